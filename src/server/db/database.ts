@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** What a `rows.ts` function takes: the reader, or the transaction of the write it is part of. */
+export type Query = Kysely<Tables>;
+
+export type Database = {
+  dialect: 'sqlite' | 'postgres';
+  /** Committed rows only. Never used for a decision that a following write depends on: read inside `write`. */
+  read: Query;
+  /**
+   * Runs `work` in one transaction and resolves after it is durable (synchronous=FULL, synchronous_commit=on).
+   * Concurrent writes share one commit on SQLite, each in its own SAVEPOINT; `work` must do no other I/O.
+   * Rejects with whatever `work` throws, its changes undone, the others' kept.
+   */
+  write<T>(work: (tx: Query) => Promise<T>): Promise<T>;
+  /** The same without waiting for the disk: for counters that may be forgotten in a power cut, never for promises. */
+  note<T>(work: (tx: Query) => Promise<T>): Promise<T>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,57 @@
+/**
+ * Several writes, one fsync (traps section 7): BEGIN IMMEDIATE, a SAVEPOINT for each member, COMMIT, then the answers.
+ * A member that throws is undone alone. If SQLite itself rolled back, the whole batch is refused.
+ */
+export type Connection = { exec(sql: string): void; inTransaction: () => boolean };
+
+type Member = { run: () => Promise<unknown>; early: boolean; resolve(value: unknown): void; reject(error: unknown): void };
+type Outcome = () => void;
+
+export function groupCommit(connection: Connection) {
+  let waiting: Member[] = [];
+  let busy = false;
+
+  async function drain(): Promise<void> {
+    while (waiting.length) {
+      const batch = waiting;
+      waiting = [];
+      const outcomes: Outcome[] = [];
+      try {
+        connection.exec('BEGIN IMMEDIATE');
+        for (const member of batch) outcomes.push(await attempt(member));
+        connection.exec('COMMIT');
+        for (const settle of outcomes) settle();
+      } catch (error) {
+        if (connection.inTransaction()) connection.exec('ROLLBACK');
+        for (const member of batch) member.reject(error);
+      }
+    }
+    busy = false;
+  }
+
+  async function attempt(member: Member): Promise<Outcome> {
+    connection.exec('SAVEPOINT member');
+    try {
+      const value = await member.run();
+      connection.exec('RELEASE member');
+      if (member.early) member.resolve(value);
+      return () => member.resolve(value);
+    } catch (error) {
+      if (!connection.inTransaction()) throw error;
+      connection.exec('ROLLBACK TO member');
+      connection.exec('RELEASE member');
+      return () => member.reject(error);
+    }
+  }
+
+  /** `early` answers before the commit: see `Database.note`. */
+  return function join<T>(run: () => Promise<T>, early = false): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      waiting.push({ run, early, resolve: resolve as Member['resolve'], reject });
+      if (busy) return;
+      busy = true;
+      // Everything that arrived in this turn of the event loop joins the same commit.
+      setImmediate(() => void drain());
+    });
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database, Query } from './database.ts';
+import * as foundation from './migrations/0001-foundation.ts';
+
+type Migration = { name: string; up(db: Query): Promise<void> };
+
+/** Forward only, in this order, never edited once released. */
+const MIGRATIONS: Migration[] = [{ name: '0001-foundation', up: foundation.up as Migration['up'] }];
+
+// Any number shared by all processes of this product: two starting at once must not both migrate.
+const LOCK = 7_203_114;
+
+/** Brings the schema up to date in one transaction under a lock. @returns the names that were applied */
+export function migrate(db: Database): Promise<string[]> {
+  return db.write(async (tx) => {
+    if (db.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(tx);
+    const done = await sql<{ name: string }>`select name from migrations`.execute(tx);
+    const known = new Set(done.rows.map((row) => row.name));
+    const due = MIGRATIONS.filter(({ name }) => !known.has(name));
+    for (const migration of due) await apply(tx, migration);
+    return due.map(({ name }) => name);
+  });
+}
+
+async function apply(tx: Query, migration: Migration): Promise<void> {
+  await migration.up(tx);
+  await sql`insert into migrations (name, applied_at) values (${migration.name}, ${Date.now()})`.execute(tx);
+}

@@ -1,0 +1,46 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database, Query } from './database.ts';
+import type { Tables } from './schema.ts';
+
+// bigint (int8) columns hold ms and counts, all below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const RETRIES = 5;
+const SERIALIZATION = new Set(['40001', '40P01']);
+
+/**
+ * @param url postgres://…; a `options=-c search_path=…` in it is honoured (the tests use a schema each)
+ * @param max connections of this process's pool
+ */
+export function openPostgres(url: string, max = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
+  // A connection that the server ends while idle must not end this process; the next query reports it.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    dialect: 'postgres',
+    read: db,
+    write: (work) => retrying(() => db.transaction().execute(work)),
+    note: (work) => retrying(() => db.transaction().execute((tx) => lazily(tx, work))),
+    ping: async () => void (await sql`select 1`.execute(db)),
+    close: () => db.destroy(),
+  };
+}
+
+async function lazily<T>(tx: Query, work: (tx: Query) => Promise<T>): Promise<T> {
+  await sql`set local synchronous_commit = off`.execute(tx);
+  return work(tx);
+}
+
+/** 40001 and 40P01 mean "again": the transaction was chosen to give way. */
+async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!SERIALIZATION.has(code) || attempt >= RETRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/** The tables (threats: reliability). Instants are integer ms, money integer cents, calendar dates yyyy-MM-dd text. */
+import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
+
+export type Tables = {
+  users: {
+    id: string;
+    email: string;
+    password_hash: string | null;
+    firstname: string;
+    lastname: string;
+    preferred_name: string;
+    created_at: number;
+  };
+  sessions: { id: string; user_id: string; created_at: number; seen_at: number; expires_at: number };
+  rate_limits: { key: string; window_start: number; hits: number };
+  used_tokens: { hash: string; expires_at: number };
+  carts: { id: string; user_id: string; version: number; updated_at: number };
+  cart_items: {
+    id: string;
+    cart_id: string;
+    user_id: string;
+    product_id: string;
+    /** JSON: values by sku name. */
+    values_json: string;
+    /** JSON: Traveler[]. */
+    travelers_json: string;
+    original_price: number;
+    markup_price: number;
+    created_at: number;
+  };
+  orders: {
+    id: string;
+    number: string;
+    user_id: string;
+    cart_id: string;
+    cart_version: number;
+    state: OrderState;
+    total: number;
+    currency: string;
+    payment_session: string | null;
+    payment_url: string | null;
+    payment_ref: string | null;
+    created_at: number;
+    paid_at: number | null;
+    expires_at: number;
+  };
+  order_items: {
+    id: string;
+    order_id: string;
+    user_id: string;
+    product_id: string;
+    /** JSON: OrderItemSnapshot, frozen at purchase. */
+    snapshot_json: string;
+    amount: number;
+    state: ItemState;
+    provider_ref: string | null;
+  };
+  order_events: {
+    order_id: string;
+    seq: number;
+    from_state: OrderState | null;
+    to_state: OrderState;
+    cause: string;
+    at: number;
+  };
+  purchases: {
+    id: string;
+    order_item_id: string;
+    user_id: string;
+    /** JSON: EsimPurchase. */
+    data_json: string;
+    created_at: number;
+  };
+  webhook_inbox: {
+    provider: string;
+    event_id: string;
+    type: string;
+    body: string;
+    received_at: number;
+    done_at: number | null;
+  };
+  outbox: {
+    id: string;
+    kind: string;
+    dedupe_key: string;
+    /** JSON */
+    payload: string;
+    state: 'pending' | 'in_flight' | 'uncertain' | 'done' | 'dead';
+    attempts: number;
+    first_at: number;
+    next_at: number;
+    lease_owner: string | null;
+    lease_until: number | null;
+    last_error: string | null;
+  };
+  /** The sandbox payment provider's own books; a real provider keeps these elsewhere. */
+  sandbox_payments: {
+    id: string;
+    idempotency_key: string;
+    order_id: string;
+    order_number: string;
+    amount: number;
+    currency: string;
+    /** JSON: { title, note, amount }[] */
+    lines_json: string;
+    state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
+    payment_ref: string | null;
+    success_url: string;
+    cancel_url: string;
+    created_at: number;
+    expires_at: number;
+  };
+  /** Events the sandbox still owes to the webhook: sent again until answered with 2xx. */
+  sandbox_events: {
+    id: string;
+    payment_id: string;
+    type: string;
+    body: string;
+    created_at: number;
+    next_at: number;
+    attempts: number;
+    delivered_at: number | null;
+  };
+  /** The sandbox eSIM provider's own books. `key` is our order item id. */
+  sandbox_esims: { key: string; iccid: string; matching_id: string; package: string; created_at: number };
+  settings: { key: string; value: string };
+};

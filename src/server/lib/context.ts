@@ -1,0 +1,25 @@
+/** What server code works with. Made once in `server/app.ts`; tests build their own with another clock and database. */
+import type { Content } from '../content/content.ts';
+import type { Database } from '../db/database.ts';
+import type { BotCheck } from '../providers/bot-check/port.ts';
+import type { EsimProvider } from '../providers/esim/port.ts';
+import type { Payments } from '../providers/payments/port.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+export type App = {
+  config: Config;
+  db: Database;
+  log: Log;
+  content: Content;
+  payments: Payments;
+  esim: EsimProvider;
+  botCheck: BotCheck;
+  /** ms since 1970; the only clock of the server room. */
+  now: () => number;
+  /** AUTH_SECRET or the kept one. Other keys: `deriveKey(secret, purpose)`. */
+  secret: string;
+};
+
+/** Who is signed in. Every query on owned rows takes `id` (threat 9). */
+export type User = { id: string; sessionId: string; email: string; firstname: string; preferred_name: string };

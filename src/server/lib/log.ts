@@ -1,0 +1,16 @@
+import { pino, type Logger } from 'pino';
+
+/**
+ * JSON lines without personal data (threat 36): callers pass ids, codes, routes and durations, never a body, a name,
+ * an e-mail address or an activation code. Errors are reduced to type, message and stack.
+ */
+export const openLog = (level: string): Logger =>
+  pino({ level, base: undefined, serializers: { err: (error: Error) => plainError(error) } });
+
+// A database error quotes the row in `detail`, a validation error the value: neither may reach the log.
+function plainError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return { type: error.name, message: error.message, stack: error.stack, code: (error as { code?: string }).code };
+}
+
+export type Log = Logger;

@@ -1,0 +1,20 @@
+/** The eSIM wholesaler in our words. Adapters: sandbox (default), eSIM Access v1 (a later issue). */
+import type { DataPackage, Destination } from '../../../shared/esim/esim.ts';
+import type { CalendarDate } from '../../../shared/lib/dates.ts';
+
+export type EsimOrder = { destination: string; dataGb: string; start: CalendarDate; end: CalendarDate };
+
+/** `activationCode` is "LPA:1$smdp$matchingId" (SGP.22 4.1): a bearer secret, never logged. */
+export type IssuedEsim = { ref: string; iccid: string; activationCode: string; smdp: string; matchingId: string };
+
+export type EsimProvider = {
+  name: string;
+  /** Sorted by name, regions after countries (D38). Only what is on sale. */
+  listDestinations(): Promise<Destination[]>;
+  /** D39; empty when the destination is unknown or has nothing for these dates. Dates are already checked. */
+  listPackages(destination: string, start: CalendarDate, end: CalendarDate): Promise<DataPackage[]>;
+  /** Buys. The same `key` (our order item id) never buys twice. @throws on time-out or refusal */
+  placeOrder(key: string, order: EsimOrder): Promise<IssuedEsim>;
+  /** Looks up what `key` bought, before any repeat. */
+  findOrder(key: string): Promise<IssuedEsim | undefined>;
+};

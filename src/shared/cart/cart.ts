@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+export const travelerSchema = v.strictObject({
+  first_name: v.string(),
+  middle_name: v.optional(v.string(), ''),
+  last_name: v.string(),
+  us_citizen: v.picklist(['0', '1']),
+});
+
+/** A destination with the countries it covers (ISO alpha-2), as an eSIM's `destination` sku carries it (D21). */
+export const skuDestinationSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  supportedCountries: v.optional(v.array(v.string())),
+});
+
+/** D21. Prices in cents. `errors` groups messages by field; the first of the first is shown (D22). */
+export const cartItemSchema = v.object({
+  cart_item_id: v.string(),
+  product_id: v.number(),
+  sku_values: v.array(
+    v.object({ name: v.string(), value: v.string(), destination: v.optional(skuDestinationSchema) }),
+  ),
+  original_price: v.pipe(v.number(), v.integer()),
+  markup_price: v.pipe(v.number(), v.integer()),
+  insurance_traveler_info: v.array(travelerSchema),
+  errors: v.array(v.object({ field: v.string(), errors: v.array(v.string()) })),
+});
+
+/** The cart itself; a missing cart is the empty list (D20). */
+export const cartSchema = v.object({ cart_items: v.array(cartItemSchema) });
+
+export type Traveler = v.InferOutput<typeof travelerSchema>;
+export type CartItem = v.InferOutput<typeof cartItemSchema>;
+export type Cart = v.InferOutput<typeof cartSchema>;
+
+/** The value of a sku by name; "" when the item has none. */
+export const sku = (item: CartItem, name: string): string =>
+  item.sku_values.find((value) => value.name === name)?.value ?? '';

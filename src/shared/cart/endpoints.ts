@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { endpoint } from '../lib/endpoint.ts';
+import { cartSchema, travelerSchema } from './cart.ts';
+
+const MINUTE = 60_000;
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_00));
+const token = v.pipe(v.string(), v.maxLength(4000));
+const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const options = v.pipe(
+  v.array(
+    v.strictObject({ option_id: v.pipe(v.number(), v.integer()), option_value: v.pipe(v.string(), v.maxLength(100)) }),
+  ),
+  v.maxLength(9),
+);
+const product = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(['1', '2']));
+
+/** Prices in cents. The server prices anew; the sent numbers are only compared (D29). */
+const priced = { product_id: product, options, original_price: cents, markup_price: cents, token };
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/get-cart',
+  summary: 'The cart of the session',
+  input: v.strictObject({}),
+  output: cartSchema,
+  access: 'user',
+});
+
+/** D23, D26. A broken rule answers `success: false` with the messages by field; the cart is then unchanged. */
+export const addCartItem = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/add-cart-item',
+  summary: 'Add an eSIM or an insurance to the cart',
+  input: v.strictObject({ ...priced, traveler_info: v.optional(v.pipe(v.array(travelerSchema), v.maxLength(1)), []) }),
+  output: v.object({
+    success: v.boolean(),
+    cart: v.optional(cartSchema),
+    errors: v.optional(v.array(v.object({ field: v.string(), errors: v.array(v.string()) }))),
+  }),
+  access: 'user',
+  limit: { max: 120, windowMs: MINUTE },
+  bot: {
+    action: (input) => (input.product_id === '1' ? 'cart_esim_add' : 'cart_insurance_add'),
+    refused: { success: false },
+  },
+});
+
+/** D30: 404 for an unknown item or another user's. */
+export const editCartItem = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/edit-cart-item',
+  summary: 'Change an item of the cart',
+  input: v.strictObject({ cart_item_id: itemId, ...priced }),
+  output: addCartItem.output,
+  access: 'user',
+  limit: { max: 120, windowMs: MINUTE },
+  bot: { action: () => 'cart_esim_edit', refused: { success: false } },
+  codes: [404],
+});
+
+/** D31: idempotent, no token (D23). */
+export const deleteCartItem = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/delete-cart-item',
+  summary: 'Remove an item from the cart',
+  input: v.strictObject({ cart_item_id: itemId }),
+  output: v.object({ success: v.literal(true) }),
+  access: 'user',
+  limit: { max: 240, windowMs: MINUTE },
+});
+
+export const COMPLETE_CODES = ['RECAPTCHA', 'INVALID_ITEMS', 'EMPTY', 'PRICE_CHANGED', 'PAYMENT'] as const;
+export type CompleteCode = (typeof COMPLETE_CODES)[number];
+
+/** D32: the payment page's address, or a code. Both with 200, because the spec reads them side by side. */
+export const completeCartOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/complete-cart-order',
+  summary: 'Turn the cart into an order and get its payment page',
+  input: v.strictObject({ token }),
+  output: v.object({ url: v.optional(v.string()), code: v.optional(v.picklist(COMPLETE_CODES)) }),
+  access: 'user',
+  limit: { max: 60, windowMs: MINUTE },
+  bot: { action: () => 'cart_purchase', refused: { code: 'RECAPTCHA' } },
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/** D38. `from_price` in cents, the cheapest package of the shortest trip. */
+export const destinationSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  iso2: v.nullable(v.string()),
+  kind: v.picklist(['country', 'region']),
+  supportedCountries: v.array(v.string()),
+  from_price: v.pipe(v.number(), v.integer()),
+});
+
+/** D39. `value` is gigabytes as text ("0.5", "5"); prices in cents. Exactly one default. */
+export const packageSchema = v.object({
+  value: v.string(),
+  isDefault: v.boolean(),
+  original_price: v.pipe(v.number(), v.integer()),
+  markup_price: v.pipe(v.number(), v.integer()),
+});
+
+export type Destination = v.InferOutput<typeof destinationSchema>;
+export type DataPackage = v.InferOutput<typeof packageSchema>;

@@ -1,0 +1,62 @@
+/**
+ * Calendar dates are plain `yyyy-MM-dd` text and never pass through a `Date` in UTC (D60, interface-rules).
+ * date-fns works on local midnight of the parts, so the machine's zone never moves a day.
+ */
+import { addDays as addDaysTo, addYears, differenceInCalendarDays, format, isValid } from 'date-fns';
+
+/** `yyyy-MM-dd`; stored and sent as is. */
+export type CalendarDate = string;
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** @returns local midnight of the date, or undefined when the text is not a real calendar date. */
+export function toLocal(date: CalendarDate): Date | undefined {
+  const parts = SHAPE.exec(date);
+  if (!parts) return undefined;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  const local = new Date(year, month - 1, day);
+  const same = local.getFullYear() === year && local.getMonth() === month - 1 && local.getDate() === day;
+  return isValid(local) && same ? local : undefined;
+}
+
+export const isCalendarDate = (date: string): boolean => toLocal(date) !== undefined;
+
+/** @returns the calendar date of a local `Date`, e.g. a day clicked in the picker. */
+export const fromLocal = (local: Date): CalendarDate => format(local, 'yyyy-MM-dd');
+
+const at = (date: CalendarDate): Date => toLocal(date) ?? new Date(NaN);
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  fromLocal(addDaysTo(at(date), days));
+export const addYear = (date: CalendarDate): CalendarDate => fromLocal(addYears(at(date), 1));
+
+/** Whole days from `start` to `end`; negative when `end` is earlier. */
+export const daysBetween = (start: CalendarDate, end: CalendarDate): number =>
+  differenceInCalendarDays(at(end), at(start));
+
+/** Inclusive length: difference plus 1 (spec 2). */
+export const inclusiveDays = (start: CalendarDate, end: CalendarDate): number => daysBetween(start, end) + 1;
+
+/** "1 day", "11 days" (spec 2: singular for 1). */
+export const dayCount = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** "Jan 10, 2027" (spec 5: MMM d, yyyy). An unreal date is shown as it was typed. */
+export function longDate(date: CalendarDate): string {
+  const local = toLocal(date);
+  return local ? format(local, 'MMM d, yyyy') : date;
+}
+
+/** "Jan 10, 2027 - Jan 20, 2027 (11 days)" (spec 2). */
+export const validity = (start: CalendarDate, end: CalendarDate): string =>
+  `${longDate(start)} - ${longDate(end)} (${dayCount(inclusiveDays(start, end))})`;
+
+/** The calendar date in a zone at an instant (ms). The browser passes its own zone, the server UTC-12 (D61). */
+export function dateInZone(instant: number, timeZone: string): CalendarDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+/** The server's "today": a date is past only when it is past everywhere, so today at UTC-12 (D61). */
+export const earliestToday = (instant: number): CalendarDate => dateInZone(instant, 'Etc/GMT+12');
+
+/** The traveler's own today, by this machine's zone. Browser only. */
+export const localToday = (): CalendarDate => fromLocal(new Date());

@@ -1,0 +1,40 @@
+/**
+ * One declaration per call (architecture section 4): the server's `handle()`, the browser's `call()`,
+ * the OpenAPI document and the fuzzer all read it.
+ */
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Requests per window and account (or address, when signed out); counted in rows (threat 22). */
+export type Limit = { max: number; windowMs: number };
+
+export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> = {
+  method: Method;
+  /** Astro's own spelling: `/api/marketplace/[provider]/destinations`. */
+  path: string;
+  summary: string;
+  /** Query of a GET, JSON body of the others. Always a strictObject: unknown keys are refused. */
+  input: I;
+  output: O;
+  /** Who may call: `user` needs a session (401 otherwise). */
+  access: 'user' | 'public';
+  limit?: Limit;
+  /** The action that the `token` of the body must have been issued for, and the answer when it was not (D23, D24). */
+  bot?: { action: (input: InferOutput<I>) => string; refused: InferInput<O> };
+  /** Statuses beside 200, 400, 401, 429 and 500 that a caller must expect. */
+  codes?: readonly number[];
+};
+
+export type Input<E extends Endpoint> = InferInput<E['input']>;
+export type Parsed<E extends Endpoint> = InferOutput<E['input']>;
+export type Output<E extends Endpoint> = InferOutput<E['output']>;
+
+export const endpoint = <I extends GenericSchema, O extends GenericSchema>(
+  declaration: Endpoint<I, O>,
+): Endpoint<I, O> => declaration;
+
+/** Fills the bracketed segments of an endpoint's path: `at(listDestinations, { provider: 'esim' })`. */
+export function at(declaration: { path: string }, segments: Record<string, string> = {}): string {
+  return declaration.path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(segments[name] ?? ''));
+}

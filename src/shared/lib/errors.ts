@@ -1,0 +1,15 @@
+/** What a refused call answers, beside its status: `{ error }` is shown to people as it is (spec 8, D04). */
+export const WIRE_ERRORS = {
+  SIGN_IN: { status: 401, error: 'Please sign in.' },
+  MALFORMED: { status: 400, error: 'The request is not in the expected form.' },
+  FOREIGN_ORIGIN: { status: 403, error: 'This request came from another site.' },
+  NOT_FOUND: { status: 404, error: 'Not found.' },
+  CONFLICT: { status: 409, error: 'This has changed in the meantime. Please reload and try again.' },
+  TOO_LARGE: { status: 413, error: 'The request is too large.' },
+  NOT_JSON: { status: 415, error: 'Please send application/json.' },
+  RATE_LIMIT: { status: 429, error: 'Too many tries. Please wait a moment and try again.' },
+  UNAVAILABLE: { status: 503, error: 'We cannot reach a part we need. Nothing was changed. Please try again.' },
+  UNEXPECTED: { status: 500, error: 'Something went wrong.' },
+} as const;
+
+export type WireCode = keyof typeof WIRE_ERRORS;

@@ -1,0 +1,63 @@
+/** Every URL of the site is built here, so a route is renamed in one place. */
+export const paths = {
+  home: () => '/',
+  marketplace: () => '/marketplace',
+  cart: () => '/marketplace#cart',
+  checkoutCancelled: () => '/marketplace?checkout=cancelled#cart',
+  esim: () => '/marketplace/esim',
+  insurance: () => '/marketplace/insurance',
+  purchases: () => '/marketplace/purchases',
+  purchase: (orderId: string) => `/marketplace/purchases?order=${encodeURIComponent(orderId)}`,
+  settings: () => '/settings',
+  signIn: (callbackUrl?: string, error?: string) => withQuery('/auth/signin', { error, callbackUrl }),
+  signUp: (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl }),
+  signOut: () => '/auth/signout',
+  authError: (error?: string) => withQuery('/auth/error', { error }),
+  sandboxPayment: (token: string) => `/pay/sandbox/${encodeURIComponent(token)}`,
+  product: (id: string) => (id === '1' ? paths.esim() : paths.insurance()),
+} as const;
+
+/** Appends the given parameters, leaving out absent ones. */
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const present = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return present.length ? `${path}?${new URLSearchParams(present)}` : path;
+}
+
+const CAP = 2000;
+// Control characters, spaces and backslashes are read differently by browsers than by URL parsers.
+// eslint-disable-next-line no-control-regex
+const ODD = /[\u0000-\u0020\u007f\\]/;
+
+/**
+ * The only door for a callbackUrl (D03, threat 1): a same-origin path, else "/".
+ * @param value anything a query, cookie or form may hold: a path or an absolute URL of `origin`
+ * @param origin e.g. "https://sojourn.example"
+ * @returns path with query and hash; "/" for anything foreign, odd, over 2000 characters, or under /auth or /api
+ */
+export function safePath(value: unknown, origin: string): string {
+  if (typeof value !== 'string' || value.length > CAP || ODD.test(value)) return '/';
+  if (!value.startsWith('/') && !value.startsWith(`${origin}/`)) return '/';
+  const url = URL.parse(value, origin);
+  if (!url || url.origin !== origin || url.username || url.password) return '/';
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith('//') || closed(url.pathname) ? '/' : path;
+}
+
+/** /auth and /api are no places to return to, in any spelling a server may normalise. */
+function closed(pathname: string): boolean {
+  const plain = decodeFully(pathname).replace(/\/+/g, '/').toLowerCase();
+  return /^\/(auth|api)(\/|$)/.test(plain) || ODD.test(plain);
+}
+
+function decodeFully(text: string): string {
+  for (let round = 0; round < 5; round++) {
+    try {
+      const decoded = decodeURIComponent(text);
+      if (decoded === text) return text;
+      text = decoded;
+    } catch {
+      return text;
+    }
+  }
+  return text;
+}

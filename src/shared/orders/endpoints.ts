@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { endpoint } from '../lib/endpoint.ts';
+import { purchaseOrderSchema } from './orders.ts';
+
+/** D35: asks the payment provider and finalises. Idempotent; the return page polls it. 404 for an order not yours. */
+export const purchase = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/purchase',
+  summary: 'Make sure an order is finalised',
+  input: v.strictObject({
+    order_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    token: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  }),
+  output: v.object({ success: v.boolean(), order: purchaseOrderSchema }),
+  access: 'user',
+  limit: { max: 240, windowMs: 60_000 },
+  codes: [404],
+});
+
+/** D35 EXT: what My Purchases shows, newest first. Only orders that were paid, or may still be. */
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/purchases',
+  summary: 'The orders of the traveler',
+  input: v.strictObject({}),
+  output: v.object({ orders: v.array(purchaseOrderSchema) }),
+  access: 'user',
+});

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+/** States only move up in rank; every change writes an event (architecture section 7). */
+export const ORDER_STATES = [
+  'created',
+  'awaiting_payment',
+  'start_failed',
+  'cancelled',
+  'expired',
+  'paid',
+  'fulfilling',
+  'needs_attention',
+  'refund_pending',
+  'fulfilled',
+  'refunded',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+const RANK: Record<OrderState, number> = {
+  created: 0,
+  awaiting_payment: 1,
+  start_failed: 2,
+  cancelled: 2,
+  expired: 2,
+  paid: 3,
+  fulfilling: 4,
+  needs_attention: 5,
+  refund_pending: 6,
+  fulfilled: 7,
+  refunded: 8,
+};
+
+/** A late payment wins over expired and cancelled; nothing ever moves down or sideways (threats, state machine). */
+export const mayMove = (from: OrderState, to: OrderState): boolean => RANK[to] > RANK[from];
+
+/** Paid and beyond: money has arrived. */
+export const isPaid = (state: OrderState): boolean => RANK[state] >= RANK.paid;
+
+export const ITEM_STATES = ['pending', 'in_flight', 'uncertain', 'done', 'dead', 'refunded'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+/** D36. `activation_code` is the LPA string: shown to its owner only, never logged. Dates yyyy-MM-dd. */
+export const esimPurchaseSchema = v.object({
+  kind: v.literal('esim'),
+  iccid: v.string(),
+  activation_code: v.string(),
+  manual_code: v.string(),
+  smdp: v.string(),
+  qr: v.string(),
+  start: v.string(),
+  end: v.string(),
+  data_gb: v.string(),
+  destination: v.string(),
+  status: v.string(),
+});
+
+/** An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if it was. */
+export const purchaseItemSchema = v.object({
+  id: v.string(),
+  product_id: v.number(),
+  title: v.string(),
+  details: v.array(v.object({ label: v.string(), value: v.string() })),
+  amount: v.pipe(v.number(), v.integer()),
+  state: v.picklist(ITEM_STATES),
+  delivered: v.nullable(esimPurchaseSchema),
+});
+
+/** `number` is what people read ("SJ-20431"); instants in ms; money in cents. */
+export const purchaseOrderSchema = v.object({
+  id: v.string(),
+  number: v.string(),
+  status: v.picklist(ORDER_STATES),
+  total: v.pipe(v.number(), v.integer()),
+  created_at: v.number(),
+  paid_at: v.nullable(v.number()),
+  items: v.array(purchaseItemSchema),
+});
+
+export type EsimPurchase = v.InferOutput<typeof esimPurchaseSchema>;
+export type PurchaseItem = v.InferOutput<typeof purchaseItemSchema>;
+export type PurchaseOrder = v.InferOutput<typeof purchaseOrderSchema>;
