@@ -31,6 +31,7 @@ const environment = {
   PAYMENTS: [setting(v.picklist(['sandbox'])), 'sandbox'],
   ESIM_PROVIDER: [setting(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))), 'lower-case letters, digits and dashes'],
   BOT_CHECK_MAXNUMBER: [setting(whole(1, 1_000_000)), 'a whole number from 1 to 1000000'],
+  TRUST_PROXY: [setting(v.picklist(['on', 'off'])), 'on or off'],
   RATE_LIMITS: [setting(v.picklist(['on', 'off'])), 'on or off'],
   LOG_LEVEL: [setting(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])), 'debug, info, warn, error or silent'],
 } as const;
@@ -50,6 +51,8 @@ export type Config = {
   /** How many hashes at most a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
+  /** One proxy in front of us sets X-Forwarded-For; without it that header is anybody's claim. */
+  trustProxy: boolean;
   logLevel: string;
 };
 
@@ -69,6 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
+    trustProxy: read(env, 'TRUST_PROXY') === 'on',
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   };
   refuseUnsafe(config, read(env, 'PAYMENTS'));

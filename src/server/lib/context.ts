@@ -1,6 +1,6 @@
 /** What server code works with. Made once in `server/app.ts`; tests build their own with another clock and database. */
 import type { Content } from '../content/content.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Query } from '../db/database.ts';
 import type { BotCheck } from '../providers/bot-check/port.ts';
 import type { EsimProvider } from '../providers/esim/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
@@ -19,6 +19,11 @@ export type App = {
   now: () => number;
   /** AUTH_SECRET or the kept one. Other keys: `deriveKey(secret, purpose)`. */
   secret: string;
+  /**
+   * Orders stand above the cart (import rules), so they lend it this one verb: what becomes of an order still open
+   * for a cart that is being changed, in the same transaction.
+   */
+  cartChanged: (tx: Query, app: App, userId: string, cartId: string) => Promise<void>;
 };
 
 /** Who is signed in. Every query on owned rows takes `id` (threat 9). */

@@ -1,0 +1,57 @@
+// @ts-check
+import { defineConfig } from 'astro/config';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwind from '@astrojs/tailwind';
+import auth from 'auth-astro';
+import { serverGuard } from './scripts/vite/serverGuard.mjs';
+
+/** Hydrates an island on first intent, or when woken by name: see src/islands/lib/interact.ts. */
+const interact = {
+  name: 'client-interact',
+  hooks: {
+    /** @param {{ addClientDirective: (d: { name: string, entrypoint: string }) => void }} setup */
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'interact', entrypoint: './src/islands/lib/interact.ts' }),
+  },
+};
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [
+    react(),
+    tailwind({ applyBaseStyles: false }),
+    auth({ injectEndpoints: false, configFile: '/auth.config.ts' }),
+    interact,
+  ],
+  trailingSlash: 'never',
+  build: { inlineStylesheets: 'always' },
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  session: undefined,
+  security: {
+    // Our own origin check covers every unsafe method, JSON included (src/server/lib/origin.ts).
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "img-src 'self' data:",
+        "worker-src 'self'",
+      ],
+      // Inline style attributes come from React and Headless UI; <style> elements stay locked by hash.
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  vite: {
+    plugins: [serverGuard()],
+    environments: {
+      // Our own Node server is the entry of the server bundle, so both share one module graph.
+      ssr: { build: { rolldownOptions: { input: { index: './src/server/main.ts' } } } },
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { defineMiddleware } from 'astro:middleware';
+import type { APIContext } from 'astro';
+import { paths } from './shared/lib/paths.ts';
+import { accessOf, type Access } from './server/lib/access.ts';
+import { theApp } from './server/app.ts';
+import { cookieName, cookieOptions, readSession, SESSION_SECONDS } from './server/account/session.ts';
+import { cartCount } from './server/cart/cart.ts';
+import { PRIVATE, refusalResponse, refuse } from './server/lib/refusal.ts';
+
+/** Session to locals, then access by the matched route (architecture section 5). */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const app = (context.locals.app = await theApp());
+  const session = await readSession(app, context.cookies.get(cookieName(app))?.value);
+  context.locals.user = session?.user;
+  context.locals.theme = themeOf(context.cookies.get('theme')?.value);
+  const access = accessOf(context.routePattern);
+  const refused = refusal(context, access);
+  if (refused) return refused;
+  context.locals.cartCount = session && access === 'page' ? await cartCount(app, session.user) : 0;
+  if (session?.renewed)
+    context.cookies.set(cookieName(app), session.renewed, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
+  const response = await next();
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
+  return response;
+});
+
+function refusal(context: APIContext, access: Access): Response | undefined {
+  if (access === 'closed') return new Response(null, { status: 404 });
+  if (access === 'public' || context.locals.user) return undefined;
+  if (access === 'call') return refusalResponse(refuse('SIGN_IN'));
+  // A form posted after the session ended comes back to its page, not to its action (D02).
+  const back = context.url.pathname + (context.request.method === 'GET' ? context.url.search : '');
+  const status = context.request.method === 'GET' || context.request.method === 'HEAD' ? 302 : 303;
+  return context.redirect(paths.signIn(back), status);
+}
+
+const themeOf = (value: string | undefined): 'light' | 'dark' | undefined =>
+  value === 'light' || value === 'dark' ? value : undefined;

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Me } from '../../shared/account/endpoints.ts';
+import { emailSchema, type Registration } from '../../shared/account/rules.ts';
+import type { App, User } from '../lib/context.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { credentialsOf, insertUser } from './rows.ts';
+
+/** D07: the same answer and the same work for a known and an unknown address. */
+export async function register(app: App, input: Registration): Promise<{ success: true }> {
+  const passwordHash = await hashPassword(input.password);
+  const { email, firstname, lastname, preferred_name: preferredName } = input;
+  const user = { email, passwordHash, firstname, lastname, preferredName };
+  await app.db.write((tx) => insertUser(tx, user, app.now()));
+  return { success: true };
+}
+
+/** @returns the account, or undefined for an unknown address and a wrong password alike */
+export async function authenticate(
+  app: App,
+  email: unknown,
+  password: unknown,
+): Promise<{ id: string; email: string } | undefined> {
+  const address = v.safeParse(emailSchema, email);
+  const account = address.success ? await credentialsOf(app.db.read, address.output) : undefined;
+  // A longer text is no password of ours, and hashing it would be free work for a stranger.
+  const typed = typeof password === 'string' && password.length <= 256 ? password : '';
+  const right = await checkPassword(account?.password_hash, typed);
+  return right && account ? { id: account.id, email: account.email } : undefined;
+}
+
+/** D45. Empty names are absent. */
+export function me(_app: App, user: User): Me {
+  return { photo: null, preferred_name: user.preferred_name || null, firstname: user.firstname || null };
+}

@@ -1,0 +1,13 @@
+import type { FullAuthConfig } from 'auth-astro/src/config';
+
+/** What of Auth.js is known at build time; the rest needs the running app (authOptions.ts). */
+const base: FullAuthConfig = {
+  prefix: '/api/auth',
+  basePath: '/api/auth',
+  providers: [],
+  // The Host allow-list stands before Astro, so what arrives here is ours.
+  trustHost: true,
+  session: { strategy: 'jwt' },
+  pages: { signIn: '/auth/signin', error: '/auth/error' },
+};
+export default base;

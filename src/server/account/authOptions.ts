@@ -1,0 +1,73 @@
+import Credentials from '@auth/core/providers/credentials';
+import type { FullAuthConfig } from 'auth-astro/src/config';
+import { displayName } from '../../shared/account/rules.ts';
+import { safePath } from '../../shared/lib/paths.ts';
+import type { App } from '../lib/context.ts';
+import { authenticate } from './account.ts';
+import base from './authBase.ts';
+import { insertSession, sessionOf } from './rows.ts';
+import { SESSION_SECONDS, cookieName, cookieOptions, endSession } from './session.ts';
+
+declare module '@auth/core/jwt' {
+  interface JWT {
+    sid?: string;
+  }
+}
+
+const made = new WeakMap<App, FullAuthConfig>();
+
+/** Auth.js for this app. The token holds nothing but the id of a session row. */
+export function authOptions(app: App): FullAuthConfig {
+  const known = made.get(app);
+  if (known) return known;
+  const options: FullAuthConfig = {
+    ...base,
+    secret: app.secret,
+    useSecureCookies: app.config.secure,
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    cookies: { sessionToken: { name: cookieName(app), options: cookieOptions(app) } },
+    providers: [passwordProvider(app)],
+    callbacks: callbacks(app),
+    events: { signOut: (message) => signedOut(app, message) },
+    logger: logger(app),
+  };
+  made.set(app, options);
+  return options;
+}
+
+const passwordProvider = (app: App) =>
+  Credentials({
+    name: 'Email',
+    credentials: { email: { type: 'email', label: 'Email' }, password: { type: 'password', label: 'Password' } },
+    authorize: async ({ email, password }) => (await authenticate(app, email, password)) ?? null,
+  });
+
+const callbacks = (app: App): NonNullable<FullAuthConfig['callbacks']> => ({
+  redirect: ({ url }) => app.config.origin + safePath(url, app.config.origin),
+  /** At sign-in a session row is made; later the row decides whether the token still counts. */
+  jwt: async ({ token, user }) => {
+    if (user?.id) return { sid: await startSession(app, user.id) };
+    const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
+    return row ? { sid: row.sessionId } : null;
+  },
+  session: async ({ session, token }) => {
+    const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
+    const name = displayName(row);
+    return { ...session, user: { name, email: row?.email ?? '', firstName: row?.firstname ?? '' } };
+  },
+});
+
+const startSession = (app: App, userId: string): Promise<string> =>
+  app.db.write((tx) => insertSession(tx, userId, app.now(), app.now() + SESSION_SECONDS * 1000));
+
+async function signedOut(app: App, message: unknown): Promise<void> {
+  const sid = (message as { token?: { sid?: string } | null }).token?.sid;
+  if (sid) await endSession(app, sid);
+}
+
+/** Its own logger prints stacks with whatever was sent; ours names the kind only. */
+const logger = (app: App): NonNullable<FullAuthConfig['logger']> => ({
+  error: (error) => app.log.info({ kind: error.name }, 'sign-in refused'),
+  warn: (code) => app.log.debug({ kind: code }, 'auth warning'),
+  debug: () => undefined,
+});

@@ -1,0 +1,128 @@
+/**
+ * auth-astro's handler, wrapped so that the calls of spec section 7 work with an ordinary Auth.js v4 client as well
+ * as with auth-astro's own (D05, architecture section 5).
+ */
+import type { APIContext } from 'astro';
+import { AstroAuth } from 'auth-astro/server';
+import { paths, safePath } from '../../shared/lib/paths.ts';
+import { readText } from '../lib/body.ts';
+import type { App } from '../lib/context.ts';
+import { overLimit } from '../lib/limits.ts';
+import { foreignOrigin } from '../lib/origin.ts';
+import { json, refusalResponse, refuse } from '../lib/refusal.ts';
+import { authOptions } from './authOptions.ts';
+import { endSession } from './session.ts';
+import { signInWait } from './signInLimits.ts';
+
+const LOG_LIMIT = { max: 30, windowMs: 60_000 };
+
+export async function authRoute(context: APIContext): Promise<Response> {
+  const { app } = context.locals;
+  if (foreignOrigin(context.request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
+  const [action = '', provider] = (context.params['auth'] ?? '').split('/');
+  if (action === '_log') return clientLog(context);
+  const body = context.request.method === 'POST' ? await readText(context.request) : '';
+  if (typeof body !== 'string') return refusalResponse(body);
+  return named(context, action, provider, body);
+}
+
+/** Client logs are counted and dropped: they may hold anything (spec 7, D05 a). */
+async function clientLog(context: APIContext): Promise<Response> {
+  const { app } = context.locals;
+  const text = await readText(context.request);
+  if (typeof text !== 'string') return refusalResponse(text);
+  const wait = await overLimit(app, `auth-log|${context.clientAddress}`, LOG_LIMIT);
+  if (wait) return refusalResponse(refuse('RATE_LIMIT'), { 'retry-after': String(wait) });
+  app.log.info({ bytes: text.length }, 'auth client log');
+  return json({});
+}
+
+async function named(context: APIContext, action: string, provider: string | undefined, body: string) {
+  const { app } = context.locals;
+  const form = isForm(context.request) ? new URLSearchParams(body) : new URLSearchParams();
+  const target = callbackUrl(app, context.url, form);
+  if (provider && !providerIds(app).includes(provider)) return onward(app, form, paths.signIn(target));
+  if (action === 'callback' && provider === 'credentials') {
+    const wait = await signInWait(app, context.clientAddress, form.get('email') ?? '');
+    if (wait) return onward(app, form, paths.signIn(target, 'RateLimit'));
+  }
+  const response = await auth(context, cleaned(app, context, form, body));
+  return finish(context, action, form, target, response);
+}
+
+/** auth-astro's handler; an action it does not know answers nothing (trap 16). */
+async function auth(context: APIContext, request: Request): Promise<Response> {
+  const { GET, POST } = AstroAuth(authOptions(context.locals.app));
+  const handler = request.method === 'POST' ? POST : GET;
+  const answer = await handler({ ...context, cookies: context.cookies, request } as APIContext);
+  return (answer as Response | undefined) ?? refusalResponse(refuse('NOT_FOUND'));
+}
+
+function callbackUrl(app: App, url: URL, form: URLSearchParams): string {
+  return safePath(form.get('callbackUrl') ?? url.searchParams.get('callbackUrl'), app.config.origin);
+}
+
+/** The same request on our own origin, with a callbackUrl that is ours and no callback-url cookie (D05 h, j). */
+function cleaned(app: App, context: APIContext, form: URLSearchParams, body: string): Request {
+  const { request } = context;
+  const target = callbackUrl(app, context.url, form);
+  const url = new URL(context.url.pathname + context.url.search, app.config.origin);
+  if (url.searchParams.has('callbackUrl')) url.searchParams.set('callbackUrl', app.config.origin + target);
+  const headers = new Headers(request.headers);
+  headers.set('cookie', withoutCallbackCookie(headers.get('cookie') ?? ''));
+  if (form.get('json') === 'true') headers.set('X-Auth-Return-Redirect', '1');
+  if (request.method !== 'POST') return new Request(url, { headers });
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  form.set('callbackUrl', app.config.origin + target);
+  return new Request(url, { method: 'POST', headers, body: isForm(request) ? form.toString() : body });
+}
+
+const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.includes('application/x-www-form-urlencoded') ?? false;
+
+const withoutCallbackCookie = (cookies: string): string =>
+  cookies.split(/;\s*/).filter((cookie) => !/^(__(Host|Secure)-)?authjs\.callback-url=/.test(cookie)).join('; ');
+
+async function finish(
+  context: APIContext,
+  action: string,
+  form: URLSearchParams,
+  target: string,
+  response: Response,
+): Promise<Response> {
+  const { app, user } = context.locals;
+  response.headers.set('cache-control', 'private, no-store');
+  if (action === 'session') return sessionAnswer(response);
+  // A new sign-in ends the session it replaces (threat 4).
+  const entered = action === 'callback' && !location(response)?.includes('error=');
+  if (entered && user && response.status < 400) await endSession(app, user.sessionId);
+  return keepTarget(app, form, target, response);
+}
+
+/** A signed-out session is `{}` (D05 c). */
+async function sessionAnswer(response: Response): Promise<Response> {
+  const text = await response.text();
+  return new Response(text === 'null' ? '{}' : text, response);
+}
+
+const location = (response: Response): string | null => response.headers.get('location');
+
+/** A refused sign-in keeps where the traveler was going. */
+async function keepTarget(app: App, form: URLSearchParams, target: string, response: Response): Promise<Response> {
+  const address = location(response);
+  if (!address?.includes('error=') || target === '/') return response;
+  const url = new URL(address, app.config.origin);
+  url.searchParams.set('callbackUrl', target);
+  return onward(app, form, url.pathname + url.search);
+}
+
+function onward(app: App, form: URLSearchParams, path: string): Response {
+  const url = app.config.origin + path;
+  if (form.get('json') === 'true') return json({ url });
+  return new Response(null, { status: 302, headers: { location: url, 'cache-control': 'private, no-store' } });
+}
+
+const providerIds = (app: App): string[] =>
+  authOptions(app).providers.map((provider) => (typeof provider === 'function' ? provider({}) : provider).id);
+

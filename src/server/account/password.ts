@@ -1,0 +1,34 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+
+/** OWASP minimum for argon2id (threat 23). */
+const COST = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** More at once would only queue in the thread pool and starve everything else that uses it. */
+const AT_ONCE = 4;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/** @returns the argon2id hash in PHC form */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+let nobody: Promise<string> | undefined;
+
+/** Takes the same time whether or not there is an account (threat 24). */
+export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('a password that nobody has');
+  const against = stored ?? (await nobody);
+  const right = await inTurn(() => verify(against, password));
+  return right && stored !== null && stored !== undefined;
+}

@@ -1,0 +1,55 @@
+/** The session behind the cookie: decoded once per cookie, looked up on every request (architecture section 5). */
+import { createHash } from 'node:crypto';
+import { decode, encode } from '@auth/core/jwt';
+import { LRUCache } from 'lru-cache';
+import type { App, User } from '../lib/context.ts';
+import { deleteSession, sessionOf, touchSession } from './rows.ts';
+
+export const SESSION_SECONDS = 30 * 24 * 3600;
+/** The cookie is renewed when the session was last renewed longer ago than this (rolling, trap 18). */
+const RENEW_AFTER_MS = 24 * 3600 * 1000;
+/** A cookie longer than this is not one of ours. */
+const COOKIE_CAP = 4096;
+
+type Token = { sid?: string };
+const decoded = new LRUCache<string, { sid: string }>({ max: 5000, ttl: 10 * 60_000 });
+
+/** `__Host-` binds the cookie to this very host, path and https (threat 6). */
+export const cookieName = (app: App): string =>
+  app.config.secure ? '__Host-sojourn.session' : 'sojourn.session';
+
+export const cookieOptions = (app: App) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: app.config.secure }) as const;
+
+export type Session = { user: User; renewed: string | undefined };
+
+/** @returns undefined for no cookie, a garbled one, or a session that has ended */
+export async function readSession(app: App, cookie: string | undefined): Promise<Session | undefined> {
+  const sid = await sessionId(app, cookie);
+  if (!sid) return undefined;
+  const row = await sessionOf(app.db.read, sid, app.now());
+  if (!row) return undefined;
+  const { seen_at, ...user } = row;
+  const due = app.now() - seen_at > RENEW_AFTER_MS;
+  return { user, renewed: due ? await renew(app, sid) : undefined };
+}
+
+async function sessionId(app: App, cookie: string | undefined): Promise<string | undefined> {
+  if (!cookie || cookie.length > COOKIE_CAP) return undefined;
+  const key = createHash('sha256').update(cookie).digest('base64');
+  const known = decoded.get(key);
+  if (known) return known.sid;
+  const token = await decode<Token>({ token: cookie, secret: app.secret, salt: cookieName(app) }).catch(() => null);
+  if (typeof token?.sid !== 'string') return undefined;
+  decoded.set(key, { sid: token.sid });
+  return token.sid;
+}
+
+async function renew(app: App, sid: string): Promise<string> {
+  const expires = app.now() + SESSION_SECONDS * 1000;
+  await app.db.note((tx) => touchSession(tx, sid, app.now(), expires));
+  return encode<Token>({ token: { sid }, secret: app.secret, salt: cookieName(app), maxAge: SESSION_SECONDS });
+}
+
+/** Ends it everywhere at once: the next request with its cookie is signed out. */
+export const endSession = (app: App, sid: string): Promise<void> => app.db.write((tx) => deleteSession(tx, sid));

@@ -1,0 +1,59 @@
+/** Puts the app together, once per process (composition root). */
+import { mkdirSync, accessSync, constants } from 'node:fs';
+import { openContent } from './content/content.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { ConfigError, readConfig, type Config } from './lib/config.ts';
+import type { App } from './lib/context.ts';
+import { openLog, type Log } from './lib/log.ts';
+import { lockFolder } from './lib/folderLock.ts';
+import { authSecret } from './lib/secret.ts';
+import { cancelOpenOrders } from './orders/orders.ts';
+import { openProofOfWork } from './providers/bot-check/proofOfWork.ts';
+import { openSandboxEsim } from './providers/esim/sandbox.ts';
+import { openSandboxPayments } from './providers/payments/sandbox.ts';
+
+let starting: Promise<App> | undefined;
+
+/** The one app of this process; the first caller waits for the migrations. */
+export const theApp = (): Promise<App> => (starting ??= openApp(readConfig(process.env)));
+
+/** @throws ConfigError with one sentence when something of the environment does not fit */
+export async function openApp(config: Config): Promise<App> {
+  const log = openLog(config.logLevel);
+  prepareFolder(config);
+  const app = assemble(config, log);
+  const applied = await migrate(app.db);
+  if (applied.length) log.info({ applied }, 'migrated');
+  return app;
+}
+
+function prepareFolder({ dataDir, databaseUrl }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new ConfigError(`The data folder ${dataDir} cannot be written to. Set DATA_DIR to one that can.`);
+  }
+  // SQLite serves one process; PostgreSQL any number.
+  if (!databaseUrl) lockFolder(dataDir);
+}
+
+function assemble(config: Config, log: Log): App {
+  const now = () => Date.now();
+  const secret = authSecret(config);
+  const content = openContent(config, log);
+  const db = openDatabase(config);
+  return {
+    config,
+    db,
+    log,
+    content,
+    now,
+    secret,
+    payments: openSandboxPayments({ db, config, secret, now }),
+    esim: openSandboxEsim({ db, content, now }),
+    botCheck: openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),
+    cartChanged: cancelOpenOrders,
+  };
+}

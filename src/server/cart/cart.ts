@@ -1,0 +1,139 @@
+import type { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
+import type { Cart, CartItem } from '../../shared/cart/cart.ts';
+import { checkItem } from '../../shared/cart/rules.ts';
+import { ESIM, valuesOf } from '../../shared/cart/skus.ts';
+import { earliestToday } from '../../shared/lib/dates.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { FieldErrors } from '../../shared/lib/fields.ts';
+import { destinationById, priceOf as esimPrice } from '../esim/esim.ts';
+import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+import * as rows from './rows.ts';
+import type { CartItemRow, NewItem } from './rows.ts';
+
+type Prices = { original_price: number; markup_price: number };
+type Product = Pick<CartItemRow, 'product_id' | 'values'>;
+
+/** D20. Reads committed rows; a missing cart is the empty list. */
+export async function getCart(app: App, user: User): Promise<Cart> {
+  return view(app, await rows.itemsOf(app.db.read, user.id));
+}
+
+/** For the badge of the header. */
+export const cartCount = (app: App, user: User): Promise<number> => rows.countOf(app.db.read, user.id);
+
+/** What an item costs today in cents, by our own tables (D29); undefined when it is not on sale. */
+export async function priceOf(app: App, { product_id, values }: Product): Promise<Prices | undefined> {
+  if (product_id !== ESIM) return undefined;
+  return esimPrice(app, values['destination']!, values['dataLimitInGB']!, values['startDate']!, values['endDate']!);
+}
+
+/** D23, D26, D29: the server's price is stored whatever was sent. */
+export async function add(
+  app: App,
+  user: User,
+  input: Parsed<typeof addCartItem>,
+): Promise<Output<typeof addCartItem>> {
+  const item = await priced(app, input.product_id, input.options, []);
+  if ('errors' in item) return { success: false, errors: item.errors };
+  const items = await app.db.write(async (tx) => {
+    const cart = await changed(tx, app, user);
+    await rows.insertItem(tx, user.id, cart.id, item, app.now());
+    return rows.itemsOf(tx, user.id);
+  });
+  return { success: true, cart: await view(app, items) };
+}
+
+/** D30: 404 for an unknown item or another user's; a broken rule changes nothing. */
+export async function edit(
+  app: App,
+  user: User,
+  input: Parsed<typeof editCartItem>,
+): Promise<Output<typeof editCartItem> | Refusal> {
+  const old = await rows.itemOf(app.db.read, user.id, input.cart_item_id);
+  if (!old) return refuse('NOT_FOUND');
+  const product = old.product_id === input.product_id ? input.product_id : '';
+  const item = await priced(app, product, input.options, old.travelers);
+  if ('errors' in item) return { success: false, errors: item.errors };
+  const items = await replace(app, user, input.cart_item_id, item);
+  return items ? { success: true, cart: await view(app, items) } : refuse('NOT_FOUND');
+}
+
+function replace(app: App, user: User, id: string, item: NewItem): Promise<CartItemRow[] | undefined> {
+  return app.db.write(async (tx) => {
+    // Removed in another tab since it was read.
+    if (!(await rows.itemOf(tx, user.id, id))) return undefined;
+    await changed(tx, app, user);
+    await rows.updateItem(tx, user.id, id, item);
+    return rows.itemsOf(tx, user.id);
+  });
+}
+
+/** D31: idempotent; another user's id is simply not there. */
+export async function remove(
+  app: App,
+  user: User,
+  input: Parsed<typeof deleteCartItem>,
+): Promise<Output<typeof deleteCartItem>> {
+  await app.db.write(async (tx) => {
+    if (await rows.deleteItem(tx, user.id, input.cart_item_id)) await changed(tx, app, user);
+  });
+  return { success: true };
+}
+
+/** Every change moves the version, and an order still open for the old one is cancelled (architecture section 7). */
+async function changed(tx: Parameters<typeof rows.bump>[0], app: App, user: User): Promise<rows.CartRow> {
+  const cart = await rows.bump(tx, user.id, app.now());
+  await app.cartChanged(tx, app, user.id, cart.id);
+  return cart;
+}
+
+async function priced(
+  app: App,
+  product_id: string,
+  options: { option_id: number; option_value: string }[],
+  travelers: NewItem['travelers'],
+): Promise<NewItem | { errors: FieldErrors }> {
+  const values = valuesOf(product_id, options);
+  if (!values) return { errors: [{ field: 'product_id', errors: ['Please choose the product again.'] }] };
+  const draft = { product_id, values, travelers, original_price: 0, markup_price: 0 };
+  const errors = await errorsOf(app, { id: '', ...draft });
+  const prices = errors.length ? undefined : await priceOf(app, draft);
+  return prices ? { ...draft, ...prices } : { errors: errors.length ? errors : NOT_ON_SALE };
+}
+
+const NOT_ON_SALE: FieldErrors = [
+  { field: 'packageSize', errors: ['This package is not on sale. Please choose another one.'] },
+];
+
+/** Spec 5 and D22, against the server's today (D61). */
+export async function errorsOf(app: App, row: CartItemRow): Promise<FieldErrors> {
+  return checkItem(bare(row), earliestToday(app.now()));
+}
+
+/** The cart as the calls answer it (D21): destination names, countries and today's errors filled in. */
+export async function view(app: App, items: CartItemRow[]): Promise<Cart> {
+  return { cart_items: await Promise.all(items.map((row) => itemView(app, row))) };
+}
+
+async function itemView(app: App, row: CartItemRow): Promise<CartItem> {
+  const found = await destinationById(app, row.values['destination'] ?? '');
+  const destination = found && { id: found.id, name: found.name, supportedCountries: found.supportedCountries };
+  const item = bare(row);
+  const sku_values = item.sku_values.map((value) =>
+    value.name === 'destination' && destination ? { ...value, destination } : value,
+  );
+  return { ...item, sku_values, errors: await errorsOf(app, row) };
+}
+
+function bare(row: CartItemRow): CartItem {
+  return {
+    cart_item_id: row.id,
+    product_id: Number(row.product_id),
+    sku_values: Object.entries(row.values).map(([name, value]) => ({ name, value })),
+    original_price: row.original_price,
+    markup_price: row.markup_price,
+    insurance_traveler_info: row.travelers,
+    errors: [],
+  };
+}

@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely';
+import type { Traveler } from '../../shared/cart/cart.ts';
+import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** An item as stored. Prices in cents, `values` by sku name. */
+export type CartItemRow = {
+  id: string;
+  product_id: string;
+  values: Record<string, string>;
+  travelers: Traveler[];
+  original_price: number;
+  markup_price: number;
+};
+export type NewItem = Omit<CartItemRow, 'id'>;
+export type CartRow = { id: string; version: number };
+
+export const cartOf = (q: Query, userId: string): Promise<CartRow | undefined> =>
+  q.selectFrom('carts').select(['id', 'version']).where('user_id', '=', userId).executeTakeFirst();
+
+/** In the order they were added. */
+export async function itemsOf(q: Query, userId: string): Promise<CartItemRow[]> {
+  const rows = await q
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toItem);
+}
+
+export async function itemOf(q: Query, userId: string, id: string): Promise<CartItemRow | undefined> {
+  const row = await q
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toItem(row);
+}
+
+export async function countOf(q: Query, userId: string): Promise<number> {
+  const { items } = await q
+    .selectFrom('cart_items')
+    .select((eb) => eb.fn.countAll<number>().as('items'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(items);
+}
+
+const toItem = (row: Selectable<Tables['cart_items']>): CartItemRow => ({
+  id: row.id,
+  product_id: row.product_id,
+  values: JSON.parse(row.values_json) as Record<string, string>,
+  travelers: JSON.parse(row.travelers_json) as Traveler[],
+  original_price: row.original_price,
+  markup_price: row.markup_price,
+});
+
+/** The cart's next version, making the cart on first use. Every change of items goes through it (threat 13). */
+export function bump(tx: Query, userId: string, now: number): Promise<CartRow> {
+  return tx
+    .insertInto('carts')
+    .values({ id: newId(now), user_id: userId, version: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), updated_at: now })),
+    )
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertItem(tx: Query, userId: string, cartId: string, item: NewItem, now: number): Promise<string> {
+  const id = newId(now);
+  await tx
+    .insertInto('cart_items')
+    .values({
+      id,
+      cart_id: cartId,
+      user_id: userId,
+      product_id: item.product_id,
+      values_json: JSON.stringify(item.values),
+      travelers_json: JSON.stringify(item.travelers),
+      original_price: item.original_price,
+      markup_price: item.markup_price,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+export async function updateItem(tx: Query, userId: string, id: string, item: NewItem): Promise<void> {
+  await tx
+    .updateTable('cart_items')
+    .set({
+      values_json: JSON.stringify(item.values),
+      original_price: item.original_price,
+      markup_price: item.markup_price,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns whether there was one */
+export async function deleteItem(tx: Query, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return deleted.length > 0;
+}
+
+export async function setPrice(
+  tx: Query,
+  userId: string,
+  id: string,
+  prices: { original_price: number; markup_price: number },
+): Promise<void> {
+  await tx
+    .updateTable('cart_items')
+    .set({ original_price: prices.original_price, markup_price: prices.markup_price })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes what was bought and leaves what was added since (D34). The version moves, so no order matches any more. */
+export async function emptyCart(tx: Query, userId: string, bought: string[], now: number): Promise<void> {
+  if (bought.length)
+    await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('id', 'in', bought).execute();
+  await bump(tx, userId, now);
+}

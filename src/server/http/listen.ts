@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import sirv from 'sirv';
+import { ConfigError } from '../lib/config.ts';
+import type { App } from '../lib/context.ts';
+import { isStopping } from './stop.ts';
+import { admit } from './admit.ts';
+import { securityHeaders } from './headers.ts';
+import { pack } from './pack.ts';
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+
+const SECOND = 1000;
+/** Enough for a phone that sends slowly, too little to hold a socket for nothing (threat 35). */
+const TIMES = {
+  headersTimeout: 10 * SECOND,
+  requestTimeout: 15 * SECOND,
+  keepAliveTimeout: 5 * SECOND,
+  connectionsCheckingInterval: SECOND,
+  maxHeaderSize: 16 * 1024,
+};
+const MAX_CONNECTIONS = 5000;
+const YEAR = 31_536_000;
+
+/** @throws ConfigError when the port is taken or not ours to use */
+export function listen(app: App, handler: Handler): Promise<Server> {
+  const server = createServer(TIMES, respond(app, handler));
+  server.maxConnections = MAX_CONNECTIONS;
+  const { host, port } = app.config;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function portProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(`Port ${port} is in use. Set PORT to a free one.`);
+  if (error.code === 'EACCES') return new ConfigError(`Port ${port} needs more rights. Set PORT to 1024 or above.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new ConfigError(`This machine has no address ${host}. Set HOST to one it has.`);
+  return error;
+}
+
+function respond(app: App, handler: Handler): (req: IncomingMessage, res: ServerResponse) => void {
+  const files = sirv(fileURLToPath(new URL('../client', import.meta.url)), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (res, path) => res.setHeader('cache-control', cacheOf(path)),
+  });
+  const headers = securityHeaders(app.config);
+  return (req, res) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    if (isStopping()) res.setHeader('connection', 'close');
+    if (!admit(app, req, res)) return;
+    measure(app, req, res);
+    const page = () => (pack(req, res), void handler(req, res));
+    if (req.method === 'GET' || req.method === 'HEAD') files(req, res, page);
+    else page();
+  };
+}
+
+/** Names with a content hash never change; the others are asked about each day. */
+const cacheOf = (path: string): string =>
+  path.startsWith('/_astro/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=86400';
+
+/** One line a request: method, route without its query, status, ms. Nothing that names a person (threat 36). */
+function measure(app: App, req: IncomingMessage, res: ServerResponse): void {
+  if (!app.log.isLevelEnabled('debug')) return;
+  const began = performance.now();
+  const path = (req.url ?? '').split('?')[0];
+  res.once('finish', () =>
+    app.log.debug({ method: req.method, path, status: res.statusCode, ms: Math.round(performance.now() - began) }),
+  );
+}

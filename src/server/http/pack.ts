@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
+/** Below this a packet is a packet. */
+const SMALL = 1024;
+/** Quality 2: 0.4 ms for 44 kB and within a tenth of quality 4 (traps section 7). */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_MODE]: 1 } };
+
+type Encoding = 'br' | 'gzip';
+
+/** Collects a page and sends it compressed in one piece: faster than a streaming compressor for pages of our size. */
+export function pack(req: IncomingMessage, res: ServerResponse): void {
+  const encoding = wanted(String(req.headers['accept-encoding'] ?? ''));
+  const chunks: Buffer[] = [];
+  const end = res.end.bind(res);
+  const keep = (chunk: unknown): void => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const writeHead = res.writeHead.bind(res);
+  let head: Parameters<typeof writeHead> | undefined;
+  res.writeHead = ((...args: Parameters<typeof writeHead>) => ((head = args), res)) as typeof res.writeHead;
+  res.write = ((chunk: unknown) => (keep(chunk), true)) as typeof res.write;
+  res.end = ((chunk?: unknown) => {
+    keep(chunk);
+    if (head) applyHead(res, head);
+    return end(body(res, Buffer.concat(chunks), encoding));
+  }) as typeof res.end;
+}
+
+function applyHead(res: ServerResponse, [status, ...rest]: unknown[]): void {
+  res.statusCode = status as number;
+  const headers = rest.find((part) => typeof part === 'object' && part !== null) ?? {};
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value as string | string[]);
+}
+
+function body(res: ServerResponse, whole: Buffer, encoding: Encoding | undefined): Buffer {
+  const text = TEXT.test(String(res.getHeader('content-type') ?? ''));
+  if (text) res.setHeader('vary', 'accept-encoding');
+  const packed = text && encoding && whole.length >= SMALL ? compress(whole, encoding) : undefined;
+  if (packed) res.setHeader('content-encoding', encoding!);
+  const sent = packed ?? whole;
+  res.removeHeader('transfer-encoding');
+  if (res.statusCode !== 304 && res.statusCode !== 204) res.setHeader('content-length', sent.length);
+  return sent;
+}
+
+const compress = (whole: Buffer, encoding: Encoding): Buffer =>
+  encoding === 'br' ? brotliCompressSync(whole, BROTLI) : gzipSync(whole, { level: 1 });
+
+function wanted(accepted: string): Encoding | undefined {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import type { App } from '../lib/context.ts';
+
+const DRAIN_MS = 20_000;
+const SWEEP_MS = 100;
+
+let stopping = false;
+
+/** Ready turns false first, so a balancer sends nothing new while the rest is answered (threat 47). */
+export const isStopping = (): boolean => stopping;
+
+/** SIGTERM, SIGINT: answer what was accepted, finish the work in hand, close the database, exit 0. */
+export function stopOnSignals(app: App, server: Server, stopWork: () => Promise<void>): void {
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void drain(app, server, stopWork);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+async function drain(app: App, server: Server, stopWork: () => Promise<void>): Promise<void> {
+  app.log.info('stopping');
+  // Idle keep-alive sockets would hold the close back until their time-out.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await new Promise((closed) => server.close(closed));
+  clearInterval(sweep);
+  clearTimeout(late);
+  await stopWork();
+  await app.db.close();
+  process.exit(0);
+}

@@ -1,0 +1,34 @@
+/**
+ * Who may open what, by the matched route and denying by default (D01). A test holds this table equal to the pages
+ * on disk that carry the bare frame.
+ */
+export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
+  '/auth/signin',
+  '/auth/signup',
+  '/auth/error',
+  '/pay/sandbox/[token]',
+  '/404',
+  '/500',
+]);
+
+export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
+  '/auth/signout',
+  '/api/auth/[...auth]',
+  '/api/register',
+  '/api/openapi.json',
+  '/api/webhooks/payments',
+  '/api/health/live',
+  '/api/health/ready',
+]);
+
+/** Routes that Astro adds and we do not offer (traps section 7). */
+const CLOSED = /^\/(_image|_server-islands|_actions)(\/|$)/;
+
+export type Access = 'public' | 'page' | 'call' | 'closed';
+
+/** @param pattern `routePattern` of the context: right in every spelling of the address */
+export function accessOf(pattern: string): Access {
+  if (CLOSED.test(pattern)) return 'closed';
+  if (PUBLIC_PAGES.has(pattern) || PUBLIC_ENDPOINTS.has(pattern)) return 'public';
+  return pattern.startsWith('/api/') ? 'call' : 'page';
+}

@@ -1,0 +1,65 @@
+/** Request bodies: 64 kB, JSON 16 deep, no `__proto__` (threats 32, 33). */
+import { refuse, type Refusal } from './refusal.ts';
+
+const LIMIT = 64 * 1024;
+const DEPTH = 16;
+
+/** Reads at most 64 kB. @returns the text, or a refusal for more */
+export async function readText(request: Request): Promise<string | Refusal> {
+  if (Number(request.headers.get('content-length') ?? 0) > LIMIT) return refuse('TOO_LARGE');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LIMIT) return refuse('TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** @returns the parsed value, or why not */
+export async function readJson(request: Request): Promise<{ value: unknown } | Refusal> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return refuse('NOT_JSON');
+  const text = await readText(request);
+  if (typeof text !== 'string') return text;
+  return parseJson(text);
+}
+
+function parseJson(text: string): { value: unknown } | Refusal {
+  if (tooDeep(text)) return refuse('MALFORMED');
+  try {
+    return { value: JSON.parse(text, refuseProto) };
+  } catch {
+    return refuse('MALFORMED');
+  }
+}
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is no field');
+  return value;
+}
+
+/** Counts brackets outside strings, before the parser recurses. */
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (quoted) {
+      if (c === '\\') i++;
+      else if (c === '"') quoted = false;
+    } else if (c === '"') quoted = true;
+    else if (c === '{' || c === '[') {
+      if (++depth > DEPTH) return true;
+    } else if (c === '}' || c === ']') depth--;
+  }
+  return false;
+}
+
+/** Form fields of a post without script; repeated names keep the last, files are dropped. */
+export async function readForm(request: Request): Promise<Record<string, string> | Refusal> {
+  const text = await readText(request);
+  if (typeof text !== 'string') return text;
+  return Object.fromEntries(new URLSearchParams(text));
+}

@@ -1,0 +1,43 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config.ts';
+
+/**
+ * The embedded database has one process: a second one is refused (architecture section 6). The file names the owner,
+ * so a lock left by a crash is taken over.
+ * @throws ConfigError
+ */
+export function lockFolder(dataDir: string): void {
+  const file = join(dataDir, 'process.lock');
+  const owner = ownerOf(file);
+  if (owner && owner !== process.pid && alive(owner))
+    throw new ConfigError(`The data folder ${dataDir} is in use by process ${owner}.`);
+  writeFileSync(file, String(process.pid), { mode: 0o600 });
+  process.once('exit', () => ownerOf(file) === process.pid && rmSync(file, { force: true }));
+}
+
+function ownerOf(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return isNode(pid);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** After a reboot the number may belong to anything; where /proc tells, believe it. */
+function isNode(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * One endpoint declaration, run the same way for every call (architecture section 4): origin, session, rate limit,
+ * parse, bot check, run, answer. Expected refusals are values; anything thrown is a 500 with an id and no detail.
+ */
+import type { APIContext, APIRoute } from 'astro';
+import * as v from 'valibot';
+import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
+import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
+import { readJson } from './body.ts';
+import type { App, User } from './context.ts';
+import { overLimit } from './limits.ts';
+import { foreignOrigin } from './origin.ts';
+import { isRefusal, json, refusalResponse, refuse, type Refusal } from './refusal.ts';
+import { acceptToken } from './tokens.ts';
+import { newId } from '../db/ids.ts';
+
+type Answer<E extends Endpoint> = Output<E> | Refusal;
+type Work<E extends Endpoint> = (app: App, user: User, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>;
+type PublicWork<E extends Endpoint> = (app: App, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>;
+
+/** What a call arrives with; a page that posts a form without script builds the same. */
+export type Caller = { app: App; user: User | undefined; address: string };
+
+/** An API route of a declaration that needs a session. */
+export const handle = <E extends Endpoint>(declaration: E, work: Work<E>): APIRoute =>
+  route(declaration, ({ app, user }, input) => (user ? work(app, user, input) : refuse('SIGN_IN')));
+
+/** An API route that anybody may call. */
+export const handlePublic = <E extends Endpoint>(declaration: E, work: PublicWork<E>): APIRoute =>
+  route(declaration, ({ app }, input) => work(app, input));
+
+type Run<E extends Endpoint> = (caller: Caller, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>;
+
+function route<E extends Endpoint>(declaration: E, run: Run<E>): APIRoute {
+  return async (context) => {
+    const { app, user } = context.locals;
+    const caller = { app, user, address: context.clientAddress };
+    try {
+      const answer = await answerOf(declaration, caller, context, run);
+      return isRefusal(answer) ? refusalResponse(answer, retryAfter(answer)) : json(answer);
+    } catch (error) {
+      return unexpected(app, declaration.path, error);
+    }
+  };
+}
+
+async function answerOf<E extends Endpoint>(
+  declaration: E,
+  caller: Caller,
+  context: APIContext,
+  run: Run<E>,
+): Promise<Answer<E>> {
+  if (foreignOrigin(context.request, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
+  if (declaration.access === 'user' && !caller.user) return refuse('SIGN_IN');
+  const limited = await limit(declaration, caller);
+  if (limited) return limited;
+  const raw = await rawInput(declaration, context);
+  return isRefusal(raw) ? raw : perform(declaration, caller, raw.value, run);
+}
+
+async function limit(declaration: Endpoint, { app, user, address }: Caller): Promise<Refusal | undefined> {
+  if (!declaration.limit) return undefined;
+  const wait = await overLimit(app, `${declaration.path}|${user?.id ?? address}`, declaration.limit);
+  return wait ? refuse('RATE_LIMIT', { retry_after: wait }) : undefined;
+}
+
+async function rawInput(declaration: Endpoint, context: APIContext): Promise<{ value: unknown } | Refusal> {
+  const segments = context.params;
+  if (declaration.method !== 'GET') return readJson(context.request);
+  return { value: { ...Object.fromEntries(context.url.searchParams), ...segments } };
+}
+
+/** Parse, bot check, run: shared with forms that work without script. */
+export async function perform<E extends Endpoint>(
+  declaration: E,
+  caller: Caller,
+  raw: unknown,
+  run: Run<E>,
+): Promise<Answer<E>> {
+  const parsed = v.safeParse(declaration.input, raw);
+  if (!parsed.success) return refuse('MALFORMED', { fields: fieldsOf(parsed.issues) });
+  const input = parsed.output as Parsed<E>;
+  const { bot } = declaration;
+  if (bot && !(await acceptToken(caller.app, tokenOf(input), bot.action(input as never))))
+    return bot.refused as Output<E>;
+  return run(caller, input);
+}
+
+const tokenOf = (input: unknown): string => (input as { token?: string }).token ?? '';
+
+/** Messages by dotted path; the first one of each field. */
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return fields;
+}
+
+function retryAfter({ extra }: Refusal): Record<string, string> {
+  return typeof extra['retry_after'] === 'number' ? { 'retry-after': String(extra['retry_after']) } : {};
+}
+
+function unexpected(app: App, path: string, error: unknown): Response {
+  const id = newId(app.now());
+  app.log.error({ err: error, route: path, id }, 'call failed');
+  return json({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
+}

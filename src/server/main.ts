@@ -1,0 +1,22 @@
+/** The entry of the server bundle: our own Node server around Astro's handler (architecture section 10). */
+import { handler } from '@astrojs/node/server.js';
+import { theApp } from './app.ts';
+import { listen } from './http/listen.ts';
+import { stopOnSignals } from './http/stop.ts';
+import { ConfigError } from './lib/config.ts';
+import { startWorker } from './orders/worker.ts';
+
+async function main(): Promise<void> {
+  const app = await theApp();
+  const server = await listen(app, handler);
+  const worker = startWorker(app);
+  stopOnSignals(app, server, () => worker.stop());
+  app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');
+  // People read this line; the log is for machines.
+  process.stdout.write(`Sojourn is at ${app.config.origin}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { endpoint } from '../lib/endpoint.ts';
+
+/** Every action a token is issued for (D23). */
+export const BOT_ACTIONS = ['cart_esim_add', 'cart_insurance_add', 'cart_esim_edit', 'cart_purchase'] as const;
+
+/** D24: a signed proof-of-work challenge, good for two minutes and one use. */
+export const botChallenge = endpoint({
+  method: 'GET',
+  path: '/api/bot-check/challenge',
+  summary: 'A challenge whose solution is the token of a cart write',
+  input: v.strictObject({ action: v.picklist(BOT_ACTIONS) }),
+  output: v.record(v.string(), v.unknown()),
+  access: 'user',
+  limit: { max: 120, windowMs: 60_000 },
+});
