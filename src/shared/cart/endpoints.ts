@@ -40,7 +40,7 @@ export const addCartItem = endpoint({
   access: 'user',
   limit: { max: 120, windowMs: MINUTE },
   bot: {
-    action: (input) => (input.product_id === '1' ? 'cart_esim_add' : 'cart_insurance_add'),
+    action: ({ product_id }) => (product_id === '1' ? 'cart_esim_add' : 'cart_insurance_add'),
     refused: { success: false },
   },
 });

@@ -21,7 +21,7 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
   access: 'user' | 'public';
   limit?: Limit;
   /** The action that the `token` of the body must have been issued for, and the answer when it was not (D23, D24). */
-  bot?: { action: (input: InferOutput<I>) => string; refused: InferInput<O> };
+  bot?: { action(input: InferOutput<I>): string; refused: InferInput<O> };
   /** Statuses beside 200, 400, 401, 429 and 500 that a caller must expect. */
   codes?: readonly number[];
 };

@@ -1,0 +1,65 @@
+/** OpenAPI 3.1, made from the same declarations that server and browser run (architecture section 4). */
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import * as account from '../../shared/account/endpoints.ts';
+import * as cart from '../../shared/cart/endpoints.ts';
+import * as botCheck from '../../shared/cart/challenge.ts';
+import * as esim from '../../shared/esim/endpoints.ts';
+import type { Endpoint } from '../../shared/lib/endpoint.ts';
+import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
+import * as orders from '../../shared/orders/endpoints.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'input' in value;
+
+/** Every call there is, in the order of its path. A rule test holds it equal to the routes on disk. */
+export const ENDPOINTS: Endpoint[] = [account, botCheck, cart, esim, orders]
+  .flatMap((room) => Object.values(room).filter(isEndpoint))
+  .sort((a, b) => (a.path < b.path ? -1 : 1));
+
+type Json = Record<string, unknown>;
+
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const declaration of ENDPOINTS) {
+    const path = declaration.path.replace(/\[(\w+)\]/g, '{$1}');
+    paths[path] = { ...paths[path], [declaration.method.toLowerCase()]: operation(declaration) };
+  }
+  return { openapi: '3.1.0', info: { title: 'Sojourn', version: '1' }, paths };
+}
+
+function operation(declaration: Endpoint): Json {
+  const input = schemaOf(declaration.input);
+  const request =
+    declaration.method === 'GET'
+      ? { parameters: parameters(declaration, input) }
+      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } };
+  return { summary: declaration.summary, ...request, responses: responses(declaration) };
+}
+
+function parameters(declaration: Endpoint, input: Json): Json[] {
+  const properties = (input['properties'] ?? {}) as Record<string, Json>;
+  const required = (input['required'] ?? []) as string[];
+  return Object.entries(properties).map(([name, schema]) => {
+    const inPath = declaration.path.includes(`[${name}]`);
+    return { name, in: inPath ? 'path' : 'query', required: inPath || required.includes(name), schema };
+  });
+}
+
+function responses(declaration: Endpoint): Json {
+  const content = { 'application/json': { schema: schemaOf(declaration.output) } };
+  const refused = new Set([400, 403, ...(declaration.access === 'user' ? [401] : []), ...(declaration.codes ?? [])]);
+  if (declaration.limit) refused.add(429);
+  const texts = Object.values(WIRE_ERRORS);
+  const errors = [...refused].map((status) => [
+    String(status),
+    { description: texts.find((entry) => entry.status === status)?.error ?? 'Refused.' },
+  ]);
+  return { '200': { description: 'Answered.', content }, ...Object.fromEntries(errors) };
+}
+
+function schemaOf(schema: GenericSchema): Json {
+  // Transforms (trim, lower case) have no JSON Schema; what comes in does.
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  return rest;
+}

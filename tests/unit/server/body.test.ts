@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readForm, readJson, readText } from '../../../src/server/lib/body.ts';
+
+const post = (body: BodyInit, type = 'application/json') =>
+  new Request('http://localhost/x', { method: 'POST', body, headers: { 'content-type': type } });
+
+const chunked = (bytes: number) =>
+  new Request('http://localhost/x', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    duplex: 'half',
+    body: new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < bytes; sent += 1000) controller.enqueue(new Uint8Array(1000));
+        controller.close();
+      },
+    }),
+  } as RequestInit);
+
+describe('request bodies (threats 32, 33)', () => {
+  it('parses JSON, with a charset in the type too', async () => {
+    expect(await readJson(post('{"a":[1]}'))).toEqual({ value: { a: [1] } });
+    expect(await readJson(post('{}', 'application/json; charset=utf-8'))).toEqual({ value: {} });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', ''])('refuses JSON sent as %j', async (type) => {
+    expect(await readJson(post('{}', type))).toMatchObject({ refusal: 'NOT_JSON' });
+  });
+
+  it.each(['{', '', 'nul', '{"__proto__":{"x":1}}', '{"a":{"__proto__":1}}', '['.repeat(17) + ']'.repeat(17)])(
+    'refuses %j',
+    async (text) => expect(await readJson(post(text))).toMatchObject({ refusal: 'MALFORMED' }),
+  );
+
+  it('counts brackets in strings as text', async () => {
+    const text = JSON.stringify({ note: '[{'.repeat(50) + '\\"[' });
+    expect(await readJson(post(text))).toEqual({ value: JSON.parse(text) });
+    expect(await readJson(post('['.repeat(16) + ']'.repeat(16)))).toHaveProperty('value');
+  });
+
+  it('survives 100,000 brackets', async () => {
+    expect(await readJson(post('['.repeat(60_000)))).toMatchObject({ refusal: 'MALFORMED' });
+  });
+
+  it('stops reading at 64 kB, told beforehand or not', async () => {
+    expect(await readText(post('x'.repeat(65_537)))).toMatchObject({ refusal: 'TOO_LARGE' });
+    expect(await readText(chunked(70_000))).toMatchObject({ refusal: 'TOO_LARGE' });
+    expect(await readText(post('x'.repeat(65_536)))).toHaveLength(65_536);
+  });
+
+  it('reads a form, the last of a repeated name', async () => {
+    expect(await readForm(post('a=1&b=x+y&a=2', 'application/x-www-form-urlencoded'))).toEqual({ a: '2', b: 'x y' });
+  });
+});
