@@ -4,6 +4,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
+import { precompress } from './scripts/vite/precompress.mjs';
 import { serverGuard } from './scripts/vite/serverGuard.mjs';
 
 /** Hydrates an island on first intent, or when woken by name: see src/islands/lib/interact.ts. */
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     auth({ injectEndpoints: false, configFile: '/auth.config.ts' }),
     interact,
+    precompress(),
   ],
   trailingSlash: 'never',
   build: { inlineStylesheets: 'always' },

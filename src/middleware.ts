@@ -4,8 +4,12 @@ import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/lib/access.ts';
 import { theApp } from './server/app.ts';
 import { cookieName, cookieOptions, readSession, SESSION_SECONDS } from './server/account/session.ts';
+import { startWorker } from './server/orders/worker.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/lib/refusal.ts';
+
+// The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
+if (import.meta.env.DEV) void theApp().then(startWorker);
 
 /** Session to locals, then access by the matched route (architecture section 5). */
 export const onRequest = defineMiddleware(async (context, next) => {

@@ -1,0 +1,34 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest']);
+const SMALL = 1024;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Static files are packed once at build, as small as they get, and served as they are (architecture section 10).
+ * @returns {import('astro').AstroIntegration}
+ */
+export function precompress() {
+  return { name: 'precompress', hooks: { 'astro:build:done': ({ dir }) => packFolder(fileURLToPath(dir)) } };
+}
+
+/** @param {string} folder */
+async function packFolder(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+  await Promise.all(files.map((entry) => packFile(join(entry.parentPath, entry.name))));
+}
+
+/** @param {string} file */
+async function packFile(file) {
+  const whole = await readFile(file);
+  if (whole.length < SMALL) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
+  await writeFile(`${file}.br`, await brotli(whole, { params }));
+  await writeFile(`${file}.gz`, await zip(whole, { level: 9 }));
+}
