@@ -1,4 +1,5 @@
 /** The entry of the server bundle: our own Node server around Astro's handler (architecture section 10). */
+import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import { theApp } from './app.ts';
 import { listen } from './http/listen.ts';
@@ -8,7 +9,7 @@ import { startWorker } from './orders/worker.ts';
 
 async function main(): Promise<void> {
   const app = await theApp();
-  const server = await listen(app, handler);
+  const server = await listen(app, handler, fileURLToPath(new URL('../client', import.meta.url)));
   const worker = startWorker(app);
   stopOnSignals(app, server, () => worker.stop());
   app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');

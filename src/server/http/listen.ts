@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { ConfigError } from '../lib/config.ts';
 import type { App } from '../lib/context.ts';
@@ -22,9 +21,12 @@ const TIMES = {
 const MAX_CONNECTIONS = 5000;
 const YEAR = 31_536_000;
 
-/** @throws ConfigError when the port is taken or not ours to use */
-export function listen(app: App, handler: Handler): Promise<Server> {
-  const server = createServer(TIMES, respond(app, handler));
+/**
+ * @param clientDir the built static files
+ * @throws ConfigError when the port is taken or not ours to use
+ */
+export function listen(app: App, handler: Handler, clientDir: string): Promise<Server> {
+  const server = createServer(TIMES, respond(app, handler, clientDir));
   server.maxConnections = MAX_CONNECTIONS;
   const { host, port } = app.config;
   return new Promise((resolve, reject) => {
@@ -42,8 +44,8 @@ function portProblem(error: NodeJS.ErrnoException, host: string, port: number): 
   return error;
 }
 
-function respond(app: App, handler: Handler): (req: IncomingMessage, res: ServerResponse) => void {
-  const files = sirv(fileURLToPath(new URL('../client', import.meta.url)), {
+function respond(app: App, handler: Handler, clientDir: string): (req: IncomingMessage, res: ServerResponse) => void {
+  const files = sirv(clientDir, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -54,8 +56,7 @@ function respond(app: App, handler: Handler): (req: IncomingMessage, res: Server
     for (const [name, value] of headers) res.setHeader(name, value);
     if (isStopping()) res.setHeader('connection', 'close');
     if (!admit(app, req, res)) return;
-    measure(app, req, res);
-    const page = () => (pack(req, res), void handler(req, res));
+    const page = () => (note(app, req, res), pack(req, res), void handler(req, res));
     if (req.method === 'GET' || req.method === 'HEAD') files(req, res, page);
     else page();
   };
@@ -65,12 +66,16 @@ function respond(app: App, handler: Handler): (req: IncomingMessage, res: Server
 const cacheOf = (path: string): string =>
   path.startsWith('/_astro/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=86400';
 
-/** One line a request: method, route without its query, status, ms. Nothing that names a person (threat 36). */
-function measure(app: App, req: IncomingMessage, res: ServerResponse): void {
-  if (!app.log.isLevelEnabled('debug')) return;
+/** One line a page or call, files aside: method, path, status, ms. Nothing that names a person (threat 36). */
+function note(app: App, req: IncomingMessage, res: ServerResponse): void {
+  if (!app.log.isLevelEnabled('info')) return;
   const began = performance.now();
-  const path = (req.url ?? '').split('?')[0];
+  const { method } = req;
+  const path = plainPath(req.url ?? '');
   res.once('finish', () =>
-    app.log.debug({ method: req.method, path, status: res.statusCode, ms: Math.round(performance.now() - began) }),
+    app.log.info({ method, path, status: res.statusCode, ms: Math.round(performance.now() - began) }, 'answered'),
   );
 }
+
+/** Without query, and with long segments masked: a payment page's address is its key. */
+const plainPath = (url: string): string => url.replace(/[?#].*$/s, '').replace(/[^/]{20,}/g, '*').slice(0, 200);

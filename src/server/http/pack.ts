@@ -13,24 +13,23 @@ type Encoding = 'br' | 'gzip';
 export function pack(req: IncomingMessage, res: ServerResponse): void {
   const encoding = wanted(String(req.headers['accept-encoding'] ?? ''));
   const chunks: Buffer[] = [];
-  const end = res.end.bind(res);
+  let head: unknown[] = [];
   const keep = (chunk: unknown): void => {
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as Uint8Array));
   };
-  const writeHead = res.writeHead.bind(res);
-  let head: Parameters<typeof writeHead> | undefined;
-  res.writeHead = ((...args: Parameters<typeof writeHead>) => ((head = args), res)) as typeof res.writeHead;
-  res.write = ((chunk: unknown) => (keep(chunk), true)) as typeof res.write;
-  res.end = ((chunk?: unknown) => {
+  res.writeHead = ((...args: unknown[]) => ((head = args), res)) as ServerResponse['writeHead'];
+  res.write = ((chunk: unknown) => (keep(chunk), true)) as ServerResponse['write'];
+  res.end = ((chunk: unknown) => {
     keep(chunk);
-    if (head) applyHead(res, head);
-    return end(body(res, Buffer.concat(chunks), encoding));
-  }) as typeof res.end;
+    // The real ones from here on: `end` itself calls `writeHead`.
+    for (const name of ['writeHead', 'write', 'end'] as const) Reflect.deleteProperty(res, name);
+    applyHead(res, head);
+    return res.end(body(res, Buffer.concat(chunks), encoding));
+  }) as ServerResponse['end'];
 }
 
 function applyHead(res: ServerResponse, [status, ...rest]: unknown[]): void {
-  res.statusCode = status as number;
+  if (typeof status === 'number') res.statusCode = status;
   const headers = rest.find((part) => typeof part === 'object' && part !== null) ?? {};
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value as string | string[]);
 }

@@ -1,0 +1,69 @@
+/** Sign-in and sign-up as forms that post to their own page: a response to send, or the form with what was typed. */
+import * as v from 'valibot';
+import { register as registerCall } from '../../shared/account/endpoints.ts';
+import { registrationSchema } from '../../shared/account/rules.ts';
+import { readForm } from '../lib/body.ts';
+import type { App } from '../lib/context.ts';
+import { overLimit } from '../lib/limits.ts';
+import { foreignOrigin } from '../lib/origin.ts';
+import { isRefusal, refusalResponse, refuse } from '../lib/refusal.ts';
+import { register } from './account.ts';
+import { endSession } from './session.ts';
+import { signInWithPassword } from './signIn.ts';
+
+/** `error` is an Auth.js code, RateLimit, or undefined; field messages are sentences. Passwords are never sent back. */
+export type FormState = { values: Record<string, string>; errors: Record<string, string>; error?: string };
+
+export const emptyForm = (error?: string): FormState => ({ values: {}, errors: {}, error });
+
+type Post = { app: App; request: Request; address: string; target: string; oldSession: string | undefined };
+type Fields = Record<string, string>;
+
+export const submitSignIn = (post: Post): Promise<Response | FormState> =>
+  submitted(post, async (fields) => {
+    const errors: Fields = {};
+    if (!fields['email']?.trim()) errors['email'] = 'Email is required.';
+    if (!fields['password']) errors['password'] = 'Password is required.';
+    return Object.keys(errors).length ? { values: fields, errors } : enter(post, fields);
+  });
+
+export const submitSignUp = (post: Post): Promise<Response | FormState> =>
+  submitted(post, async (fields) => {
+    const { email = '', password = '', firstname = '', lastname = '', preferred_name = '' } = fields;
+    const parsed = v.safeParse(registrationSchema, { email, password, firstname, lastname, preferred_name });
+    if (!parsed.success) return { values: fields, errors: messages(parsed.issues) };
+    const limited = await overLimit(post.app, `${registerCall.path}|${post.address}`, registerCall.limit!);
+    if (limited) return { values: fields, errors: {}, error: 'RateLimit' };
+    await register(post.app, parsed.output);
+    return enter(post, fields);
+  });
+
+async function submitted(
+  { app, request }: Post,
+  work: (fields: Fields) => Promise<Response | FormState>,
+): Promise<Response | FormState> {
+  if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
+  const fields = await readForm(request);
+  if (isRefusal(fields)) return refusalResponse(fields);
+  const answer = await work(fields);
+  if (answer instanceof Response) return answer;
+  const { password: _, ...values } = answer.values;
+  return { ...answer, values };
+}
+
+async function enter({ app, address, target, oldSession }: Post, fields: Fields): Promise<Response | FormState> {
+  const { email = '', password = '' } = fields;
+  const result = await signInWithPassword(app, address, { email, password });
+  if (!result.ok) return { values: fields, errors: {}, error: result.error };
+  // The session that this browser had before is over (threat 4).
+  if (oldSession) await endSession(app, oldSession);
+  const headers = new Headers({ location: target, 'cache-control': 'private, no-store' });
+  for (const cookie of result.cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+function messages(issues: readonly v.BaseIssue<unknown>[]): Fields {
+  const errors: Fields = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return errors;
+}

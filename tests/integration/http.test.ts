@@ -1,0 +1,134 @@
+/** Our Node server with a stand-in for Astro's handler: what must hold before and around any page. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as send, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, type Handler } from '../../src/server/http/listen.ts';
+import { readConfig } from '../../src/server/lib/config.ts';
+import type { App } from '../../src/server/lib/context.ts';
+import { openLog } from '../../src/server/lib/log.ts';
+
+const PAGE = `<!doctype html>${'<p>paper</p>'.repeat(200)}`;
+const handler: Handler = (req, res) => {
+  const seen = JSON.stringify({ forwarded: req.headers['x-forwarded-host'], from: req.socket.remoteAddress });
+  res.writeHead(200, { 'content-type': 'text/html', 'x-seen': seen });
+  res.write(PAGE.slice(0, 100));
+  res.end(PAGE.slice(100));
+};
+
+let server: Server;
+let folder: string;
+let port: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sojourn-http-'));
+  mkdirSync(join(folder, '_astro'));
+  writeFileSync(join(folder, '_astro', 'a.hash.js'), 'export {};');
+  writeFileSync(join(folder, 'logo.svg'), '<svg/>');
+  server = await start({ ORIGIN: 'http://sojourn.test:8080' });
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function start(env: Record<string, string>): Promise<Server> {
+  const config = { ...readConfig(env), port: 0 };
+  return listen({ config, log: openLog('silent') } as App, handler, folder);
+}
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const req = send({ port, path, method, headers: { host: 'sojourn.test:8080', ...headers } }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () => resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }));
+    });
+    req.on('error', reject).end();
+  });
+}
+
+/** One request as raw bytes, for request lines that clients refuse to write. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(text));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('end', () => resolve(answer)).on('error', reject);
+  });
+}
+
+describe('Host and request line (threat 2)', () => {
+  const hosts = ['evil.test', 'sojourn.test', 'sojourn.test:80', 'sojourn.test:8080.evil.test', 'x@sojourn.test:8080', ' ', 'localhost', '[::1]'];
+  it.each(hosts)('refuses Host %j without repeating it', async (host) => {
+    for (const path of ['/', '/logo.svg', '/api/me']) {
+      const answer = await get(path, { host });
+      expect(answer.status).toBe(400);
+      if (host.includes('evil')) expect(answer.body.toString()).not.toContain('evil');
+    }
+  });
+
+  it('refuses an absolute-form request line and odd methods', async () => {
+    expect(await raw('GET http://evil.test/ HTTP/1.1\r\nHost: sojourn.test:8080\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
+    expect((await get('/', {}, 'TRACE')).status).toBe(405);
+  });
+
+  it('lets a balancer probe by address, and nothing else', async () => {
+    expect((await get('/api/health/live', { host: '10.0.0.7:8080' })).status).toBe(200);
+    expect((await get('/api/healthy', { host: '10.0.0.7:8080' })).status).toBe(400);
+  });
+
+  it('believes forwarded headers from nobody', async () => {
+    const { headers } = await get('/', { 'x-forwarded-host': 'evil.test', 'x-forwarded-for': '6.6.6.6' });
+    expect(headers['x-seen']).not.toMatch(/evil|6\.6\.6\.6/);
+  });
+});
+
+describe('headers (threat 28)', () => {
+  it.each(['/', '/logo.svg', '/_astro/a.hash.js'])('%s carries them all', async (path) => {
+    const { headers } = await get(path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('carries them on a refusal too', async () => {
+    expect((await get('/', { host: 'evil.test' })).headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('keeps hashed files for a year and others for a day', async () => {
+    expect((await get('/_astro/a.hash.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/logo.svg')).headers['cache-control']).toBe('public, max-age=86400');
+  });
+});
+
+describe('compression', () => {
+  it('sends a page as brotli where it is accepted, whole otherwise', async () => {
+    const packed = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['vary']).toBe('accept-encoding');
+    expect(Number(packed.headers['content-length'])).toBe(packed.body.length);
+    expect(brotliDecompressSync(packed.body).toString()).toBe(PAGE);
+    const plain = await get('/');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(PAGE);
+  });
+});
+
+describe('the start', () => {
+  it('says in one sentence that the port is taken', async () => {
+    const taken = { ...readConfig({}), port };
+    const again = listen({ config: taken, log: openLog('silent') } as App, handler, folder);
+    await expect(again).rejects.toThrow(`Port ${port} is in use. Set PORT to a free one.`);
+  });
+});
