@@ -1,11 +1,84 @@
-/** Editors' content, validated, always the newest good version of each file (architecture section 2). */
-import type { Product } from '../../shared/catalogue/products.ts';
-import type { Navigation, Footer } from './frame.ts';
+import { resolve } from 'node:path';
+import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
+import type { Footer, Navigation } from '../../shared/content/frame.ts';
+import type { Config } from '../lib/config.ts';
+import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
+import { contentFile } from './file.ts';
+import { CONTENT_FILES, type ContentName, type ContentValue } from './files.ts';
+import type { Reader } from './problem.ts';
+import { completeProducts } from './products.ts';
 
+/**
+ * Editors' content, validated, always the newest good version of each file (architecture section 2). The data is frozen
+ * and the same object until a file changes, so what is derived from it can be kept by identity.
+ */
 export type Content = {
   navigation(): Navigation;
   footer(): Footer;
-  products(): Product[];
+  /** The eSIM first, then the insurance. */
+  products(): readonly CatalogueProduct[];
   esim(): EsimContent;
 };
+
+/** @throws ConfigError naming file, line and field when a file cannot be used at the start */
+export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Content {
+  const dir = resolve(config.contentDir);
+  const open = <K extends ContentName>(name: K) =>
+    contentFile(dir, name, CONTENT_FILES[name] as Reader<ContentValue<K>>, log);
+  const products = open('products.yaml');
+  const esim = oncePerTurn(
+    combined<EsimContent>({
+      destinations: open('esim/destinations.yaml'),
+      pricing: open('esim/pricing.yaml'),
+      devices: open('esim/devices.yaml'),
+      page: open('esim/page.yaml'),
+      faq: open('esim/faq.md'),
+      install: open('esim/install.yaml'),
+    }),
+  );
+  const catalogue = combined({ products, esim });
+  return {
+    navigation: oncePerTurn(open('navigation.yaml')),
+    footer: oncePerTurn(open('footer.yaml')),
+    products: oncePerTurn(remembered(catalogue, (parts) => completeProducts(parts.products, parts.esim))),
+    esim,
+  };
+}
+
+/**
+ * Looks at the files at most once in a turn of the event loop, however often a request asks (a cart of fifty items asks
+ * fifty times). A request that is sent after an edit is read in a later turn, so it sees the edit.
+ */
+function oncePerTurn<T>(look: () => T): () => T {
+  let kept: { value: T } | undefined;
+  return () => {
+    if (!kept) {
+      kept = { value: look() };
+      setImmediate(() => (kept = undefined));
+    }
+    return kept.value;
+  };
+}
+
+/** Several parts as one object, which stays the same until one of them changes. */
+function combined<T extends object>(parts: { [K in keyof T]: () => T[K] }): () => Readonly<T> {
+  const names = Object.keys(parts) as (keyof T)[];
+  let last: Readonly<T> | undefined;
+  return () => {
+    const now = names.map((name) => parts[name]());
+    if (last && now.every((part, index) => part === last![names[index]!])) return last;
+    last = Object.freeze(Object.fromEntries(names.map((name, index) => [name, now[index]]))) as Readonly<T>;
+    return last;
+  };
+}
+
+/** What is derived from a source, made anew only when the source is another object. */
+function remembered<S, T>(source: () => S, derive: (value: S) => T): () => T {
+  let made: { from: S; value: T } | undefined;
+  return () => {
+    const from = source();
+    if (made?.from !== from) made = { from, value: derive(from) };
+    return made.value;
+  };
+}

@@ -1,0 +1,86 @@
+/** The shape of esim/destinations.yaml: where the eSIM works, one file so that countries and regions change together. */
+import * as v from 'valibot';
+import { ZONES, type Zone } from '../../shared/esim/pricing.ts';
+import type { Frozen } from '../../shared/lib/frozen.ts';
+import { line } from './frame.ts';
+import { repeated, type Finding } from './problem.ts';
+
+/** `id` is ISO alpha-3 (D38). Not sellable means: kept out of every list and region, for the given reason. */
+export type EsimCountry = Frozen<{
+  id: string;
+  iso2: string;
+  name: string;
+  zone: Zone;
+  sellable: boolean;
+  reason?: string | undefined;
+  note?: string | undefined;
+}>;
+
+/** `countries` holds alpha-2 codes, or `all` for every country on sale. `note` says what the name may wrongly promise. */
+export type EsimRegion = Frozen<{
+  id: string;
+  name: string;
+  zone: Zone;
+  countries: string[] | 'all';
+  note?: string | undefined;
+}>;
+
+export type EsimDestinations = Frozen<{ countries: EsimCountry[]; regions: EsimRegion[] }>;
+
+const country = v.pipe(
+  v.strictObject({
+    id: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters')),
+    iso2: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')),
+    name: line(80),
+    zone: v.picklist(ZONES),
+    sellable: v.optional(v.boolean(), true),
+    reason: v.optional(line()),
+    note: v.optional(line()),
+  }),
+  v.forward(
+    v.check(({ sellable, reason }) => sellable || Boolean(reason), 'must say why the country is not on sale'),
+    ['reason'],
+  ),
+);
+
+const region = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[A-Z][A-Z-]{3,39}$/, 'must be four or more capital letters')),
+  name: line(80),
+  zone: v.picklist(ZONES),
+  countries: v.union([v.literal('all'), v.pipe(v.array(v.string()), v.minLength(2, 'needs two countries'))]),
+  note: v.optional(line()),
+});
+
+export const destinationsSchema: v.GenericSchema<unknown, EsimDestinations> = v.strictObject({
+  countries: v.pipe(v.array(country), v.minLength(1, 'needs a country')),
+  regions: v.array(region),
+});
+
+/** Ids once each, and no region naming a country that is not there. */
+export function checkDestinations({ countries, regions }: EsimDestinations): Finding[] {
+  const known = new Set(countries.map(({ iso2 }) => iso2));
+  return [
+    ...repeated(
+      countries.map(({ id }) => id),
+      (index) => ['countries', index, 'id'],
+    ),
+    ...repeated(
+      countries.map(({ iso2 }) => iso2),
+      (index) => ['countries', index, 'iso2'],
+    ),
+    ...repeated(
+      regions.map(({ id }) => id),
+      (index) => ['regions', index, 'id'],
+    ),
+    ...regions.flatMap((entry, index) => checkMembers(entry, index, known)),
+  ];
+}
+
+function checkMembers({ countries }: EsimRegion, region: number, known: Set<string>): Finding[] {
+  if (countries === 'all') return [];
+  const pathOf = (index: number) => ['regions', region, 'countries', index];
+  const unknown = countries.flatMap((iso2, index) =>
+    known.has(iso2) ? [] : [{ path: pathOf(index), message: `there is no country "${iso2}" in this file` }],
+  );
+  return [...unknown, ...repeated(countries, pathOf)];
+}

@@ -1,0 +1,99 @@
+/** The shapes of the other files under esim/. */
+import * as v from 'valibot';
+import type { Devices } from '../../shared/esim/devices.ts';
+import type { EsimPage, InstallGuide } from '../../shared/esim/page.ts';
+import type { EsimPricing } from '../../shared/esim/pricing.ts';
+import { isCalendarDate } from '../../shared/lib/dates.ts';
+import { icon, line } from './frame.ts';
+
+const cents = v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(1, 'must be more than 0'));
+const factor = v.pipe(
+  v.number(),
+  v.minValue(0.01, 'must be more than 0'),
+  v.maxValue(100, 'is too large'),
+  v.check(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9,
+    'must have at most two decimals',
+  ),
+);
+const rising = (numbers: readonly number[]): boolean =>
+  numbers.every((number, index) => index === 0 || number > numbers[index - 1]!);
+
+const size = v.strictObject({ gb: v.pipe(v.number(), v.minValue(0.1)), cents, hint: line(60) });
+const length = v.strictObject({ to: v.pipe(v.number(), v.integer(), v.minValue(1)), factor });
+
+export const pricingSchema: v.GenericSchema<unknown, EsimPricing> = v.strictObject({
+  sizes: v.pipe(
+    v.array(size),
+    v.minLength(1, 'needs a size'),
+    v.check((sizes) => rising(sizes.map(({ gb }) => gb)), 'must go from the smallest to the largest'),
+  ),
+  zones: v.strictObject({ A: factor, B: factor, C: factor }),
+  region_factor: factor,
+  worldwide_factor: factor,
+  lengths: v.pipe(
+    v.array(length),
+    v.check((lengths) => rising(lengths.map(({ to }) => to)), 'must go from the shortest to the longest'),
+    v.check((lengths) => lengths.at(-1)?.to === 90, 'must end with 90 days'),
+  ),
+  round_to: cents,
+  markup_percent: v.pipe(v.number(), v.minValue(0, 'must not be negative'), v.maxValue(100, 'is too large')),
+});
+
+const model = v.pipe(
+  v.union([
+    line(80),
+    v.strictObject({ name: line(80), also: v.optional(v.array(line(80))), note: v.optional(line(300)) }),
+  ]),
+  v.transform((entry) => (typeof entry === 'string' ? { name: entry } : entry)),
+);
+
+export const devicesSchema: v.GenericSchema<unknown, Devices> = v.strictObject({
+  checked: v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')),
+  advice: v.strictObject({ supported: line(300), unsupported: line(300), unknown: line(300) }),
+  brands: v.array(
+    v.strictObject({
+      name: line(40),
+      words: v.optional(v.array(line(40)), []),
+      note: v.optional(line(300)),
+      supported: v.array(model),
+      unsupported: v.optional(v.array(model), []),
+    }),
+  ),
+});
+
+export const pageSchema: v.GenericSchema<unknown, EsimPage> = v.strictObject({
+  title: line(80),
+  lead: line(),
+  steps_title: line(80),
+  steps: v.pipe(
+    v.array(v.strictObject({ icon, title: line(80), text: line() })),
+    v.minLength(1, 'needs a step'),
+  ),
+  check_title: line(80),
+  check_text: line(400),
+  faq_title: line(80),
+  sample_note: line(),
+});
+
+export const installSchema: v.GenericSchema<unknown, InstallGuide> = v.strictObject({
+  intro: line(),
+  phones: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^[a-z]+$/, 'must be small letters')),
+        name: line(40),
+        steps: v.pipe(v.array(line(300)), v.minLength(1, 'needs a step')),
+        link: v.strictObject({
+          label: line(80),
+          prefix: v.pipe(
+            v.string(),
+            v.regex(/^https:\/\/\S+=$/, 'must be an https address that ends with ='),
+          ),
+          needs: line(80),
+        }),
+      }),
+    ),
+    v.minLength(1, 'needs a phone'),
+  ),
+});

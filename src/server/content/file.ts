@@ -1,0 +1,71 @@
+import { readFileSync, statSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
+import { ConfigError } from '../lib/config.ts';
+import type { Log } from '../lib/log.ts';
+import type { Problem, Reader } from './problem.ts';
+
+/** Always the newest good version of one file. */
+export type ContentFile<T> = () => Frozen<T>;
+
+// File systems stamp in steps of some milliseconds: a file this fresh may change again under the same stamp.
+const UNSETTLED_MS = 50;
+
+/**
+ * One editors' file. Every access looks at the file's stamp (one stat, about 2 µs) and reads the file only when that
+ * changed. A version that cannot be used is logged once, by file, line and field, and the last good one stays.
+ * @throws ConfigError when there is no good version yet
+ */
+export function contentFile<T>(dir: string, name: string, read: Reader<T>, log: Log): ContentFile<T> {
+  const path = join(dir, name);
+  let stamp = '';
+  let seen: string | undefined;
+  let good: { value: Frozen<T> } | undefined;
+
+  function refresh(stats: Stats | undefined): void {
+    stamp = settledStamp(stats);
+    const text = stats ? readText(path) : undefined;
+    if (text === seen && good) return;
+    const first = good === undefined;
+    seen = text;
+    const result = text === undefined ? MISSING : read(text);
+    if ('value' in result) good = { value: freeze(result.value) };
+    else if (first) throw new ConfigError(unusable(path, result.problems));
+    else for (const problem of result.problems) log.error({ file: name, ...problem }, 'content file refused');
+    if (!first && 'value' in result) log.info({ file: name }, 'content file read');
+  }
+
+  refresh(statSync(path, { throwIfNoEntry: false }));
+  return () => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stamp || stamp !== stampOf(stats)) refresh(stats);
+    return good!.value;
+  };
+}
+
+const MISSING: { problems: Problem[] } = {
+  problems: [{ line: 1, field: '', message: 'the file is missing' }],
+};
+
+/** ctime and not mtime: tools that copy or restore a file set the latter back. */
+const stampOf = (stats: Stats | undefined): string =>
+  stats ? `${stats.ino}:${stats.size}:${stats.ctimeMs}` : 'missing';
+
+const settledStamp = (stats: Stats | undefined): string =>
+  stats && Date.now() - stats.ctimeMs < UNSETTLED_MS ? '' : stampOf(stats);
+
+/** Undefined when the file went away after the stat: an editor that saves by renaming. */
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function unusable(path: string, problems: Problem[]): string {
+  const [first] = problems;
+  const where = first?.field ? `${first.field} ${first.message}` : first?.message;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  return `The content file ${path} cannot be used: line ${first?.line}: ${where}${more}.`;
+}

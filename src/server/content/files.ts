@@ -1,0 +1,26 @@
+/** Every editors' file and how it is read. `npm run content:check` goes through the same list. */
+import { readFaq } from './faq.ts';
+import { checkDestinations, destinationsSchema } from './esimDestinations.ts';
+import { devicesSchema, installSchema, pageSchema, pricingSchema } from './esimSchemas.ts';
+import { footerSchema, navigationSchema } from './frame.ts';
+import type { Reader } from './problem.ts';
+import { checkProducts, productsSchema } from './products.ts';
+import { yamlReader } from './yaml.ts';
+
+export const CONTENT_FILES = {
+  'navigation.yaml': yamlReader(navigationSchema),
+  'footer.yaml': yamlReader(footerSchema),
+  'products.yaml': yamlReader(productsSchema, checkProducts),
+  'esim/destinations.yaml': yamlReader(destinationsSchema, checkDestinations),
+  'esim/pricing.yaml': yamlReader(pricingSchema),
+  'esim/devices.yaml': yamlReader(devicesSchema),
+  'esim/page.yaml': yamlReader(pageSchema),
+  'esim/install.yaml': yamlReader(installSchema),
+  'esim/faq.md': readFaq,
+} as const;
+
+export type ContentName = keyof typeof CONTENT_FILES;
+
+/** What a file holds once it is read. */
+export type ContentValue<K extends ContentName> =
+  (typeof CONTENT_FILES)[K] extends Reader<infer T> ? T : never;

@@ -1,0 +1,37 @@
+/** The shape of navigation.yaml and footer.yaml. */
+import * as v from 'valibot';
+import type { Footer, Navigation } from '../../shared/content/frame.ts';
+
+export const line = (max = 200) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, 'is too long'));
+export const icon = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a lucide name such as "house"'));
+
+const sitePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/, 'must be a path that starts with one /'));
+const webAddress = v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an https:// address'));
+
+const link = v.strictObject({ label: line(60), href: sitePath, icon: v.optional(icon) });
+const dashboardLink = v.strictObject({ label: line(60), short: line(20), href: sitePath, icon });
+const group = v.strictObject({
+  title: line(60),
+  links: v.pipe(v.array(link), v.minLength(1, 'needs a link')),
+});
+
+export const navigationSchema: v.GenericSchema<unknown, Navigation> = v.strictObject({
+  dashboard: v.pipe(v.array(dashboardLink), v.minLength(1, 'needs a link')),
+  groups: v.array(group),
+  how_it_works: dashboardLink,
+  help_me_pick: dashboardLink,
+});
+
+export const footerSchema: v.GenericSchema<unknown, Footer> = v.strictObject({
+  groups: v.pipe(v.array(group), v.length(5, 'must be five groups')),
+  social: v.array(v.strictObject({ label: line(60), icon, href: v.optional(webAddress) })),
+  legal: v.array(link),
+  newsletter: v.strictObject({
+    heading: line(),
+    text: line(),
+    action: v.optional(webAddress),
+    bot_field: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, 'must be the name of a form field'))),
+  }),
+  closing: line(),
+});

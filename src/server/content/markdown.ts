@@ -1,0 +1,62 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { isSafeHref, type Block, type Inline, type Markdown } from '../../shared/content/markdown.ts';
+import type { Problem } from './problem.ts';
+
+/**
+ * Reads editors' Markdown into the small tree that pages render. What the tree has no place for (HTML, pictures, code
+ * blocks, quotes, other link targets) is a problem with its line, never passed through.
+ */
+export function readMarkdown(text: string): { value: Markdown } | { problems: Problem[] } {
+  const problems: Problem[] = [];
+  const value = fromMarkdown(text).children.flatMap((node) => block(node, problems));
+  return problems.length ? { problems } : { value };
+}
+
+function block(node: RootContent, problems: Problem[]): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [{ type: 'paragraph', children: inlines(node.children, problems) }];
+    case 'heading':
+      return [{ type: 'heading', level: node.depth, children: inlines(node.children, problems) }];
+    case 'list': {
+      const items = node.children.map((item) => item.children.flatMap((part) => block(part, problems)));
+      return [{ type: 'list', ordered: node.ordered ?? false, start: node.start ?? 1, items }];
+    }
+    default:
+      return refuse(node, problems);
+  }
+}
+
+const inlines = (nodes: readonly PhrasingContent[], problems: Problem[]): Inline[] =>
+  nodes.flatMap((node) => inline(node, problems));
+
+function inline(node: PhrasingContent, problems: Problem[]): Inline[] {
+  switch (node.type) {
+    case 'text':
+      return [{ type: 'text', text: node.value.replace(/\s+/g, ' ') }];
+    case 'inlineCode':
+      return [{ type: 'code', text: node.value }];
+    case 'break':
+      return [{ type: 'break' }];
+    case 'emphasis':
+    case 'strong':
+      return [{ type: node.type, children: inlines(node.children, problems) }];
+    case 'link':
+      if (!isSafeHref(node.url)) return refuse(node, problems);
+      return [{ type: 'link', href: node.url, children: inlines(node.children, problems) }];
+    default:
+      return refuse(node, problems);
+  }
+}
+
+const WHY: Partial<Record<Nodes['type'], string>> = {
+  html: 'HTML is not allowed',
+  link: 'a link must be http(s), mailto or a path of this site',
+};
+
+function refuse(node: Nodes, problems: Problem[]): [] {
+  const message = WHY[node.type] ?? `${node.type} is not supported here`;
+  problems.push({ line: node.position?.start.line ?? 1, field: node.type, message });
+  return [];
+}

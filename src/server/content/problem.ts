@@ -1,0 +1,24 @@
+/** What an editor needs to find a mistake: the line, the field ("dashboard[2].href"; "" for the whole file), a sentence. */
+export type Problem = { line: number; field: string; message: string };
+
+/** A reader of one kind of file: the value, or every problem found in the text. */
+export type Reader<T> = (text: string) => { value: T } | { problems: Problem[] };
+
+export type FieldPath = readonly (string | number)[];
+
+/** A mistake in data that is otherwise well formed, before its line is known. */
+export type Finding = { path: FieldPath; message: string };
+
+/** "brands[0].supported[3].name" */
+export const fieldName = (path: FieldPath): string =>
+  path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name}[${key}]`;
+    return name ? `${name}.${key}` : key;
+  }, '');
+
+/** Every value that stands twice, at its second place. */
+export function repeated(values: readonly string[], pathOf: (index: number) => FieldPath): Finding[] {
+  return values.flatMap((value, index) =>
+    values.indexOf(value) === index ? [] : [{ path: pathOf(index), message: `"${value}" is there twice` }],
+  );
+}

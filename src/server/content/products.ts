@@ -1,0 +1,81 @@
+/** The shape of products.yaml, and the numbers that its sentences take from the eSIM catalogue. */
+import * as v from 'valibot';
+import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
+import { packagesFor } from '../../shared/esim/pricing.ts';
+import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
+import { price } from '../../shared/lib/money.ts';
+import type { EsimContent } from './esim.ts';
+import { line } from './frame.ts';
+import { repeated, type Finding } from './problem.ts';
+
+const FACTS = ['countries', 'regions', 'smallest', 'largest'] as const;
+type Facts = Record<(typeof FACTS)[number], string>;
+
+const withFacts = v.pipe(
+  line(),
+  v.check(
+    (text) => placeholders(text).every((name) => (FACTS as readonly string[]).includes(name)),
+    `may only use {${FACTS.join('}, {')}}`,
+  ),
+);
+
+const product = v.strictObject({
+  id: v.picklist(['1', '2'], 'must be "1" (eSIM) or "2" (insurance)'),
+  display_name: line(60),
+  image_url: v.pipe(v.string(), v.regex(/^\/[\w/.-]+$/, 'must be a path of this site')),
+  badge: v.strictObject({ tone: v.picklist(['esim', 'cover']), label: line(30) }),
+  description: withFacts,
+  bullets: v.array(withFacts),
+  price: v.strictObject({
+    from: v.optional(v.pipe(v.number(), v.integer('must be whole cents'))),
+    unit: line(40),
+  }),
+  action: line(40),
+});
+export type ProductEntry = Frozen<v.InferOutput<typeof product>>;
+
+export const productsSchema: v.GenericSchema<unknown, readonly ProductEntry[]> = v.array(product);
+
+export const checkProducts = (products: readonly ProductEntry[]): Finding[] => [
+  ...repeated(
+    products.map(({ id }) => id),
+    (index) => [index, 'id'],
+  ),
+  ...['1', '2'].flatMap((id) =>
+    products.some((entry) => entry.id === id) ? [] : [{ path: [], message: `product "${id}" is missing` }],
+  ),
+  ...products.flatMap((entry, index) =>
+    entry.id === '1' || entry.price.from ? [] : [{ path: [index, 'price', 'from'], message: 'is missing' }],
+  ),
+];
+
+/** Fills in what is computed: the facts in braces, and the lowest eSIM price. The eSIM comes first. */
+export function completeProducts(
+  products: readonly ProductEntry[],
+  esim: EsimContent,
+): readonly CatalogueProduct[] {
+  const facts = factsOf(esim);
+  const fill = (text: string): string => text.replace(BRACES, (_, name: keyof Facts) => facts[name]);
+  const complete = products.map((entry) => ({
+    ...entry,
+    description: fill(entry.description),
+    bullets: entry.bullets.map(fill),
+    price: { from: entry.price.from ?? lowestPrice(esim), unit: entry.price.unit },
+  }));
+  return freeze(complete.toSorted((a, b) => Number(a.id) - Number(b.id)));
+}
+
+const BRACES = /\{(\w+)\}/g;
+const placeholders = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name]) => name ?? '');
+
+function factsOf({ destinations, pricing }: EsimContent): Facts {
+  return {
+    countries: String(destinations.countries.filter(({ sellable }) => sellable).length),
+    regions: String(destinations.regions.length),
+    smallest: `${pricing.sizes[0]?.gb} GB`,
+    largest: `${pricing.sizes.at(-1)?.gb} GB`,
+  };
+}
+
+const lowestPrice = ({ pricing }: EsimContent): number =>
+  Math.min(...packagesFor(pricing, { zone: 'A', kind: 'country' }, 1).map(price));

@@ -1,0 +1,54 @@
+import { load, YAMLException } from 'js-yaml';
+import * as v from 'valibot';
+import { fieldLines } from './lines.ts';
+import { fieldName, type Finding, type Reader } from './problem.ts';
+
+/**
+ * A reader of YAML 1.2 files.
+ * @param schema what the file holds, exactly
+ * @param check what no schema can say: unique ids, references
+ */
+export function yamlReader<T>(
+  schema: v.GenericSchema<unknown, T>,
+  check: (value: T) => Finding[] = () => [],
+): Reader<T> {
+  return (text) => {
+    const data = parse(text);
+    if ('problems' in data) return data;
+    const result = v.safeParse(schema, data.value);
+    const findings = result.success ? check(result.output) : result.issues.map(findingOf);
+    if (result.success && !findings.length) return { value: result.output };
+    const lineOf = fieldLines(text);
+    return {
+      problems: findings.map(({ path, message }) => ({
+        line: lineOf(path),
+        field: fieldName(path),
+        message,
+      })),
+    };
+  };
+}
+
+function parse(text: string): ReturnType<Reader<unknown>> {
+  try {
+    return { value: load(text) };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    return { problems: [{ line: (error.mark?.line ?? 0) + 1, field: '', message: error.reason }] };
+  }
+}
+
+function findingOf(issue: v.BaseIssue<unknown>): Finding {
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  return { path, message: sentence(issue) };
+}
+
+/** Editors read this, so not the validator's own words. */
+function sentence(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a field of this file';
+  if (issue.received === 'undefined') return 'is missing';
+  if (issue.received === 'null') return 'is empty';
+  return issue.message.startsWith('Invalid')
+    ? `must be ${issue.expected}, not ${issue.received}`
+    : issue.message;
+}

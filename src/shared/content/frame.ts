@@ -1,0 +1,39 @@
+import type { Frozen } from '../lib/frozen.ts';
+
+/** `icon` is a lucide name ("house"). `href` is a path of this site, or an https address where it says so. */
+export type Link = Frozen<{ label: string; href: string; icon?: string | undefined }>;
+
+/** `short` is the label of the narrow tab bar. */
+export type DashboardLink = Frozen<{ label: string; short: string; href: string; icon: string }>;
+
+export type LinkGroup = Frozen<{ title: string; links: Link[] }>;
+
+/**
+ * Header, section bar and mobile panel (spec 1 and 2, D15). Every link the finished site has is listed; the frame leaves
+ * out those whose route does not exist.
+ */
+export type Navigation = Frozen<{
+  dashboard: DashboardLink[];
+  groups: LinkGroup[];
+  how_it_works: DashboardLink;
+  help_me_pick: DashboardLink;
+}>;
+
+/** `action` is the mailing list's form address (https); without it the form is not shown (architecture section 8). */
+export type Newsletter = Frozen<{
+  heading: string;
+  text: string;
+  action?: string | undefined;
+  /** The hidden field that the mailing list uses against bots, when it has one. */
+  bot_field?: string | undefined;
+}>;
+
+/** Spec 2: five groups, social and legal links, newsletter. A social link without an address is not shown. */
+export type Footer = Frozen<{
+  groups: LinkGroup[];
+  social: { label: string; icon: string; href?: string | undefined }[];
+  legal: Link[];
+  newsletter: Newsletter;
+  /** Stands after the year: "Sojourn. Prices in US dollars." */
+  closing: string;
+}>;

@@ -1,0 +1,35 @@
+/**
+ * What editors' Markdown becomes: a small tree without HTML, so a page can render it with ordinary elements.
+ * `href` is http(s), mailto or a path of this site, nothing else.
+ */
+export type Inline =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'code'; readonly text: string }
+  | { readonly type: 'break' }
+  | { readonly type: 'emphasis' | 'strong'; readonly children: readonly Inline[] }
+  | { readonly type: 'link'; readonly href: string; readonly children: readonly Inline[] };
+
+export type Block =
+  | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
+  | { readonly type: 'heading'; readonly level: number; readonly children: readonly Inline[] }
+  | {
+      readonly type: 'list';
+      readonly ordered: boolean;
+      readonly start: number;
+      readonly items: readonly Markdown[];
+    };
+
+export type Markdown = readonly Block[];
+
+const LINK = /^(https?:\/\/[^\s]+|mailto:[^\s]+|\/(?![/\\])[^\s]*)$/i;
+
+/** Whether editors' text may link there. */
+export const isSafeHref = (href: string): boolean => LINK.test(href);
+
+/** The words alone, for headings and accessible names. */
+export const plainText = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) =>
+      'text' in inline ? inline.text : 'children' in inline ? plainText(inline.children) : ' ',
+    )
+    .join('');

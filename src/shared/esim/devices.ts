@@ -1,0 +1,87 @@
+/** "Will my phone work?" (F114): looks a phone up in the editors' list, on the page or on the server. */
+import type { Frozen } from '../lib/frozen.ts';
+
+type Model = { name: string; also?: string[] | undefined; note?: string | undefined };
+
+/** `words` are what people call the brand beside its name ("iphone"); `note` goes with every supported model. */
+export type DeviceBrand = Frozen<{
+  name: string;
+  words: string[];
+  note?: string | undefined;
+  supported: Model[];
+  unsupported: Model[];
+}>;
+
+/** `checked` (yyyy-MM-dd) is when the list was last gone through; `advice` is one sentence per verdict. */
+export type Devices = Frozen<{ checked: string; advice: Record<Verdict, string>; brands: DeviceBrand[] }>;
+
+export type Verdict = 'supported' | 'unsupported' | 'unknown';
+export type FoundDevice = { name: string; esim: boolean; note?: string | undefined };
+
+/** `unknown` with models: the text fits phones that differ, or is not finished. Without: it is not on the list. */
+export type DeviceAnswer = { verdict: Verdict; found: FoundDevice[] };
+
+const SHOWN = 8;
+
+/** @param query what was typed, in any spelling: "iphone15", "Samsung Galaxy S24+ 256GB", "pixel 8a" */
+export function lookUpDevice(devices: Devices, query: string): DeviceAnswer {
+  const asked = wordsOf(query).filter((word) => !NOISE.test(word));
+  if (!asked.length) return { verdict: 'unknown', found: [] };
+  const entries = devices.brands.flatMap(entriesOf);
+  const close = entries.filter((entry) => asked.every((word) => entry.words.some((w) => w.startsWith(word))));
+  const whole = close.filter((entry) => asked.every((word) => entry.words.includes(word)));
+  const named = whole.filter((entry) => entry.isNamed(asked));
+  const decisive = named.length ? named : whole;
+  const verdict = verdictOf(decisive);
+  return {
+    verdict,
+    found: (verdict === 'unknown' ? close : decisive).slice(0, SHOWN).map(({ device }) => device),
+  };
+}
+
+type Entry = { device: FoundDevice; words: string[]; isNamed: (asked: string[]) => boolean };
+
+function verdictOf(entries: Entry[]): Verdict {
+  if (entries.length && entries.every(({ device }) => device.esim)) return 'supported';
+  return entries.length && entries.every(({ device }) => !device.esim) ? 'unsupported' : 'unknown';
+}
+
+function entriesOf(brand: DeviceBrand): Entry[] {
+  const called = wordsOf([brand.name, ...brand.words].join(' '));
+  const entry = (model: DeviceBrand['supported'][number], esim: boolean): Entry => {
+    const names = [model.name, ...(model.also ?? [])].map(wordsOf);
+    const cores = names.map((words) => coreOf(words, called));
+    return {
+      device: {
+        name: fullName(brand.name, model.name),
+        esim,
+        note: model.note ?? (esim ? brand.note : undefined),
+      },
+      words: [...called, ...names.flat()],
+      isNamed: (asked) => cores.includes(coreOf(asked, called)),
+    };
+  };
+  return [
+    ...brand.supported.map((model) => entry(model, true)),
+    ...brand.unsupported.map((model) => entry(model, false)),
+  ];
+}
+
+const fullName = (brand: string, model: string): string =>
+  model.startsWith(brand) ? model : `${brand} ${model}`;
+
+/** The words that tell a model from its siblings, in any order. */
+const coreOf = (words: string[], brand: string[]): string =>
+  words
+    .filter((word) => !brand.includes(word))
+    .toSorted()
+    .join(' ');
+
+// Storage sizes and network generations stand on boxes, not in the list.
+const NOISE = /^(\d+(gb|tb)|[345]g|lte)$/;
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('+', ' plus ');
+  const apart = plain.replace(/([a-z]{4,})(?=\d)/g, '$1 ').replace(/(\d)(?=[a-z]{3})/g, '$1 ');
+  return apart.match(/[\p{L}\p{N}]+/gu) ?? [];
+}

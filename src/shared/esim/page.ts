@@ -1,0 +1,31 @@
+import type { Markdown } from '../content/markdown.ts';
+import type { Frozen } from '../lib/frozen.ts';
+
+/** Editors' text of /marketplace/esim (F095). Icons are lucide names. */
+export type EsimPage = Frozen<{
+  title: string;
+  lead: string;
+  steps_title: string;
+  steps: { icon: string; title: string; text: string }[];
+  check_title: string;
+  check_text: string;
+  faq_title: string;
+  /** Says that catalogue and prices are samples. */
+  sample_note: string;
+}>;
+
+export type FaqEntry = { readonly question: string; readonly answer: Markdown };
+
+/**
+ * How to install, one guide per kind of phone (F150). `link.prefix` followed by the URL-encoded activation code opens
+ * the phone's own set-up; `link.needs` says from which system version on.
+ */
+export type InstallGuide = Frozen<{
+  intro: string;
+  phones: {
+    id: string;
+    name: string;
+    steps: string[];
+    link: { label: string; prefix: string; needs: string };
+  }[];
+}>;

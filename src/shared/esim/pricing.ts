@@ -1,0 +1,76 @@
+/** Prices of the sample eSIM catalogue (content.md), by one function and one data file (src/content/esim/pricing.yaml). */
+import type { Frozen } from '../lib/frozen.ts';
+import { roundTo } from '../lib/money.ts';
+import type { DataPackage } from './esim.ts';
+
+export const ZONES = ['A', 'B', 'C'] as const;
+export type Zone = (typeof ZONES)[number];
+
+/** Cents and factors. `lengths` in order: a factor holds up to and including `to` days. */
+export type EsimPricing = Frozen<{
+  sizes: { gb: number; cents: number; hint: string }[];
+  zones: Record<Zone, number>;
+  region_factor: number;
+  worldwide_factor: number;
+  lengths: { to: number; factor: number }[];
+  round_to: number;
+  markup_percent: number;
+}>;
+
+/** Where a package works: one country, a region, or everywhere on sale. */
+export type Reach = { zone: Zone; kind: 'country' | 'region' | 'worldwide' };
+
+/**
+ * original = round25(base x zone x length), markup = round25(20 % of original).
+ * @param days inclusive length of the trip, 1 to 90
+ * @returns cents, or undefined for a size or a length that is not sold
+ */
+export function packagePrice(
+  pricing: EsimPricing,
+  reach: Reach,
+  gb: number,
+  days: number,
+): { original_price: number; markup_price: number } | undefined {
+  const size = pricing.sizes.find((entry) => entry.gb === gb);
+  const length = pricing.lengths.find(({ to }) => days >= 1 && days <= to);
+  if (!size || !length) return undefined;
+  const exact = scaled(size.cents, [pricing.zones[reach.zone], reachFactor(pricing, reach), length.factor]);
+  const original_price = roundTo(exact, pricing.round_to);
+  return {
+    original_price,
+    markup_price: roundTo((original_price * pricing.markup_percent) / 100, pricing.round_to),
+  };
+}
+
+function reachFactor(pricing: EsimPricing, { kind }: Reach): number {
+  if (kind === 'country') return 1;
+  return kind === 'region' ? pricing.region_factor : pricing.worldwide_factor;
+}
+
+// Factors have two decimals: multiplied as whole hundredths, so that a tie of the rounding is a tie and not 12.4999.
+function scaled(cents: number, factors: readonly number[]): number {
+  const hundredths = factors.reduce((product, factor) => product * Math.round(factor * 100), cents);
+  return hundredths / 100 ** factors.length;
+}
+
+/**
+ * Every package for a trip, smallest first, exactly one the default (D39).
+ * @param days inclusive length of the trip
+ * @returns empty when trips of this length are not sold
+ */
+export function packagesFor(pricing: EsimPricing, reach: Reach, days: number): DataPackage[] {
+  const chosen = defaultSize(
+    pricing.sizes.map(({ gb }) => gb),
+    days,
+  );
+  return pricing.sizes.flatMap(({ gb }) => {
+    const prices = packagePrice(pricing, reach, gb, days);
+    return prices ? [{ value: String(gb), isDefault: gb === chosen, ...prices }] : [];
+  });
+}
+
+/** D39: the smallest size of at least 0.1 GB a day, else the largest. Undefined for an empty list. */
+export function defaultSize(sizes: readonly number[], days: number): number | undefined {
+  const rising = sizes.toSorted((a, b) => a - b);
+  return rising.find((gb) => gb * 10 >= days) ?? rising.at(-1);
+}
