@@ -55,7 +55,7 @@ function responses(declaration: Endpoint): Json {
     String(status),
     { description: texts.find((entry) => entry.status === status)?.error ?? 'Refused.' },
   ]);
-  return { '200': { description: 'Answered.', content }, ...Object.fromEntries(errors) };
+  return { [declaration.status ?? 200]: { description: 'Answered.', content }, ...Object.fromEntries(errors) };
 }
 
 function schemaOf(schema: GenericSchema): Json {

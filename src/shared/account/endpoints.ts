@@ -23,6 +23,7 @@ export const register = endpoint({
   summary: 'Create an account with e-mail and password',
   input: registrationSchema,
   output: v.object({ success: v.literal(true) }),
+  status: 201,
   access: 'public',
   limit: { max: 20, windowMs: 10 * 60_000 },
 });

@@ -17,6 +17,8 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
   /** Query of a GET, JSON body of the others. Always a strictObject: unknown keys are refused. */
   input: I;
   output: O;
+  /** The status of a good answer; 200 unless it says otherwise. */
+  status?: 201;
   /** Who may call: `user` needs a session (401 otherwise). */
   access: 'user' | 'public';
   limit?: Limit;

@@ -1,0 +1,177 @@
+import { Auth, skipCSRFCheck } from '@auth/core';
+import { encode } from '@auth/core/jwt';
+import { beforeEach, expect, it } from 'vitest';
+import { GET as meRoute } from '../../src/pages/api/me.ts';
+import { POST as registerRoute } from '../../src/pages/api/register.ts';
+import { authOptions } from '../../src/server/account/authOptions.ts';
+import { cookieName, endSession, readSession, SESSION_SECONDS } from '../../src/server/account/session.ts';
+import { signInWithPassword } from '../../src/server/account/signIn.ts';
+import { emptyForm, submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
+import type { App } from '../../src/server/lib/context.ts';
+import { buildApp } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+const START = Date.now();
+const DAY = 86_400_000;
+const MAYA = { email: 'maya@sojourn.test', password: 'four words make one', firstname: 'Maya' };
+
+describeDatabases('accounts and sessions', (open) => {
+  let app: App;
+  let time: number;
+
+  beforeEach(async () => {
+    time = START;
+    app = await buildApp(open(), { now: () => time, rateLimits: true });
+  });
+
+  const register = (body: object) => callRoute(app, registerRoute, { body });
+  const signIn = (password = MAYA.password, address = '10.0.0.1', email = MAYA.email) =>
+    signInWithPassword(app, address, { email, password });
+
+  async function cookie(): Promise<string> {
+    const result = await signIn();
+    if (!result.ok) throw new Error(result.error);
+    const line = result.cookies.find((text) => text.startsWith(`${cookieName(app)}=`));
+    return line!.slice(cookieName(app).length + 1, line!.indexOf(';'));
+  }
+
+  it('registers, signs in and knows who it is', async () => {
+    expect(await register(MAYA)).toMatchObject({ status: 201, body: { success: true } });
+    const session = await readSession(app, await cookie());
+    expect(session?.user).toMatchObject({ email: MAYA.email, firstname: 'Maya' });
+    expect((await callRoute(app, meRoute, { user: session!.user })).body).toEqual({
+      photo: null,
+      preferred_name: null,
+      firstname: 'Maya',
+    });
+  });
+
+  it('stores argon2id at the OWASP minimum (threat 23)', async () => {
+    await register(MAYA);
+    const { password_hash } = await app.db.read.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('answers a taken address like a free one and leaves its owner alone (D07)', async () => {
+    const first = await register(MAYA);
+    const second = await register({ ...MAYA, email: ' MAYA@sojourn.test ', password: 'another password' });
+    expect(second.body).toEqual(first.body);
+    expect((await signIn('another password')).ok).toBe(false);
+    expect((await signIn()).ok).toBe(true);
+  });
+
+  it.each([
+    ['email', { email: 'maya' }],
+    ['email', { email: 'maya@@sojourn.test' }],
+    ['email', { email: 'ma ya@sojourn.test' }],
+    ['email', { email: 'maya\uff20' + 'evil@sojourn.test' }],
+    ['password', { password: 'short' }],
+    ['password', { password: 'x'.repeat(257) }],
+    ['firstname', { firstname: '  ' }],
+    ['firstname', { firstname: 'x'.repeat(61) }],
+    ['admin', { admin: true }],
+  ])('refuses a wrong %s', async (field, wrong) => {
+    const { status, body } = await register({ ...MAYA, ...wrong });
+    expect(status).toBe(400);
+    expect(Object.keys(body['fields'] as object)).toContain(field);
+  });
+
+  it('takes the same error for a wrong password and an unknown address', async () => {
+    await register(MAYA);
+    expect(await signIn('wrong password')).toEqual(await signIn('wrong password', '10.0.0.1', 'nobody@sojourn.test'));
+  });
+
+  it('ends at once on the server, wherever the cookie is replayed (threat 5)', async () => {
+    await register(MAYA);
+    const value = await cookie();
+    const { user } = (await readSession(app, value))!;
+    await endSession(app, user.sessionId);
+    expect(await readSession(app, value)).toBeUndefined();
+  });
+
+  it('believes no garbled, foreign or oversized cookie (threat 7)', async () => {
+    await register(MAYA);
+    const value = await cookie();
+    const foreign = await encode({ token: { sid: 'x' }, secret: 'z'.repeat(32), salt: cookieName(app) });
+    const unknown = await encode({ token: { sid: 'x' }, secret: app.secret, salt: cookieName(app) });
+    const middle = Math.floor(value.length / 2);
+    const flipped = value.slice(0, middle) + (value[middle] === 'A' ? 'B' : 'A') + value.slice(middle + 1);
+    for (const odd of ['', 'x', '{}', 'a.b.c.d.e', foreign, unknown, flipped, value + 'x', 'A'.repeat(5000)])
+      expect(await readSession(app, odd)).toBeUndefined();
+  });
+
+  it('rolls: a used session is renewed once a day, an unused one ends after 30 days', async () => {
+    await register(MAYA);
+    const value = await cookie();
+    expect((await readSession(app, value))!.renewed).toBeUndefined();
+    time += 2 * DAY;
+    expect((await readSession(app, value))!.renewed).toEqual(expect.any(String));
+    expect((await readSession(app, value))!.renewed).toBeUndefined();
+    time += SESSION_SECONDS * 1000 + 1;
+    expect(await readSession(app, value)).toBeUndefined();
+  });
+
+  it('slows down guesses from one place and lets the owner in from another (threat 22)', async () => {
+    await register(MAYA);
+    for (let i = 0; i < 10; i++) expect(await signIn('wrong password')).toMatchObject({ error: 'CredentialsSignin' });
+    expect(await signIn()).toEqual({ ok: false, error: 'RateLimit' });
+    expect((await signIn(MAYA.password, '10.0.0.2')).ok).toBe(true);
+    time += 10 * 60_000;
+    expect((await signIn()).ok).toBe(true);
+  });
+
+  it('tells a session without more than it needs', async () => {
+    await register(MAYA);
+    const headers = { cookie: `${cookieName(app)}=${await cookie()}` };
+    const request = new Request(`${app.config.origin}/api/auth/session`, { headers });
+    const session = (await (await Auth(request, { ...authOptions(app), skipCSRFCheck })).json()) as object;
+    expect(session).toEqual({
+      user: { name: 'Maya', email: MAYA.email, firstName: 'Maya' },
+      expires: expect.any(String) as string,
+    });
+  });
+
+  const form = (fields: Record<string, string>, origin = app.config.origin) => ({
+    app,
+    address: '10.0.0.9',
+    target: '/marketplace?x=1',
+    oldSession: undefined,
+    request: new Request(`${app.config.origin}/auth/signup`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields),
+    }),
+  });
+
+  it('signs up by a form and goes on to where the traveler was going', async () => {
+    const answer = (await submitSignUp(form(MAYA))) as Response;
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/marketplace?x=1']);
+    expect(answer.headers.getSetCookie().join()).toContain(cookieName(app));
+  });
+
+  it('keeps what was typed when a form is refused, but never the password', async () => {
+    expect(await submitSignUp(form({ ...MAYA, email: 'maya@' }))).toEqual({
+      values: { email: 'maya@', firstname: 'Maya' },
+      errors: { email: 'Enter an email address like name@example.com.' },
+    });
+    expect(await submitSignIn(form({ email: MAYA.email, password: 'wrong password' }))).toEqual({
+      values: { email: MAYA.email },
+      errors: {},
+      error: 'CredentialsSignin',
+    });
+    expect(emptyForm()).toEqual({ values: {}, errors: {}, error: undefined });
+  });
+
+  it('takes no form from another site', async () => {
+    expect(((await submitSignIn(form(MAYA, 'https://evil.example'))) as Response).status).toBe(403);
+  });
+
+  it('replaces the session it had (threat 4)', async () => {
+    await register(MAYA);
+    const old = await newTraveler(app);
+    await submitSignIn({ ...form(MAYA), oldSession: old.sessionId });
+    const left = await app.db.read.selectFrom('sessions').select('id').where('id', '=', old.sessionId).execute();
+    expect(left).toEqual([]);
+  });
+});

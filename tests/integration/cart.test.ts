@@ -1,0 +1,183 @@
+import { beforeEach, expect, it } from 'vitest';
+import { POST as addRoute } from '../../src/pages/api/marketplace/add-cart-item.ts';
+import { POST as deleteRoute } from '../../src/pages/api/marketplace/delete-cart-item.ts';
+import { POST as editRoute } from '../../src/pages/api/marketplace/edit-cart-item.ts';
+import { GET as cartRoute } from '../../src/pages/api/marketplace/get-cart.ts';
+import type { App, User } from '../../src/server/lib/context.ts';
+import type { Cart } from '../../src/shared/cart/cart.ts';
+import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { buildApp } from '../fixtures/app.ts';
+import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+const JAPAN = { destination: 'JPN', dataLimitInGB: '5', startDate: '2027-01-10', endDate: '2027-01-20' };
+const PRICE = { original_price: 1600, markup_price: 325 };
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
+  let app: App;
+  let maya: User;
+
+  beforeEach(async () => {
+    app = await buildApp(open(), { now: () => NOW });
+    maya = await newTraveler(app);
+  });
+
+  async function add(user: User | undefined, values: Record<string, string> = JAPAN, more: object = {}): Promise<Answer> {
+    const token = await botToken(app, 'cart_esim_add');
+    const body = { product_id: '1', options: optionsOf('1', values), ...PRICE, token, traveler_info: [], ...more };
+    return callRoute(app, addRoute, { user, body });
+  }
+
+  async function edit(user: User, id: string, values: Record<string, string>, more: object = {}): Promise<Answer> {
+    const token = await botToken(app, 'cart_esim_edit');
+    const body = { cart_item_id: id, product_id: 1, options: optionsOf('1', values), ...PRICE, token, ...more };
+    return callRoute(app, editRoute, { user, body });
+  }
+
+  const remove = (user: User, id: unknown) => callRoute(app, deleteRoute, { user, body: { cart_item_id: id } });
+  const cartOf = async (user: User) => (await callRoute(app, cartRoute, { user })).body as unknown as Cart;
+  const onlyId = async (user: User) => (await cartOf(user)).cart_items[0]!.cart_item_id;
+
+  it('starts empty and holds what was added, priced by the server', async () => {
+    expect(await cartOf(maya)).toEqual({ cart_items: [] });
+    expect(await add(maya)).toMatchObject({ status: 200, body: { success: true } });
+    const [item] = (await cartOf(maya)).cart_items;
+    expect(item).toMatchObject({ product_id: 1, ...PRICE, insurance_traveler_info: [], errors: [] });
+    expect(item!.sku_values).toEqual([
+      { name: 'destination', value: 'JPN', destination: { id: 'JPN', name: 'Japan', supportedCountries: ['JP'] } },
+      { name: 'dataLimitInGB', value: '5' },
+      { name: 'startDate', value: '2027-01-10' },
+      { name: 'endDate', value: '2027-01-20' },
+    ]);
+  });
+
+  it('answers nobody without a session, and nobody else', async () => {
+    expect(await add(undefined)).toMatchObject({ status: 401, body: { error: 'Please sign in.' } });
+    await add(maya);
+    const other = await newTraveler(app);
+    expect(await cartOf(other)).toEqual({ cart_items: [] });
+    expect((await edit(other, await onlyId(maya), JAPAN)).status).toBe(404);
+    expect((await remove(other, await onlyId(maya))).body).toEqual({ success: true });
+    expect((await cartOf(maya)).cart_items).toHaveLength(1);
+  });
+
+  it('stores its own price whatever was sent (D29)', async () => {
+    expect((await add(maya, JAPAN, { original_price: 1, markup_price: 0 })).body).toMatchObject({ success: true });
+    expect((await cartOf(maya)).cart_items[0]).toMatchObject(PRICE);
+  });
+
+  it.each([
+    ['a past start', { startDate: '2026-11-19', endDate: '2026-11-25' }, 'startDate', 'Start date must be today or later.'],
+    ['a reversed trip', { endDate: '2027-01-09' }, 'endDate', 'End date must be after start date.'],
+    ['the 90-day trip', { endDate: '2027-04-10' }, 'endDate', 'End date must be within 90 days of start date.'],
+    ['an unreal date', { startDate: '2027-02-30' }, 'startDate', 'Start date must be a valid date.'],
+    ['no destination', { destination: '' }, 'destination', 'Destination is required.'],
+    ['a made-up destination', { destination: 'ATL' }, 'packageSize', 'This package is not on sale. Please choose another one.'],
+    ['a made-up package', { dataLimitInGB: '4' }, 'packageSize', 'This package is not on sale. Please choose another one.'],
+  ])('refuses %s and changes nothing', async (_, wrong, field, message) => {
+    const added = await add(maya, { ...JAPAN, ...wrong });
+    expect(added).toMatchObject({ status: 200, body: { success: false, errors: [{ field, errors: [message] }] } });
+    await add(maya);
+    const before = await cartOf(maya);
+    expect((await edit(maya, await onlyId(maya), { ...JAPAN, ...wrong })).body).toMatchObject({ success: false });
+    expect(await cartOf(maya)).toEqual(before);
+  });
+
+  it('accepts the 89th day after the start, and the same day', async () => {
+    expect((await add(maya, { ...JAPAN, endDate: '2027-04-09' })).body).toMatchObject({ success: true });
+    expect((await add(maya, { ...JAPAN, endDate: '2027-01-10' })).body).toMatchObject({ success: true });
+  });
+
+  it('refuses a malformed call with the fields', async () => {
+    const token = await botToken(app, 'cart_esim_add');
+    const good = { product_id: '1', options: optionsOf('1', JAPAN), ...PRICE, token, traveler_info: [] };
+    const wrong: object[] = [
+      { ...good, user_id: 'someone' },
+      { ...good, original_price: '1600' },
+      { ...good, original_price: -1 },
+      { ...good, original_price: 1.5 },
+      { ...good, product_id: '3' },
+      { ...good, options: 'x' },
+      { ...good, options: [{ option_id: 1, option_value: 'JPN', price: 0 }] },
+      { ...good, traveler_info: null },
+      { ...good, token: 7 },
+      [],
+    ];
+    for (const body of wrong) expect((await callRoute(app, addRoute, { user: maya, body })).status).toBe(400);
+    expect((await callRoute(app, addRoute, { user: maya, body: wrong[0] })).body['fields']).toHaveProperty('user_id');
+    expect(await cartOf(maya)).toEqual({ cart_items: [] });
+  });
+
+  it('refuses options of the other product, twice the same, or too few', async () => {
+    const options = optionsOf('1', JAPAN);
+    for (const wrong of [optionsOf('2', {}), [...options, options[0]!], options.slice(1), [...options.slice(1), options[1]!]])
+      expect((await add(maya, JAPAN, { options: wrong })).body).toMatchObject({ success: false });
+  });
+
+  it('needs a token of the right action, once (D23, threat 20)', async () => {
+    const token = await botToken(app, 'cart_esim_add');
+    expect((await add(maya, JAPAN, { token })).body).toMatchObject({ success: true });
+    expect((await add(maya, JAPAN, { token })).body).toEqual({ success: false });
+    expect((await add(maya, JAPAN, { token: '' })).body).toEqual({ success: false });
+    expect((await add(maya, JAPAN, { token: await botToken(app, 'cart_purchase') })).body).toEqual({ success: false });
+    expect((await cartOf(maya)).cart_items).toHaveLength(1);
+  });
+
+  it('accepts one token once from many calls at the same time', async () => {
+    const token = await botToken(app, 'cart_esim_add');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(maya, JAPAN, { token })));
+    expect(answers.filter((answer) => answer.body['success'])).toHaveLength(1);
+  });
+
+  it('edits an item in place and answers the new cart (D30)', async () => {
+    await add(maya);
+    const id = await onlyId(maya);
+    const answer = await edit(maya, id, { ...JAPAN, destination: 'FRA', dataLimitInGB: '1', endDate: '2027-01-12' });
+    expect(answer.body).toEqual({ success: true, cart: await cartOf(maya) });
+    const [item] = (await cartOf(maya)).cart_items;
+    expect(item).toMatchObject({ cart_item_id: id, original_price: 400, markup_price: 75 });
+  });
+
+  it('edits nothing that is not there, and never the product', async () => {
+    expect((await edit(maya, 'nowhere', JAPAN)).status).toBe(404);
+    await add(maya);
+    const other = { product_id: '2', options: optionsOf('2', {}) };
+    expect((await edit(maya, await onlyId(maya), JAPAN, other)).body).toMatchObject({ success: false });
+  });
+
+  it('removes, and removing again is fine (D31)', async () => {
+    await add(maya);
+    const id = await onlyId(maya);
+    expect(await remove(maya, id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await remove(maya, id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await cartOf(maya)).toEqual({ cart_items: [] });
+    expect((await remove(maya, 7)).status).toBe(400);
+  });
+
+  it('shows the error of an item whose dates have passed since (D22)', async () => {
+    await add(maya);
+    const later = { ...app, now: () => Date.UTC(2027, 0, 12) };
+    const cart = (await callRoute(later, cartRoute, { user: maya })).body as unknown as Cart;
+    expect(cart.cart_items[0]!.errors).toEqual([{ field: 'startDate', errors: ['Start date must be today or later.'] }]);
+  });
+
+  it('refuses calls from another site and other content types (threat 8)', async () => {
+    const body = { cart_item_id: 'x' };
+    const from = (headers: Record<string, string>) => callRoute(app, deleteRoute, { user: maya, body, headers });
+    expect((await from({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await from({ origin: 'null' })).status).toBe(403);
+    expect((await from({ 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await callRoute(app, deleteRoute, { user: maya, body: '{' })).status).toBe(400);
+    expect((await callRoute(app, deleteRoute, { user: maya, body: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  it('keeps every item of many adds at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => add(maya)));
+    expect((await cartOf(maya)).cart_items).toHaveLength(20);
+  });
+
+  it('is never stored by anybody on the way (threat 50)', async () => {
+    expect((await callRoute(app, cartRoute, { user: maya })).headers.get('cache-control')).toBe('private, no-store');
+  });
+});
