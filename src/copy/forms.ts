@@ -1,0 +1,28 @@
+const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+const matches = (count: number): string => `${count} ${count === 1 ? 'option' : 'options'}`;
+
+/** Sentences of fields, selects and date pickers. Messages of rules live with the rules in shared. */
+export const formsCopy = {
+  optional: '(optional)',
+  somethingWrong: 'Something went wrong.',
+
+  /** Spec 2, D79 */
+  noMatch: (typed: string): string => `No match for "${typed}"`,
+  matches,
+  showOptions: 'Show options',
+  loading: 'Loading...',
+  failed: 'This list could not be loaded.',
+  retry: 'Retry',
+
+  selectDates: 'Select dates',
+  startDate: 'Start date',
+  endDate: 'End date',
+  days,
+  chooseEnd: 'Choose the last day',
+  clear: 'Clear',
+  done: 'Done',
+  loadingCalendar: 'Loading the calendar',
+  calendarFailed: 'The calendar could not be loaded. Please type the dates.',
+
+  close: 'Close',
+} as const;

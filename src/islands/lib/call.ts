@@ -1,0 +1,115 @@
+import type { Endpoint, Input, Output } from '../../shared/lib/endpoint.ts';
+import { formsCopy } from '../../copy/forms.ts';
+
+/** A refused or failed call: `message` may be shown as it is, `cause` holds the other fields of the body (spec 8). */
+export class CallError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  declare readonly cause: Record<string, unknown>;
+  constructor(message: string, status: number, cause: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.cause = cause;
+  }
+}
+
+export type CallOptions = {
+  /** Values of bracketed path segments; taken from the input where absent. */
+  segments?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** What `call` needs of its surroundings; tests bring their own. */
+export type Wire = {
+  fetch: typeof globalThis.fetch;
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** A signal that ends a try after so many ms. */
+  timeout: (ms: number) => AbortSignal;
+};
+
+/** Announced on the window when a call answers 401: the session watcher takes it from there (D02, D04). */
+export const UNAUTHORIZED = 'sojourn:unauthorized';
+
+const TIMEOUT_MS = { read: 15_000, write: 30_000 };
+const RETRIES = 3;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * @returns `call(endpoint, input, options)`: the endpoint's output. GETs are tried again after 1, 2 and 4 s on network
+ *   errors, 5xx and 429 (D77); writes never. Tries end after 15 s (GET) or 30 s.
+ * @throws CallError; an abort by the caller's signal throws its reason
+ */
+export function createCall(wire: Wire) {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    { segments, signal }: CallOptions = {},
+  ): Promise<Output<E>> {
+    const [url, init] = request(endpoint, input as Record<string, unknown>, segments);
+    for (let attempt = 0; ; attempt++) {
+      const answer = await once(wire, url, init, signal);
+      if (!(answer instanceof CallError)) return answer as Output<E>;
+      if (init.method !== 'GET' || attempt === RETRIES || !passing(answer.status)) throw answer;
+      await wire.sleep(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), signal);
+    }
+  };
+}
+
+const passing = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
+function request(endpoint: Endpoint, input: Record<string, unknown>, segments: Record<string, string> = {}) {
+  const rest: Record<string, unknown> = { ...input };
+  const path = endpoint.path.replace(/\[(\w+)\]/g, (_, name: string) => {
+    const value = segments[name] ?? rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const method = endpoint.method;
+  if (method !== 'GET')
+    return [
+      path,
+      { method, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } },
+    ] as const;
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  return [query.size ? `${path}?${query}` : path, { method, cache: 'no-store' as const }] as const;
+}
+
+async function once(wire: Wire, url: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
+  const limit = wire.timeout(init.method === 'GET' ? TIMEOUT_MS.read : TIMEOUT_MS.write);
+  try {
+    const response = await wire.fetch(url, {
+      ...init,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...init.headers },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    return response.ok && body !== undefined ? body : refused(response.status, body);
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    return new CallError(formsCopy.somethingWrong, 0);
+  }
+}
+
+/** Spec 8: a string error becomes the message, the remaining fields the cause. */
+function refused(status: number, body: unknown): CallError {
+  if (status === 401) dispatchEvent(new Event(UNAUTHORIZED));
+  const { error, ...cause } = (typeof body === 'object' && body ? body : {}) as Record<string, unknown>;
+  return new CallError(typeof error === 'string' ? error : formsCopy.somethingWrong, status, cause);
+}
+
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done, stop) => {
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), stop(signal.reason)), { once: true });
+  });
+}
+
+/** The browser's own: every island calls the server through this one function. */
+export const call = createCall({
+  fetch: (...args) => fetch(...args),
+  sleep,
+  timeout: (ms) => AbortSignal.timeout(ms),
+});

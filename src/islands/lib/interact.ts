@@ -1,0 +1,88 @@
+/**
+ * `client:interact`: an island is plain HTML until the reader means it (architecture section 9). The first pointer, focus,
+ * key or submit inside hydrates it; a click or submit made meanwhile is held back and done once afterwards, natively
+ * when the code could not be loaded. `client:interact="cart"` is also woken by `wake('cart')` and by pointer or focus on
+ * `[data-wakes~="cart"]` anywhere. At idle the code is only imported, so that the first touch answers at once.
+ */
+import { onWake } from './wake.ts';
+
+type Hydrate = () => Promise<void>;
+type Load = () => Promise<Hydrate>;
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'click', 'submit'];
+/** Native controls keep what is typed or chosen and plain links just go: only these wait for the island. */
+const HELD = 'button,[type=submit],[type=image],[role=button],a[data-held]';
+const PATIENCE_MS = 10_000;
+
+export default function interact(load: Load, options: { value?: unknown }, island: HTMLElement): void {
+  let held: (() => void) | undefined;
+  let busy = false;
+  let replaying = false;
+
+  async function start(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
+    await Promise.race([late, load().then((hydrate) => hydrate())]).catch(() => {});
+    // Astro takes `ssr` away when the island lives; where it stayed, the next touch tries again.
+    busy = !island.hasAttribute('ssr');
+    if (busy) for (const type of TOUCHES) island.removeEventListener(type, touch, true);
+    const again = held;
+    held = undefined;
+    replaying = true;
+    again?.();
+    replaying = false;
+  }
+
+  function touch(event: Event): void {
+    if (replaying) return;
+    const again = replay(event);
+    if (again) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      held = again;
+    }
+    void start();
+  }
+
+  for (const type of TOUCHES)
+    island.addEventListener(type, touch, { capture: true, passive: type === 'touchstart' });
+  if (typeof options.value === 'string') wakeable(options.value, () => void start());
+  warm(load);
+}
+
+/** What to do again once hydrated; undefined when the browser may go on by itself. */
+function replay(event: Event): (() => void) | undefined {
+  const target = event.target as HTMLElement;
+  if (event.type === 'submit') {
+    const { submitter } = event as SubmitEvent;
+    return () => {
+      // React hydrates at once for a key, but not for a submit.
+      target.dispatchEvent(new Event('keyup', { bubbles: true }));
+      (target as HTMLFormElement).requestSubmit(submitter);
+    };
+  }
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  if (event.type !== 'click' || ctrlKey || metaKey || shiftKey) return undefined;
+  const control = target.closest<HTMLElement>(HELD);
+  return control ? () => control.click() : undefined;
+}
+
+function wakeable(name: string, start: () => void): void {
+  onWake(name, start);
+  const near = (event: Event): void => {
+    if ((event.target as Element).closest?.(`[data-wakes~="${name}"]`)) start();
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(type, near);
+}
+
+/** Never on Save-Data or 2G: those readers pay for every byte. */
+function warm(load: Load): void {
+  const { connection } = navigator as { connection?: Connection };
+  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
+  const idle = self.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+  const later = (): unknown => idle(() => void load().catch(() => {}));
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}

@@ -1,0 +1,46 @@
+import { nanoquery, type CommonSettings, type FetcherStore } from '@nanostores/query';
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Endpoint, Input, Output } from '../../shared/lib/endpoint.ts';
+import { call, type CallError } from './call.ts';
+
+/** Spec 9: what was fetched counts for five minutes. Retries are `call`'s, so that they happen once (D77). */
+const CACHE_LIFETIME_MS = 5 * 60_000;
+
+const [createFetcherStore, createMutatorStore, { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
+  cacheLifetime: CACHE_LIFETIME_MS,
+  onErrorRetry: false,
+});
+
+export { createFetcherStore, createMutatorStore, invalidateKeys, revalidateKeys, mutateCache };
+
+export type Query<E extends Endpoint> = FetcherStore<Output<E>, CallError>;
+
+/** No key, no fetch: on the server a started store would fetch for a visitor it does not know. */
+const inBrowser = typeof window !== 'undefined';
+
+/**
+ * A store `{data, loading, error}` over a GET endpoint that follows its input (D40: an answer for an old input never
+ * replaces a newer one's; several islands share one request).
+ * @param $input the input, or null while there is nothing to ask
+ * @param settings per store: `cacheLifetime` and `dedupeTime` in ms, `revalidateOnFocus` (lookups: off, the default)
+ */
+export function createQuery<E extends Endpoint>(
+  endpoint: E,
+  $input: ReadableAtom<Input<E> | null>,
+  settings: CommonSettings<Output<E>> = {},
+): Query<E> {
+  const $key = computed($input, (input) => (input && inBrowser ? JSON.stringify(input) : null));
+  return createFetcherStore<Output<E>, CallError>([endpoint.path, $key], {
+    fetcher: (_path, input) => call(endpoint, JSON.parse(String(input)) as Input<E>),
+    ...settings,
+  });
+}
+
+/** Every cached answer of an endpoint, for `invalidateKeys` and `revalidateKeys`. */
+export const keysOf =
+  (endpoint: Endpoint) =>
+  (key: string): boolean =>
+    key.startsWith(endpoint.path);
+
+/** Empties the cache: after signing out nothing of the last account may be shown (D09). */
+export const forgetQueries = (): void => invalidateKeys(() => true);

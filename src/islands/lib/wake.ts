@@ -1,0 +1,26 @@
+/**
+ * Waking an island by name from anywhere: `<Drawer client:interact="cart">` hydrates on `wake('cart')`. The inlined
+ * directive and the bundled modules are separate scripts, so what they share hangs on the window.
+ */
+type Woken = { sojournWoken?: Set<string> };
+
+const EVENT = 'sojourn:wake';
+
+/** Asks for the island or listener of that name; remembered for those that are not there yet. */
+export function wake(name: string): void {
+  ((globalThis as Woken).sojournWoken ??= new Set()).add(name);
+  dispatchEvent(new CustomEvent(EVENT, { detail: name }));
+}
+
+/**
+ * Calls `fn` on every `wake(name)`, and once at the next tick when that name was woken before.
+ * @returns takes the listener away
+ */
+export function onWake(name: string, fn: () => void): () => void {
+  const listen = (event: Event): void => {
+    if ((event as CustomEvent<string>).detail === name) fn();
+  };
+  if ((globalThis as Woken).sojournWoken?.has(name)) queueMicrotask(fn);
+  addEventListener(EVENT, listen);
+  return () => removeEventListener(EVENT, listen);
+}

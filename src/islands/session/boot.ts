@@ -1,0 +1,9 @@
+/**
+ * Loaded by every signed-in page. The layout prints the session into `data-session` of an element:
+ * `{"user":{"id":"…","firstName":"…"},"expires":"…"}`.
+ */
+import { seedSession, watchSession, type Session } from './watch.ts';
+
+const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset['session'];
+if (printed) seedSession(JSON.parse(printed) as Session);
+watchSession();

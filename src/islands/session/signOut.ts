@@ -1,0 +1,50 @@
+import { paths } from '../../shared/lib/paths.ts';
+import { announce } from './watch.ts';
+
+const PATIENCE_MS = 5000;
+
+type Forget = () => void;
+const forgets = new Set<Forget>();
+
+/** A store with data of the account registers what empties it. */
+export const onSignOut = (forget: Forget): void => void forgets.add(forget);
+
+/**
+ * Ends the session in the order of D09: the server first, then everything kept here, then the other tabs, then sign-in.
+ * @returns false when the server did not confirm in 5 s: the reader is still signed in and nothing was cleared
+ */
+export async function signOut(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  if (!(await endSession(signal).catch(() => false))) return false;
+  await forgetEverything();
+  announce('signed-out');
+  location.assign(paths.signIn());
+  return true;
+}
+
+async function endSession(signal: AbortSignal): Promise<boolean> {
+  const { csrfToken } = (await (await fetch('/api/auth/csrf', { signal, cache: 'no-store' })).json()) as {
+    csrfToken: string;
+  };
+  const answer = await fetch('/api/auth/signout', {
+    method: 'POST',
+    signal,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-auth-return-redirect': '1' },
+    body: new URLSearchParams({ csrfToken, callbackUrl: paths.signIn(), json: 'true' }),
+  });
+  return answer.ok;
+}
+
+/** A store that cannot be emptied must not keep the others from it. */
+async function forgetEverything(): Promise<void> {
+  for (const forget of forgets) forget();
+  for (const kept of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[kept].clear();
+    } catch {
+      // Blocked by the browser: then nothing was kept there either.
+    }
+  }
+  const names = await globalThis.caches?.keys().catch(() => []);
+  await Promise.allSettled((names ?? []).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,108 @@
+import { paths } from '../../shared/lib/paths.ts';
+
+/**
+ * The browser's session without any library (spec 4, F007-F010), so that the script every signed-in page starts stays
+ * tiny. `session.store.ts` wraps it for islands.
+ */
+export type SessionUser = {
+  id?: string;
+  name?: string | null;
+  email?: string | null;
+  firstName?: string | null;
+};
+export type Session = { user: SessionUser; expires: string };
+export type SessionState = {
+  data: Session | null;
+  status: 'loading' | 'authenticated' | 'unauthenticated';
+};
+
+const LEAST_MS = 5000;
+const CHANNEL = 'sojourn-session';
+
+let state: SessionState = { data: null, status: 'loading' };
+let asked = 0;
+let channel: BroadcastChannel | undefined;
+let interval: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<(state: SessionState) => void>();
+
+export const currentSession = (): SessionState => state;
+
+/** @returns takes the listener away */
+export function onSession(listener: (state: SessionState) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(data: Session | null): void {
+  state = { data, status: data ? 'authenticated' : 'unauthenticated' };
+  for (const listener of listeners) listener(state);
+}
+
+/** What the page was rendered for; the first render needs no request. */
+export function seedSession(session: Session | null): void {
+  if (state.status === 'loading') become(session);
+}
+
+/** Asks the server. A network fault changes nothing: not being reached is not being signed out. */
+export async function refreshSession(): Promise<void> {
+  asked = Date.now();
+  const was = state;
+  const answer = await fetch('/api/auth/session', {
+    cache: 'no-store',
+    headers: { accept: 'application/json' },
+  }).catch(() => undefined);
+  if (!answer?.ok) return;
+  const session = (await answer.json().catch(() => undefined)) as Partial<Session> | null | undefined;
+  if (session === undefined) return;
+  if (!session?.user) return void (was.status === 'authenticated' ? sessionLost() : become(null));
+  if (was.data?.user.id && session.user.id !== was.data.user.id) return location.reload();
+  become(session as Session);
+}
+
+/** The session ended under an open page: to sign-in, and back here afterwards (D02). */
+export function sessionLost(): void {
+  if (state.status === 'unauthenticated') return;
+  become(null);
+  location.assign(paths.signIn(location.pathname + location.search, 'SessionRequired'));
+}
+
+/** Tells the other tabs. */
+export function announce(message: 'signed-in' | 'signed-out'): void {
+  if (typeof BroadcastChannel !== 'undefined') return void (channel ?? open())?.postMessage(message);
+  localStorage.setItem(CHANNEL, `${message} ${Date.now()}`);
+  localStorage.removeItem(CHANNEL);
+}
+
+/** Interval in seconds; 0 is off (F008). */
+export function refetchEvery(seconds: number): void {
+  clearInterval(interval);
+  if (seconds > 0) interval = setInterval(() => void refreshSession(), seconds * 1000);
+}
+
+/** Starts refetching on focus (at most every 5 s) and listening to the other tabs. Once per page. */
+export function watchSession(): void {
+  const focused = (): void => {
+    if (document.visibilityState === 'visible' && Date.now() - asked >= LEAST_MS) void refreshSession();
+  };
+  addEventListener('focus', focused);
+  document.addEventListener('visibilitychange', focused);
+  addEventListener('pageshow', (event) => event.persisted && void refreshSession());
+  addEventListener('sojourn:unauthorized', sessionLost);
+  if (typeof BroadcastChannel !== 'undefined') open();
+  else
+    addEventListener(
+      'storage',
+      ({ key, newValue }) => key === CHANNEL && newValue && heard(newValue.split(' ')[0]),
+    );
+}
+
+function open(): BroadcastChannel {
+  channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => heard(data);
+  return channel;
+}
+
+function heard(message: unknown): void {
+  if (message === 'signed-out') sessionLost();
+  else if (message === 'signed-in') void refreshSession();
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { toastsCopy } from '../../copy/toasts.ts';
+import { ToastCard } from './ToastCard.tsx';
+import { $toasts, type Toast, type ToastPosition } from './toasts.store.ts';
+import { usePause } from './pause.ts';
+
+const PLACES: Record<'auto' | ToastPosition, string> = {
+  auto: 'max-sm:bottom-20 sm:right-5 sm:top-20',
+  top: 'top-20 sm:right-5',
+  bottom: 'bottom-20 sm:right-5 lg:bottom-5',
+};
+
+/**
+ * The one place of toasts, mounted once per page with `client:interact="toasts"`, a child of body (dialogs leave it
+ * usable). Its live regions are in the page from the start, so that what enters them is read out.
+ */
+export default function Toasts() {
+  const toasts = useStore($toasts);
+  const [paused, pause] = usePause();
+  return (
+    <section aria-label={toastsCopy.region} {...pause}>
+      {Object.entries(PLACES).map(([place, className]) => (
+        <div
+          key={place}
+          className={`no-print pointer-events-none fixed z-toast grid justify-items-center gap-3 max-sm:inset-x-3 sm:w-[400px] ${className}`}
+        >
+          <Region
+            role="status"
+            paused={paused}
+            toasts={at(toasts, place).filter(({ status }) => status !== 'error')}
+          />
+          <Region
+            role="alert"
+            paused={paused}
+            toasts={at(toasts, place).filter(({ status }) => status === 'error')}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const at = (toasts: readonly Toast[], place: string): Toast[] =>
+  toasts.filter(({ position = 'auto' }) => position === place);
+
+type RegionProps = { role: 'status' | 'alert'; toasts: Toast[]; paused: boolean };
+
+function Region({ role, toasts, paused }: RegionProps) {
+  return (
+    <div
+      role={role}
+      aria-live={role === 'status' ? 'polite' : 'assertive'}
+      aria-atomic="false"
+      className={toasts.length ? 'grid w-full justify-items-center gap-3' : 'contents'}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.timestamp} toast={toast} paused={paused} />
+      ))}
+    </div>
+  );
+}

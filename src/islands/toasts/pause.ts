@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+
+/**
+ * Time stands still while the reader is at a toast or away from the tab (WCAG 2.2.1).
+ * @returns whether it does, and handlers for the element around all toasts
+ */
+export function usePause() {
+  const [over, setOver] = useState(false);
+  const [inside, setInside] = useState(false);
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    const look = (): void => setHidden(document.hidden);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  const handlers = {
+    onMouseEnter: () => setOver(true),
+    onMouseLeave: () => setOver(false),
+    onFocus: () => setInside(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setInside(currentTarget.contains(relatedTarget as Node | null)),
+  };
+  return [over || inside || hidden, handlers] as const;
+}
+
+/** Calls `done` after `duration` ms of unpaused time; never for 0. */
+export function useCountdown(duration: number, paused: boolean, done: () => void): void {
+  const left = useRef(duration);
+  const latest = useRef(done);
+  latest.current = done;
+  useEffect(() => {
+    if (duration === 0 || paused) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [duration, paused]);
+}

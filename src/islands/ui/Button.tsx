@@ -1,0 +1,69 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Icon } from './Icon.tsx';
+import { loader } from './icons.ts';
+
+type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+  size?: 'sm' | 'md' | 'lg';
+  /** Work is under way: `aria-busy`, spinner, clicks ignored, focus and width kept. */
+  busy?: boolean;
+  /** What it reads while busy, "Processing...": reserved in the width from the start. */
+  busyLabel?: string;
+  disabled?: boolean;
+};
+
+const SIZE = { sm: 'btn-sm', md: '', lg: 'btn-lg' };
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A button of DESIGN section 8. It stays focusable while busy: a control that vanishes loses the reader's place. */
+export function Button({ kind = 'primary', size = 'md', busy, busyLabel, className, ...props }: Props) {
+  const { children, type = 'button', onClick, ...rest } = props;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={['btn', `btn-${kind}`, SIZE[size], className].filter(Boolean).join(' ')}
+      aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
+    >
+      {busyLabel ? (
+        <Swap busy={busy} label={children} busyLabel={busyLabel} />
+      ) : (
+        <Plain busy={busy}>{children}</Plain>
+      )}
+    </button>
+  );
+}
+
+const Plain = ({ busy, children }: Pick<Props, 'busy' | 'children'>) => (
+  <>
+    {busy && <Icon node={loader} className="spin" />}
+    {children}
+  </>
+);
+
+/** Both texts share one grid cell, so the wider one sets the width and nothing jumps. */
+function Swap({
+  busy,
+  label,
+  busyLabel,
+}: {
+  busy: boolean | undefined;
+  label: Props['children'];
+  busyLabel: string;
+}) {
+  const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
+  return (
+    <span className="grid">
+      <span className={`${cell} ${busy ? 'invisible' : ''}`}>{label}</span>
+      <span className={`${cell} ${busy ? '' : 'invisible'}`}>
+        <Icon node={loader} className={busy ? 'spin' : ''} />
+        {busyLabel}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { DayPicker, type Matcher } from 'react-day-picker';
+import { fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
+import { closedDays, windowFor } from './range.ts';
+import type { DateRangeProps } from './DateRange.tsx';
+import type { Picker } from './useDateRange.ts';
+
+type Props = DateRangeProps & { picker: Picker; months: number; onHover: (day: string) => void };
+
+/** react-day-picker on calendar dates: local midnights in, `yyyy-MM-dd` out, nothing through UTC (D60). */
+export default function Calendar({ picker, months, onHover, window: rule, minEndOffset }: Props) {
+  const { draft } = picker;
+  const { from, to } = windowFor(rule, draft.start);
+  const selected = { from: toLocal(draft.start), to: toLocal(draft.end) };
+  return (
+    <DayPicker
+      mode="range"
+      autoFocus
+      required
+      resetOnSelect
+      navLayout="around"
+      numberOfMonths={months}
+      today={toLocal(localToday())}
+      defaultMonth={selected.from ?? toLocal(from)}
+      startMonth={toLocal(from)}
+      endMonth={toLocal(to)}
+      selected={selected}
+      onSelect={(_range, day) => picker.pick(fromLocal(day))}
+      onDayMouseEnter={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
+      onDayFocus={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
+      disabled={matchers(closedDays(draft, rule, minEndOffset))}
+      classNames={{ months: 'relative grid gap-8 md:auto-cols-fr md:grid-flow-col', day: 'rdp-day' }}
+    />
+  );
+}
+
+function matchers({ before, after, tooShort }: ReturnType<typeof closedDays>): Matcher[] {
+  const day = (date: string): Date => toLocal(date) ?? new Date(NaN);
+  const between = tooShort && { after: day(tooShort.after), before: day(tooShort.before) };
+  return [{ before: day(before) }, { after: day(after) }, ...(between ? [between] : [])];
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect, type Ref } from 'react';
+import { formsCopy } from '../../copy/forms.ts';
+import { Icon } from './Icon.tsx';
+import { check } from './icons.ts';
+import { cut } from './match.ts';
+import { optionId, type ComboboxState } from './useCombobox.ts';
+import type { ComboboxProps } from './Combobox.tsx';
+
+type Props = ComboboxState & ComboboxProps & { ref: Ref<HTMLDivElement>; id: string };
+
+/** The open list: at most 15rem, the typed part marked, a check at the chosen row (DESIGN section 8). */
+export function ComboboxList({ ref, id, ...props }: Props) {
+  const { matches, active, value, typed, label, loading, loadingText } = props;
+  useLayoutEffect(() => reveal(document.getElementById(optionId(id, active))), [id, active]);
+  const empty = loading ? (loadingText ?? formsCopy.loading) : formsCopy.noMatch(typed);
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      className="listbox max-h-[min(15rem,var(--room,15rem))] text-ink"
+      // Focus stays in the field, so the list never takes the pointer's.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {props.expanded ? (
+        <ul id={id} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
+          {matches.map((option, index) => (
+            <li
+              key={option.key ?? option.value}
+              id={optionId(id, index)}
+              role="option"
+              aria-selected={option.value === value}
+              className={`option cursor-pointer justify-between ${index === active ? 'is-active' : ''}`}
+              onMouseMove={() => index === active || props.setActive(index)}
+              onClick={() => props.choose(option)}
+            >
+              <Marked typed={typed} label={option.label} />
+              {option.value === value && <Icon node={check} />}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="px-3 py-3 text-ink-2">{empty}</p>
+      )}
+    </div>
+  );
+}
+
+function Marked({ typed, label }: { typed: string; label: string }) {
+  const [before, marked, after] = cut(typed, label);
+  return (
+    <span>
+      {before}
+      {marked && <mark className="font-semibold">{marked}</mark>}
+      {after}
+    </span>
+  );
+}
+
+/** By the list's own scrolling: `scrollIntoView` would move the page as well. */
+function reveal(row: HTMLElement | null): void {
+  const list = row?.closest<HTMLElement>('.listbox');
+  if (!row || !list) return;
+  const bottom = row.offsetTop + row.offsetHeight;
+  if (row.offsetTop < list.scrollTop) list.scrollTop = row.offsetTop;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}

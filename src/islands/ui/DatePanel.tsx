@@ -1,0 +1,144 @@
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { formsCopy } from '../../copy/forms.ts';
+import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
+import { Button } from './Button.tsx';
+import { useAnchored } from './anchored.ts';
+import { useMedia } from './media.ts';
+import { complete, windowFor, type Range } from './range.ts';
+import { rangeText } from './rangeText.ts';
+import type { DateRangeProps } from './DateRange.tsx';
+import type { Picker } from './useDateRange.ts';
+
+const load = () => import('./Calendar.tsx');
+const Calendar = lazy(load);
+/** Asks for the calendar's code ahead of the click. */
+export const warmCalendar = (): void => void load().catch(() => {});
+
+type Props = DateRangeProps & { picker: Picker; anchor: RefObject<HTMLElement | null> };
+
+/** The open calendar: beside the field from md up, a sheet across the screen below. */
+export function DatePanel({ picker, anchor, ...props }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const wide = useMedia('(min-width: 768px)');
+  const [hovered, setHovered] = useState('');
+  useAnchored(anchor, panel, true, { when: wide });
+  useOutside(anchor, picker);
+  const preview = picker.draft.start && !picker.draft.end && hovered > picker.draft.start;
+  const shown = preview ? { start: picker.draft.start, end: hovered } : picker.draft;
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      role="dialog"
+      aria-label={props.label}
+      className="w-full max-w-none overflow-auto rounded-t-lg bg-sheet p-4 text-ink shadow-3 backdrop:bg-scrim/60 max-md:top-auto max-md:max-h-[92dvh] md:max-h-[var(--room,100dvh)] md:w-auto md:rounded-md md:p-5 md:shadow-2 md:ring-1 md:ring-line md:backdrop:bg-transparent"
+    >
+      <Typing {...props} picker={picker} />
+      <Fallback>
+        <Suspense fallback={<Placeholder />}>
+          <Calendar {...props} picker={picker} months={wide ? (props.months ?? 2) : 1} onHover={setHovered} />
+        </Suspense>
+      </Fallback>
+      <Footer range={shown} picker={picker} reason={props.reason} />
+    </div>
+  );
+}
+
+function Footer({ range, picker, reason }: { range: Range; picker: Picker; reason: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line pt-3">
+      <p className="num font-semibold" role="status">
+        {rangeText(range) || <span className="font-normal text-ink-3">{reason}</span>}{' '}
+        {complete(range) && (
+          <span className="font-normal text-ink-3">{dayCount(inclusiveDays(range.start, range.end))}</span>
+        )}
+      </p>
+      <div className="ml-auto flex gap-2">
+        <Button kind="quiet" onClick={picker.clear}>
+          {formsCopy.clear}
+        </Button>
+        <Button onClick={picker.done}>{formsCopy.done}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Dates can be typed: the same two native fields, taken over when left or on Enter. */
+function Typing({ picker, ...props }: DateRangeProps & { picker: Picker }) {
+  const { start, end } = picker.draft;
+  const { from, to } = windowFor(props.window, start);
+  const field = (part: keyof Range, label: string) => {
+    const take = (value: string): void => {
+      if (value !== picker.draft[part]) picker.type({ ...picker.draft, [part]: value });
+    };
+    return (
+      <label className="text-sm">
+        <span className="mb-1 block text-ink-3">{label}</span>
+        <input
+          key={picker.draft[part]}
+          type="date"
+          className="input"
+          min={from}
+          max={to}
+          defaultValue={picker.draft[part]}
+          onBlur={(event) => take(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            take(event.currentTarget.value);
+          }}
+        />
+      </label>
+    );
+  };
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2" data-complete={Boolean(start && end)}>
+      {field('start', props.startLabel ?? formsCopy.startDate)}
+      {field('end', props.endLabel ?? formsCopy.endDate)}
+    </div>
+  );
+}
+
+/** As tall as a month, so nothing jumps when the calendar arrives. */
+const Placeholder = () => (
+  <div className="skel h-[344px] w-full md:w-[620px]">
+    <span role="status" className="sr-only">
+      {formsCopy.loadingCalendar}
+    </span>
+  </div>
+);
+
+/** Without its code the typed fields still work. */
+class Fallback extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? (
+      <p className="text-sm text-ink-2">{formsCopy.calendarFailed}</p>
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+/** A pointer outside ends the choice with what was chosen so far. */
+function useOutside(anchor: RefObject<HTMLElement | null>, picker: Picker): void {
+  const latest = useRef(picker);
+  latest.current = picker;
+  useEffect(() => {
+    const press = (event: PointerEvent): void => {
+      if (!anchor.current?.contains(event.target as Node)) latest.current.dismiss();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [anchor]);
+}

@@ -1,0 +1,91 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { formsCopy } from '../../copy/forms.ts';
+import { describedBy, FieldMessages, Optional } from './Field.tsx';
+import { DatePanel } from './DatePanel.tsx';
+import { Icon } from './Icon.tsx';
+import { calendar } from './icons.ts';
+import { NativeDates } from './NativeDates.tsx';
+import { rangeText } from './rangeText.ts';
+import { useDateRange } from './useDateRange.ts';
+import { useUpgrade } from './upgrade.ts';
+import type { Range, WindowRule } from './range.ts';
+
+export type DateRangeProps = {
+  id: string;
+  label: string;
+  placeholder?: string;
+  /** yyyy-MM-dd or "". */
+  start: string;
+  end: string;
+  /** Called with both dates once the second is picked; with "" for what is not chosen. */
+  onChange: (range: Range) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  optional?: boolean;
+  /** First and last selectable day: the same function that validates (interface rules, date pickers 8). */
+  window: WindowRule;
+  /** On wide screens; phones have one. */
+  months?: 1 | 2;
+  /** Names in a form post. */
+  startName: string;
+  endName: string;
+  startLabel?: string;
+  endLabel?: string;
+  /** Why days are closed: "Up to 90 days". */
+  reason: string;
+  /** Days the end is at least after the start; 0 allows one day. */
+  minEndOffset?: number;
+  className?: string;
+};
+
+/** One field for two calendar dates: two native date inputs until it lives, then a calendar that opens beside it. */
+export function DateRange(props: DateRangeProps) {
+  const { id, label, optional, error, hint, reason, start, end, className } = props;
+  const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
+    const [from = '', to = ''] = [...box.querySelectorAll('input')].map((input) => input.value);
+    if (from !== start || to !== end) props.onChange({ start: from, end: to });
+  });
+  return (
+    <div className={className} role="group" aria-labelledby={`${id}-label`}>
+      <label className="label" id={`${id}-label`} htmlFor={id}>
+        {label}
+        {optional && <Optional />}
+      </label>
+      {upgraded ? <Trigger {...props} /> : <NativeDates ref={native} {...props} />}
+      <FieldMessages id={id} hint={hint ?? reason} error={error} />
+    </div>
+  );
+}
+
+function Trigger(props: DateRangeProps) {
+  const { id, start, end, startName, endName, placeholder = formsCopy.selectDates, error } = props;
+  const valueId = `${useId()}value`;
+  const box = useRef<HTMLDivElement>(null);
+  const picker = useDateRange(props, box);
+  return (
+    <div ref={box} {...picker.around}>
+      <button
+        id={id}
+        type="button"
+        className="input select-btn"
+        aria-haspopup="dialog"
+        aria-expanded={picker.open}
+        aria-labelledby={`${id}-label ${valueId}`}
+        aria-describedby={describedBy(id, { hint: true, error })}
+        aria-invalid={error ? true : undefined}
+        {...picker.trigger}
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <Icon node={calendar} className="text-ink-3" />
+          <span id={valueId} className={`num truncate ${start ? '' : 'text-ink-3'}`}>
+            {rangeText({ start, end }) || placeholder}
+          </span>
+        </span>
+      </button>
+      <input type="hidden" name={startName} value={start} />
+      <input type="hidden" name={endName} value={end} />
+      {picker.open && <DatePanel {...props} picker={picker} anchor={box} />}
+    </div>
+  );
+}

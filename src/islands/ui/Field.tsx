@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formsCopy } from '../../copy/forms.ts';
+import { Icon } from './Icon.tsx';
+import { circleAlert } from './icons.ts';
+
+type Messages = { hint?: ReactNode; error?: string | undefined };
+
+/** The ids a control names in `aria-describedby`, hint first; undefined when it has neither. */
+export function describedBy(id: string, { hint, error }: Messages): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+export const Optional = () => <span className="optional"> {formsCopy.optional}</span>;
+
+/** Hint and error of a control: the error has an icon and words, so colour is never alone. */
+export function FieldMessages({ id, hint, error }: Messages & { id: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="err">
+          <Icon node={circleAlert} />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Props = Messages & {
+  /** The control's id; label, hint and error hang on it: `ID-label`, `ID-hint`, `ID-error`. */
+  id: string;
+  label: ReactNode;
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label, control, hint, error, in this order (DESIGN section 8). The control sets `aria-describedby` by `describedBy`. */
+export function Field({ id, label, optional, hint, error, className, children }: Props) {
+  return (
+    <div className={className}>
+      <label className="label" id={`${id}-label`} htmlFor={id}>
+        {label}
+        {optional && <Optional />}
+      </label>
+      {children}
+      <FieldMessages id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+const GAP = 6;
+const EDGE = 8;
+
+type Placement = {
+  /** As wide as the anchor, e.g. a list under its field. */
+  matchWidth?: boolean;
+  /** False leaves placement to the style sheet, e.g. a sheet on phones. */
+  when?: boolean;
+};
+
+/**
+ * Shows a panel in the top layer beside its anchor while `open`, so that no dialog or scrolling box clips it: below,
+ * or above where there is more room. Follows scrolling and resizing. The panel has `popover="manual"`.
+ */
+export function useAnchored(
+  anchor: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  open: boolean,
+  { matchWidth = false, when = true }: Placement = {},
+): void {
+  useLayoutEffect(() => {
+    const box = panel.current;
+    if (!open || !box) return undefined;
+    box.showPopover?.();
+    if (!when) return void box.removeAttribute('style');
+    const follow = (): void => place(anchor.current, box, matchWidth);
+    follow();
+    const watch = new AbortController();
+    const options = { signal: watch.signal, capture: true, passive: true };
+    window.addEventListener('scroll', follow, options);
+    window.addEventListener('resize', follow, options);
+    const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(follow);
+    resized?.observe(box);
+    return () => {
+      watch.abort();
+      resized?.disconnect();
+    };
+  }, [anchor, panel, open, matchWidth, when]);
+}
+
+function place(anchor: HTMLElement | null, box: HTMLElement, matchWidth: boolean): void {
+  if (!anchor) return;
+  box.style.removeProperty('--room');
+  const at = anchor.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const below = height - at.bottom - GAP - EDGE;
+  const above = at.top - GAP - EDGE;
+  const up = below < box.offsetHeight && above > below;
+  const left = matchWidth ? at.left : Math.max(EDGE, Math.min(at.left, width - box.offsetWidth - EDGE));
+  box.style.setProperty('--room', `${Math.floor(up ? above : below)}px`);
+  Object.assign(box.style, {
+    position: 'fixed',
+    inset: up ? `auto auto ${height - at.top + GAP}px ${left}px` : `${at.bottom + GAP}px auto auto ${left}px`,
+    width: matchWidth ? `${at.width}px` : '',
+  });
+}

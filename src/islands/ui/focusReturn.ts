@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+const CART_BUTTON = '[data-cart-button]';
+
+/**
+ * After closing, focus is back at what opened it, or at the cart button when that is gone (interface rules, dialogs 2).
+ * Headless UI restores too, but to whatever else once had focus.
+ */
+export function useFocusReturn(open: boolean): void {
+  const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  if (open && !wasOpen.current && typeof document !== 'undefined') opener.current = document.activeElement;
+  useEffect(() => {
+    const closed = wasOpen.current && !open;
+    wasOpen.current = open;
+    if (!closed) return undefined;
+    const timer = setTimeout(() => giveBack(opener.current));
+    return () => clearTimeout(timer);
+  }, [open]);
+}
+
+function giveBack(opener: Element | null): void {
+  const usable = opener?.isConnected && opener !== document.body && !opener.matches(':disabled');
+  const target = usable ? opener : document.querySelector(CART_BUTTON);
+  (target as HTMLElement | null)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,35 @@
+/** Letters as people type them: no accents, no case ("Curaçao" is found by "curacao"). */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Where what was typed stands in a label: at the start of a word first, anywhere else after that.
+ * @returns the index in the plain label, -1 for no match
+ */
+export function positionOf(typed: string, label: string): number {
+  const wanted = plain(typed).trim();
+  const text = plain(label);
+  const word = ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`.indexOf(` ${wanted}`);
+  return word >= 0 ? word : text.indexOf(wanted);
+}
+
+/** Options that match, those that begin with the text before the others, otherwise in their own order. */
+export function matching<Option extends { label: string }>(
+  typed: string,
+  options: readonly Option[],
+): Option[] {
+  if (!typed.trim()) return [...options];
+  const found = options
+    .map((option) => ({ option, at: positionOf(typed, option.label) }))
+    .filter(({ at }) => at >= 0);
+  return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].map(
+    ({ option }) => option,
+  );
+}
+
+/** A label cut at the typed part, for `<mark>`; one piece when the accents changed its length. */
+export function cut(typed: string, label: string): [before: string, marked: string, after: string] {
+  const at = typed.trim() ? positionOf(typed, label) : -1;
+  if (at < 0 || plain(label).length !== label.length) return [label, '', ''];
+  const end = at + typed.trim().length;
+  return [label.slice(0, at), label.slice(at, end), label.slice(end)];
+}

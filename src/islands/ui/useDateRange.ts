@@ -1,0 +1,70 @@
+import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { complete, pick, type Range } from './range.ts';
+import type { DateRangeProps } from './DateRange.tsx';
+
+export type Picker = {
+  open: boolean;
+  /** What is being chosen; handed out once it is whole. */
+  draft: Range;
+  pick: (day: string) => void;
+  type: (range: Range) => void;
+  clear: () => void;
+  done: () => void;
+  /** Closes with what was chosen so far; the reader is already elsewhere. */
+  dismiss: () => void;
+  trigger: Record<string, unknown>;
+  around: Record<string, unknown>;
+};
+
+/** A draft of the range lives here while the calendar is open: a form never sees half a choice it did not ask for. */
+export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement | null>): Picker {
+  const { start, end, onChange, onBlur } = props;
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState<Range>({ start, end });
+
+  function commit(range: Range): void {
+    setDraft(range);
+    if (range.start !== start || range.end !== end) onChange(range);
+  }
+  function toggle(): void {
+    setDraft({ start, end });
+    setOpen(!open);
+  }
+  function close(range?: Range): void {
+    if (range) commit(range);
+    setOpen(false);
+    onBlur?.();
+  }
+  const focusTrigger = (): void => box.current?.querySelector('button')?.focus();
+
+  return {
+    open,
+    draft,
+    pick(day) {
+      const next = pick(draft, day, props.window, props.minEndOffset);
+      if (complete(next)) commit(next);
+      else setDraft(next);
+    },
+    type: commit,
+    clear: () => commit({ start: '', end: '' }),
+    done() {
+      close(draft);
+      focusTrigger();
+    },
+    dismiss: () => close(draft),
+    trigger: { onClick: toggle },
+    around: {
+      onKeyDown(event: KeyboardEvent) {
+        if (!open || event.key !== 'Escape') return;
+        event.stopPropagation();
+        event.preventDefault();
+        close();
+        focusTrigger();
+      },
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (open && relatedTarget && !currentTarget.contains(relatedTarget as Node)) close(draft);
+        else if (!open && !currentTarget.contains(relatedTarget as Node | null)) onBlur?.();
+      },
+    },
+  };
+}
