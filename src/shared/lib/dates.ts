@@ -50,13 +50,29 @@ export function longDate(date: CalendarDate): string {
 export const validity = (start: CalendarDate, end: CalendarDate): string =>
   `${longDate(start)} - ${longDate(end)} (${dayCount(inclusiveDays(start, end))})`;
 
-/** The calendar date in a zone at an instant (ms). The browser passes its own zone, the server UTC-12 (D61). */
+/** The calendar date in a zone at an instant (ms). Part by part: the order that a locale writes them in has changed before. */
 export function dateInZone(instant: number, timeZone: string): CalendarDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
 
+const HOUR = 3_600_000;
+
+/** The calendar date at an instant (ms) and a fixed offset from UTC: no zone data, a fraction of a microsecond. */
+const dateAtOffset = (instant: number, hours: number): CalendarDate =>
+  new Date(instant + hours * HOUR).toISOString().slice(0, 10);
+
 /** The server's "today": a date is past only when it is past everywhere, so today at UTC-12 (D61). */
-export const earliestToday = (instant: number): CalendarDate => dateInZone(instant, 'Etc/GMT+12');
+export const earliestToday = (instant: number): CalendarDate => dateAtOffset(instant, -12);
+
+/** Today where it is latest (UTC+14): what a window that starts today may reach from somewhere. */
+export const latestToday = (instant: number): CalendarDate => dateAtOffset(instant, 14);
 
 /** The traveler's own today, by this machine's zone. Browser only. */
 export const localToday = (): CalendarDate => fromLocal(new Date());

@@ -1,0 +1,82 @@
+/** The eSIM shop: what is on sale, and for how much (F096, F098, D37-D39). Always through the provider's port. */
+import type { listDestinations, listPackages } from '../../shared/esim/endpoints.ts';
+import type { DataPackage, Destination } from '../../shared/esim/esim.ts';
+import { esimMessages, latestStart } from '../../shared/esim/rules.ts';
+import { earliestToday, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+
+export type Trip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
+
+/** D38: sorted by name, regions after countries. 404 for a foreign provider segment, 503 when the provider is away. */
+export function destinations(
+  app: App,
+  _user: User,
+  { provider }: Parsed<typeof listDestinations>,
+): Promise<Output<typeof listDestinations> | Refusal> {
+  return asked(app, provider, async () => ({ destinations: await app.esim.listDestinations() }));
+}
+
+/** D39: 400 `{error}` with the rule's own sentence for dates that break one; no package is an empty list. */
+export function packages(
+  app: App,
+  _user: User,
+  { provider, ...trip }: Parsed<typeof listPackages>,
+): Promise<Output<typeof listPackages> | Refusal> {
+  return asked(app, provider, async () => {
+    const error = dateError(app, trip);
+    return error ? refuse('MALFORMED', { error }) : { packages: await packagesOf(app, trip) };
+  });
+}
+
+async function asked<T>(app: App, provider: string, run: () => Promise<T>): Promise<T | Refusal> {
+  if (provider !== app.config.esimProvider) return refuse('NOT_FOUND');
+  try {
+    return await run();
+  } catch (error) {
+    app.log.error({ err: error, provider: app.esim.name }, 'eSIM provider failed');
+    return refuse('UNAVAILABLE');
+  }
+}
+
+/** The first rule that the dates break (spec 5), against the server's today (D61). */
+export function dateError(app: App, { startDate, endDate }: Trip): string | undefined {
+  const messages = esimMessages({ startDate, endDate }, earliestToday(app.now()));
+  return messages.startDate ?? messages.endDate;
+}
+
+/** For dates that break no rule. A start beyond a year from today, wherever it is today, has no packages (content.md). */
+export async function packagesOf(
+  app: App,
+  { destination, startDate, endDate }: Trip,
+): Promise<DataPackage[]> {
+  if (startDate > latestStart(latestToday(app.now()))) return [];
+  return app.esim.listPackages(destination, startDate, endDate);
+}
+
+/**
+ * What a package costs today: the price of cart and order, never the browser's (D29).
+ * @param gb gigabytes as the package list writes them ("0.5")
+ * @returns prices in cents; undefined when it is not on sale: destination, size, or dates that break a rule
+ */
+export async function priceOf(
+  app: App,
+  destination: string,
+  gb: string,
+  startDate: CalendarDate,
+  endDate: CalendarDate,
+): Promise<DataPackage | undefined> {
+  const trip = { destination, startDate, endDate };
+  if (dateError(app, trip)) return undefined;
+  return (await packagesOf(app, trip)).find(({ value }) => value === gb);
+}
+
+/** @returns undefined for an id that is not on sale */
+export async function destinationById(app: App, id: string): Promise<Destination | undefined> {
+  return (await app.esim.listDestinations()).find((destination) => destination.id === id);
+}
+
+/** A few words on each size, by package value ("0.5": "A day of maps"). */
+export const sizeHints = (app: App): Record<string, string> =>
+  Object.fromEntries(app.content.esim().pricing.sizes.map(({ gb, hint }) => [String(gb), hint]));

@@ -1,0 +1,56 @@
+import type { Content } from '../../content/content.ts';
+import type { Database } from '../../db/database.ts';
+import { packagesFor } from '../../../shared/esim/pricing.ts';
+import { inclusiveDays, type CalendarDate } from '../../../shared/lib/dates.ts';
+import type { DataPackage } from '../../../shared/esim/esim.ts';
+import type { EsimOrder, EsimProvider, IssuedEsim } from './port.ts';
+import { catalogueOf } from './sandboxCatalogue.ts';
+import { activationCode, newIccid, newMatchingId, TEST_SMDP } from './sandboxCodes.ts';
+import { addEsim, esimOf, type SandboxEsimRow } from './sandboxRows.ts';
+
+type Parts = { db: Database; content: Content; now: () => number };
+
+/**
+ * A wholesaler that needs no account (architecture section 8): sells what src/content/esim describes, keeps its own books,
+ * and issues codes that say TEST and lead nowhere.
+ */
+export function openSandboxEsim({ db, content, now }: Parts): EsimProvider {
+  const packages = (destination: string, start: CalendarDate, end: CalendarDate): DataPackage[] => {
+    const { pricing } = content.esim();
+    const reach = catalogueOf(content.esim()).reach.get(destination);
+    return reach ? packagesFor(pricing, reach, inclusiveDays(start, end)) : [];
+  };
+  const refuseUnknown = ({ destination, dataGb, start, end }: EsimOrder): void => {
+    if (packages(destination, start, end).some(({ value }) => value === dataGb)) return;
+    throw new Error(`The sandbox sells no ${dataGb} GB for ${destination}.`);
+  };
+  return {
+    name: 'sandbox',
+    listDestinations: async () => catalogueOf(content.esim()).destinations,
+    listPackages: async (destination, start, end) => packages(destination, start, end),
+    findOrder: async (key) => issued(await esimOf(db.read, key)),
+    async placeOrder(key, order) {
+      const before = issued(await esimOf(db.read, key));
+      if (before) return before;
+      refuseUnknown(order);
+      return issued(await db.write((tx) => addEsim(tx, newRow(key, order, now()))));
+    },
+  };
+}
+
+const newRow = (key: string, { destination, dataGb, start, end }: EsimOrder, at: number): SandboxEsimRow => ({
+  key,
+  iccid: newIccid(),
+  matching_id: newMatchingId(),
+  package: [destination, dataGb, start, end].join(' '),
+  created_at: at,
+});
+
+function issued(row: SandboxEsimRow): IssuedEsim;
+function issued(row: SandboxEsimRow | undefined): IssuedEsim | undefined;
+function issued(row: SandboxEsimRow | undefined): IssuedEsim | undefined {
+  if (!row) return undefined;
+  const { iccid, matching_id: matchingId } = row;
+  const code = activationCode(TEST_SMDP, matchingId);
+  return { ref: `sandbox-${iccid}`, iccid, activationCode: code, smdp: TEST_SMDP, matchingId };
+}

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+
+/** No operator's address: .example never resolves, so no phone can ever load a profile from it. */
+export const TEST_SMDP = 'sandbox.sojourn.example';
+
+// 89 telecom, 999 a country code that nobody has: a test card to whoever reads it (ITU-T E.118).
+const TEST_ISSUER = '8999999';
+const ACCOUNT_DIGITS = 11;
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** 19 digits, the last one a Luhn check digit. */
+export function newIccid(): string {
+  const account = Array.from({ length: ACCOUNT_DIGITS }, () => randomInt(10)).join('');
+  const digits = TEST_ISSUER + account;
+  return digits + luhnDigit(digits);
+}
+
+/** "TEST-K7QF-2M9X-PB4T": capitals and hyphens only, as SGP.22 wants a matching id. */
+export function newMatchingId(): string {
+  const block = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return ['TEST', block(), block(), block()].join('-');
+}
+
+/** SGP.22 4.1: what the QR code holds. */
+export const activationCode = (smdp: string, matchingId: string): string => `LPA:1$${smdp}$${matchingId}`;
+
+function luhnDigit(digits: string): number {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
