@@ -1,0 +1,28 @@
+import type { App } from '../lib/context.ts';
+import { within } from '../lib/within.ts';
+import type { PaymentStatus } from '../providers/payments/port.ts';
+import type { Job } from './outbox/job.ts';
+import type { OutboxRow } from './outbox/rows.ts';
+import { settle } from './settle.ts';
+import { CALL_MS } from './times.ts';
+
+/** Closes the payment page of an order that was cancelled. If the payment was faster, money wins. */
+export const expire: Job<PaymentStatus | undefined> = {
+  async begin() {},
+
+  async call(app, row) {
+    const session = sessionOf(row);
+    await within(CALL_MS, app.payments.expire(session));
+    return within(CALL_MS, app.payments.getStatus(session));
+  },
+
+  async finish(tx, app, _row, status) {
+    if (status?.state === 'paid') await settle(tx, app, status, 'paid before it was closed');
+  },
+
+  async giveUp(_tx, app: App, row) {
+    app.log.error({ job: row.id }, 'a payment page could not be closed');
+  },
+};
+
+const sessionOf = (row: OutboxRow): string => (JSON.parse(row.payload) as { session: string }).session;

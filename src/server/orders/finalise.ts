@@ -1,0 +1,23 @@
+import { isPaid } from '../../shared/orders/orders.ts';
+import type { App } from '../lib/context.ts';
+import { within } from '../lib/within.ts';
+import { ask } from './reconcile.ts';
+import * as rows from './rows.ts';
+import type { OrderRow } from './rows.ts';
+import { SECOND } from './times.ts';
+import { runOnce } from './worker.ts';
+
+/** How long a page waits for a delivery; it goes on in the background. */
+const PATIENCE_MS = 3 * SECOND;
+
+/**
+ * "Make sure this order is finalised" (D35): asks the payment provider, then delivers what is due. Idempotent. When
+ * somebody cannot be reached the order simply stays as it is: nothing is known, so nothing is said.
+ */
+export async function finalise(app: App, order: OrderRow): Promise<void> {
+  const quietly = (err: unknown) => app.log.warn({ err, order: order.id }, 'order not finalised yet');
+  if (!isPaid(order.state)) await ask(app, order).catch(quietly);
+  const items = await rows.itemsOf(app.db.read, order.user_id, order.id);
+  const keys = items.filter(({ state }) => state !== 'done').map(({ id }) => `fulfil:${id}`);
+  if (keys.length) await within(PATIENCE_MS, runOnce(app, keys)).catch(quietly);
+}

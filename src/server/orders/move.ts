@@ -1,0 +1,34 @@
+import { mayMove, type OrderState } from '../../shared/orders/orders.ts';
+import type { Query } from '../db/database.ts';
+import type { App } from '../lib/context.ts';
+import * as rows from './rows.ts';
+import type { OrderRow } from './rows.ts';
+
+/**
+ * The only way a state changes (threats: reliability): upwards in rank, with its event in the same transaction. A move
+ * down or sideways is ignored and logged, so events may come late, twice or out of order.
+ * @param order as `rows.hold` gave it: nobody else can change it before this transaction ends
+ * @param cause what brought it about, for the books: "payment", "cart changed"
+ * @returns the order as it is now
+ */
+export async function move(
+  tx: Query,
+  app: Pick<App, 'log' | 'now'>,
+  order: OrderRow,
+  to: OrderState,
+  cause: string,
+): Promise<OrderRow> {
+  if (!mayMove(order.state, to)) {
+    app.log.info({ order: order.id, from: order.state, to, cause }, 'state kept');
+    return order;
+  }
+  await rows.setState(tx, order, to);
+  await rows.addEvent(tx, {
+    order_id: order.id,
+    from_state: order.state,
+    to_state: to,
+    cause,
+    at: app.now(),
+  });
+  return { ...order, state: to };
+}

@@ -1,0 +1,100 @@
+import type { completeCartOrder } from '../../shared/cart/endpoints.ts';
+import type { Output } from '../../shared/lib/endpoint.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { App, User } from '../lib/context.ts';
+import { crashPoint } from '../lib/crashPoints.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+import { close } from './cancel.ts';
+import { draftOf, type Draft } from './draft.ts';
+import { newNumber } from './number.ts';
+import { startPayment } from './payment.ts';
+import * as rows from './rows.ts';
+import type { OrderItemRow, OrderRow } from './rows.ts';
+import { amountOf } from './snapshot.ts';
+import { isStale, PAYMENT_LIFE_MS } from './times.ts';
+
+type Answer = Output<typeof completeCartOrder>;
+const TRIES = 5;
+
+/**
+ * Turns the cart into an order and gets its payment page (D32, F144, architecture section 7). Clicked twice, in two
+ * tabs or again after a crash, it finds the same order and answers the same address.
+ */
+export async function completeOrder(app: App, user: User): Promise<Answer | Refusal> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const done = await attempt(app, user);
+    if (done.ok) return { url: done.value };
+    if (done.code !== 'CART_CHANGED') return { code: done.code };
+  }
+  return refuse('CONFLICT');
+}
+
+async function attempt(
+  app: App,
+  user: User,
+): Promise<Result<string, NonNullable<Answer['code']> | 'CART_CHANGED'>> {
+  const draft = await draftOf(app, user);
+  if (!draft.ok) return draft;
+  crashPoint('complete:before-tx1');
+  const order = await app.db.write((tx) => openOrder(tx, app, user, draft.value));
+  crashPoint('complete:after-tx1');
+  if (!order) return fail('CART_CHANGED');
+  if (order.payment_url) return ok(order.payment_url);
+  return startPayment(app, order);
+}
+
+/**
+ * Tx1. The unique key over cart and version, not this code, makes the order one.
+ * @returns the order open for this cart version, made now or before; undefined when the cart has changed
+ */
+export async function openOrder(
+  tx: Query,
+  app: App,
+  user: User,
+  draft: Draft,
+  number = newNumber,
+): Promise<OrderRow | undefined> {
+  if (!(await rows.holdCart(tx, user.id, draft.cartId, draft.version))) return undefined;
+  const [open] = await rows.openOrders(tx, user.id, draft.cartId, draft.version);
+  if (open && !isStale(open, app.now())) return open;
+  if (open) await close(tx, app, open, open.state === 'created' ? 'start_failed' : 'expired', 'time over');
+  const order = orderOf(app, user, draft);
+  // Only the number can be taken: the held cart keeps other orders of it away.
+  while (!(await rows.insertOrder(tx, { ...order, number: (order.number = number()) })));
+  await rows.insertItems(tx, itemsOf(app, order, draft));
+  const event = {
+    order_id: order.id,
+    from_state: null,
+    to_state: order.state,
+    cause: 'completed',
+    at: app.now(),
+  };
+  await rows.addEvent(tx, event);
+  return order;
+}
+
+function orderOf(app: App, user: User, draft: Draft): OrderRow {
+  const now = app.now();
+  const money = { total: draft.items.reduce((sum, item) => sum + amountOf(item), 0), currency: 'usd' };
+  const payment = { payment_session: null, payment_url: null, payment_ref: null, paid_at: null };
+  const cart = { user_id: user.id, cart_id: draft.cartId, cart_version: draft.version };
+  const times = { created_at: now, expires_at: now + PAYMENT_LIFE_MS };
+  return { id: newId(now), number: '', state: 'created', ...cart, ...money, ...payment, ...times };
+}
+
+const itemsOf = (app: App, order: OrderRow, draft: Draft): OrderItemRow[] =>
+  draft.items.map((item) => ({
+    id: newId(app.now()),
+    order_id: order.id,
+    user_id: order.user_id,
+    product_id: item.product_id,
+    snapshot_json: JSON.stringify(item),
+    amount: amountOf(item),
+    state: 'pending',
+    provider_ref: null,
+  }));
+
+/** What a changed cart does to its open orders; see `App.cartChanged`. */
+export { cancelOpenOrders } from './cancel.ts';

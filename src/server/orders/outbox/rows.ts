@@ -1,0 +1,97 @@
+/** The outbox: what we owe the world, written in the transaction that promised it and done by the worker. */
+import type { Selectable } from 'kysely';
+import type { Database, Query } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { Tables } from '../../db/schema.ts';
+import { skipLocked } from '../../db/skipLocked.ts';
+import { LEASE_MS } from '../times.ts';
+
+export type OutboxRow = Selectable<Tables['outbox']>;
+export type JobKind = 'fulfil' | 'expire';
+type Filter = { now: number; keys?: string[] | undefined };
+
+/** Once per subject, however often it is asked for. `subject`: the order item to fulfil, the session to expire. */
+export async function add(
+  tx: Query,
+  kind: JobKind,
+  subject: string,
+  payload: object,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: newId(now),
+      kind,
+      dedupe_key: `${kind}:${subject}`,
+      payload: JSON.stringify(payload),
+      state: 'pending',
+      attempts: 0,
+      first_at: now,
+      next_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+function dueRows(q: Query, { now, keys }: Filter) {
+  const due = q
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', ['pending', 'in_flight', 'uncertain'])
+    .where('next_at', '<=', now)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]));
+  return keys ? due.where('dedupe_key', 'in', keys) : due;
+}
+
+/** Looked at first, so that an idle worker writes nothing. */
+export const anyDue = async (q: Query, filter: Filter): Promise<boolean> =>
+  (await dueRows(q, filter).limit(1).execute()).length > 0;
+
+/**
+ * Takes due rows for 30 s. A row that was begun before, by us or by a process that died, is `uncertain`: what it was
+ * to do may have happened.
+ */
+export function lease(
+  tx: Query,
+  dialect: Database['dialect'],
+  owner: string,
+  limit: number,
+  filter: Filter,
+): Promise<OutboxRow[]> {
+  const taken = skipLocked(dialect, dueRows(tx, filter).orderBy('next_at').orderBy('id').limit(limit));
+  return tx
+    .updateTable('outbox')
+    .set((eb) => ({
+      state: eb
+        .case()
+        .when('state', '=', 'pending')
+        .then('in_flight' as const)
+        .else('uncertain' as const)
+        .end(),
+      attempts: eb('attempts', '+', 1),
+      lease_owner: owner,
+      lease_until: filter.now + LEASE_MS,
+    }))
+    .where('id', 'in', taken)
+    .returningAll()
+    .execute();
+}
+
+type Release = { state: 'done' | 'uncertain' | 'dead'; next_at?: number; last_error?: string };
+
+/**
+ * Gives a row back with its outcome.
+ * @returns false when the lease ran out and another took it: `attempts` tells whose turn it is
+ */
+export async function release(tx: Query, row: OutboxRow, outcome: Release): Promise<boolean> {
+  const released = await tx
+    .updateTable('outbox')
+    .set({ ...outcome, lease_owner: null, lease_until: null })
+    .where('id', '=', row.id)
+    .where('lease_owner', '=', row.lease_owner)
+    .where('attempts', '=', row.attempts)
+    .returning('id')
+    .execute();
+  return released.length === 1;
+}

@@ -1,0 +1,79 @@
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { Query } from '../db/database.ts';
+import type { App } from '../lib/context.ts';
+import { crashPoint } from '../lib/crashPoints.ts';
+import { within } from '../lib/within.ts';
+import type { NewPayment } from '../providers/payments/port.ts';
+import { closePage } from './cancel.ts';
+import { move } from './move.ts';
+import * as rows from './rows.ts';
+import type { OrderRow } from './rows.ts';
+import { lineOf, readSnapshot, type OrderItemSnapshot } from './snapshot.ts';
+import { CALL_MS } from './times.ts';
+
+type Started = { session: string; url: string };
+
+/**
+ * Gets the payment page of a `created` order, by a key that always gives the same one, and notes it (Tx2).
+ * @returns its address; PAYMENT when the provider cannot be reached (the order stays, the click may be repeated);
+ *   CART_CHANGED when the order was cancelled meanwhile
+ */
+export async function startPayment(
+  app: App,
+  order: OrderRow,
+): Promise<Result<string, 'PAYMENT' | 'CART_CHANGED'>> {
+  // As they were frozen: the same key must always come with the same order.
+  const items = (await rows.itemsOf(app.db.read, order.user_id, order.id)).map(readSnapshot);
+  const started = await pageOf(app, order, items);
+  if (!started) return fail('PAYMENT');
+  crashPoint('complete:after-session');
+  const url = await app.db.write((tx) => note(tx, app, order.id, started));
+  crashPoint('complete:after-tx2');
+  return url ? ok(url) : fail('CART_CHANGED');
+}
+
+async function pageOf(app: App, order: OrderRow, items: OrderItemSnapshot[]): Promise<Started | undefined> {
+  try {
+    const started = await within(CALL_MS, app.payments.createSession(paymentOf(app, order, items)));
+    if (isPayable(app, started.url)) return started;
+    app.log.error({ order: order.id }, 'the payment provider named a foreign address');
+  } catch (error) {
+    app.log.warn({ err: error, order: order.id }, 'no payment page');
+  }
+  return undefined;
+}
+
+function paymentOf(app: App, order: OrderRow, items: OrderItemSnapshot[]): NewPayment {
+  const { origin } = app.config;
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    lines: items.map(lineOf),
+    amount: order.total,
+    currency: 'usd',
+    idempotencyKey: `order:${order.id}:s1`,
+    successUrl: origin + paths.purchase(order.id),
+    cancelUrl: origin + paths.checkoutCancelled(),
+    expiresAt: order.expires_at,
+  };
+}
+
+/** Threat 30: the browser is sent to our own site or to the provider's, and nowhere else. */
+function isPayable(app: App, url: string): boolean {
+  const origin = URL.parse(url)?.origin;
+  return origin !== undefined && [app.config.origin, ...app.payments.origins].includes(origin);
+}
+
+/** Tx2. If the order was closed in the meantime, so is the page that was just made for it. */
+async function note(tx: Query, app: App, id: string, { session, url }: Started): Promise<string | undefined> {
+  const order = await rows.hold(tx, id);
+  if (!order) return undefined;
+  if (!order.payment_session)
+    await rows.setPayment(tx, order, { payment_session: session, payment_url: url });
+  if (order.state === 'awaiting_payment') return order.payment_url ?? url;
+  const moved = await move(tx, app, order, 'awaiting_payment', 'payment page made');
+  if (moved.state === 'awaiting_payment') return url;
+  await closePage(tx, app, session);
+  return undefined;
+}

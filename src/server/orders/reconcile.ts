@@ -1,0 +1,49 @@
+import type { App } from '../lib/context.ts';
+import { sweepLimits } from '../lib/limits.ts';
+import { sweepTokens } from '../lib/tokens.ts';
+import { within } from '../lib/within.ts';
+import { move } from './move.ts';
+import * as rows from './rows.ts';
+import type { OrderRow } from './rows.ts';
+import { settle } from './settle.ts';
+import { ASK_AFTER_MS, CALL_MS, HOUR, START_LIFE_MS } from './times.ts';
+import { wake } from './wake.ts';
+
+const KEEP_LIMITS_MS = 24 * HOUR;
+
+/**
+ * Finds what no event told us (architecture section 7): asks the provider about orders that have been waiting for
+ * ten minutes, and closes orders that never got a payment page. Forgets old counters besides.
+ */
+export async function reconcile(app: App): Promise<void> {
+  for (const order of await rows.openSince(app.db.read, 'created', app.now() - START_LIFE_MS))
+    await guarded(app, order, () => close(app, order, 'start_failed', 'no payment page'));
+  for (const order of await rows.openSince(app.db.read, 'awaiting_payment', app.now() - ASK_AFTER_MS))
+    await guarded(app, order, () => ask(app, order));
+  await sweepLimits(app, KEEP_LIMITS_MS);
+  await sweepTokens(app);
+  wake(app);
+}
+
+/** One order that cannot be asked about must not keep the others waiting. */
+async function guarded(app: App, order: OrderRow, work: () => Promise<unknown>): Promise<void> {
+  await work().catch((err: unknown) => app.log.warn({ err, order: order.id }, 'order not reconciled'));
+}
+
+/**
+ * Asks the provider about an order that may be paid and acts on the answer. Nothing of it comes from the browser.
+ * @throws when the provider cannot be reached
+ */
+export async function ask(app: App, order: OrderRow): Promise<void> {
+  if (!order.payment_session) return;
+  const status = await within(CALL_MS, app.payments.getStatus(order.payment_session));
+  if (status) await app.db.write((tx) => settle(tx, app, status, 'asked the provider'));
+  else if (order.expires_at <= app.now()) await close(app, order, 'expired', 'unknown to the provider');
+}
+
+/** Only from the state it was seen in: it may have moved on since. */
+const close = (app: App, seen: OrderRow, to: 'start_failed' | 'expired', cause: string): Promise<unknown> =>
+  app.db.write(async (tx) => {
+    const order = await rows.hold(tx, seen.id);
+    return order?.state === seen.state && move(tx, app, order, to, cause);
+  });

@@ -1,0 +1,142 @@
+/** SQL of orders, their items and their events. Held rows are decided on only inside the transaction that holds them. */
+import type { Insertable, Selectable } from 'kysely';
+import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
+import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type OrderRow = Selectable<Tables['orders']>;
+export type OrderItemRow = Selectable<Tables['order_items']>;
+type EventRow = Omit<Insertable<Tables['order_events']>, 'seq'>;
+
+const OPEN: OrderState[] = ['created', 'awaiting_payment'];
+
+/**
+ * Holds the cart of a user at the version that was read, until the transaction ends.
+ * @returns false when it has changed since
+ */
+export async function holdCart(
+  tx: Query,
+  userId: string,
+  cartId: string,
+  version?: number,
+): Promise<boolean> {
+  let hold = tx.updateTable('carts').set((eb) => ({ version: eb.ref('version') }));
+  hold = hold.where('id', '=', cartId).where('user_id', '=', userId);
+  if (version !== undefined) hold = hold.where('version', '=', version);
+  return (await hold.returning('id').execute()).length === 1;
+}
+
+/** Holds an order. Without a user: payment events and the worker come by the order's own id. */
+export function hold(tx: Query, id: string): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whose order it is and for which cart: never changes, so it needs no hold. */
+export const ownerOf = (q: Query, id: string): Promise<Pick<OrderRow, 'user_id' | 'cart_id'> | undefined> =>
+  q.selectFrom('orders').select(['user_id', 'cart_id']).where('id', '=', id).executeTakeFirst();
+
+export const orderOf = (q: Query, userId: string, id: string): Promise<OrderRow | undefined> =>
+  q.selectFrom('orders').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+
+/** Orders of a cart that can still be paid, at one version or at any. */
+export function openOrders(q: Query, userId: string, cartId: string, version?: number): Promise<OrderRow[]> {
+  let query = q.selectFrom('orders').selectAll().where('user_id', '=', userId).where('cart_id', '=', cartId);
+  query = query.where('state', 'in', OPEN);
+  if (version !== undefined) query = query.where('cart_version', '=', version);
+  return query.execute();
+}
+
+/** @returns false when a unique key stood in the way: the order number, or an open order for the same cart version */
+export async function insertOrder(tx: Query, order: OrderRow): Promise<boolean> {
+  const added = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return added.length === 1;
+}
+
+export const insertItems = async (tx: Query, items: OrderItemRow[]): Promise<void> =>
+  void (await tx.insertInto('order_items').values(items).execute());
+
+export async function setState(tx: Query, order: OrderRow, state: OrderState): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ state })
+    .where('id', '=', order.id)
+    .where('user_id', '=', order.user_id)
+    .execute();
+}
+
+/** Numbers events from 1 without a gap; the held order keeps others from taking the same number. */
+export async function addEvent(tx: Query, event: EventRow): Promise<void> {
+  const last = await tx
+    .selectFrom('order_events')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('order_id', '=', event.order_id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('order_events')
+    .values({ ...event, seq: Number(last.seq ?? 0) + 1 })
+    .execute();
+}
+
+type Payment = Partial<Pick<OrderRow, 'payment_session' | 'payment_url' | 'payment_ref' | 'paid_at'>>;
+
+export async function setPayment(tx: Query, order: OrderRow, payment: Payment): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(payment)
+    .where('id', '=', order.id)
+    .where('user_id', '=', order.user_id)
+    .execute();
+}
+
+export const itemsOf = (q: Query, userId: string, orderId: string): Promise<OrderItemRow[]> =>
+  q
+    .selectFrom('order_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+
+/** For the worker, which knows items by the key they are bought under. */
+export const itemById = (q: Query, id: string): Promise<OrderItemRow | undefined> =>
+  q.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function setItem(
+  tx: Query,
+  item: OrderItemRow,
+  change: { state: ItemState; provider_ref?: string },
+): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set(change)
+    .where('id', '=', item.id)
+    .where('user_id', '=', item.user_id)
+    .execute();
+}
+
+export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['purchases']>): Promise<void> =>
+  void (await tx.insertInto('purchases').values(purchase).execute());
+
+/** For the reconciler: orders of one open state made before an instant. */
+export const openSince = (
+  q: Query,
+  state: 'created' | 'awaiting_payment',
+  before: number,
+): Promise<OrderRow[]> =>
+  q
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', state)
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .execute();

@@ -1,0 +1,93 @@
+import { isPaid } from '../../shared/orders/orders.ts';
+import { emptyCart, itemsOf as cartItemsOf } from '../cart/rows.ts';
+import type { Query } from '../db/database.ts';
+import type { App } from '../lib/context.ts';
+import type { PaymentStatus } from '../providers/payments/port.ts';
+import { move } from './move.ts';
+import * as outbox from './outbox/rows.ts';
+import * as rows from './rows.ts';
+import type { OrderItemRow, OrderRow } from './rows.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/**
+ * Brings an order in line with what the payment provider says of it (architecture section 7). The webhook, the return
+ * page and the reconciler all come here; it may run any number of times, in any order.
+ * @param cause for the order's events, e.g. the provider's event type
+ * @returns the order as it is now; undefined when the provider speaks of an order we do not have
+ */
+export async function settle(
+  tx: Query,
+  app: App,
+  status: PaymentStatus,
+  cause: string,
+): Promise<OrderRow | undefined> {
+  const order = await holdWithCart(tx, status.orderId);
+  if (!order) {
+    app.log.warn({ order: status.orderId, state: status.state }, 'payment of an unknown order');
+    return undefined;
+  }
+  if (status.state === 'paid') return pay(tx, app, order, status, cause);
+  const own = status.session === order.payment_session;
+  // `open` and `failed` may still be paid, so they change nothing.
+  return own && status.state === 'expired' ? move(tx, app, order, 'expired', cause) : order;
+}
+
+/** Cart before order, as completing and editing take them: two transactions never wait for each other. */
+async function holdWithCart(tx: Query, orderId: string): Promise<OrderRow | undefined> {
+  const owner = await rows.ownerOf(tx, orderId);
+  if (!owner) return undefined;
+  await rows.holdCart(tx, owner.user_id, owner.cart_id);
+  return rows.hold(tx, orderId);
+}
+
+async function pay(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  status: PaymentStatus,
+  cause: string,
+): Promise<OrderRow> {
+  const ref = status.ref ?? status.session;
+  if (isPaid(order.state)) {
+    if (order.payment_ref !== ref) app.log.error({ order: order.id }, 'order was paid a second time');
+    return order;
+  }
+  const payment = {
+    payment_session: order.payment_session ?? status.session,
+    payment_ref: ref,
+    paid_at: app.now(),
+  };
+  await rows.setPayment(tx, order, payment);
+  const paid = { ...order, ...payment };
+  if (!matches(order, status)) return suspend(tx, app, paid);
+  const items = await rows.itemsOf(tx, order.user_id, order.id);
+  for (const item of items) await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
+  await emptyCart(tx, order.user_id, await stillInCart(tx, order, items), app.now());
+  return move(tx, app, paid, 'paid', cause);
+}
+
+/** Charged must be the order's own total, in its currency, through the session we made for it (threat 17). */
+const matches = (order: OrderRow, status: PaymentStatus): boolean =>
+  status.amount === order.total &&
+  status.currency === order.currency &&
+  status.session === (order.payment_session ?? status.session);
+
+async function suspend(tx: Query, app: App, order: OrderRow): Promise<OrderRow> {
+  app.log.error({ order: order.id }, 'payment differs from the order: nothing is delivered');
+  return move(tx, app, order, 'needs_attention', 'payment differs');
+}
+
+/** What was bought leaves the cart (D34); what was edited or added since stays. */
+async function stillInCart(tx: Query, order: OrderRow, items: OrderItemRow[]): Promise<string[]> {
+  const bought = new Map(items.map((item) => [readSnapshot(item).cart_item_id, readSnapshot(item)]));
+  const inCart = await cartItemsOf(tx, order.user_id);
+  return inCart
+    .filter(({ id, values, travelers }) => same(bought.get(id), { values, travelers }))
+    .map(({ id }) => id);
+}
+
+type Choice = { values: object; travelers: object };
+const same = (bought: Choice | undefined, now: Choice): boolean =>
+  bought !== undefined && text(bought) === text(now);
+const text = ({ values, travelers }: Choice): string =>
+  JSON.stringify([Object.entries(values).sort(), travelers]);

@@ -1,0 +1,44 @@
+import { readText } from '../lib/body.ts';
+import { crashPoint } from '../lib/crashPoints.ts';
+import type { App } from '../lib/context.ts';
+import { isRefusal, json, refusalResponse, refuse } from '../lib/refusal.ts';
+import * as inbox from './inbox/rows.ts';
+import { settle } from './settle.ts';
+import { wake } from './wake.ts';
+
+/**
+ * The provider's call as it arrives: at most 64 kB. Anything but 2xx makes the provider send it again.
+ * @returns 200 once the event is durable, 400 without a good signature, 413, or 500 when it could not be kept
+ */
+export async function receivePayment(app: App, request: Request): Promise<Response> {
+  try {
+    const body = await readText(request);
+    if (isRefusal(body)) return refusalResponse(body);
+    if (await receiveEvent(app, body, request.headers)) return json({ received: true });
+    app.log.warn('webhook without a good signature');
+    return refusalResponse(refuse('MALFORMED'));
+  } catch (err) {
+    app.log.error({ err }, 'webhook failed');
+    return refusalResponse(refuse('UNEXPECTED'));
+  }
+}
+
+/**
+ * An event of the payment provider: kept, applied and its work noted in one transaction; only then acknowledged
+ * (threats 14, 15). A repeated event and one of an order we do not have are acknowledged too.
+ * @param rawBody as it came: the signature is over its bytes
+ * @returns false when the signature is missing, wrong or old
+ */
+export async function receiveEvent(app: App, rawBody: string, headers: Headers): Promise<boolean> {
+  const event = app.payments.verifyEvent(rawBody, headers);
+  if (!event) return false;
+  const received = { provider: app.payments.name, event_id: event.id, type: event.type };
+  await app.db.write(async (tx) => {
+    const fresh = await inbox.receive(tx, { ...received, body: rawBody, received_at: app.now() });
+    if (fresh) await settle(tx, app, event.status, event.type);
+    crashPoint('webhook:before-commit');
+  });
+  crashPoint('webhook:after-commit');
+  wake(app);
+  return true;
+}

@@ -1,0 +1,108 @@
+/**
+ * Payments without a payment provider (architecture section 8): our own, clearly marked page stands in for the real
+ * one. It keeps its own books, behaves like a provider towards the rest (keyed sessions, signed events over HTTP, sent
+ * again until accepted), and moves no money.
+ */
+import { paths } from '../../../shared/lib/paths.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { Config } from '../../lib/config.ts';
+import { crashPoint } from '../../lib/crashPoints.ts';
+import { deriveKey } from '../../lib/secret.ts';
+import { within } from '../../lib/within.ts';
+import type { Payments } from './port.ts';
+import {
+  eventRow,
+  onward,
+  paymentRow,
+  shown,
+  statusAt,
+  type Choice,
+  type TestPayment,
+} from './sandbox/book.ts';
+import { deliver } from './sandbox/delivery.ts';
+import { readEvent } from './sandbox/event.ts';
+import * as rows from './sandbox/rows.ts';
+import type { SandboxRow } from './sandbox/rows.ts';
+import { sendTo, type Send } from './sandbox/sender.ts';
+import { isSigned, SIGNATURE_HEADER } from './sandbox/signature.ts';
+
+export type SandboxPayments = Payments & {
+  /** @returns undefined for a token that was never given out */
+  find(token: string): Promise<TestPayment | undefined>;
+  /** @returns where the browser goes next; undefined when the page is closed or unknown. Repeating it is harmless. */
+  choose(token: string, choice: Choice): Promise<string | undefined>;
+  /** Sends the events that are due. @returns how many */
+  sendDue(): Promise<number>;
+};
+
+/** The sandbox behind the port, when it is the one in use. */
+export const sandboxOf = (payments: Payments): SandboxPayments | undefined =>
+  'choose' in payments ? (payments as SandboxPayments) : undefined;
+
+type Options = {
+  db: Database;
+  config: Pick<Config, 'host' | 'port' | 'origin'>;
+  secret: string;
+  /** Still accepted while AUTH_SECRET is being changed. */
+  previousSecret?: string;
+  now: () => number;
+  send?: Send;
+};
+
+const KEY = 'sandbox-webhook';
+/** How long the browser waits for the event before it goes on; the event goes on by itself. */
+const MOMENT_MS = 1500;
+
+export const sandboxKey = (secret: string): string => deriveKey(secret, KEY);
+
+export function openSandboxPayments(options: Options): SandboxPayments {
+  const { db, config, now } = options;
+  const keys = [options.secret, options.previousSecret].filter((key) => key !== undefined).map(sandboxKey);
+  const sender = { db, now, keys: keys.slice(0, 1), send: options.send ?? sendTo(config) };
+  const statusOf = (row: SandboxRow) => statusAt(row, now());
+
+  async function approve(token: string): Promise<void> {
+    const event = newId(now());
+    const paid = await db.write(async (tx) => {
+      const row = await rows.change(tx, token, now(), { state: 'paid', payment_ref: `sbx_${newId(now())}` });
+      if (row) await rows.addEvent(tx, eventRow(event, 'payment.succeeded', statusOf(row), now()));
+      return row;
+    });
+    crashPoint('sandbox:after-paid');
+    if (paid) await within(MOMENT_MS, deliver(sender, event)).catch(() => {});
+  }
+
+  return {
+    name: 'sandbox',
+    origins: [],
+    async createSession(payment) {
+      const row = await db.write((tx) => rows.addPayment(tx, paymentRow(payment, now())));
+      if (row.amount !== payment.amount || row.order_id !== payment.orderId)
+        throw new Error('This key belongs to another payment.');
+      return { session: row.id, url: config.origin + paths.sandboxPayment(row.id) };
+    },
+    async getStatus(session) {
+      const row = await rows.paymentOf(db.read, session);
+      return row && statusOf(row);
+    },
+    async expire(session) {
+      await db.write((tx) => rows.change(tx, session, now(), { state: 'expired' }));
+      const row = await rows.paymentOf(db.read, session);
+      return row && statusOf(row).state;
+    },
+    verifyEvent: (rawBody, headers) =>
+      isSigned(keys, now(), rawBody, headers.get(SIGNATURE_HEADER)) ? readEvent(rawBody) : undefined,
+    async find(token) {
+      const row = await rows.paymentOf(db.read, token);
+      return row && shown(row, statusOf(row).state);
+    },
+    async choose(token, choice) {
+      if (choice === 'approve') await approve(token);
+      if (choice === 'decline') await db.write((tx) => rows.change(tx, token, now(), { state: 'declined' }));
+      const row = await rows.paymentOf(db.read, token);
+      return row && onward(row, statusOf(row).state, choice);
+    },
+    sendDue: () => deliver(sender),
+  };
+}

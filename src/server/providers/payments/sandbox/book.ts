@@ -1,0 +1,75 @@
+/** How the sandbox's rows become what the port, the events and the test page speak of. */
+import { randomBytes } from 'node:crypto';
+import type { NewPayment, PaymentLine, PaymentStatus } from '../port.ts';
+import { eventText } from './event.ts';
+import type { SandboxRow } from './rows.ts';
+
+export const CHOICES = ['approve', 'decline', 'cancel'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** What the test page shows. `state` is `open`, `paid` or `expired`; amounts in cents. */
+export type TestPayment = {
+  orderNumber: string;
+  lines: PaymentLine[];
+  amount: number;
+  state: PaymentStatus['state'];
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/** 256 bits: whoever holds the address may act on the test page, and nobody can guess it. */
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const paymentRow = (payment: NewPayment, now: number): SandboxRow => ({
+  id: newToken(),
+  idempotency_key: payment.idempotencyKey,
+  order_id: payment.orderId,
+  order_number: payment.orderNumber,
+  amount: payment.amount,
+  currency: payment.currency,
+  lines_json: JSON.stringify(payment.lines),
+  state: 'open',
+  payment_ref: null,
+  success_url: payment.successUrl,
+  cancel_url: payment.cancelUrl,
+  created_at: now,
+  expires_at: payment.expiresAt,
+});
+
+export const eventRow = (id: string, type: string, status: PaymentStatus, now: number) => ({
+  id,
+  type,
+  payment_id: status.session,
+  body: eventText(`evt_${id}`, type, status),
+  created_at: now,
+  next_at: now,
+});
+
+export function statusAt(row: SandboxRow, now: number): PaymentStatus {
+  const { id: session, order_id: orderId, amount, currency, payment_ref: ref } = row;
+  return { session, orderId, amount, currency, ref, state: stateAt(row, now) };
+}
+
+function stateAt({ state, expires_at }: SandboxRow, now: number): PaymentStatus['state'] {
+  if (state === 'paid') return 'paid';
+  const payable = state === 'open' || state === 'declined';
+  return payable && expires_at > now ? 'open' : 'expired';
+}
+
+export const shown = (row: SandboxRow, state: TestPayment['state']): TestPayment => ({
+  state,
+  orderNumber: row.order_number,
+  lines: JSON.parse(row.lines_json) as PaymentLine[],
+  amount: row.amount,
+  successUrl: row.success_url,
+  cancelUrl: row.cancel_url,
+});
+
+/** Paid is paid, whatever is chosen afterwards in another tab. */
+export function onward(row: SandboxRow, state: PaymentStatus['state'], choice: Choice): string | undefined {
+  if (state === 'paid') return row.success_url;
+  if (choice === 'approve') return undefined;
+  const back = new URL(row.cancel_url);
+  if (choice === 'decline') back.searchParams.set('checkout', 'declined');
+  return back.href;
+}

@@ -1,0 +1,93 @@
+/** SQL of the sandbox's own books: a real provider keeps them in its own house. */
+import type { Selectable } from 'kysely';
+import type { Database, Query } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { skipLocked } from '../../../db/skipLocked.ts';
+
+export type SandboxRow = Selectable<Tables['sandbox_payments']>;
+export type EventRow = Selectable<Tables['sandbox_events']>;
+
+/** A declined card may be tried again, as at a real provider. */
+const PAYABLE: SandboxRow['state'][] = ['open', 'declined'];
+
+/** @returns the payment of this key, the one that was there first */
+export async function addPayment(tx: Query, payment: SandboxRow): Promise<SandboxRow> {
+  await tx
+    .insertInto('sandbox_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+  return tx
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('idempotency_key', '=', payment.idempotency_key)
+    .executeTakeFirstOrThrow();
+}
+
+export const paymentOf = (q: Query, id: string): Promise<SandboxRow | undefined> =>
+  q.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+type Change = Partial<Pick<SandboxRow, 'state' | 'payment_ref'>>;
+
+/** @returns the payment after the change; undefined when it could not be paid any more */
+export const change = (tx: Query, id: string, now: number, to: Change): Promise<SandboxRow | undefined> =>
+  tx
+    .updateTable('sandbox_payments')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', 'in', PAYABLE)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const addEvent = async (
+  tx: Query,
+  event: Omit<EventRow, 'attempts' | 'delivered_at'>,
+): Promise<void> =>
+  void (await tx
+    .insertInto('sandbox_events')
+    .values({ ...event, attempts: 0 })
+    .execute());
+
+/** Takes events that are due and puts their next try off, so that no other process sends them at the same time. */
+export function takeEvents(
+  tx: Query,
+  dialect: Database['dialect'],
+  now: number,
+  pauseMs: number,
+  id?: string,
+): Promise<EventRow[]> {
+  let due = tx
+    .selectFrom('sandbox_events')
+    .select('id')
+    .where('delivered_at', 'is', null)
+    .where('next_at', '<=', now)
+    .orderBy('created_at')
+    .limit(20);
+  if (id) due = due.where('id', '=', id);
+  return tx
+    .updateTable('sandbox_events')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: now + pauseMs }))
+    .where('id', 'in', skipLocked(dialect, due))
+    .returningAll()
+    .execute();
+}
+
+export const anyEventDue = async (q: Query, now: number): Promise<boolean> =>
+  (
+    await q
+      .selectFrom('sandbox_events')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .where('next_at', '<=', now)
+      .limit(1)
+      .execute()
+  ).length > 0;
+
+export async function noteDelivery(
+  tx: Query,
+  id: string,
+  outcome: { delivered_at: number } | { next_at: number },
+): Promise<void> {
+  await tx.updateTable('sandbox_events').set(outcome).where('id', '=', id).execute();
+}

@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+import type { Config } from '../../../lib/config.ts';
+
+/** Delivers one event. @returns the status it was answered with @throws when nobody answers */
+export type Send = (rawBody: string, headers: Record<string, string>) => Promise<number>;
+
+const PATH = '/api/webhooks/payments';
+const TIME_OUT_MS = 5000;
+
+/** Over real HTTP to the address this server listens on, under the name it is known by: like a real provider. */
+export const sendTo =
+  ({ host, port, origin }: Pick<Config, 'host' | 'port' | 'origin'>): Send =>
+  (rawBody, headers) =>
+    new Promise((resolve, reject) => {
+      const own = { host: new URL(origin).host, 'content-type': 'application/json', connection: 'close' };
+      const length = { 'content-length': String(Buffer.byteLength(rawBody)) };
+      const where = { host: reachable(host), port, path: PATH, method: 'POST', agent: false as const };
+      const call = request(
+        { ...where, headers: { ...own, ...length, ...headers }, timeout: TIME_OUT_MS },
+        (answer) => {
+          answer.resume();
+          answer.once('end', () => resolve(answer.statusCode ?? 0));
+        },
+      );
+      call.once('timeout', () => call.destroy(new Error('The webhook did not answer in time.')));
+      call.once('error', reject);
+      call.end(rawBody);
+    });
+
+/** "Every address" is one to listen on, not one to call. */
+const reachable = (host: string): string => (host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host);

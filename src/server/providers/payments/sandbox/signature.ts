@@ -1,0 +1,23 @@
+/**
+ * The sandbox signs its events like a real provider: `Sojourn-Signature: t=<unix seconds>,v1=<hex>[,v1=<hex>]`, the
+ * HMAC-SHA256 of `t.rawBody` (threat 14). Several keys and several v1 allow a rotation.
+ */
+import { hmac, sameText } from '../../../lib/secret.ts';
+
+export const SIGNATURE_HEADER = 'sojourn-signature';
+const TOLERANCE_S = 300;
+
+/** @param seconds unix time of sending */
+export const signature = (keys: string[], seconds: number, rawBody: string): string =>
+  [`t=${seconds}`, ...keys.map((key) => `v1=${hmac(key, `${seconds}.${rawBody}`)}`)].join(',');
+
+/** @param nowMs our clock; 300 s of difference are allowed either way */
+export function isSigned(keys: string[], nowMs: number, rawBody: string, header: string | null): boolean {
+  const parts = (header ?? '').split(',').map((part) => part.trim());
+  const seconds = Number(/^t=(\d{1,12})$/.exec(parts[0] ?? '')?.[1]);
+  if (!(Math.abs(nowMs / 1000 - seconds) <= TOLERANCE_S)) return false;
+  const given = parts.filter((part) => part.startsWith('v1=')).map((part) => part.slice(3));
+  // Every pair is compared, so that the time says nothing about which one fitted.
+  const fits = keys.flatMap((key) => given.map((text) => sameText(hmac(key, `${seconds}.${rawBody}`), text)));
+  return fits.includes(true);
+}

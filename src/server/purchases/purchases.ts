@@ -1,0 +1,61 @@
+import type { listPurchases as listing, purchase as finalising } from '../../shared/orders/endpoints.ts';
+import { isPaid, ORDER_STATES, type PurchaseOrder } from '../../shared/orders/orders.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+import { finalise } from '../orders/finalise.ts';
+import { orderOf } from '../orders/rows.ts';
+import * as rows from './rows.ts';
+import type { OrderRow } from './rows.ts';
+import { purchaseItem } from './view.ts';
+
+const PAID = ORDER_STATES.filter(isPaid);
+/** Money may still be on its way to these. */
+const LISTED = [...PAID, 'awaiting_payment' as const];
+/** More than anybody buys in years; a page has an end. */
+const MOST = 100;
+
+/** D35: what My Purchases shows, newest first. */
+export async function listPurchases(app: App, user: User): Promise<Output<typeof listing>> {
+  return { orders: await filled(app, user, await rows.ordersOf(app.db.read, user.id, LISTED, MOST)) };
+}
+
+/** The newest paid order, for Home (D16). */
+export async function latestPurchase(app: App, user: User): Promise<PurchaseOrder | undefined> {
+  const [latest] = await filled(app, user, await rows.ordersOf(app.db.read, user.id, PAID, 1));
+  return latest;
+}
+
+/**
+ * D35: makes sure that an order is finalised and tells how it stands. May be repeated at will.
+ * @returns `success` once everything is delivered; 404 for an order that is not yours
+ */
+export async function purchase(
+  app: App,
+  user: User,
+  { order_id }: Pick<Parsed<typeof finalising>, 'order_id'>,
+): Promise<Output<typeof finalising> | Refusal> {
+  const before = await orderOf(app.db.read, user.id, order_id);
+  if (!before) return refuse('NOT_FOUND');
+  await finalise(app, before);
+  const after = (await orderOf(app.db.read, user.id, order_id)) ?? before;
+  const [order] = await filled(app, user, [after]);
+  return { success: after.state === 'fulfilled', order: order! };
+}
+
+async function filled(app: App, user: User, orders: OrderRow[]): Promise<PurchaseOrder[]> {
+  const items = await rows.itemsOf(
+    app.db.read,
+    user.id,
+    orders.map(({ id }) => id),
+  );
+  return orders.map(({ id, number, state, total, created_at, paid_at }) => ({
+    id,
+    number,
+    status: state,
+    total,
+    created_at,
+    paid_at,
+    items: items.filter(({ order_id }) => order_id === id).map(purchaseItem),
+  }));
+}

@@ -1,0 +1,42 @@
+import { encode } from 'uqr';
+import { LRUCache } from 'lru-cache';
+
+/** `path`: SVG path data of the dark modules on `size` x `size`, without the quiet zone. */
+export type QrPath = { size: number; path: string };
+
+// Finding the best mask takes longer than the rest of a page; a code never changes.
+const drawn = new LRUCache<string, QrPath>({ max: 500 });
+
+/** A QR code to draw as `<svg><path d>`. @param text what a camera reads, e.g. an activation code */
+export function qrPath(text: string): QrPath {
+  const known = drawn.get(text);
+  if (known) return known;
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  const qr = { size, path: data.map(rowPath).join('') };
+  drawn.set(text, qr);
+  return qr;
+}
+
+/** Each run of dark modules is one stroke: fewer bytes than a square each. */
+function rowPath(row: boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue;
+    const from = x;
+    while (row[x + 1]) x++;
+    const width = x + 1 - from;
+    path += `M${from} ${y}h${width}v1h-${width}z`;
+  }
+  return path;
+}
+
+const QUIET = 4;
+
+/** The same as a picture of its own: a data URL for `<img>`, with the quiet zone scanners need. */
+export function qrImage(text: string): string {
+  const { size, path } = qrPath(text);
+  const box = `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`;
+  const paper = `<rect x="${-QUIET}" y="${-QUIET}" width="100%" height="100%" fill="#fff"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${paper}<path d="${path}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
