@@ -1,0 +1,86 @@
+/** What `npm run content:check` finds beyond what the site itself refuses: every file, and the files against each other. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packagePrice, type EsimPricing, type Reach, type Zone } from '../../shared/esim/pricing.ts';
+import type { EsimDestinations, EsimRegion } from './esimDestinations.ts';
+import { CONTENT_FILES, type ContentName } from './files.ts';
+import { fieldLines } from './lines.ts';
+import { fieldName, type Finding, type Problem, type Reader } from './problem.ts';
+
+export type FileProblem = Problem & { file: string };
+
+const DESTINATIONS = 'esim/destinations.yaml';
+const NAMES = Object.keys(CONTENT_FILES) as ContentName[];
+
+/** @returns every problem of the folder, file by file; empty when all is well */
+export function checkContent(dir: string): { files: number; problems: FileProblem[] } {
+  const values = new Map<string, unknown>();
+  const problems = NAMES.flatMap((file) => {
+    const result = readOne(dir, file);
+    if ('value' in result) values.set(file, result.value);
+    return 'problems' in result ? result.problems.map((problem) => ({ file, ...problem })) : [];
+  });
+  return { files: NAMES.length, problems: [...problems, ...unread(dir), ...crossChecks(dir, values)] };
+}
+
+function readOne(dir: string, file: ContentName): ReturnType<Reader<unknown>> {
+  try {
+    return CONTENT_FILES[file](readFileSync(join(dir, file), 'utf8'));
+  } catch (error) {
+    return { problems: [{ line: 1, field: '', message: `cannot be read: ${(error as Error).message}` }] };
+  }
+}
+
+/** A file under another name than the site looks for: a typing mistake that would otherwise stay silent. */
+function unread(dir: string): FileProblem[] {
+  if (!existsSync(dir)) return [];
+  const known: readonly string[] = NAMES;
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dir.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((file) => !known.includes(file))
+    .map((file) => ({ file, line: 1, field: '', message: 'no part of the site reads this file' }));
+}
+
+function crossChecks(dir: string, values: Map<string, unknown>): FileProblem[] {
+  const destinations = values.get(DESTINATIONS) as EsimDestinations | undefined;
+  const pricing = values.get('esim/pricing.yaml') as EsimPricing | undefined;
+  if (!destinations || !pricing) return [];
+  const lineOf = fieldLines(readFileSync(join(dir, DESTINATIONS), 'utf8'));
+  return destinations.regions
+    .flatMap((region, index) => checkRegion(region, index, destinations, pricing))
+    .map(({ path, message }) => ({
+      file: DESTINATIONS,
+      line: lineOf(path),
+      field: fieldName(path),
+      message,
+    }));
+}
+
+function checkRegion(
+  region: EsimRegion,
+  index: number,
+  all: EsimDestinations,
+  pricing: EsimPricing,
+): Finding[] {
+  const worldwide = region.countries === 'all';
+  const members = all.countries.filter(({ iso2 }) => worldwide || region.countries.includes(iso2));
+  const barred = members.filter(({ sellable }) => !sellable);
+  const base = (reach: Reach): number =>
+    packagePrice(pricing, reach, pricing.sizes.at(-1)!.gb, 1)!.original_price;
+  const dearest = Math.max(...members.map(({ zone }: { zone: Zone }) => base({ zone, kind: 'country' })));
+  const cheap = base({ zone: region.zone, kind: worldwide ? 'worldwide' : 'region' }) < dearest;
+  return [
+    ...(worldwide ? [] : barred).map(({ iso2 }) => ({
+      path: ['regions', index, 'countries', region.countries.indexOf(iso2)],
+      message: `"${iso2}" is not on sale`,
+    })),
+    ...(cheap
+      ? [{ path: ['regions', index, 'zone'], message: 'costs less than a single country in it' }]
+      : []),
+  ];
+}
