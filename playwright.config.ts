@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs';
+import { machineEnvironment } from './scripts/lib/environment.mjs';
+import { freePort } from './scripts/lib/postgres.mjs';
+import { serverCommand } from './scripts/lib/server.mjs';
+import { TEST_SETTINGS } from './tests/fixtures/server.ts';
+
+// This file is read again in every worker: what the first reading chose is handed on in the environment.
+if (!process.env.E2E_PORT) {
+  process.env.E2E_PORT = String(await freePort());
+  process.env.E2E_DATA = mkdtempSync(join(tmpdir(), 'sojourn-e2e-'));
+  process.on('exit', () => rmSync(process.env.E2E_DATA!, { recursive: true, force: true }));
+}
+const origin = `http://localhost:${process.env.E2E_PORT}`;
+const server = serverCommand(
+  process.execPath,
+  machineEnvironment({ ...TEST_SETTINGS, PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA }),
+);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-output/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: await findChromium(), args: chromiumArguments() },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  webServer: {
+    command: [server.file, ...server.args].map((part) => JSON.stringify(part)).join(' '),
+    env: server.env as Record<string, string>,
+    url: `${origin}/api/health/ready`,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

@@ -1,0 +1,10 @@
+/** `npm run build`: always builds anew. */
+import { build } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { findNode } from './lib/node.mjs';
+import { command } from './lib/stop.mjs';
+
+await command(() => {
+  ensureInstalled();
+  return build(findNode());
+});

@@ -1,0 +1,117 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASTRO, build, isBuilt } from './build.mjs';
+import { capture } from './children.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { machineEnvironment } from './environment.mjs';
+import { startPostgres } from './postgres.mjs';
+import { countPlaywright, countVitest } from './reports.mjs';
+import { ROOT } from './root.mjs';
+import { Stop } from './stop.mjs';
+
+/**
+ * @typedef {import('./perform.mjs').Run} Run
+ * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * @typedef {{ heading: string, part: string, perform: (run: Run) => Promise<Outcome> }} Check
+ */
+
+const OUTPUT = join(ROOT, 'test-output');
+const PACKAGES = join(ROOT, 'node_modules');
+
+/** In the order in which `npm test` performs them; `part` is what --only chooses. @type {Check[]} */
+export const CHECKS = [
+  {
+    heading: 'Formatting',
+    part: 'static',
+    perform: tool(join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'),
+  },
+  {
+    heading: 'Lint',
+    part: 'static',
+    perform: tool(join(PACKAGES, 'eslint/bin/eslint.js'), '--max-warnings=0', '.'),
+  },
+  { heading: 'Types', part: 'static', perform: tool(ASTRO, 'check', '--minimumFailingSeverity', 'warning') },
+  { heading: 'Unit tests', part: 'unit', perform: vitest('unit', 'dom') },
+  { heading: 'Build', part: 'e2e', perform: builds },
+  { heading: 'Rules', part: 'rules', perform: vitest('rules') },
+  {
+    heading: 'Integration tests on SQLite and PostgreSQL',
+    part: 'integration',
+    perform: onPostgres(vitest('integration')),
+  },
+  { heading: 'Browser tests on the built server', part: 'e2e', perform: inChromium },
+];
+
+/** @param {string} file @param {string[]} args @returns {Check['perform']} */
+function tool(file, ...args) {
+  return async ({ node }) => {
+    const { code, output } = await capture(node, [file, ...args], { cwd: ROOT, env: machineEnvironment() });
+    return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+  };
+}
+
+/** @param {string[]} projects of vitest.config.ts */
+function vitest(...projects) {
+  /** @param {Run} run @param {Record<string, string>} [extra] */
+  return ({ node }, extra = {}) => {
+    const report = reportFile(projects[0] ?? '');
+    const chosen = projects.map((project) => `--project=${project}`);
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+    const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', ...chosen, ...reporters];
+    return counted(node, args, machineEnvironment(extra), () => countVitest(report));
+  };
+}
+
+/** @param {(run: Run, extra: Record<string, string>) => Promise<Outcome>} perform @returns {Check['perform']} */
+function onPostgres(perform) {
+  return async (run) => {
+    const server = await startPostgres();
+    run.onEnd(server.stop);
+    return perform(run, { TEST_DATABASE_URL: server.url });
+  };
+}
+
+/** @param {Run} run @returns {Promise<Outcome>} */
+async function builds({ node }) {
+  let output = '';
+  await build(node, async (file, args, options) => {
+    const ended = await capture(file, args, options);
+    output = ended.output;
+    return ended.code;
+  }).catch((error) => {
+    throw error instanceof Stop ? new Stop(`${output}${error.message}`) : error;
+  });
+  return { passed: 1, failed: 0, output };
+}
+
+/** @param {Run} run @returns {Promise<Outcome>} */
+async function inChromium({ node }) {
+  if (!isBuilt()) throw new Stop('The browser tests need the build, which failed.');
+  const report = reportFile('e2e');
+  const env = machineEnvironment({
+    CHROMIUM_PATH: await ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const args = [join(PACKAGES, 'playwright/cli.js'), 'test', '--reporter=dot,json'];
+  return counted(node, args, env, () => countPlaywright(report));
+}
+
+/**
+ * A runner that ends badly has failed even where its report counts no failure: an error outside any test, say.
+ * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env
+ * @param {() => import('./reports.mjs').Count} count
+ * @returns {Promise<Outcome>}
+ */
+async function counted(node, args, env, count) {
+  const { code, output } = await capture(node, args, { cwd: ROOT, env });
+  const { passed, failed } = count();
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };
+}
+
+/** A report of an earlier run must not be counted again. @param {string} name */
+function reportFile(name) {
+  mkdirSync(OUTPUT, { recursive: true });
+  const file = join(OUTPUT, `report-${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { capture } from './children.mjs';
+import { machineEnvironment } from './environment.mjs';
+
+export const isRoot = () => process.getuid?.() === 0;
+
+/** @param {string} name @returns {string | undefined} the path that the shell would run */
+export function onPath(name) {
+  if (process.platform === 'win32') return undefined;
+  const asked = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return asked.status === 0 ? asked.stdout.trim() : undefined;
+}
+
+/**
+ * Installs a package of the distribution, where that is ours to do: as root, with apt-get.
+ * @param {string} name
+ * @returns {Promise<string>} why it could not be, or '' when it is there now
+ */
+export async function aptInstall(name) {
+  if (!onPath('apt-get')) return 'this machine has no apt-get';
+  if (!isRoot()) return 'only root may install it';
+  console.log(`  installing ${name} (apt-get) ...`);
+  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
+  const env = machineEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
+  // An old package list names versions that the mirrors no longer have; a failed refresh may still do.
+  await capture('apt-get', [...options, 'update'], { env });
+  const asked = await capture('apt-get', [...options, 'install', '-y', '--no-install-recommends', name], {
+    env,
+  });
+  return asked.code === 0 ? '' : `apt-get said: ${lastLine(asked.output)}`;
+}
+
+/** @param {string} output */
+export const lastLine = (output) => output.trim().split('\n').at(-1) ?? '';

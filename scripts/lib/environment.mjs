@@ -1,0 +1,24 @@
+import { delimiter, join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+/**
+ * Builds and checks see only what describes the machine. The product's own variables stay out: a secret that is set
+ * during `astro build` is written into dist (traps section 3), and a developer's DATABASE_URL must not reach a test.
+ */
+const MACHINE =
+  /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|DEBUG)$/i;
+
+/**
+ * @param {Record<string, string | undefined>} [extra]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function machineEnvironment(extra = {}) {
+  const kept = Object.entries(process.env).filter(([name]) => MACHINE.test(name));
+  return withTools({ ...Object.fromEntries(kept), ASTRO_TELEMETRY_DISABLED: '1', ...extra });
+}
+
+/** Grandchildren that say `node` must get the carried one too. @param {NodeJS.ProcessEnv} env */
+export function withTools(env) {
+  const bin = join(ROOT, 'node_modules', '.bin');
+  return { ...env, PATH: [bin, env.PATH].filter(Boolean).join(delimiter) };
+}

@@ -1,0 +1,21 @@
+/** An expected end of a command: its message is the one sentence that is shown, without a stack. */
+export class Stop extends Error {}
+
+/**
+ * Runs a command's work and turns what it throws into one sentence and exit code 1.
+ * @param {() => Promise<number | void> | number | void} work may return the exit code
+ */
+export async function command(work) {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : unforeseen(error));
+    process.exitCode = 1;
+  }
+}
+
+/** @param {unknown} error */
+function unforeseen(error) {
+  if (!(error instanceof Error)) return `The command failed: ${String(error)}`;
+  return process.env.DEBUG ? (error.stack ?? error.message) : `The command failed: ${error.message}`;
+}

@@ -1,0 +1,18 @@
+/** `npm test`: everything that must pass, with its own Chromium and PostgreSQL. `--only=PART` performs one part. */
+import { CHECKS } from './lib/checks.mjs';
+import { perform } from './lib/perform.mjs';
+import { command, Stop } from './lib/stop.mjs';
+
+await command(() => {
+  const checks = chosen(process.argv.slice(2));
+  return perform(checks);
+});
+
+/** @param {string[]} args */
+function chosen(args) {
+  const parts = [...new Set(CHECKS.map(({ part }) => part))];
+  const only = args.map((arg) => /^--only=(.*)$/.exec(arg)?.[1] ?? '');
+  if (only.some((part) => !parts.includes(part)))
+    throw new Stop(`npm test takes no arguments but --only= with one of ${parts.join(', ')}.`);
+  return only.length ? CHECKS.filter(({ part }) => only.includes(part)) : CHECKS;
+}

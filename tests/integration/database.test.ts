@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Query } from '../../src/server/db/database.ts';
+import { newId } from '../../src/server/db/ids.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { createPlace, describeDatabases, migrated, type Place } from '../fixtures/databases.ts';
+
+const put =
+  (key: string, value = 'kept') =>
+  (tx: Query) =>
+    tx.insertInto('settings').values({ key, value }).execute();
+
+const keys = async (query: Query): Promise<string[]> => {
+  const rows = await query.selectFrom('settings').select('key').orderBy('key').execute();
+  return rows.map((row) => row.key);
+};
+
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'accepted',
+    (error: Error) => error.message,
+  );
+
+describeDatabases('migrate', (open, place) => {
+  test('brings an empty database up to date, and leaves it alone the second time', async () => {
+    const db = place.open();
+    expect(await migrate(db)).toContain('0001-foundation');
+    await db.write(put('before'));
+    expect(await migrate(db)).toEqual([]);
+    expect(await keys(db.read)).toEqual(['before']);
+  });
+
+  test('started twice at once, applies each migration once', async () => {
+    const fresh = await createPlace(place.dialect);
+    try {
+      // SQLite has one process, so one writer; PostgreSQL may see two processes start together.
+      const first = fresh.open();
+      const second = fresh.dialect === 'sqlite' ? first : fresh.open();
+      const applied = await Promise.all([migrate(first), migrate(second)]);
+      expect(applied.map((names) => names.includes('0001-foundation')).sort()).toEqual([false, true]);
+    } finally {
+      await fresh.remove();
+    }
+  });
+
+  test('refuses a row whose owner does not exist', async () => {
+    const db = await open();
+    const orphan = { id: newId(1), user_id: 'nobody', version: 1, updated_at: 1 };
+    const refused = await refusal(db.write((tx) => tx.insertInto('carts').values(orphan).execute()));
+    expect(refused).toMatch(/foreign key/i);
+  });
+});
+
+describeDatabases('write', (open, place) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+  beforeEach(() => db.write((tx) => tx.deleteFrom('settings').execute()));
+
+  test('is seen by every reader once it has answered', async () => {
+    const other = place.open();
+    await db.write(put('answered'));
+    expect(await keys(db.read)).toEqual(['answered']);
+    expect(await keys(other.read)).toEqual(['answered']);
+  });
+
+  test('answers with what the work returned', async () => {
+    expect(await db.write(async () => 'the order')).toBe('the order');
+  });
+
+  test('sees its own changes and those acknowledged before it', async () => {
+    await db.write(put('a'));
+    const seen = await db.write(async (tx) => {
+      await put('b')(tx);
+      return keys(tx);
+    });
+    expect(seen).toEqual(['a', 'b']);
+  });
+
+  test('that throws undoes all of its own and nothing of the others', async () => {
+    const works = Array.from({ length: 20 }, (_, n) => async (tx: Query) => {
+      await put(`n${String(n).padStart(2, '0')}`)(tx);
+      if (n % 2) throw new Error(`refused ${n}`);
+    });
+    const outcomes = await Promise.all(works.map((work) => refusal(db.write(work))));
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(10);
+    expect(outcomes[7]).toBe('refused 7');
+    expect(await keys(db.read)).toEqual(
+      works.flatMap((_, n) => (n % 2 ? [] : [`n${String(n).padStart(2, '0')}`])),
+    );
+  });
+
+  test('that breaks a key is refused alone', async () => {
+    await db.write(put('once'));
+    const outcomes = await Promise.all(['x', 'once', 'y'].map((key) => refusal(db.write(put(key)))));
+    expect(outcomes.map((outcome) => outcome === 'accepted')).toEqual([true, false, true]);
+    expect(await keys(db.read)).toEqual(['once', 'x', 'y']);
+  });
+
+  test('keeps fifty writers apart: none reads what another is about to change', async () => {
+    await db.write(put('count', '0'));
+    const add = (tx: Query) =>
+      tx
+        .updateTable('settings')
+        .set({ value: sql`cast(cast(value as integer) + 1 as text)` })
+        .where('key', '=', 'count')
+        .execute();
+    await Promise.all(Array.from({ length: 50 }, () => db.write(add)));
+    expect(await db.read.selectFrom('settings').select('value').executeTakeFirst()).toEqual({ value: '50' });
+  });
+
+  test('note keeps its rows too, and is refused like a write', async () => {
+    await db.note(put('noted'));
+    expect(await refusal(db.note(put('noted')))).toMatch(/unique/i);
+    expect(await db.write(keys)).toEqual(['noted']);
+  });
+
+  test('a note and a write of the same moment are both kept', async () => {
+    await Promise.all([db.note(put('noted')), db.write(put('written'))]);
+    expect(await keys(db.read)).toEqual(['noted', 'written']);
+  });
+
+  test('what was acknowledged is there after closing and opening again', async () => {
+    const last = place.open();
+    await last.write(put('acknowledged'));
+    await last.note(put('noted'));
+    await last.close();
+    expect(await keys(place.open().read)).toEqual(['acknowledged', 'noted']);
+  });
+
+  test('ping answers on a healthy database', async () => {
+    await expect(db.ping()).resolves.toBeUndefined();
+  });
+});
+
+describe('the embedded database', () => {
+  let place: Place;
+  let db: Database;
+  beforeEach(async () => {
+    place = await createPlace('sqlite');
+    db = await migrated(place.open());
+  });
+  afterEach(() => place.remove());
+
+  const pragma = async (query: Query, name: string): Promise<unknown> => {
+    const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(query);
+    return Object.values(rows[0] ?? {})[0];
+  };
+  const FULL = 2;
+
+  test('writes through a log and waits for the disk before a write is acknowledged', async () => {
+    expect(await pragma(db.read, 'journal_mode')).toBe('wal');
+    await db.note(put('noted'));
+    expect(await db.write((tx) => pragma(tx, 'synchronous'))).toBe(FULL);
+    const mixed = [db.note(put('n')), db.write((tx) => pragma(tx, 'synchronous'))] as const;
+    expect((await Promise.all(mixed))[1]).toBe(FULL);
+  });
+
+  test('reads do not wait for a write that is under way, and do not see it', async () => {
+    const seen = await db.write(async (tx) => {
+      await put('under way')(tx);
+      return keys(db.read);
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('refuses the whole batch when SQLite itself gave up the transaction', async () => {
+    await db.write(put('taken'));
+    const collide = (tx: Query) =>
+      sql`insert or rollback into settings values ('taken', 'again')`.execute(tx);
+    const outcomes = await Promise.all(
+      [put('first'), collide, put('last')].map((work) => refusal(db.write(work))),
+    );
+    expect(outcomes).not.toContain('accepted');
+    expect(await keys(db.read)).toEqual(['taken']);
+    await db.write(put('afterwards'));
+    expect(await keys(db.read)).toEqual(['afterwards', 'taken']);
+  });
+});
+
+describe('newId', () => {
+  test('is a version 7 UUID that names its moment, and sorts by it', () => {
+    const ids = [1, 1_800_000_000_000, 2_000_000_000_000].map(newId);
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect([...ids].reverse().sort()).toEqual(ids);
+    expect(Number.parseInt(ids[1]!.replace('-', '').slice(0, 12), 16)).toBe(1_800_000_000_000);
+  });
+
+  test('does not repeat within one moment', () => {
+    expect(new Set(Array.from({ length: 10_000 }, () => newId(1_800_000_000_000))).size).toBe(10_000);
+  });
+});

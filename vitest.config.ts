@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+/** A plain configuration: the tests import our own modules, and none of Astro's virtual ones. */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    allowOnly: false,
+    // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'jsdom', include: ['tests/unit/**/*.dom.test.tsx'] },
+      },
+      { extends: true, test: { name: 'rules', environment: 'node', include: ['tests/rules/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'integration', environment: 'node', include: ['tests/integration/**/*.test.ts'] },
+      },
+    ],
+  },
+});
