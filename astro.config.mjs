@@ -1,6 +1,6 @@
 // @ts-check
 import { defineConfig } from 'astro/config';
-import node from '@astrojs/node';
+import node, { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
@@ -17,9 +17,18 @@ const interact = {
   },
 };
 
+/** The adapter with our own Node server as its entry, so both share one module graph (docs/decisions/0001). */
+function ownServer() {
+  const adapter = node({ mode: 'middleware', bodySizeLimit: 64 * 1024 });
+  const entry = new URL('./src/server/main.ts', import.meta.url);
+  adapter.hooks['astro:config:done'] = ({ setAdapter }) =>
+    setAdapter({ ...getAdapter({ staticHeaders: false }), serverEntrypoint: entry });
+  return adapter;
+}
+
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware' }),
+  adapter: ownServer(),
   integrations: [
     react(),
     tailwind({ applyBaseStyles: false }),
@@ -31,7 +40,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  session: undefined,
+  session: false,
   security: {
     // Our own origin check covers every unsafe method, JSON included (src/server/lib/origin.ts).
     checkOrigin: false,
@@ -51,9 +60,5 @@ export default defineConfig({
   },
   vite: {
     plugins: [serverGuard()],
-    environments: {
-      // Our own Node server is the entry of the server bundle, so both share one module graph.
-      ssr: { build: { rolldownOptions: { input: { index: './src/server/main.ts' } } } },
-    },
   },
 });

@@ -127,7 +127,7 @@ describeDatabases('accounts and sessions', (open) => {
     const request = new Request(`${app.config.origin}/api/auth/session`, { headers });
     const session = (await (await Auth(request, { ...authOptions(app), skipCSRFCheck })).json()) as object;
     expect(session).toEqual({
-      user: { name: 'Maya', email: MAYA.email, firstName: 'Maya' },
+      user: { id: expect.any(String) as string, name: 'Maya', email: MAYA.email, firstName: 'Maya' },
       expires: expect.any(String) as string,
     });
   });

@@ -7,3 +7,10 @@ import { seedSession, watchSession, type Session } from './watch.ts';
 const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset['session'];
 if (printed) seedSession(JSON.parse(printed) as Session);
 watchSession();
+
+/** With script, signing out also empties what this browser keeps and tells the other tabs (D09). */
+document.addEventListener('submit', (event) => {
+  if (!(event.target as Element).matches('[data-signout]')) return;
+  event.preventDefault();
+  void import('./leave.ts').then(({ leave }) => leave());
+});

@@ -53,7 +53,7 @@ const callbacks = (app: App): NonNullable<FullAuthConfig['callbacks']> => ({
   session: async ({ session, token }) => {
     const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
     const name = displayName(row);
-    return { ...session, user: { name, email: row?.email ?? '', firstName: row?.firstname ?? '' } };
+    return { ...session, user: { id: row?.id, name, email: row?.email ?? '', firstName: row?.firstname ?? '' } };
   },
 });
 
