@@ -26,7 +26,9 @@ export const existing = <L extends { readonly href: string }>(links: readonly L[
   links.filter((link) => routeExists(link.href));
 
 /** Groups with their existing links; a group without any disappears. */
-export const existingGroups = <L extends { readonly href: string }>(groups: readonly Group<L>[]): Group<L>[] =>
+export const existingGroups = <L extends { readonly href: string }>(
+  groups: readonly Group<L>[],
+): Group<L>[] =>
   groups
     .map((group) => ({ title: group.title, links: existing(group.links) }))
     .filter((group) => group.links.length > 0);

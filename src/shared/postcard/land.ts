@@ -27,11 +27,7 @@ export function dunes(q: Dice, L: Light): string {
     sun(roll(q, 150, 40), 56, 25, L) +
     shape('M0 92q50-22 110-6t130-10V160H0Z', L.far) +
     shape(`M0 112Q${a} 70 ${a + 44} 96T240 94V160H0Z`, L.mid) +
-    shape(
-      `M${a + 10} 84q10 20-16 34t-30 42H240V94Q${a + 60} 110 ${a + 10} 84Z`,
-      L.near,
-      fade('.5'),
-    ) +
+    shape(`M${a + 10} 84q10 20-16 34t-30 42H240V94Q${a + 60} 110 ${a + 10} 84Z`, L.near, fade('.5')) +
     shape('M0 132q60-30 124-8t116-4V160H0Z', L.near) +
     shape('M0 150q80-22 240-6V160H0Z', L.front) +
     shape('M38 138q-3-24 3-44l3 1q-5 20-1 43Z', L.front) +

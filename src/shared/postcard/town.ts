@@ -13,10 +13,7 @@ export function oldtown(q: Dice, L: Light): string {
     shape(`M${d - 26} 112v-30h8a18 20 0 0 1 36 0h8v30ZM${d - 2} 64v-14h4v14Z`, L.mid) +
     shape(`M${c - 9} 112V48l9-20 9 20v64Z`, L.near) +
     shape(`M${c - 4} 60a4 4 0 0 1 8 0v9h-8Z`, L.spark) +
-    shape(
-      'M0 112V92l22-10 22 10v20ZM98 112V94l20-9 20 9v18ZM196 112V88l22-10 22 10v24Z',
-      L.near,
-    ) +
+    shape('M0 112V92l22-10 22 10v20ZM98 112V94l20-9 20 9v18ZM196 112V88l22-10 22 10v24Z', L.near) +
     shape('M0 106H240V160H0Z', L.front) +
     shape('M0 106H240v4H0Z', L.mid) +
     shape(arches, L.mid, fade('.85')) +
@@ -41,7 +38,7 @@ export function skyline(q: Dice, L: Light): string {
 
 function farTowers(q: Dice): string {
   let d = '';
-  for (let x = 0; x < 240; ) {
+  for (let x = 0; x < 240;) {
     const w = roll(q, 14, 16);
     const top = roll(q, 56, 30);
     d += `M${x} 126V${top}h${w}v${126 - top}Z`;
@@ -53,7 +50,7 @@ function farTowers(q: Dice): string {
 function nearTowers(q: Dice): { towers: string; windows: string } {
   let towers = '';
   let windows = '';
-  for (let x = 6; x < 226; ) {
+  for (let x = 6; x < 226;) {
     const w = roll(q, 18, 14);
     const top = roll(q, 66, 34);
     towers += `M${x} 132V${top}h${w}V132Z`;

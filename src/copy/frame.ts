@@ -1,0 +1,26 @@
+/** Sentences of head, header, menus and footer. Links and their labels are editors' text: src/content. */
+export const frameCopy = {
+  site: 'Sojourn',
+  description:
+    'Plan study and travel abroad: programs, deals, travel eSIM and travel insurance in one place.',
+  title: (page: string): string => `${page} | Sojourn`,
+  home: 'Sojourn home',
+  skip: 'Skip to content',
+  main: 'Main',
+  sections: 'Your account',
+  quick: 'Quick',
+  breadcrumb: 'Breadcrumb',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  welcome: 'Welcome,',
+  account: (name: string): string => `Account of ${name}`,
+  settings: 'Settings',
+  purchases: 'My Purchases',
+  signOut: 'Sign out',
+  email: 'Email',
+  emailExample: 'you@example.com',
+  subscribe: 'Subscribe',
+  newTab: 'Opens a new tab to confirm.',
+  opensNewTab: '(opens a new tab)',
+  closing: (year: number, text: string): string => `© ${year} ${text}`,
+} as const;

@@ -1,0 +1,148 @@
+// @ts-check
+import plugin from 'tailwindcss/plugin.js';
+import { dark, light } from './src/styles/palette.mjs';
+
+/** @param {string} name a channel token of src/styles/palette.mjs */
+const c = (name) => `rgb(var(--c-${name}) / <alpha-value>)`;
+
+// The cookie's choice wins; without one the system decides. Paper is always light.
+const themes = plugin(({ addBase }) =>
+  addBase({
+    ':root': light,
+    '@media screen': { '[data-theme=dark]': dark },
+    '@media screen and (prefers-color-scheme: dark)': { ':root:not([data-theme=light])': dark },
+  }),
+);
+
+/** @type {import('tailwindcss').Config} */
+export default {
+  content: ['./src/**/*.{astro,ts,tsx}'],
+  // Each of these would put its variables on every element of every page.
+  corePlugins: {
+    preflight: false,
+    container: false,
+    blur: false,
+    brightness: false,
+    contrast: false,
+    dropShadow: false,
+    grayscale: false,
+    hueRotate: false,
+    invert: false,
+    saturate: false,
+    sepia: false,
+    filter: false,
+    backdropBlur: false,
+    backdropBrightness: false,
+    backdropContrast: false,
+    backdropGrayscale: false,
+    backdropHueRotate: false,
+    backdropInvert: false,
+    backdropOpacity: false,
+    backdropSaturate: false,
+    backdropSepia: false,
+    backdropFilter: false,
+    backgroundOpacity: false,
+    borderOpacity: false,
+    borderSpacing: false,
+    contain: false,
+    divideOpacity: false,
+    fontVariantNumeric: false,
+    gradientColorStops: false,
+    placeholderOpacity: false,
+    ringOpacity: false,
+    scrollSnapType: false,
+    textOpacity: false,
+    touchAction: false,
+  },
+  theme: {
+    screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      white: '#fff',
+      page: c('page'),
+      sheet: c('sheet'),
+      sunk: c('sunk'),
+      line: c('line'),
+      edge: c('edge'),
+      ink: { DEFAULT: c('ink'), 2: c('ink-2'), 3: c('ink-3') },
+      passport: {
+        DEFAULT: c('passport'),
+        deep: c('passport-deep'),
+        tint: c('passport-tint'),
+        on: c('on-passport'),
+      },
+      coverbook: {
+        DEFAULT: c('coverbook'),
+        deep: c('coverbook-deep'),
+        on: c('on-coverbook'),
+        on2: c('on-coverbook-2'),
+      },
+      foil: c('foil'),
+      link: { DEFAULT: c('link'), tint: c('link-tint') },
+      esim: { DEFAULT: c('esim'), tint: c('esim-tint'), ink: c('esim-ink') },
+      cover: { DEFAULT: c('cover'), tint: c('cover-tint'), ink: c('cover-ink') },
+      warn: { DEFAULT: c('cover-ink'), tint: c('cover-tint') },
+      danger: { DEFAULT: c('danger'), deep: c('danger-deep'), tint: c('danger-tint') },
+      ok: { DEFAULT: c('ok'), tint: c('ok-tint') },
+      focus: c('focus'),
+      scrim: c('scrim'),
+    },
+    fontFamily: { display: 'var(--font-display)', sans: 'var(--font-body)', mono: 'var(--font-code)' },
+    // rem, so that a reader's text size works.
+    fontSize: {
+      micro: ['0.6875rem', { lineHeight: '1rem', letterSpacing: '0.08em' }],
+      xs: ['0.8125rem', { lineHeight: '1.125rem' }],
+      sm: ['0.875rem', { lineHeight: '1.25rem' }],
+      base: ['1rem', { lineHeight: '1.5rem' }],
+      lg: ['1.125rem', { lineHeight: '1.625rem' }],
+      h4: ['1.125rem', { lineHeight: '1.5rem', letterSpacing: '-0.005em' }],
+      h3: ['1.3125rem', { lineHeight: '1.625rem', letterSpacing: '-0.01em' }],
+      h2: ['1.625rem', { lineHeight: '1.95rem', letterSpacing: '-0.015em' }],
+      h1: ['clamp(1.875rem, 1.45rem + 1.9vw, 2.625rem)', { lineHeight: '1.1', letterSpacing: '-0.02em' }],
+      hero: ['clamp(2.25rem, 1.6rem + 2.9vw, 3.75rem)', { lineHeight: '1.03', letterSpacing: '-0.025em' }],
+      code: ['2rem', { lineHeight: '1', letterSpacing: '-0.01em' }],
+    },
+    borderRadius: { none: '0', xs: '4px', sm: '6px', DEFAULT: '6px', md: '10px', lg: '16px', full: '999px' },
+    boxShadow: { 1: 'var(--e-1)', 2: 'var(--e-2)', 3: 'var(--e-3)', none: 'none' },
+    extend: {
+      spacing: {
+        13: '3.25rem',
+        15: '3.75rem',
+        18: '4.5rem',
+        22: '5.5rem',
+        gutter: 'clamp(1rem, .5rem + 2.2vw, 2rem)',
+      },
+      minHeight: { touch: '44px' },
+      minWidth: { touch: '44px' },
+      maxHeight: { listbox: '15rem' },
+      maxWidth: { name: '180px', prose: '66ch', form: '42rem', page: '76rem' },
+      transitionDuration: {
+        fast: 'var(--t-fast)',
+        base: 'var(--t-base)',
+        drawer: 'var(--t-drawer)',
+        stamp: 'var(--t-stamp)',
+      },
+      transitionTimingFunction: {
+        out: 'var(--ease-out)',
+        drawer: 'var(--ease-drawer)',
+        stamp: 'var(--ease-stamp)',
+      },
+      zIndex: { header: '30', drawer: '40', dialog: '50', toast: '60', tooltip: '70' },
+      keyframes: {
+        shimmer: { to: { backgroundPosition: '-200% 0' } },
+        spin: { to: { transform: 'rotate(360deg)' } },
+        stamp: {
+          from: { opacity: '0', transform: 'rotate(-14deg) scale(1.6)' },
+          to: { opacity: '1', transform: 'rotate(-6deg) scale(1)' },
+        },
+      },
+      animation: {
+        shimmer: 'shimmer 1.6s linear infinite',
+        spin: 'spin .8s linear infinite',
+        stamp: 'stamp var(--t-stamp) var(--ease-stamp) both',
+      },
+    },
+  },
+  plugins: [themes],
+};
