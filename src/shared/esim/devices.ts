@@ -22,10 +22,11 @@ export type FoundDevice = { name: string; esim: boolean; note?: string | undefin
 export type DeviceAnswer = { verdict: Verdict; found: FoundDevice[] };
 
 const SHOWN = 8;
+const LONGEST = 80;
 
 /** @param query what was typed, in any spelling: "iphone15", "Samsung Galaxy S24+ 256GB", "pixel 8a" */
 export function lookUpDevice(devices: Devices, query: string): DeviceAnswer {
-  const asked = wordsOf(query).filter((word) => !NOISE.test(word));
+  const asked = wordsOf(query.slice(0, LONGEST)).filter((word) => !NOISE.test(word));
   if (!asked.length) return { verdict: 'unknown', found: [] };
   const entries = devices.brands.flatMap(entriesOf);
   const close = entries.filter((entry) => asked.every((word) => entry.words.some((w) => w.startsWith(word))));
@@ -82,6 +83,6 @@ const NOISE = /^(\d+(gb|tb)|[345]g|lte)$/;
 
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('+', ' plus ');
-  const apart = plain.replace(/([a-z]{4,})(?=\d)/g, '$1 ').replace(/(\d)(?=[a-z]{3})/g, '$1 ');
+  const apart = plain.replace(/([a-z]{4})(?=\d)/g, '$1 ').replace(/(\d)(?=[a-z]{3})/g, '$1 ');
   return apart.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

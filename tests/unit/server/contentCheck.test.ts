@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { checkContent } from '../../../src/server/content/check.ts';
+import { contentFolder, SHIPPED_CONTENT } from '../../fixtures/content.ts';
+
+const SCRIPT = join(import.meta.dirname, '../../../scripts/content-check.ts');
+const check = (dir: string) => promisify(execFile)(process.execPath, [SCRIPT, dir]);
+
+it('finds nothing in the shipped content', () => {
+  expect(checkContent(SHIPPED_CONTENT).problems).toEqual([]);
+});
+
+it('finds what the site would put right in silence', () => {
+  const { dir, path, edit, lineOf } = contentFolder();
+  edit(
+    'esim/destinations.yaml',
+    'name: Italy, zone: A',
+    'name: Italy, zone: A, sellable: false, reason: Closed.',
+  );
+  edit('esim/destinations.yaml', 'name: Norway, zone: A', 'name: Norway, zone: C');
+  writeFileSync(path('esim/prices.yaml'), '');
+  const file = 'esim/destinations.yaml';
+  const { problems } = checkContent(dir);
+  expect(problems.filter(({ message }) => message !== 'costs less than a single country in it')).toEqual([
+    { file: 'esim/prices.yaml', line: 1, field: '', message: 'no part of the site reads this file' },
+    {
+      file,
+      line: lineOf(file, '[AT, BE'),
+      field: 'regions[0].countries[18]',
+      message: '"IT" is not on sale',
+    },
+  ]);
+  expect(problems).toContainEqual({
+    file,
+    line: lineOf(file, '- id: EUROPE') + 2,
+    field: 'regions[0].zone',
+    message: 'costs less than a single country in it',
+  });
+});
+
+it('prints file, line, field and sentence, counts, and exits with 1', async () => {
+  const { dir, edit, lineOf } = contentFolder();
+  edit('esim/install.yaml', 'needs: iOS 17.4 or newer', 'need: iOS 17.4 or newer');
+  const failure = (await check(dir).catch((error: unknown) => error)) as {
+    code: number;
+    stdout: string;
+    stderr: string;
+  };
+  expect(failure.code).toBe(1);
+  const line = lineOf('esim/install.yaml', 'link:');
+  expect(failure.stderr).toContain(`esim/install.yaml:${line} phones[0].link.needs is missing\n`);
+  expect(failure.stdout).toBe('9 content files checked, 2 mistakes.\n');
+}, 60_000);
+
+it('exits with 0 when all is well', async () => {
+  expect((await check(SHIPPED_CONTENT)).stdout).toBe('9 content files checked, 0 mistakes.\n');
+}, 60_000);

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { price, roundTo, usd } from '../../../src/shared/lib/money.ts';
+
+it('shows cents as US dollars, thousands grouped', () => {
+  expect([0, 5, 300, 1925, 192_500, 100_000_00].map(usd)).toEqual([
+    '$0.00',
+    '$0.05',
+    '$3.00',
+    '$19.25',
+    '$1,925.00',
+    '$100,000.00',
+  ]);
+});
+
+it('never loses or gains a cent on the way to the screen', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+      expect(Number(usd(cents).replace(/[$,.]/g, ''))).toBe(cents);
+    }),
+  );
+});
+
+it('adds original and markup (spec 2)', () => {
+  expect(price({ original_price: 1600, markup_price: 325 })).toBe(1925);
+});
+
+it('rounds half up to a step', () => {
+  expect([0, 12, 12.5, 13, 37, 37.5, 1610, 1612.5].map((cents) => roundTo(cents, 25))).toEqual([
+    0, 0, 25, 25, 25, 50, 1600, 1625,
+  ]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 100 }), (cents, step) => {
+      const rounded = roundTo(cents, step);
+      expect(rounded % step).toBe(0);
+      expect(Math.abs(rounded - cents)).toBeLessThanOrEqual(step / 2);
+    }),
+  );
+});
