@@ -32,6 +32,7 @@ const check = createBotCheck({
   solve: async (action, signal) => inWorker(await challenge(action, signal), signal),
   now: () => performance.now(),
   after: (ms, run) => setTimeout(run, ms),
+  watched: () => !document.hidden,
 });
 
 /** Call at the first touch of a form: its token is then ready when it is sent. */

@@ -9,25 +9,29 @@ type Surroundings = {
   /** ms, monotonic. */
   now: () => number;
   after: (ms: number, run: () => void) => unknown;
+  /** Whether the reader is looking: otherwise nothing is solved ahead again. */
+  watched: () => boolean;
 };
 
 /** The server takes tokens for two minutes; what is older here is solved anew with room to spare. */
 const FRESH_MS = 100_000;
 const PATIENCE_MS = 8000;
+/** A form left open for longer is solved again when it is touched or sent. */
+const RENEWALS = 5;
 
 type Solving = { since: number; token: Promise<string>; stop: AbortController };
 
 /** Tokens by action: solved ahead, fresh, and handed out once. */
-export function createBotCheck({ solve, now, after }: Surroundings) {
+export function createBotCheck({ solve, now, after, watched }: Surroundings) {
   const ready = new Map<string, Solving>();
 
-  function start(action: string): Solving {
+  function start(action: string, renewals = RENEWALS): Solving {
     const stop = new AbortController();
     const solving = { since: now(), token: solve(action, stop.signal), stop };
     ready.set(action, solving);
     solving.token.catch(() => drop(action, solving));
     after(FRESH_MS, () => {
-      if (ready.get(action) === solving) start(action);
+      if (ready.get(action) === solving && renewals > 0 && watched()) start(action, renewals - 1);
     });
     return solving;
   }

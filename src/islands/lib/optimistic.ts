@@ -30,8 +30,8 @@ type Rules<Base, Intent> = {
   onIdle?: () => void;
 };
 
-/** `id` is the clock when it was added; `settledAt` when the server's yes arrived. */
-type Entry<Intent> = { id: number; intent: Intent; settledAt?: number };
+/** `id` is the clock when it was added: the order in which the server was asked. */
+type Entry<Intent> = { id: number; intent: Intent; done: boolean };
 
 export function createOptimistic<Base, Intent>(
   initial: Base,
@@ -41,10 +41,20 @@ export function createOptimistic<Base, Intent>(
   let entries: Entry<Intent>[] = [];
   let clock = 0;
   let lastFinished = 0;
-  const pending = (): number => entries.filter((entry) => !entry.settledAt).length;
-  const has = (id: number): boolean => entries.some((entry) => entry.id === id && !entry.settledAt);
+  /** The mutation whose answer brought the list in place. */
+  let listOf = 0;
+  const pending = (): number => entries.filter((entry) => !entry.done).length;
+  const underWay = (id: number): boolean => entries.some((entry) => entry.id === id && !entry.done);
+
+  /** A list that knows everything asked for up to `knows`. What is still under way stays, and what came after it. */
+  function absorb(fresh: Base, knows: number): void {
+    const oldest = entries.find((entry) => !entry.done)?.id ?? Infinity;
+    base = fresh;
+    entries = entries.filter((entry) => entry.id > knows || entry.id >= oldest);
+  }
 
   function finish(): void {
+    lastFinished = ++clock;
     if (pending() === 0) rules.onIdle?.();
   }
 
@@ -52,36 +62,26 @@ export function createOptimistic<Base, Intent>(
     view: () => entries.reduce((list, entry) => rules.apply(list, entry.intent), base),
     pending,
     add(intent) {
-      entries = [...entries, { id: ++clock, intent }];
+      entries = [...entries, { id: ++clock, intent, done: false }];
       return clock;
     },
     settle(id, fresh) {
-      if (!has(id)) return;
-      const settledAt = (lastFinished = ++clock);
-      entries = entries.map((entry) => (entry.id === id ? { ...entry, settledAt } : entry));
-      if (fresh !== undefined) {
-        base = fresh;
-        entries = entries.filter((entry) => entry.id !== id && mayBeMissing(entry, id));
-      }
+      if (!underWay(id)) return;
+      entries = entries.map((entry) => (entry.id === id ? { ...entry, done: true } : entry));
+      // Answers overtake each other: the list of an earlier question knows less than the one in place.
+      if (fresh !== undefined && id > listOf) absorb(fresh, (listOf = id));
       finish();
     },
     fail(id) {
-      if (!has(id)) return;
-      lastFinished = ++clock;
+      if (!underWay(id)) return;
       entries = entries.filter((entry) => entry.id !== id);
       finish();
     },
     startRefetch: () => ++clock,
     replaceBase(fresh, startedAt) {
       if (startedAt < lastFinished) return false;
-      base = fresh;
-      entries = entries.filter((entry) => !entry.settledAt);
+      absorb(fresh, Infinity);
       return true;
     },
   };
-}
-
-/** Answers overtake each other: the list sent with one mutation knows only what was done before that one was asked. */
-function mayBeMissing(entry: { settledAt?: number }, askedAt: number): boolean {
-  return !entry.settledAt || entry.settledAt > askedAt;
 }

@@ -18,7 +18,7 @@ export default function Toasts() {
   const toasts = useStore($toasts);
   const [paused, pause] = usePause();
   return (
-    <section aria-label={toastsCopy.region} {...pause}>
+    <section aria-label={toastsCopy.region} data-over-dialogs {...pause}>
       {Object.entries(PLACES).map(([place, className]) => (
         <div
           key={place}

@@ -2,17 +2,25 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from './Icon.tsx';
 import { loader } from './icons.ts';
 
+// Whole class names: the style sheet keeps only what it finds in the sources.
+const KIND = {
+  primary: 'btn-primary',
+  secondary: 'btn-secondary',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+  'danger-quiet': 'btn-danger-quiet',
+};
+const SIZE = { sm: 'btn-sm', md: '', lg: 'btn-lg' };
+
 type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
-  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
-  size?: 'sm' | 'md' | 'lg';
+  kind?: keyof typeof KIND;
+  size?: keyof typeof SIZE;
   /** Work is under way: `aria-busy`, spinner, clicks ignored, focus and width kept. */
   busy?: boolean;
   /** What it reads while busy, "Processing...": reserved in the width from the start. */
   busyLabel?: string;
   disabled?: boolean;
 };
-
-const SIZE = { sm: 'btn-sm', md: '', lg: 'btn-lg' };
 
 function ignore(event: MouseEvent): void {
   event.preventDefault();
@@ -26,7 +34,7 @@ export function Button({ kind = 'primary', size = 'md', busy, busyLabel, classNa
     <button
       {...rest}
       type={type}
-      className={['btn', `btn-${kind}`, SIZE[size], className].filter(Boolean).join(' ')}
+      className={['btn', KIND[kind], SIZE[size], className].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
       onClick={busy ? ignore : onClick}
     >

@@ -1,6 +1,8 @@
 import { DayPicker, type Matcher } from 'react-day-picker';
 import { fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
 import { closedDays, windowFor } from './range.ts';
+import { Icon } from './Icon.tsx';
+import { arrowLeft, arrowRight } from './icons.ts';
 import type { DateRangeProps } from './DateRange.tsx';
 import type { Picker } from './useDateRange.ts';
 
@@ -17,7 +19,6 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
       autoFocus
       required
       resetOnSelect
-      navLayout="around"
       numberOfMonths={months}
       today={toLocal(localToday())}
       defaultMonth={selected.from ?? toLocal(from)}
@@ -28,10 +29,35 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
       onDayMouseEnter={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
       onDayFocus={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
       disabled={matchers(closedDays(draft, rule, minEndOffset))}
-      classNames={{ months: 'relative grid gap-8 md:auto-cols-fr md:grid-flow-col', day: 'rdp-day' }}
+      classNames={CLASSES}
+      components={{ Chevron }}
     />
   );
 }
+
+// Named here one by one: the style sheet keeps only what it finds in the sources.
+const CLASSES = {
+  months: 'relative grid gap-8 md:auto-cols-fr md:grid-flow-col',
+  nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
+  button_previous: 'icon-btn pointer-events-auto aria-disabled:opacity-30',
+  button_next: 'icon-btn pointer-events-auto aria-disabled:opacity-30',
+  month: 'rdp-month',
+  month_caption: 'rdp-month_caption',
+  month_grid: 'rdp-month_grid',
+  weekday: 'rdp-weekday',
+  day: 'rdp-day',
+  day_button: 'rdp-day_button',
+  today: 'rdp-today',
+  disabled: 'rdp-disabled',
+  outside: 'rdp-outside',
+  range_start: 'rdp-range_start',
+  range_middle: 'rdp-range_middle',
+  range_end: 'rdp-range_end',
+};
+
+const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) => (
+  <Icon node={orientation === 'left' ? arrowLeft : arrowRight} />
+);
 
 function matchers({ before, after, tooShort }: ReturnType<typeof closedDays>): Matcher[] {
   const day = (date: string): Date => toLocal(date) ?? new Date(NaN);

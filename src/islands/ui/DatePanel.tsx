@@ -34,28 +34,36 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
   useOutside(anchor, picker);
   const preview = picker.draft.start && !picker.draft.end && hovered > picker.draft.start;
   const shown = preview ? { start: picker.draft.start, end: hovered } : picker.draft;
+  const months = wide ? (props.months ?? 2) : 1;
   return (
     <div
       ref={panel}
       popover="manual"
-      role="dialog"
-      aria-label={props.label}
-      className="w-full max-w-none overflow-auto rounded-t-lg bg-sheet p-4 text-ink shadow-3 backdrop:bg-scrim/60 max-md:top-auto max-md:max-h-[92dvh] md:max-h-[var(--room,100dvh)] md:w-auto md:rounded-md md:p-5 md:shadow-2 md:ring-1 md:ring-line md:backdrop:bg-transparent"
+      className="overflow-visible bg-transparent text-ink max-md:flex max-md:h-full max-md:w-full max-md:items-end max-md:bg-scrim/60"
+      // On phones this is the scrim around the sheet: it takes the press, so that nothing behind it does.
+      style={wide ? undefined : { touchAction: 'none' }}
+      onClick={({ target, currentTarget }) => target === currentTarget && picker.dismiss()}
     >
-      <Typing {...props} picker={picker} />
-      <Fallback>
-        <Suspense fallback={<Placeholder />}>
-          <Calendar {...props} picker={picker} months={wide ? (props.months ?? 2) : 1} onHover={setHovered} />
-        </Suspense>
-      </Fallback>
-      <Footer range={shown} picker={picker} reason={props.reason} />
+      <div
+        role="dialog"
+        aria-label={props.label}
+        className={`max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:rounded-md md:p-5 md:pb-0 md:shadow-2 md:ring-1 md:ring-line ${months === 2 ? 'md:w-[44rem]' : 'md:w-[23rem]'}`}
+      >
+        <Typing {...props} picker={picker} />
+        <Fallback>
+          <Suspense fallback={<Placeholder />}>
+            <Calendar {...props} picker={picker} months={months} onHover={setHovered} />
+          </Suspense>
+        </Fallback>
+        <Footer range={shown} picker={picker} reason={props.reason} />
+      </div>
     </div>
   );
 }
 
 function Footer({ range, picker, reason }: { range: Range; picker: Picker; reason: string }) {
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line pt-3">
+    <div className="sticky bottom-0 mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line bg-sheet py-3">
       <p className="num font-semibold" role="status">
         {rangeText(range) || <span className="font-normal text-ink-3">{reason}</span>}{' '}
         {complete(range) && (
@@ -74,8 +82,7 @@ function Footer({ range, picker, reason }: { range: Range; picker: Picker; reaso
 
 /** Dates can be typed: the same two native fields, taken over when left or on Enter. */
 function Typing({ picker, ...props }: DateRangeProps & { picker: Picker }) {
-  const { start, end } = picker.draft;
-  const { from, to } = windowFor(props.window, start);
+  const { from, to } = windowFor(props.window, picker.draft.start);
   const field = (part: keyof Range, label: string) => {
     const take = (value: string): void => {
       if (value !== picker.draft[part]) picker.type({ ...picker.draft, [part]: value });
@@ -86,7 +93,7 @@ function Typing({ picker, ...props }: DateRangeProps & { picker: Picker }) {
         <input
           key={picker.draft[part]}
           type="date"
-          className="input"
+          className="input min-h-touch"
           min={from}
           max={to}
           defaultValue={picker.draft[part]}
@@ -101,7 +108,7 @@ function Typing({ picker, ...props }: DateRangeProps & { picker: Picker }) {
     );
   };
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2" data-complete={Boolean(start && end)}>
+    <div className="mb-3 grid grid-cols-2 gap-2">
       {field('start', props.startLabel ?? formsCopy.startDate)}
       {field('end', props.endLabel ?? formsCopy.endDate)}
     </div>
@@ -110,7 +117,7 @@ function Typing({ picker, ...props }: DateRangeProps & { picker: Picker }) {
 
 /** As tall as a month, so nothing jumps when the calendar arrives. */
 const Placeholder = () => (
-  <div className="skel h-[344px] w-full md:w-[620px]">
+  <div className="skel h-[344px]">
     <span role="status" className="sr-only">
       {formsCopy.loadingCalendar}
     </span>

@@ -63,6 +63,7 @@ function Trigger(props: DateRangeProps) {
   const valueId = `${useId()}value`;
   const box = useRef<HTMLDivElement>(null);
   const picker = useDateRange(props, box);
+  const text = rangeText(picker.open ? picker.draft : { start, end });
   return (
     <div ref={box} {...picker.around}>
       <button
@@ -78,8 +79,8 @@ function Trigger(props: DateRangeProps) {
       >
         <span className="flex min-w-0 items-center gap-2">
           <Icon node={calendar} className="text-ink-3" />
-          <span id={valueId} className={`num truncate ${start ? '' : 'text-ink-3'}`}>
-            {rangeText({ start, end }) || placeholder}
+          <span id={valueId} className={`num truncate ${text ? '' : 'text-ink-3'}`}>
+            {text || placeholder}
           </span>
         </span>
       </button>

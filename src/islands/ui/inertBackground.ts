@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Portals of dialogs, toasts (read and used over a dialog), and what has no content. */
-const LEFT_ALONE = '#headlessui-portal-root, [data-over-dialogs], script, style, template';
+/** Portals of dialogs, and what has no content. */
+const LEFT_ALONE = '#headlessui-portal-root, script, style, template';
+/** Toasts are read and used over a dialog; their island is a child of body. */
+const OVER = '[data-over-dialogs], :has(> [data-over-dialogs])';
 
 const holders = new Map<Element, number>();
 
@@ -17,7 +19,7 @@ export function useInertBackground(open: boolean): RefObject<HTMLSpanElement | n
     const others = [...document.body.children].filter(
       (child) =>
         !child.contains(marker.current) &&
-        !child.matches(LEFT_ALONE) &&
+        !child.matches(`${LEFT_ALONE}, ${OVER}`) &&
         (holders.has(child) || !isInert(child)),
     );
     for (const child of others) hold(child, 1);

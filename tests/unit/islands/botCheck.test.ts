@@ -1,0 +1,115 @@
+import { createChallenge, verifySolution } from 'altcha-lib/v1';
+import { describe, expect, it, vi } from 'vitest';
+import { solve } from '../../../src/islands/bot-check/solve.ts';
+import { BotCheckError, createBotCheck } from '../../../src/islands/bot-check/tokens.ts';
+
+describe('solve', () => {
+  it('finds what altcha-lib accepts', async () => {
+    const hmacKey = 'key';
+    const challenge = await createChallenge({ hmacKey, maxnumber: 300, params: { action: 'cart_esim_add' } });
+    const token = await solve(challenge);
+    expect(await verifySolution(token!, hmacKey)).toBe(true);
+  });
+
+  it('answers nothing when there is no solution', async () => {
+    const challenge = await createChallenge({ hmacKey: 'key', maxnumber: 50, number: 40 });
+    expect(await solve({ ...challenge, maxnumber: 20 })).toBeUndefined();
+  });
+});
+
+/** Time stands still until it is moved; each solution is settled by the test. */
+function surroundings(watched = true) {
+  let time = 0;
+  const timers: { at: number; run: () => void }[] = [];
+  const asked: { action: string; settle: (token: string) => void; fail: () => void; signal: AbortSignal }[] =
+    [];
+  const check = createBotCheck({
+    now: () => time,
+    watched: () => watched,
+    after: (ms, run) => timers.push({ at: time + ms, run }),
+    solve: (action, signal) =>
+      new Promise((settle, failed) =>
+        asked.push({ action, settle, fail: () => failed(new Error('no')), signal }),
+      ),
+  });
+  const pass = (ms: number): void => {
+    time += ms;
+    for (const timer of timers.splice(0)) {
+      if (timer.at <= time) timer.run();
+      else timers.push(timer);
+    }
+  };
+  return { check, asked, pass };
+}
+
+describe('tokens', () => {
+  it('uses what was solved ahead, once', async () => {
+    const { check, asked } = surroundings();
+    check.warm('cart_esim_add');
+    check.warm('cart_esim_add');
+    expect(asked).toHaveLength(1);
+    asked[0]!.settle('one');
+    await expect(check.token('cart_esim_add')).resolves.toBe('one');
+    const second = check.token('cart_esim_add');
+    expect(asked).toHaveLength(2);
+    asked[1]!.settle('two');
+    await expect(second).resolves.toBe('two');
+  });
+
+  it('solves per action', async () => {
+    const { check, asked } = surroundings();
+    check.warm('cart_esim_add');
+    void check.token('cart_purchase').catch(() => {});
+    expect(asked.map(({ action }) => action)).toEqual(['cart_esim_add', 'cart_purchase']);
+  });
+
+  it('is solved anew before two minutes have passed', async () => {
+    const { check, asked, pass } = surroundings();
+    check.warm('a');
+    asked[0]!.settle('old');
+    pass(119_000);
+    expect(asked).toHaveLength(2);
+    asked[1]!.settle('new');
+    await expect(check.token('a')).resolves.toBe('new');
+  });
+
+  it('is not solved on and on for a tab nobody looks at', async () => {
+    const { check, asked, pass } = surroundings(false);
+    check.warm('a');
+    asked[0]!.settle('old');
+    pass(119_000);
+    expect(asked).toHaveLength(1);
+    void check.token('a').catch(() => {});
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stops renewing after a while', () => {
+    const { check, asked, pass } = surroundings();
+    check.warm('a');
+    for (let minute = 0; minute < 60; minute++) pass(60_000);
+    expect(asked.length).toBeLessThan(10);
+  });
+
+  it('gives up after 8 s, and not before', async () => {
+    const { check, asked, pass } = surroundings();
+    const failed = vi.fn();
+    const token = check.token('a').catch(failed);
+    pass(7999);
+    await Promise.resolve();
+    expect(failed).not.toHaveBeenCalled();
+    pass(1);
+    await token;
+    expect(failed.mock.calls[0]![0]).toBeInstanceOf(BotCheckError);
+    expect(asked[0]!.signal.aborted).toBe(true);
+  });
+
+  it('tries anew after a failure', async () => {
+    const { check, asked } = surroundings();
+    const first = check.token('a');
+    asked[0]!.fail();
+    await expect(first).rejects.toMatchObject({ code: 'BOT_CHECK_UNAVAILABLE' });
+    const second = check.token('a');
+    asked[1]!.settle('good');
+    await expect(second).resolves.toBe('good');
+  });
+});
