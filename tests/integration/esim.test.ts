@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { GET as destinationsRoute } from '../../src/pages/api/marketplace/[provider]/destinations.ts';
 import { GET as packagesRoute } from '../../src/pages/api/marketplace/[provider]/package-size.ts';
 import { openContent } from '../../src/server/content/content.ts';
-import { destinationById, priceOf } from '../../src/server/esim/esim.ts';
+import { destinationById, destinationNotes, priceOf, sizeHints } from '../../src/server/esim/esim.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
 import type { DataPackage, Destination } from '../../src/shared/esim/esim.ts';
@@ -123,6 +123,13 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
     expect(await cost('5', JAPAN.startDate, JAPAN.endDate, 'CUB')).toBeUndefined();
     expect(await destinationById(app, 'EUROPE')).toMatchObject({ name: 'Europe', kind: 'region' });
     expect(await destinationById(app, 'CUB')).toBeUndefined();
+  });
+
+  it('has a hint for every size, and a note where a name may mislead', async () => {
+    const hints = sizeHints(app);
+    for (const { value } of valuesOf(await packages(JAPAN))) expect(hints[value], value).toBeTruthy();
+    expect(destinationNotes(app)['EUROPE']).toContain('Not Türkiye');
+    expect(destinationNotes(app)['JPN']).toBeUndefined();
   });
 
   it('takes a country off sale with the edit that says so, everywhere at once', async () => {

@@ -80,3 +80,9 @@ export async function destinationById(app: App, id: string): Promise<Destination
 /** A few words on each size, by package value ("0.5": "A day of maps"). */
 export const sizeHints = (app: App): Record<string, string> =>
   Object.fromEntries(app.content.esim().pricing.sizes.map(({ gb, hint }) => [String(gb), hint]));
+
+/** What a traveler should read before buying, by destination id: only those that have a note (F111). */
+export function destinationNotes(app: App): Record<string, string> {
+  const { countries, regions } = app.content.esim().destinations;
+  return Object.fromEntries([...countries, ...regions].flatMap(({ id, note }) => (note ? [[id, note]] : [])));
+}
