@@ -1,8 +1,8 @@
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { App } from '../lib/context.ts';
 import { within } from '../lib/within.ts';
+import { itemsOf } from './items/rows.ts';
 import { ask } from './reconcile.ts';
-import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { SECOND } from './times.ts';
 import { runOnce } from './worker.ts';
@@ -17,7 +17,7 @@ const PATIENCE_MS = 3 * SECOND;
 export async function finalise(app: App, order: OrderRow): Promise<void> {
   const quietly = (err: unknown) => app.log.warn({ err, order: order.id }, 'order not finalised yet');
   if (!isPaid(order.state)) await ask(app, order).catch(quietly);
-  const items = await rows.itemsOf(app.db.read, order.user_id, order.id);
+  const items = await itemsOf(app.db.read, order.user_id, order.id);
   const keys = items.filter(({ state }) => state !== 'done').map(({ id }) => `fulfil:${id}`);
   if (keys.length) await within(PATIENCE_MS, runOnce(app, keys)).catch(quietly);
 }

@@ -6,8 +6,9 @@ import type { IssuedEsim } from '../providers/esim/port.ts';
 import { move } from './move.ts';
 import type { Job } from './outbox/job.ts';
 import type { OutboxRow } from './outbox/rows.ts';
-import * as rows from './rows.ts';
-import type { OrderItemRow, OrderRow } from './rows.ts';
+import * as items from './items/rows.ts';
+import type { OrderItemRow } from './items/rows.ts';
+import { hold, type OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';
 
@@ -16,7 +17,7 @@ export const fulfil: Job<IssuedEsim> = {
   async begin(tx, app, row) {
     const item = await itemOf(tx, row);
     const order = await orderOf(tx, item);
-    await rows.setItem(tx, item, { state: row.state === 'uncertain' ? 'uncertain' : 'in_flight' });
+    await items.setItem(tx, item, { state: row.state === 'uncertain' ? 'uncertain' : 'in_flight' });
     if (order.state === 'paid') await move(tx, app, order, 'fulfilling', 'delivery began');
   },
 
@@ -30,16 +31,19 @@ export const fulfil: Job<IssuedEsim> = {
   async finish(tx, app, row, issued) {
     const item = await itemOf(tx, row);
     const order = await orderOf(tx, item);
-    await rows.insertPurchase(tx, delivery(item, issued, app.now()));
-    await rows.setItem(tx, item, { state: 'done', provider_ref: issued.ref });
-    const items = await rows.itemsOf(tx, order.user_id, order.id);
-    if (items.every(({ state }) => state === 'done'))
-      await move(tx, app, order, 'fulfilled', 'all delivered');
+    await items.insertPurchase(tx, delivery(item, issued, app.now()));
+    await items.setItem(tx, item, { state: 'done', provider_ref: issued.ref });
+    const all = await items.itemsOf(tx, order.user_id, order.id);
+    if (all.every(({ state }) => state === 'done')) await move(tx, app, order, 'fulfilled', 'all delivered');
+  },
+
+  async doubt(tx, _app, row) {
+    await items.setItem(tx, await itemOf(tx, row), { state: 'uncertain' });
   },
 
   async giveUp(tx, app, row) {
     const item = await itemOf(tx, row);
-    await rows.setItem(tx, item, { state: 'dead' });
+    await items.setItem(tx, item, { state: 'dead' });
     app.log.error(
       { order: item.order_id, item: item.id },
       'paid item could not be delivered: needs attention',
@@ -64,11 +68,11 @@ function delivery(item: OrderItemRow, { iccid, activationCode, smdp, matchingId 
 
 async function itemOf(q: Query, row: OutboxRow): Promise<OrderItemRow> {
   const { item } = JSON.parse(row.payload) as { item: string };
-  return there(await rows.itemById(q, item));
+  return there(await items.itemById(q, item));
 }
 
 const orderOf = async (tx: Query, item: OrderItemRow): Promise<OrderRow> =>
-  there(await rows.hold(tx, item.order_id));
+  there(await hold(tx, item.order_id));
 
 function there<T>(row: T | undefined): T {
   if (!row) throw new Error('An outbox row points to an order that does not exist.');

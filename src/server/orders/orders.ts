@@ -8,10 +8,11 @@ import { crashPoint } from '../lib/crashPoints.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { close } from './cancel.ts';
 import { draftOf, type Draft } from './draft.ts';
+import { insertItems, type OrderItemRow } from './items/rows.ts';
 import { newNumber } from './number.ts';
 import { startPayment } from './payment.ts';
 import * as rows from './rows.ts';
-import type { OrderItemRow, OrderRow } from './rows.ts';
+import type { OrderRow } from './rows.ts';
 import { amountOf } from './snapshot.ts';
 import { isStale, PAYMENT_LIFE_MS } from './times.ts';
 
@@ -63,7 +64,7 @@ export async function openOrder(
   const order = orderOf(app, user, draft);
   // Only the number can be taken: the held cart keeps other orders of it away.
   while (!(await rows.insertOrder(tx, { ...order, number: (order.number = number()) })));
-  await rows.insertItems(tx, itemsOf(app, order, draft));
+  await insertItems(tx, itemsOf(app, order, draft));
   const event = {
     order_id: order.id,
     from_state: null,
@@ -85,8 +86,9 @@ function orderOf(app: App, user: User, draft: Draft): OrderRow {
 }
 
 const itemsOf = (app: App, order: OrderRow, draft: Draft): OrderItemRow[] =>
-  draft.items.map((item) => ({
-    id: newId(app.now()),
+  draft.items.map((item, place) => ({
+    // Ids sort by time: a millisecond each keeps the items in the order of the cart.
+    id: newId(app.now() + place),
     order_id: order.id,
     user_id: order.user_id,
     product_id: item.product_id,

@@ -6,6 +6,7 @@ import { crashPoint } from '../lib/crashPoints.ts';
 import { within } from '../lib/within.ts';
 import type { NewPayment } from '../providers/payments/port.ts';
 import { closePage } from './cancel.ts';
+import { itemsOf } from './items/rows.ts';
 import { move } from './move.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
@@ -24,7 +25,7 @@ export async function startPayment(
   order: OrderRow,
 ): Promise<Result<string, 'PAYMENT' | 'CART_CHANGED'>> {
   // As they were frozen: the same key must always come with the same order.
-  const items = (await rows.itemsOf(app.db.read, order.user_id, order.id)).map(readSnapshot);
+  const items = (await itemsOf(app.db.read, order.user_id, order.id)).map(readSnapshot);
   const started = await pageOf(app, order, items);
   if (!started) return fail('PAYMENT');
   crashPoint('complete:after-session');

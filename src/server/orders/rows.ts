@@ -1,11 +1,10 @@
-/** SQL of orders, their items and their events. Held rows are decided on only inside the transaction that holds them. */
+/** SQL of orders and their events. Held rows are decided on only inside the transaction that holds them. */
 import type { Insertable, Selectable } from 'kysely';
-import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
+import type { OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
-export type OrderItemRow = Selectable<Tables['order_items']>;
 type EventRow = Omit<Insertable<Tables['order_events']>, 'seq'>;
 
 const OPEN: OrderState[] = ['created', 'awaiting_payment'];
@@ -62,9 +61,6 @@ export async function insertOrder(tx: Query, order: OrderRow): Promise<boolean> 
   return added.length === 1;
 }
 
-export const insertItems = async (tx: Query, items: OrderItemRow[]): Promise<void> =>
-  void (await tx.insertInto('order_items').values(items).execute());
-
 export async function setState(tx: Query, order: OrderRow, state: OrderState): Promise<void> {
   await tx
     .updateTable('orders')
@@ -97,35 +93,6 @@ export async function setPayment(tx: Query, order: OrderRow, payment: Payment): 
     .where('user_id', '=', order.user_id)
     .execute();
 }
-
-export const itemsOf = (q: Query, userId: string, orderId: string): Promise<OrderItemRow[]> =>
-  q
-    .selectFrom('order_items')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
-
-/** For the worker, which knows items by the key they are bought under. */
-export const itemById = (q: Query, id: string): Promise<OrderItemRow | undefined> =>
-  q.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst();
-
-export async function setItem(
-  tx: Query,
-  item: OrderItemRow,
-  change: { state: ItemState; provider_ref?: string },
-): Promise<void> {
-  await tx
-    .updateTable('order_items')
-    .set(change)
-    .where('id', '=', item.id)
-    .where('user_id', '=', item.user_id)
-    .execute();
-}
-
-export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['purchases']>): Promise<void> =>
-  void (await tx.insertInto('purchases').values(purchase).execute());
 
 /** For the reconciler: orders of one open state made before an instant. */
 export const openSince = (

@@ -3,10 +3,11 @@ import { emptyCart, itemsOf as cartItemsOf } from '../cart/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
+import { itemsOf, type OrderItemRow } from './items/rows.ts';
 import { move } from './move.ts';
 import * as outbox from './outbox/rows.ts';
 import * as rows from './rows.ts';
-import type { OrderItemRow, OrderRow } from './rows.ts';
+import type { OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
@@ -60,7 +61,7 @@ async function pay(
   await rows.setPayment(tx, order, payment);
   const paid = { ...order, ...payment };
   if (!matches(order, status)) return suspend(tx, app, paid);
-  const items = await rows.itemsOf(tx, order.user_id, order.id);
+  const items = await itemsOf(tx, order.user_id, order.id);
   for (const item of items) await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
   await emptyCart(tx, order.user_id, await stillInCart(tx, order, items), app.now());
   return move(tx, app, paid, 'paid', cause);

@@ -66,7 +66,8 @@ async function postpone(app: App, row: OutboxRow, error: unknown): Promise<void>
     ? ({ state: 'dead', last_error } as const)
     : ({ state: 'uncertain', next_at: now + backoff(row.attempts), last_error } as const);
   await app.db.write(async (tx) => {
-    if ((await outbox.release(tx, row, outcome)) && over) await jobOf(row).giveUp(tx, app, row);
+    if (!(await outbox.release(tx, row, outcome))) return;
+    await (over ? jobOf(row).giveUp(tx, app, row) : jobOf(row).doubt(tx, app, row));
   });
 }
 

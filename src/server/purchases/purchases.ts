@@ -14,6 +14,7 @@ const PAID = ORDER_STATES.filter(isPaid);
 const LISTED = [...PAID, 'awaiting_payment' as const];
 /** More than anybody buys in years; a page has an end. */
 const MOST = 100;
+const ID = /^[0-9a-f-]{36}$/;
 
 /** D35: what My Purchases shows, newest first. */
 export async function listPurchases(app: App, user: User): Promise<Output<typeof listing>> {
@@ -35,7 +36,8 @@ export async function purchase(
   user: User,
   { order_id }: Pick<Parsed<typeof finalising>, 'order_id'>,
 ): Promise<Output<typeof finalising> | Refusal> {
-  const before = await orderOf(app.db.read, user.id, order_id);
+  // PostgreSQL takes no NUL in a text, and no id holds anything odd.
+  const before = ID.test(order_id) ? await orderOf(app.db.read, user.id, order_id) : undefined;
   if (!before) return refuse('NOT_FOUND');
   await finalise(app, before);
   const after = (await orderOf(app.db.read, user.id, order_id)) ?? before;

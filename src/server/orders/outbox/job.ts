@@ -10,5 +10,7 @@ export type Job<Result> = {
   begin(tx: Query, app: App, row: OutboxRow): Promise<void>;
   call(app: App, row: OutboxRow): Promise<Result>;
   finish(tx: Query, app: App, row: OutboxRow, result: Result): Promise<void>;
+  /** The try failed, and it is not known whether it did something. */
+  doubt(tx: Query, app: App, row: OutboxRow): Promise<void>;
   giveUp(tx: Query, app: App, row: OutboxRow): Promise<void>;
 };

@@ -47,7 +47,7 @@ type Options = {
   /** Still accepted while AUTH_SECRET is being changed. */
   previousSecret?: string;
   now: () => number;
-  send?: Send;
+  send?: Send | undefined;
 };
 
 const KEY = 'sandbox-webhook';

@@ -1,0 +1,27 @@
+/** What the return from the payment page says, at the top of My Purchases (D34, interface-rules). */
+export const ordersCopy = {
+  paidTitle: 'Your payment has arrived',
+  readyText: (number: string): string => `Order ${number} is paid and delivered. What you bought is below.`,
+  preparingText: (number: string): string => `Order ${number} is paid. We are preparing what you bought.`,
+  processingTitle: 'We are waiting for your payment',
+  processingText: (number: string): string =>
+    `The payment provider has not confirmed order ${number} yet. That can take a minute; this page goes on by itself.`,
+  attentionTitle: 'Your payment has arrived, the delivery is late',
+  attentionText: (number: string): string =>
+    `Order ${number} is paid. You need not do anything, and nothing is charged again.`,
+  refundedTitle: 'This order was refunded',
+  refundedText: (number: string): string => `The amount of order ${number} goes back to the way you paid.`,
+  failedTitle: 'This order was not paid',
+  failedText: (number: string): string =>
+    `No payment page was made for order ${number}. Nothing was charged; your cart is kept.`,
+  cancelledTitle: 'This order was cancelled',
+  cancelledText: (number: string): string =>
+    `The cart was changed after order ${number} was made. Nothing was charged; your cart is kept.`,
+  expiredTitle: 'The time to pay has passed',
+  expiredText: (number: string): string =>
+    `Order ${number} was not paid within an hour. Nothing was charged; your cart is kept.`,
+  unknownTitle: 'We do not know this order',
+  unknownText: 'It may belong to another account. What you bought with this one is below.',
+  refresh: 'Refresh',
+  toCart: 'Go to the cart',
+} as const;

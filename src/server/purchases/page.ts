@@ -1,0 +1,42 @@
+import { isPaid, type PurchaseItem, type PurchaseOrder } from '../../shared/orders/orders.ts';
+import type { App, User } from '../lib/context.ts';
+import { isRefusal } from '../lib/refusal.ts';
+import { listPurchases, purchase } from './purchases.ts';
+import { qrPath, type QrPath } from './qr.ts';
+
+export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | undefined };
+
+/**
+ * What My Purchases shows. `returned`: the order in the address, finalised as far as it goes (undefined when it is not
+ * yours). `passes`: items of paid orders, newest order first. `settling`: an order that will stand differently soon.
+ */
+export type PurchasesPage = {
+  orders: PurchaseOrder[];
+  passes: Pass[];
+  returned: PurchaseOrder | undefined;
+  settling: PurchaseOrder | undefined;
+};
+
+/** @param asked the order of the return from the payment page (D34) */
+export async function purchasesPage(app: App, user: User, asked: string | undefined): Promise<PurchasesPage> {
+  const returned = asked === undefined ? undefined : await returnedOrder(app, user, asked);
+  const { orders } = await listPurchases(app, user);
+  const passes = orders.filter(({ status }) => isPaid(status)).flatMap(passesOf);
+  const settling = [returned, ...orders.filter(({ status }) => isPaid(status))].find(isSettling);
+  return { orders, passes, returned, settling };
+}
+
+async function returnedOrder(app: App, user: User, order_id: string): Promise<PurchaseOrder | undefined> {
+  const answer = await purchase(app, user, { order_id });
+  return isRefusal(answer) ? undefined : answer.order;
+}
+
+const isSettling = (order: PurchaseOrder | undefined): boolean =>
+  ['created', 'awaiting_payment', 'paid', 'fulfilling'].includes(order?.status ?? '');
+
+const passesOf = (order: PurchaseOrder): Pass[] =>
+  order.items.map((item) => ({
+    order,
+    item,
+    qr: item.delivered ? qrPath(item.delivered.activation_code) : undefined,
+  }));
