@@ -56,6 +56,6 @@ export const purchasesCopy = {
   },
 
   emptyTitle: 'No purchases yet',
-  emptyText: 'What you buy is kept here: QR codes, dates and receipts of every order.',
+  emptyText: 'What you buy is kept here: QR codes, dates and every order.',
   emptyAction: 'Choose an eSIM',
 } as const;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { progressOf } from '../../../src/components/purchases/progress.ts';
+import type { EsimPurchase, ItemState, OrderState } from '../../../src/shared/orders/orders.ts';
+
+const delivered = { kind: 'esim', data_gb: '5' } as EsimPurchase;
+const shown = (status: OrderState, state: ItemState, esim: EsimPurchase | null = null) =>
+  progressOf({ status }, { state, delivered: esim }).name;
+
+describe('what a pass says about its item', () => {
+  it('is ready only with something to install', () => {
+    expect(shown('fulfilled', 'done', delivered)).toBe('ready');
+    expect(shown('fulfilling', 'done')).toBe('preparing');
+  });
+
+  it('is being prepared while the provider has not answered', () => {
+    for (const state of ['pending', 'in_flight', 'uncertain'] as const)
+      expect(shown('paid', state)).toBe('preparing');
+  });
+
+  it('is delayed when we have to step in, and keeps what was delivered', () => {
+    expect(shown('needs_attention', 'dead')).toBe('attention');
+    expect(shown('refund_pending', 'pending')).toBe('attention');
+    expect(shown('needs_attention', 'done', delivered)).toBe('ready');
+  });
+
+  it('is refunded once the money went back, even when it had been delivered', () => {
+    expect(shown('refunded', 'done', delivered)).toBe('refunded');
+    expect(shown('fulfilled', 'refunded')).toBe('refunded');
+  });
+});
