@@ -23,7 +23,22 @@ export function follow(file, args, options) {
     last.set(signal, Date.now());
   };
   for (const signal of SIGNALS) process.on(signal, pass);
-  return ended(child, file).finally(() => SIGNALS.forEach((signal) => process.off(signal, pass)));
+  const watch = watchShell(() => last.size || pass('SIGTERM'));
+  return ended(child, file).finally(() => {
+    clearInterval(watch);
+    for (const signal of SIGNALS) process.off(signal, pass);
+  });
+}
+
+/**
+ * npm passes SIGTERM to the shell between it and us, and the shell dies of it without a word: our parent changes.
+ * @param {() => void} gone
+ */
+function watchShell(gone) {
+  const shell = process.ppid;
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const watch = setInterval(() => process.ppid !== shell && (clearInterval(watch), gone()), SAME_MS);
+  return watch;
 }
 
 /** @type {Set<import('node:child_process').ChildProcess>} */

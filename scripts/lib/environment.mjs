@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './root.mjs';
 
@@ -22,3 +23,6 @@ export function withTools(env) {
   const bin = join(ROOT, 'node_modules', '.bin');
   return { ...env, PATH: [bin, env.PATH].filter(Boolean).join(delimiter) };
 }
+
+/** Node's own reader of `.env`, which a variable that is already set overrides. Absent, it would say so each time. */
+export const environmentFile = () => (existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []);
