@@ -2,7 +2,7 @@
  * Calendar dates are plain `yyyy-MM-dd` text and never pass through a `Date` in UTC (D60, interface-rules).
  * date-fns works on local midnight of the parts, so the machine's zone never moves a day.
  */
-import { addDays as addDaysTo, addYears, differenceInCalendarDays, format, isValid } from 'date-fns';
+import { addDays as addDaysTo, addYears, differenceInCalendarDays, isValid } from 'date-fns';
 
 /** `yyyy-MM-dd`; stored and sent as is. */
 export type CalendarDate = string;
@@ -22,7 +22,10 @@ export function toLocal(date: CalendarDate): Date | undefined {
 export const isCalendarDate = (date: string): boolean => toLocal(date) !== undefined;
 
 /** @returns the calendar date of a local `Date`, e.g. a day clicked in the picker. */
-export const fromLocal = (local: Date): CalendarDate => format(local, 'yyyy-MM-dd');
+export const fromLocal = (local: Date): CalendarDate =>
+  [padded(local.getFullYear(), 4), padded(local.getMonth() + 1, 2), padded(local.getDate(), 2)].join('-');
+
+const padded = (part: number, length: number): string => String(part).padStart(length, '0');
 
 const at = (date: CalendarDate): Date => toLocal(date) ?? new Date(NaN);
 
@@ -40,10 +43,13 @@ export const inclusiveDays = (start: CalendarDate, end: CalendarDate): number =>
 /** "1 day", "11 days" (spec 2: singular for 1). */
 export const dayCount = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
+// By hand: date-fns' `format` brings 5 kB of locale along, and every page shows a date.
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 /** "Jan 10, 2027" (spec 5: MMM d, yyyy). An unreal date is shown as it was typed. */
 export function longDate(date: CalendarDate): string {
   const local = toLocal(date);
-  return local ? format(local, 'MMM d, yyyy') : date;
+  return local ? `${MONTHS[local.getMonth()]} ${local.getDate()}, ${padded(local.getFullYear(), 4)}` : date;
 }
 
 /** "Jan 10, 2027 - Jan 20, 2027 (11 days)" (spec 2). */

@@ -1,0 +1,63 @@
+const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** Sentences of cart, drawer and checkout. The fixed ones are spec section 8, word for word. */
+export const cartCopy = {
+  title: 'Cart',
+  items,
+  /** Where a product has no name of its own at hand. */
+  item: 'Item',
+  /** The cart button's accessible name: it says what its badge shows. */
+  button: (count: number): string => (count ? `Cart, ${items(count)}` : 'Cart, empty'),
+  viewCart: 'View cart',
+  close: 'Close',
+  edit: 'Edit',
+  editItem: (name: string): string => `Edit ${name}`,
+  remove: 'Remove',
+  removeItem: (name: string): string => `Remove ${name}`,
+  price: 'Price',
+  subtotal: 'Subtotal',
+  summary: 'Order summary',
+  complete: 'Complete order',
+  processing: 'Processing...',
+  processingReason: 'Processing order',
+  securePage: 'You pay on a separate, secure page. We never see your card number.',
+
+  loading: 'Loading your cart',
+  loadFailed: 'Your cart could not be loaded.',
+  retry: 'Retry',
+  empty: 'Your cart is empty.',
+  emptyTitle: 'Nothing in your cart yet',
+  emptyText: 'What you add is kept here until you pay or remove it.',
+  toMarketplace: 'Go to the marketplace',
+  chooseEsim: 'Choose an eSIM',
+
+  badge: { esim: 'eSIM', insurance: 'Insurance' },
+  destination: 'Destination',
+  package: 'Package',
+  validity: 'Validity',
+  traveler: 'Traveler',
+  planCoverage: 'Plan Coverage',
+  gb: (value: string): string => `${value} GB`,
+  usCoverage: 'US Coverage',
+  nonUsCoverage: 'Non-US Coverage',
+  countriesOf: (name: string): string => `${name}: show supported countries`,
+
+  added: (name: string, subtotal: string): string => `Added ${name}. Subtotal ${subtotal}.`,
+  removed: (name: string, subtotal: string): string => `Removed ${name}. Subtotal ${subtotal}.`,
+  newSubtotal: (subtotal: string): string => `Subtotal ${subtotal}.`,
+  removeFailed: (name: string): string => `${name} could not be removed. It is back in your cart.`,
+  itemUpdated: 'Item updated',
+  priceUpdated: (price: string): string => `Price updated to ${price}`,
+
+  /** Spec 8 */
+  alert: 'Something went wrong. Please try again later.',
+  orderTrouble: 'We had trouble processing your order. Please try again.',
+  invalidItems: 'Some items in your cart are invalid.',
+
+  cancelled: 'The payment was cancelled. Nothing was charged and your cart is as you left it.',
+  declined: 'The payment was declined. Nothing was charged and your cart is as you left it.',
+
+  noscriptComplete:
+    'Completing an order needs JavaScript: the security check before payment runs in your browser. Removing items works without it.',
+  noscriptEdit: 'Changing an item needs JavaScript, for the same check. You can remove it and choose again.',
+} as const;

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { paths } from '../../shared/lib/paths.ts';
+import { useLate } from '../lib/useLate.ts';
+import { $drawer, closeDrawer, requestDrawer } from './cart.store.ts';
+import type { DrawerState } from './drawer.store.ts';
+import { useCart } from './useCart.ts';
+
+const load = () => import('./CartDrawer.tsx');
+const CLOSED: DrawerState = { open: false, dismissible: true };
+
+type Props = {
+  /** Display names by product id. */
+  titles?: Record<string, string>;
+};
+
+/** The drawer's one host, mounted once per page with `client:interact="cart"`; nothing is rendered until it opens. */
+export default function CartHost({ titles = {} }: Props) {
+  const state = useCart(titles);
+  const drawer = useStore($drawer, { ssr: () => CLOSED });
+  const CartDrawer = useLate(load, drawer.open, toCartSection);
+  useEffect(() => {
+    // Ahead of the click: the host lives because somebody is near the cart button.
+    load().catch(() => {});
+    document.addEventListener('click', takeOver);
+    return () => document.removeEventListener('click', takeOver);
+  }, []);
+  return CartDrawer ? <CartDrawer state={state} drawer={drawer} /> : null;
+}
+
+/** Without the drawer's code the cart is still readable on its page. */
+function toCartSection(): void {
+  closeDrawer();
+  location.assign(paths.cart());
+}
+
+/** The cart button is a link to the cart section; a plain click opens the drawer instead (F120). */
+function takeOver(event: MouseEvent): void {
+  const button = event.target instanceof Element && event.target.closest('[data-cart-button]');
+  if (!button || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void requestDrawer();
+}

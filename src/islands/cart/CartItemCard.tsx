@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { cartCopy } from '../../copy/cart.ts';
+import type { CartItem } from '../../shared/cart/cart.ts';
+import { firstMessage } from '../../shared/lib/fields.ts';
+import { price, usd } from '../../shared/lib/money.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { circleAlert, shieldCheck, signal } from '../ui/icons.ts';
+import { details } from './cart.details.ts';
+import { destinationName, isEsim } from './cart.names.ts';
+
+type Props = {
+  item: CartItem;
+  /** The product's display name. */
+  title: string;
+  /** Edit and Remove. */
+  actions: ReactNode;
+  /** In place of an eSIM's destination, e.g. a button that shows its countries. */
+  destination?: ReactNode;
+  /** While the order is being completed (F127). */
+  disabled?: boolean;
+  /** Two columns of details from sm up; the drawer stays narrow. */
+  wide?: boolean;
+};
+
+/** An item as a boarding pass (F128-F133): facts, price, and the first error in a red strip. */
+export function CartItemCard({ item, title, actions, destination, disabled, wide }: Props) {
+  const lines = isEsim(item)
+    ? [{ label: cartCopy.destination, value: destination || destinationName(item) }, ...details(item)]
+    : details(item);
+  return (
+    <article
+      className={`pass ${disabled ? 'opacity-60' : ''}`}
+      inert={disabled}
+      data-cart-item={item.cart_item_id}
+    >
+      <div className="pass-main">
+        <div className="flex items-start gap-3 p-5 pb-4">
+          <div className="min-w-0 flex-1">
+            <ProductBadge item={item} />
+            <h3 className="mt-2 text-h4">
+              <a className="hover:underline" href={paths.product(String(item.product_id))}>
+                {title}
+              </a>
+            </h3>
+          </div>
+          <div className="-mr-2 -mt-1 flex">{actions}</div>
+        </div>
+        <dl
+          className={`num grid gap-x-4 gap-y-2 px-5 pb-5 text-[0.9375rem] ${wide ? 'sm:grid-cols-2 sm:gap-y-4' : ''}`}
+        >
+          {lines.map(({ label, value }) => (
+            <div key={label} className={`grid grid-cols-[104px_1fr] gap-2 ${wide ? 'sm:block' : ''}`}>
+              <dt className={`text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="pass-stub overflow-hidden">
+        <p className="flex items-baseline justify-between px-5 py-3.5">
+          <span className="text-ink-2">{cartCopy.price}</span>
+          <span className="num text-lg font-bold">{usd(price(item))}</span>
+        </p>
+        <ErrorStrip text={firstMessage(item.errors)} />
+      </div>
+    </article>
+  );
+}
+
+const ProductBadge = ({ item }: { item: CartItem }) => (
+  <span className={`badge ${isEsim(item) ? 'badge-esim' : 'badge-cover'}`}>
+    <Icon node={isEsim(item) ? signal : shieldCheck} />
+    {isEsim(item) ? cartCopy.badge.esim : cartCopy.badge.insurance}
+  </span>
+);
+
+const ErrorStrip = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p className="strip-error">
+      <Icon node={circleAlert} className="mt-px" />
+      <span>{text}</span>
+    </p>
+  );

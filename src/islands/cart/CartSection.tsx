@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { cartCopy } from '../../copy/cart.ts';
+import type { Cart } from '../../shared/cart/cart.ts';
+import { wake } from '../lib/wake.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { CartPlaceholder } from './CartPlaceholder.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { SectionItems } from './SectionItems.tsx';
+import { useCart } from './useCart.ts';
+
+type Props = {
+  /** Display names by product id. */
+  titles: Record<string, string>;
+  /** As the server read it for this page; left out, the section loads it itself. */
+  cart?: Cart;
+};
+
+/** The cart on the page (F127, D13): complete HTML first, alive from the first touch on. */
+export default function CartSection({ titles, cart: seed }: Props) {
+  const { status, cart } = useCart(titles, seed);
+  // The drawer follows what happens here, and the other way round.
+  useEffect(() => wake('cart'), []);
+  const empty = status === 'ready' && cart.cart_items.length === 0;
+  return (
+    <section id="cart" aria-labelledby="cart-title" className="mt-14 scroll-mt-6">
+      <h2 id="cart-title" className="text-h1">
+        {cartCopy.title}
+      </h2>
+      {status === 'ready' && !empty && (
+        <p className="mt-1 text-lg text-ink-2">{cartCopy.items(cart.cart_items.length)}</p>
+      )}
+      {empty ? (
+        <Empty />
+      ) : (
+        <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_380px]">
+          <div className="grid gap-5">
+            {status === 'loading' && <CartPlaceholder />}
+            {status === 'failed' && <LoadFailed />}
+            {status === 'ready' && <SectionItems cart={cart} titles={titles} />}
+          </div>
+          {status === 'ready' && <OrderSummary cart={cart} titles={titles} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Empty = () => (
+  <div className="card card-pad mt-6">
+    <h3 className="text-h3">{cartCopy.emptyTitle}</h3>
+    <p className="mt-1 text-ink-2">{cartCopy.emptyText}</p>
+    <a className="btn btn-secondary mt-4" href={paths.esim()}>
+      {cartCopy.chooseEsim}
+    </a>
+  </div>
+);

@@ -1,0 +1,13 @@
+import { cartCopy } from '../../copy/cart.ts';
+import { Button } from '../ui/Button.tsx';
+import { loadCart } from './cart.store.ts';
+
+/** The cart could not be had: why, and another try. */
+export const LoadFailed = () => (
+  <div className="card card-pad" role="alert">
+    <p>{cartCopy.loadFailed}</p>
+    <Button kind="secondary" className="mt-3" onClick={() => void loadCart()}>
+      {cartCopy.retry}
+    </Button>
+  </div>
+);

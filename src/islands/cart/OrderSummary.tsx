@@ -1,0 +1,48 @@
+import { cartCopy } from '../../copy/cart.ts';
+import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
+import { subtotal } from '../../shared/cart/rules.ts';
+import { price, usd } from '../../shared/lib/money.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { lock } from '../ui/icons.ts';
+import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
+import { destinationName, isEsim } from './cart.names.ts';
+
+type Props = { cart: Cart; titles: Record<string, string> };
+
+/** What will be charged, line by line, and the one button that starts paying. */
+export function OrderSummary({ cart, titles }: Props) {
+  return (
+    <aside className="card card-pad lg:sticky lg:top-6" aria-labelledby="summary-title">
+      <h3 id="summary-title" className="text-h3">
+        {cartCopy.summary}
+      </h3>
+      <dl className="num mt-4 grid gap-2.5">
+        {cart.cart_items.map((item) => (
+          <div key={item.cart_item_id} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{lineOf(item, titles[item.product_id] ?? cartCopy.item)}</dt>
+            <dd>{usd(price(item))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mb-5 mt-4 flex items-baseline justify-between border-t-2 border-dashed border-line pt-4">
+        <span className="font-semibold">{cartCopy.subtotal}</span>
+        <span className="font-display text-h2 font-bold">{usd(subtotal(cart))}</span>
+      </p>
+      <OrderError />
+      <CompleteOrder className="needs-script w-full" />
+      <noscript>
+        <button type="button" className="btn btn-primary btn-lg w-full" disabled>
+          {cartCopy.complete}
+        </button>
+        <p className="mt-3 text-sm text-ink-2">{cartCopy.noscriptComplete}</p>
+      </noscript>
+      <p className="mt-3 flex gap-2 text-sm text-ink-3">
+        <Icon node={lock} />
+        {cartCopy.securePage}
+      </p>
+    </aside>
+  );
+}
+
+const lineOf = (item: CartItem, title: string): string =>
+  isEsim(item) ? `${title}, ${destinationName(item)}, ${cartCopy.gb(sku(item, 'dataLimitInGB'))}` : title;

@@ -1,0 +1,81 @@
+import { cartCopy } from '../../copy/cart.ts';
+import type { Cart, CartItem } from '../../shared/cart/cart.ts';
+import { wake } from '../lib/wake.ts';
+import { Button } from '../ui/Button.tsx';
+import { CartItemCard } from './CartItemCard.tsx';
+import { useCheckout } from './CompleteOrder.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { $countriesOf, $editing } from './cart.store.ts';
+import { countriesOf, destinationName, isEsim, itemName } from './cart.names.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+
+type Props = { cart: Cart; titles: Record<string, string> };
+
+/** The items of the page's cart: an eSIM can be edited here, and its countries shown (spec 2). */
+export function SectionItems({ cart, titles }: Props) {
+  const { processing } = useCheckout();
+  const list = useKeptFocus(cart.cart_items.length);
+  return (
+    <div ref={list} tabIndex={-1} className="grid gap-5">
+      {cart.cart_items.map((item) => {
+        const title = titles[item.product_id] ?? cartCopy.item;
+        return (
+          <CartItemCard
+            key={item.cart_item_id}
+            {...{ item, title }}
+            disabled={processing}
+            wide
+            destination={countriesOf(item).length > 1 && <Countries item={item} />}
+            actions={<Actions {...{ item, title }} />}
+          />
+        );
+      })}
+      <noscript>
+        <p className="text-sm text-ink-2">{cartCopy.noscriptEdit}</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** Both dialogs live in the eSIM room, asked for by name. */
+function openDialog(open: () => void): void {
+  open();
+  wake('esim-dialogs');
+}
+
+function Countries({ item }: { item: CartItem }) {
+  const name = destinationName(item);
+  const show = (): void => openDialog(() => $countriesOf.set({ name, codes: countriesOf(item) }));
+  return (
+    <button
+      type="button"
+      className="lnk inline-flex min-h-[28px] items-center text-left"
+      aria-label={cartCopy.countriesOf(name)}
+      aria-haspopup="dialog"
+      onClick={show}
+    >
+      {name}
+    </button>
+  );
+}
+
+function Actions({ item, title }: { item: CartItem; title: string }) {
+  const edit = (): void => openDialog(() => $editing.set(item));
+  return (
+    <>
+      {isEsim(item) && (
+        <Button
+          kind="quiet"
+          className="px-2.5 text-[0.9375rem]"
+          aria-label={cartCopy.editItem(itemName(item, title))}
+          aria-haspopup="dialog"
+          data-wakes="esim-dialogs"
+          onClick={edit}
+        >
+          {cartCopy.edit}
+        </Button>
+      )}
+      <RemoveButton {...{ item, title }} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The lines of an item's card. Apart from the names, because dates weigh more than the rest of the first touch. */
+import { cartCopy } from '../../copy/cart.ts';
+import { sku, type CartItem } from '../../shared/cart/cart.ts';
+import { validity } from '../../shared/lib/dates.ts';
+import { destinationName, isEsim, travelerName } from './cart.names.ts';
+
+export type Detail = { label: string; value: string };
+
+/** Spec 2, without the destination of an eSIM, which may be a button. */
+export const details = (item: CartItem): Detail[] =>
+  isEsim(item) ? esimDetails(item) : insuranceDetails(item);
+
+const esimDetails = (item: CartItem): Detail[] => [
+  { label: cartCopy.package, value: cartCopy.gb(sku(item, 'dataLimitInGB')) },
+  { label: cartCopy.validity, value: validity(sku(item, 'startDate'), sku(item, 'endDate')) },
+];
+
+const insuranceDetails = (item: CartItem): Detail[] => [
+  { label: cartCopy.traveler, value: travelerName(item) },
+  { label: cartCopy.destination, value: destinationName(item) },
+  {
+    label: cartCopy.planCoverage,
+    value: sku(item, 'coverageType') === '1' ? cartCopy.usCoverage : cartCopy.nonUsCoverage,
+  },
+  { label: cartCopy.validity, value: validity(sku(item, 'departureDate'), sku(item, 'returnDate')) },
+];

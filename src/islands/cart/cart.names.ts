@@ -1,0 +1,59 @@
+/** How a cart is spoken of: names of items, sentences about changes. Pure. */
+import { cartCopy } from '../../copy/cart.ts';
+import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
+import { subtotal } from '../../shared/cart/rules.ts';
+import { ESIM } from '../../shared/cart/skus.ts';
+import { price, usd } from '../../shared/lib/money.ts';
+
+export const isEsim = (item: CartItem): boolean => String(item.product_id) === ESIM;
+
+const destinationSku = (item: CartItem) => item.sku_values.find(({ name }) => name === 'destination');
+
+export const destinationName = (item: CartItem): string =>
+  destinationSku(item)?.destination?.name ?? sku(item, 'destination');
+
+/** ISO alpha-2 codes; empty when the destination is not on sale any more. */
+export const countriesOf = (item: CartItem): readonly string[] =>
+  destinationSku(item)?.destination?.supportedCountries ?? [];
+
+export const travelerName = (item: CartItem): string => {
+  const traveler = item.insurance_traveler_info[0];
+  return traveler
+    ? [traveler.first_name, traveler.middle_name, traveler.last_name].filter(Boolean).join(' ')
+    : '';
+};
+
+/** How a sentence or a button names the item: "Travel eSIM, Japan". @param title the product's display name */
+export const itemName = (item: CartItem, title: string): string =>
+  [title, isEsim(item) ? destinationName(item) : travelerName(item)].filter(Boolean).join(', ');
+
+/**
+ * The one sentence a change is announced with (interface-rules, cart 6).
+ * @param name names an item, see itemName
+ * @returns undefined when neither the items nor the subtotal changed
+ */
+export function announcement(
+  before: Cart,
+  after: Cart,
+  name: (item: CartItem) => string,
+): string | undefined {
+  const total = usd(subtotal(after));
+  const gone = missing(before, after);
+  const come = missing(after, before);
+  if (gone) return cartCopy.removed(name(gone), total);
+  if (come) return cartCopy.added(name(come), total);
+  return subtotal(before) === subtotal(after) ? undefined : cartCopy.newSubtotal(total);
+}
+
+const missing = (cart: Cart, from: Cart): CartItem | undefined =>
+  cart.cart_items.find((item) => !byId(from, item.cart_item_id));
+
+export const byId = (cart: Cart, id: string): CartItem | undefined =>
+  cart.cart_items.find((item) => item.cart_item_id === id);
+
+/** New prices in cents of items that both carts hold at different prices (D29). */
+export const priceChanges = (before: Cart, after: Cart): number[] =>
+  after.cart_items.flatMap((item) => {
+    const old = byId(before, item.cart_item_id);
+    return old && price(old) !== price(item) ? [price(item)] : [];
+  });

@@ -1,0 +1,90 @@
+/** The cart of the browser: one per page, shared by header, drawer, cart section and product pages. */
+import { atom } from 'nanostores';
+import { cartCopy } from '../../copy/cart.ts';
+import { completeCartOrder, getCart } from '../../shared/cart/endpoints.ts';
+import type { CartItem } from '../../shared/cart/cart.ts';
+import { usd } from '../../shared/lib/money.ts';
+import { botToken } from '../bot-check/botCheck.ts';
+import { call } from '../lib/call.ts';
+import { wake } from '../lib/wake.ts';
+import { addToast } from '../toasts/toasts.store.ts';
+import { badgeCount } from './badge.ts';
+import { createCartList } from './cart.list.ts';
+import { watchCart } from './cart.watch.ts';
+import { itemName, priceChanges } from './cart.names.ts';
+import { createWrites, emptyToast, type WritePorts } from './cart.writes.ts';
+import { createCheckout } from './checkout.store.ts';
+import { createDrawer } from './drawer.store.ts';
+
+export type { CartState } from './cart.list.ts';
+export type { NewCartItem, WriteOutcome } from './cart.writes.ts';
+
+export type CartPorts = WritePorts & {
+  origin: () => string;
+  leave: (url: string) => void;
+  badge: () => number;
+  wake: (name: string) => void;
+};
+
+/** @param ports the browser's; tests bring their own */
+export function createCart(ports: CartPorts) {
+  /** Display names by product id, from the page's props: editors name the products. */
+  const $titles = atom<Record<string, string>>({});
+  const nameOf = (item: CartItem): string => itemName(item, $titles.get()[item.product_id] ?? cartCopy.item);
+  const list = createCartList(() => ports.call(getCart, {}));
+  const drawer = createDrawer(list, () => ports.toast(emptyToast), ports.badge);
+  drawer.$drawer.listen(({ open }) => open && ports.wake('cart'));
+
+  const afterRefusal = async (code: string | undefined): Promise<void> => {
+    const before = list.$cart.get().cart;
+    await list.load();
+    if (code !== 'PRICE_CHANGED') return;
+    for (const cents of priceChanges(before, list.$cart.get().cart))
+      ports.toast({ status: 'warning', title: cartCopy.priceUpdated(usd(cents)), duration: 0 });
+  };
+
+  const checkout = createCheckout({
+    token: () => ports.botToken('cart_purchase').catch(() => undefined),
+    complete: (token) => ports.call(completeCartOrder, { token }),
+    origin: ports.origin,
+    leave: ports.leave,
+    setDismissible: drawer.setDismissible,
+    refused: (code) => void afterRefusal(code),
+  });
+
+  return { $titles, nameOf, list, drawer, checkout, writes: createWrites(list, drawer, ports, nameOf) };
+}
+
+const cart = createCart({
+  call,
+  botToken,
+  toast: addToast,
+  alert: (text) => window.alert(text),
+  origin: () => location.origin,
+  leave: (url) => location.assign(url),
+  badge: badgeCount,
+  wake,
+});
+
+let watching = false;
+
+/** Call once an island lives: fetches the cart and follows the page (browser only). */
+export function startCart(titles?: Record<string, string>): void {
+  if (titles) cart.$titles.set(titles);
+  if (watching) return;
+  watching = true;
+  watchCart(cart);
+}
+
+export const { $titles, nameOf } = cart;
+export const { $cart } = cart.list;
+export const { $drawer } = cart.drawer;
+export const { $checkout } = cart.checkout;
+export const { seed: seedCart, load: loadCart } = cart.list;
+export const { request: requestDrawer, close: closeDrawer } = cart.drawer;
+export const { complete: completeOrder, reset: resetCheckout } = cart.checkout;
+export const { add: addItem, edit: editItem, remove: removeItem } = cart.writes;
+
+/** The item whose Edit eSIM dialog is open, and the destination whose countries are shown: see islands/esim. */
+export const $editing = atom<CartItem | undefined>();
+export const $countriesOf = atom<{ name: string; codes: readonly string[] } | undefined>();

@@ -1,0 +1,110 @@
+import { cartCopy } from '../../copy/cart.ts';
+import { toastsCopy } from '../../copy/toasts.ts';
+import { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
+import type { Cart, CartItem } from '../../shared/cart/cart.ts';
+import type { Input, Output } from '../../shared/lib/endpoint.ts';
+import type { FieldErrors } from '../../shared/lib/fields.ts';
+import { price, usd } from '../../shared/lib/money.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { call } from '../lib/call.ts';
+import type { NewToast } from '../toasts/toasts.store.ts';
+import type { CartList } from './cart.list.ts';
+import { byId } from './cart.names.ts';
+import type { Drawer } from './drawer.store.ts';
+
+export type WritePorts = {
+  call: typeof call;
+  /** @throws when the bot check is not ready; the reader has then been told (D24) */
+  botToken: (action: string) => Promise<string>;
+  toast: (toast: NewToast) => unknown;
+  /** The browser's own alert (spec 8). */
+  alert: (text: string) => void;
+};
+
+export type NewCartItem = Omit<Input<typeof addCartItem>, 'token'>;
+export type ItemChange = Omit<Input<typeof editCartItem>, 'token'>;
+/** `fields` belong to the form that was sent, `message` to nothing in particular. */
+export type WriteOutcome = { ok: true } | { ok: false; message?: string; fields?: FieldErrors };
+
+type Answer = Output<typeof addCartItem>;
+type Prices = { original_price: number; markup_price: number };
+
+/** Add, edit and remove (spec 4, F135, F136, F139). `nameOf` names an item in a sentence. */
+export function createWrites(
+  list: CartList,
+  drawer: Drawer,
+  ports: WritePorts,
+  nameOf: (item: CartItem) => string,
+) {
+  async function send(
+    action: string,
+    write: (token: string) => Promise<Answer>,
+  ): Promise<WriteOutcome & { cart?: Cart }> {
+    const token = await ports.botToken(action).catch(() => undefined);
+    if (!token) return { ok: false };
+    const pending = list.begin({});
+    try {
+      const { success, cart, errors } = await write(token);
+      if (success) {
+        if (action.endsWith('_add')) drawer.expectNewItem();
+        pending.done(cart);
+        return { ok: true, cart };
+      }
+      pending.failed();
+      ports.alert(cartCopy.alert);
+      return { ok: false, fields: errors };
+    } catch (failure) {
+      pending.failed();
+      return { ok: false, message: failure instanceof Error ? failure.message : cartCopy.alert };
+    }
+  }
+
+  /** The server's price counts, and the reader hears of it (D29). */
+  function tellPrice(sent: Prices, item: CartItem | undefined): void {
+    if (item && price(item) !== price(sent))
+      ports.toast({ status: 'warning', title: cartCopy.priceUpdated(usd(price(item))) });
+  }
+
+  async function remove(item: CartItem): Promise<void> {
+    const wasOpen = drawer.$drawer.get().open;
+    const pending = list.begin({ remove: item.cart_item_id });
+    try {
+      await ports.call(deleteCartItem, { cart_item_id: item.cart_item_id });
+      pending.done();
+    } catch {
+      pending.failed();
+      if (wasOpen) drawer.open();
+      ports.toast({
+        status: 'error',
+        title: cartCopy.removeFailed(nameOf(item)),
+        duration: 0,
+        action: { label: toastsCopy.retry, run: () => void remove(item) },
+      });
+    }
+  }
+
+  return {
+    /** @param action of the bot check: `cart_esim_add`, `cart_insurance_add` (D23) */
+    async add(item: NewCartItem, action: string): Promise<WriteOutcome> {
+      const outcome = await send(action, (token) => ports.call(addCartItem, { ...item, token }));
+      tellPrice(item, outcome.cart?.cart_items.at(-1));
+      return outcome;
+    },
+
+    async edit(change: ItemChange): Promise<WriteOutcome> {
+      const outcome = await send('cart_esim_edit', (token) => ports.call(editCartItem, { ...change, token }));
+      if (outcome.ok) ports.toast({ status: 'success', title: cartCopy.itemUpdated });
+      tellPrice(change, outcome.cart && byId(outcome.cart, change.cart_item_id));
+      return outcome;
+    },
+
+    remove,
+  };
+}
+
+/** D71: the drawer stays closed, with a way on. */
+export const emptyToast: NewToast = {
+  status: 'warning',
+  title: cartCopy.empty,
+  action: { label: cartCopy.toMarketplace, href: paths.marketplace() },
+};

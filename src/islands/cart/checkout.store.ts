@@ -1,0 +1,71 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { cartCopy } from '../../copy/cart.ts';
+import type { CompleteCode } from '../../shared/cart/endpoints.ts';
+import { allowedUrl } from './allowedUrl.ts';
+
+/** `error` stays until the next try. While `processing` the items are disabled and the drawer stays (F125, D73). */
+export type CheckoutState = { processing: boolean; error?: string };
+
+type Answer = { url?: string | undefined; code?: CompleteCode | undefined };
+
+export type CheckoutPorts = {
+  /** @returns undefined when the bot check is not ready; then nothing is sent and the reader has been told (D24) */
+  token: () => Promise<string | undefined>;
+  complete: (token: string) => Promise<Answer>;
+  /** This page's origin. */
+  origin: () => string;
+  leave: (url: string) => void;
+  setDismissible: (dismissible: boolean) => void;
+  /** Fetches the cart: a refused order's items carry their errors and new prices (D32). */
+  refused: (code: string | undefined) => void;
+};
+
+export type Checkout = {
+  $checkout: ReadableAtom<CheckoutState>;
+  /** One request in flight; a second click does nothing. */
+  complete(): Promise<void>;
+  /** Back from the payment page: the page is as it was before (D74). */
+  reset(): void;
+};
+
+/** Complete order (spec 4 and 8, F137, F138). */
+export function createCheckout(ports: CheckoutPorts): Checkout {
+  const $checkout = atom<CheckoutState>({ processing: false });
+
+  const idle = (error?: string): void => {
+    $checkout.set({ processing: false, error });
+    ports.setDismissible(true);
+  };
+
+  const refuse = (code: string | undefined): void => {
+    idle(code === 'INVALID_ITEMS' ? cartCopy.invalidItems : cartCopy.orderTrouble);
+    ports.refused(code);
+  };
+
+  async function send(): Promise<void> {
+    const token = await ports.token();
+    if (!token) return idle();
+    const { url, code } = await ports.complete(token);
+    const target = allowedUrl(url, ports.origin());
+    if (target) ports.leave(target);
+    else refuse(code);
+  }
+
+  return {
+    $checkout,
+    async complete() {
+      if ($checkout.get().processing) return;
+      $checkout.set({ processing: true });
+      ports.setDismissible(false);
+      await send().catch((failure: unknown) => refuse(codeOf(failure)));
+    },
+    reset: () => idle(),
+  };
+}
+
+/** A thrown answer carries the remaining fields of its body as the cause (spec 8, D32). */
+function codeOf(failure: unknown): string | undefined {
+  const cause = failure instanceof Error ? failure.cause : undefined;
+  const code = cause && typeof cause === 'object' && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,59 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CartList, CartState } from './cart.list.ts';
+
+/** `dismissible` is off while an order is being completed (F125). */
+export type DrawerState = { open: boolean; dismissible: boolean };
+
+export type Drawer = {
+  $drawer: ReadableAtom<DrawerState>;
+  /** Opened by the reader. An empty cart stays closed and says so instead (D71). */
+  request(): Promise<void>;
+  open(): void;
+  /** Ignored while the drawer is not dismissible. */
+  close(): void;
+  setDismissible(dismissible: boolean): void;
+  /** The next cart that loads opens the drawer (F121). */
+  expectNewItem(): void;
+};
+
+const isEmpty = ({ cart }: CartState): boolean => cart.cart_items.length === 0;
+
+/** @param sayEmpty tells the reader that the cart is empty @param badge the number the header shows */
+export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => number): Drawer {
+  const $drawer = atom<DrawerState>({ open: false, dismissible: true });
+  const $newItem = atom(false);
+  const set = (change: Partial<DrawerState>): void => $drawer.set({ ...$drawer.get(), ...change });
+
+  const follow = (state: CartState, before?: CartState): void => {
+    if (state.status !== 'ready') return;
+    if ($newItem.get()) {
+      $newItem.set(false);
+      set({ open: true });
+    }
+    const { open, dismissible } = $drawer.get();
+    if (!open || !dismissible || !isEmpty(state)) return;
+    set({ open: false });
+    if (before?.status === 'loading') sayEmpty();
+  };
+  list.$cart.listen(follow);
+
+  return {
+    $drawer,
+    async request() {
+      // A drawer that opens only to close again would be a flicker: an empty badge waits for the cart.
+      if (badge() === 0 && list.$cart.get().status !== 'ready') await list.load();
+      const state = list.$cart.get();
+      if (state.status === 'ready' && isEmpty(state)) sayEmpty();
+      else set({ open: true });
+    },
+    open: () => set({ open: true }),
+    close() {
+      if ($drawer.get().dismissible) set({ open: false });
+    },
+    setDismissible(dismissible) {
+      set({ dismissible });
+      follow(list.$cart.get());
+    },
+    expectNewItem: () => $newItem.set(true),
+  };
+}

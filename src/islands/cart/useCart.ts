@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useState } from 'react';
+import type { Cart } from '../../shared/cart/cart.ts';
+import { $cart, seedCart, startCart, type CartState } from './cart.store.ts';
+
+/**
+ * The cart of this page, fetched and followed from the first island on.
+ * @param titles display names by product id
+ * @param seed the cart the page was rendered with: shown until the browser knows better
+ */
+export function useCart(titles: Record<string, string>, seed?: Cart): CartState {
+  const [rendered] = useState<CartState>(() => ({
+    status: seed ? 'ready' : 'loading',
+    cart: seed ?? { cart_items: [] },
+  }));
+  const live = useStore($cart, { ssr: () => rendered });
+  // Before a replayed click: it may remove an item of the seed.
+  useLayoutEffect(() => {
+    if (seed) seedCart(seed);
+    startCart(titles);
+    // Props come with the page and never change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return live.status === 'loading' ? rendered : live;
+}

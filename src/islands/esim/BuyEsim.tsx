@@ -1,0 +1,61 @@
+import { esimCopy } from '../../copy/esim.ts';
+import { formsCopy } from '../../copy/forms.ts';
+import { useLate } from '../lib/useLate.ts';
+import { addToast } from '../toasts/toasts.store.ts';
+import { useMemo, useState } from 'react';
+import { BuyFields } from './BuyFields.tsx';
+import { OrderPass } from './OrderPass.tsx';
+import { PriceBar } from './PriceBar.tsx';
+import { unpackDestinations } from './destinationList.ts';
+import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
+
+const loadCountries = () => import('./IncludedCountries.tsx');
+
+type Props = BuySeed & {
+  /** The product's display name. */
+  title: string;
+  /** See destinationList.ts. */
+  destinations: string;
+  /** A few words on each size, by package value, smallest first. */
+  hints: [value: string, hint: string][];
+};
+
+/**
+ * The form, the order pass and, on phones, the price bar of the product page (F095-F099): three children of the page's
+ * grid. Without script it is a GET form that the server answers with packages and prices.
+ */
+export default function BuyEsim({ title, destinations, hints, ...seed }: Props) {
+  const list = useMemo(() => unpackDestinations(destinations), [destinations]);
+  const buy = useBuyEsim(seed);
+  const [open, setOpen] = useState(false);
+  const chosen = list.find(({ id }) => id === buy.form.values.destination);
+  const Countries = useLate(loadCountries, open, () => {
+    setOpen(false);
+    addToast({ status: 'error', title: formsCopy.somethingWrong });
+  });
+  const showCountries = chosen && chosen.countries > 1 ? () => setOpen(true) : undefined;
+  return (
+    <>
+      <BuyFields {...buy} list={list} hints={hints} showCountries={showCountries} />
+      <OrderPass {...buy} title={title} destination={chosen} showCountries={showCountries} />
+      <PriceBar {...buy} destination={chosen} />
+      {Countries && chosen && (
+        <Countries
+          open={open}
+          onClose={() => setOpen(false)}
+          provider={seed.provider}
+          id={chosen.id}
+          name={chosen.name}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {statusOf(buy.packages)}
+      </p>
+    </>
+  );
+}
+
+function statusOf({ status, packages }: { status: string; packages: readonly unknown[] }): string {
+  if (status === 'loading') return esimCopy.loadingPackages;
+  return status === 'ready' ? esimCopy.packagesLoaded(packages.length) : '';
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { esimCopy } from '../../copy/esim.ts';
+import type { CartItem } from '../../shared/cart/cart.ts';
+import { esimWindow } from '../../shared/esim/rules.ts';
+import { localToday } from '../../shared/lib/dates.ts';
+import { price, usd } from '../../shared/lib/money.ts';
+import { Combobox } from '../ui/Combobox.tsx';
+import { DateRange } from '../ui/DateRange.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { circleAlert, mapPin } from '../ui/icons.ts';
+import SupportedCountries from './SupportedCountries.tsx';
+import { packagesHint } from './packagesHint.ts';
+import { useDestinations } from './useDestinations.ts';
+import type { EditEsimState } from './useEditEsim.ts';
+
+type Props = EditEsimState & { item: CartItem; provider: string };
+
+/** The three fields of Edit eSIM, and why a submission as a whole failed. */
+export function EditFields(props: Props) {
+  const { form } = props;
+  return (
+    <form id="edit-esim" ref={form.ref} onSubmit={form.submit} className="grid gap-5">
+      <div role="alert">
+        {form.message && (
+          <p className="note note-danger">
+            <Icon node={circleAlert} />
+            {form.message}
+          </p>
+        )}
+      </div>
+      <Destination {...props} />
+      <Dates {...props} />
+      <Package {...props} />
+    </form>
+  );
+}
+
+function Destination({ form, item, provider }: Props) {
+  const { destinations, ...list } = useDestinations(provider);
+  const [countries, setCountries] = useState(false);
+  const own = item.sku_values.find(({ name }) => name === 'destination')?.destination;
+  const known = destinations.length ? destinations : own ? [own] : [];
+  const chosen = known.find(({ id }) => id === form.values.destination);
+  const codes = chosen?.supportedCountries ?? [];
+  return (
+    <div>
+      <Combobox
+        id="edit-destination"
+        name="destination"
+        label={esimCopy.destination}
+        placeholder={esimCopy.destinationPlaceholder}
+        icon={mapPin}
+        options={known.map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.values.destination}
+        onChange={(id) => form.set('destination', id)}
+        onBlur={() => form.touch('destination')}
+        error={form.error('destination')}
+        loading={list.loading}
+        loadingText={esimCopy.loadingDestinations}
+        failed={list.failed}
+        failedText={esimCopy.destinationsFailed}
+        onRetry={list.retry}
+      />
+      {chosen && codes.length > 1 && (
+        <>
+          <button
+            type="button"
+            className="lnk mt-1 inline-flex min-h-touch items-center text-sm font-semibold"
+            aria-haspopup="dialog"
+            onClick={() => setCountries(true)}
+          >
+            {esimCopy.showCountries}
+          </button>
+          <SupportedCountries
+            open={countries}
+            onClose={() => setCountries(false)}
+            name={chosen.name}
+            codes={codes}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Dates({ form }: Props) {
+  const { startDate, endDate } = form.values.dateRange;
+  return (
+    <DateRange
+      id="edit-dates"
+      label={esimCopy.dates}
+      placeholder={esimCopy.datesPlaceholder}
+      start={startDate}
+      end={endDate}
+      startName="startDate"
+      endName="endDate"
+      startLabel={esimCopy.startDate}
+      endLabel={esimCopy.endDate}
+      reason={esimCopy.datesHint}
+      window={(start) => esimWindow(localToday(), start, 'one-day')}
+      onChange={({ start, end }) => form.set('dateRange', { startDate: start, endDate: end })}
+      onBlur={() => form.touch('dateRange')}
+      error={form.error('dateRange')}
+    />
+  );
+}
+
+function Package({ form, packages }: Props) {
+  const { packageSize } = form.values;
+  const options = packages.packages.length ? packages.packages : packageSize ? [packageSize] : [];
+  return (
+    <Combobox
+      id="edit-package"
+      name="packageSize"
+      label={esimCopy.package}
+      placeholder={esimCopy.packagePlaceholder}
+      options={options.map((each) => ({
+        value: each.value,
+        label: esimCopy.packageLabel(each.value, usd(price(each))),
+      }))}
+      value={packageSize?.value ?? ''}
+      onChange={(value) =>
+        form.set(
+          'packageSize',
+          options.find((each) => each.value === value),
+        )
+      }
+      onBlur={() => form.touch('packageSize')}
+      error={form.error('packageSize')}
+      hint={packagesHint(packages)}
+      loading={packages.status === 'loading'}
+      loadingText={esimCopy.loadingPackages}
+      failed={packages.status === 'failed'}
+      failedText={packagesHint(packages)}
+      onRetry={packages.retry}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { formsCopy } from '../../copy/forms.ts';
+import { $countriesOf, $editing } from '../cart/cart.store.ts';
+import { useLate } from '../lib/useLate.ts';
+import { addToast } from '../toasts/toasts.store.ts';
+
+const loadEdit = () => import('./EditEsim.tsx');
+const loadCountries = () => import('./SupportedCountries.tsx');
+
+const endEdit = (): void => $editing.set(undefined);
+const endCountries = (): void => $countriesOf.set(undefined);
+
+/** The dialogs that the cart asks for by store: Edit eSIM and Supported Countries. Renders nothing until then. */
+export default function EsimDialogs({ provider }: { provider: string }) {
+  const item = useStore($editing, { ssr: 'initial' });
+  const countries = useStore($countriesOf, { ssr: 'initial' });
+  // What was open last stays while its dialog closes.
+  const lastItem = useLast(item);
+  const lastCountries = useLast(countries);
+  const Edit = useLate(loadEdit, Boolean(item), () => failed(endEdit));
+  const Countries = useLate(loadCountries, Boolean(countries), () => failed(endCountries));
+  useEffect(() => {
+    // Ahead of the click: this host lives because somebody is near Edit.
+    for (const load of [loadEdit, loadCountries]) load().catch(() => {});
+  }, []);
+  return (
+    <>
+      {Edit && lastItem && (
+        <Edit item={lastItem} open={Boolean(item)} onClose={endEdit} provider={provider} />
+      )}
+      {Countries && lastCountries && (
+        <Countries {...lastCountries} open={Boolean(countries)} onClose={endCountries} />
+      )}
+    </>
+  );
+}
+
+function failed(end: () => void): void {
+  end();
+  addToast({ status: 'error', title: formsCopy.somethingWrong });
+}
+
+function useLast<T>(value: T | undefined): T | undefined {
+  const last = useRef(value);
+  if (value !== undefined) last.current = value;
+  return last.current;
+}

@@ -1,0 +1,113 @@
+import { esimCopy } from '../../copy/esim.ts';
+import { dayCount, inclusiveDays, longDate } from '../../shared/lib/dates.ts';
+import { price, usd } from '../../shared/lib/money.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { circleAlert, signal } from '../ui/icons.ts';
+import type { ListedDestination } from './destinationList.ts';
+import type { BuyEsimState } from './useBuyEsim.ts';
+
+type Props = BuyEsimState & {
+  title: string;
+  destination: ListedDestination | undefined;
+  showCountries: (() => void) | undefined;
+};
+
+/** What will be bought, with its price, before anything is asked of the reader (interface rules, checkout 1). */
+export function OrderPass(props: Props) {
+  return (
+    <aside
+      className="pass lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+      aria-label={esimCopy.pass}
+    >
+      <div className="pass-main">
+        <div className="pass-head rounded-t-md bg-esim text-sheet">
+          <span className="font-display font-bold">{props.title}</span>
+          <Icon node={signal} />
+        </div>
+        <Facts {...props} />
+      </div>
+      <Stub {...props} />
+    </aside>
+  );
+}
+
+function Facts({ destination, chosen, trip, showCountries }: Props) {
+  const none = <span className="font-normal text-ink-3">{esimCopy.notChosen}</span>;
+  return (
+    <dl className="dl num p-6">
+      <div>
+        <dt>{esimCopy.destination}</dt>
+        <dd className="font-semibold">{destination?.name ?? none}</dd>
+        {destination && showCountries && (
+          <dd>
+            <button
+              type="button"
+              className="lnk needs-script inline-flex min-h-[32px] items-center text-sm"
+              aria-haspopup="dialog"
+              onClick={showCountries}
+            >
+              {esimCopy.countries(destination.countries)}
+            </button>
+          </dd>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <div>
+          <dt>{esimCopy.passPackage}</dt>
+          <dd className="font-semibold">{chosen ? esimCopy.gb(chosen.value) : none}</dd>
+        </div>
+        <div>
+          <dt>{esimCopy.passLength}</dt>
+          <dd className="font-semibold">
+            {trip ? dayCount(inclusiveDays(trip.startDate, trip.endDate)) : none}
+          </dd>
+        </div>
+      </div>
+      <div>
+        <dt>{esimCopy.validity}</dt>
+        <dd className="font-semibold">
+          {trip ? `${longDate(trip.startDate)} - ${longDate(trip.endDate)}` : none}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Stub({ chosen, busy, form }: Props) {
+  return (
+    <div className="pass-stub p-6">
+      <p className="flex items-baseline justify-between">
+        <span className="text-ink-2">{esimCopy.total}</span>
+        <span className="code">{chosen ? usd(price(chosen)) : '-'}</span>
+      </p>
+      <div role="alert">
+        {form.message && (
+          <p className="err">
+            <Icon node={circleAlert} />
+            <span>{form.message}</span>
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        form="buy-esim"
+        name="add"
+        value="1"
+        size="lg"
+        className="needs-script mt-4 w-full"
+        busy={busy}
+        busyLabel={esimCopy.adding}
+      >
+        {esimCopy.addToCart}
+      </Button>
+      <noscript>
+        <button type="button" className="btn btn-primary btn-lg mt-4 w-full" disabled>
+          {esimCopy.addToCart}
+        </button>
+        <p className="mt-3 text-sm text-ink-2">{esimCopy.addNeedsScript}</p>
+      </noscript>
+      <p className="mt-3 text-sm text-ink-3">{esimCopy.priceNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { esimCopy } from '../../copy/esim.ts';
+import type { DataPackage } from '../../shared/esim/esim.ts';
+import { price, usd } from '../../shared/lib/money.ts';
+import { Button } from '../ui/Button.tsx';
+import { FieldMessages } from '../ui/Field.tsx';
+import { RadioGroup, type RadioOption } from '../ui/RadioGroup.tsx';
+import { packagesHint } from './packagesHint.ts';
+import type { BuyEsimState } from './useBuyEsim.ts';
+
+type Hints = [value: string, hint: string][];
+type Props = BuyEsimState & { hints: Hints };
+
+/** Luggage tags with prices; the same tags without them until there is a trip to price, so nothing jumps. */
+export function PackageField({ packages, hints, form, error }: Props) {
+  if (packages.packages.length === 0)
+    return <Unpriced packages={packages} hints={hints} error={error('package')} />;
+  return (
+    <RadioGroup
+      name="package"
+      legend={esimCopy.package}
+      variant="tag"
+      options={packages.packages.map((each) => tagOf(each, hints))}
+      value={form.values.package}
+      onChange={(value) => form.set('package', value)}
+      onBlur={() => form.touch('package')}
+      error={error('package')}
+    />
+  );
+}
+
+function tagOf(each: DataPackage, hints: Hints): RadioOption {
+  return {
+    value: each.value,
+    label: esimCopy.gb(each.value),
+    note: hints.find(([value]) => value === each.value)?.[1],
+    trailing: usd(price(each)),
+    flag: each.isDefault ? esimCopy.ourPick : undefined,
+  };
+}
+
+type UnpricedProps = Pick<Props, 'packages' | 'hints'> & { error: string | undefined };
+
+function Unpriced({ packages, hints, error }: UnpricedProps) {
+  const { status, retry } = packages;
+  const hint = packagesHint(packages);
+  return (
+    <fieldset aria-busy={status === 'loading' || undefined}>
+      <legend className="label">{esimCopy.package}</legend>
+      <div className="grid gap-2.5 sm:grid-cols-3" aria-hidden="true">
+        {hints.map(([value, note]) => (
+          <div key={value} className="lug opacity-60">
+            <span className="flex items-baseline justify-between gap-2">
+              <span className="font-display text-h3 font-bold">{esimCopy.gb(value)}</span>
+              {status === 'loading' && <span className="skel h-4 w-12" />}
+            </span>
+            <span className="mt-0.5 text-sm text-ink-3">{note}</span>
+          </div>
+        ))}
+      </div>
+      {status === 'failed' ? (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-3">
+          <p className="text-sm font-medium text-danger">{hint}</p>
+          <Button kind="secondary" size="sm" onClick={retry}>
+            {esimCopy.retry}
+          </Button>
+        </div>
+      ) : (
+        <div role={error && 'alert'}>
+          <FieldMessages id="package" hint={hint} error={error} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

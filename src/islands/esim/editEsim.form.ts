@@ -1,0 +1,78 @@
+/** The values of the Edit eSIM form (spec 3) and what follows from them. Pure. */
+import { sku, type CartItem } from '../../shared/cart/cart.ts';
+import { ESIM, optionsOf } from '../../shared/cart/skus.ts';
+import type { DataPackage } from '../../shared/esim/esim.ts';
+import { esimMessages } from '../../shared/esim/rules.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
+import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
+import type { Messages } from '../lib/form.ts';
+import type { Trip } from './packages.store.ts';
+
+type DateRange = { startDate: CalendarDate; endDate: CalendarDate };
+
+export type EditValues = {
+  destination: string;
+  destinationOriginal: string;
+  dateRange: DateRange;
+  dateRangeOriginal: DateRange;
+  packageSize: DataPackage | undefined;
+  packageSizeOriginal: DataPackage;
+};
+
+export function initialValues(item: CartItem): EditValues {
+  const destination = sku(item, 'destination');
+  const dateRange = { startDate: sku(item, 'startDate'), endDate: sku(item, 'endDate') };
+  const { original_price, markup_price } = item;
+  const packageSize = { value: sku(item, 'dataLimitInGB'), isDefault: false, original_price, markup_price };
+  return {
+    destination,
+    destinationOriginal: destination,
+    dateRange,
+    dateRangeOriginal: dateRange,
+    packageSize,
+    packageSizeOriginal: packageSize,
+  };
+}
+
+/** One picker shows the message of the start if there is one, else of the end (D63). */
+export function editMessages(
+  { destination, dateRange, packageSize }: EditValues,
+  today: CalendarDate,
+): Messages<EditValues> {
+  const messages = esimMessages({ destination, ...dateRange, packageSize: packageSize?.value }, today);
+  return {
+    destination: messages.destination,
+    dateRange: messages.startDate ?? messages.endDate,
+    packageSize: messages.packageSize,
+  };
+}
+
+/** The server's messages at the fields of this form (interface rules, forms 6). */
+export const refusedFields = (errors: FieldErrors): Messages<EditValues> => ({
+  destination: messageFor(errors, 'destination'),
+  dateRange: messageFor(errors, 'startDate') ?? messageFor(errors, 'endDate'),
+  packageSize: messageFor(errors, 'packageSize'),
+});
+
+/** Decided by the originals (F147). */
+export const unchanged = (values: EditValues): boolean =>
+  values.destination === values.destinationOriginal &&
+  values.dateRange.startDate === values.dateRangeOriginal.startDate &&
+  values.dateRange.endDate === values.dateRangeOriginal.endDate &&
+  values.packageSize?.value === values.packageSizeOriginal.value;
+
+/** What packages can be asked for; undefined while destination or dates are missing or wrong (F104). */
+export const tripOf = (
+  { destination, dateRange }: EditValues,
+  messages: Messages<EditValues>,
+): Trip | undefined =>
+  messages.destination || messages.dateRange ? undefined : { destination, ...dateRange };
+
+/** The body of edit-cart-item without its token. @param chosen the package of the values */
+export const changeOf = (id: string, { destination, dateRange }: EditValues, chosen: DataPackage) => ({
+  cart_item_id: id,
+  product_id: ESIM,
+  options: optionsOf(ESIM, { destination, ...dateRange, dataLimitInGB: chosen.value }),
+  original_price: chosen.original_price,
+  markup_price: chosen.markup_price,
+});

@@ -1,0 +1,97 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { DataPackage } from '../../shared/esim/esim.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
+
+/** What decides which packages there are (spec 4). */
+export type Trip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
+export type Packages = readonly DataPackage[];
+
+/** `idle`: a prerequisite is missing. `packages` is empty unless `ready`; `failure` is what was thrown. */
+export type PackagesState = {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  key: string;
+  packages: Packages;
+  failure?: unknown;
+};
+
+export type PackageQuery = {
+  $packages: ReadableAtom<PackagesState>;
+  /** Asks for a trip once; for nothing when a prerequisite is missing or the form goes away. */
+  ask(trip: Trip | undefined): void;
+  retry(): void;
+};
+
+type Options = {
+  load: (trip: Trip, signal: AbortSignal) => Promise<Packages>;
+  /** What the page was rendered with. */
+  seed?: { trip: Trip; packages: Packages } | undefined;
+  /** ms to wait before asking, so that walking through a list by keyboard asks once */
+  delay?: number;
+  now?: () => number;
+};
+
+/** Answers live five minutes (spec 9). */
+const LIFETIME_MS = 300_000;
+const IDLE: PackagesState = { status: 'idle', key: '', packages: [] };
+
+export const tripKey = (trip: Trip): string => `${trip.destination}/${trip.startDate}/${trip.endDate}`;
+
+/**
+ * The package list of one form (F098, D40). Keyed by destination and dates: a new key aborts the old request, and an
+ * answer that comes late anyway is kept for its own key and never shown under another.
+ */
+export function createPackageQuery({ load, seed, delay = 200, now = Date.now }: Options): PackageQuery {
+  const known = new Map<string, { at: number; packages: Packages }>();
+  const $packages = atom<PackagesState>(IDLE);
+  let wanted: Trip | undefined;
+  let abort: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (status: PackagesState['status'], packages: Packages = [], failure?: unknown): void =>
+    $packages.set(wanted ? { status, key: tripKey(wanted), packages, failure } : IDLE);
+
+  const keep = (trip: Trip, packages: Packages): void => {
+    known.set(tripKey(trip), { at: now(), packages });
+    if (wanted && tripKey(wanted) === tripKey(trip)) show('ready', packages);
+  };
+
+  const send = (trip: Trip, signal: AbortSignal): void => {
+    load(trip, signal).then(
+      (packages) => keep(trip, packages),
+      (failure: unknown) => signal.aborted || show('failed', [], failure),
+    );
+  };
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    abort?.abort();
+  };
+
+  const start = (trip: Trip, wait: number): void => {
+    const { signal } = (abort = new AbortController());
+    show('loading');
+    timer = setTimeout(() => send(trip, signal), wait);
+  };
+
+  const ask = (trip: Trip | undefined): void => {
+    const same = (trip && tripKey(trip)) === (wanted && tripKey(wanted));
+    if (same) return;
+    stop();
+    wanted = trip;
+    const hit = trip && known.get(tripKey(trip));
+    if (hit && now() - hit.at < LIFETIME_MS) show('ready', hit.packages);
+    else if (trip) start(trip, delay);
+    else show('idle');
+  };
+
+  const retry = (): void => {
+    stop();
+    if (wanted) start(wanted, 0);
+  };
+
+  if (seed) {
+    wanted = seed.trip;
+    keep(seed.trip, seed.packages);
+  }
+  return { $packages, ask, retry };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { DataPackage } from '../../shared/esim/esim.ts';
+import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import { paths, withQuery } from '../../shared/lib/paths.ts';
+import { warmBotCheck } from '../bot-check/botCheck.ts';
+import { addItem, startCart } from '../cart/cart.store.ts';
+import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
+import { additionOf, buyMessages, buyTrip, refusedBuyFields, type BuyValues } from './buyEsim.form.ts';
+import type { Packages, PackagesState, Trip } from './packages.store.ts';
+import { usePackages } from './usePackages.ts';
+
+/** What the page was rendered with. `errors` are the server's messages of a form sent without script. */
+export type BuySeed = {
+  provider: string;
+  /** The server's day, until the browser's own is known (D61). */
+  today: CalendarDate;
+  values: BuyValues;
+  packages: Packages;
+  errors: Messages<BuyValues>;
+};
+
+export type BuyEsimState = {
+  form: Form<BuyValues>;
+  error: (name: keyof BuyValues) => string | undefined;
+  packages: PackagesState & { retry: () => void };
+  chosen: DataPackage | undefined;
+  trip: Trip | undefined;
+  today: CalendarDate;
+  /** On its way, or waiting for the packages of the newest trip. */
+  busy: boolean;
+  submit: (event: FormEvent) => void;
+};
+
+const ADD = 'cart_esim_add';
+
+/** The product page's form: alive from the first touch on, with everything typed before kept. */
+export function useBuyEsim({
+  provider,
+  today: serverToday,
+  values,
+  packages: rendered,
+  errors,
+}: BuySeed): BuyEsimState {
+  const [today, setToday] = useState(serverToday);
+  const [waiting, setWaiting] = useState(false);
+  const form: Form<BuyValues> = useForm({
+    initial: values,
+    validate: (now) => buyMessages(now, today),
+    submit: (now) => add(now, chosen),
+  });
+  const trip = buyTrip(form.values, form.messages);
+  const packages = usePackages({
+    provider,
+    trip,
+    seed: trip && rendered.length ? { trip, packages: rendered } : undefined,
+    autoDefault: true,
+    current: form.values.package,
+    choose: (next) => {
+      form.set('package', next?.value ?? '');
+      form.untouch('package');
+    },
+  });
+  const chosen = packages.packages.find(({ value }) => value === form.values.package);
+  const loading = packages.status === 'loading';
+
+  useEffect(() => {
+    setToday(localToday());
+    startCart();
+    warmBotCheck(ADD);
+  }, []);
+  useEffect(() => keepInAddress(trip), [trip?.destination, trip?.startDate, trip?.endDate]);
+  useEffect(() => {
+    if (!waiting || loading) return;
+    setWaiting(false);
+    form.submit();
+  }, [waiting, loading, form]);
+
+  return {
+    form,
+    // Until its field changes, what the server said about it stands.
+    error: (name) => form.error(name) ?? (form.values[name] === values[name] ? errors[name] : undefined),
+    packages,
+    chosen,
+    trip,
+    today,
+    busy: waiting || form.status === 'submitting',
+    submit: (event) => {
+      event.preventDefault();
+      // Pressed while the newest packages are on their way: it counts once they are there.
+      if (loading) setWaiting(true);
+      else form.submit(event);
+    },
+  };
+}
+
+async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<Outcome<BuyValues> | void> {
+  if (!chosen) return;
+  const outcome = await addItem(additionOf(values, chosen), ADD);
+  if (outcome.ok) return;
+  return { ok: false, message: outcome.message, fields: refusedBuyFields(outcome.fields ?? []) };
+}
+
+/** A reload, a bookmark, the way back from elsewhere and the device check find the same trip. */
+function keepInAddress(trip: Trip | undefined): void {
+  if (!trip) return;
+  const address = withQuery(paths.esim(), trip);
+  if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-keeps-trip] [type=hidden]'))
+    input.value = trip[input.name as keyof Trip] ?? '';
+}

@@ -1,0 +1,54 @@
+import type { CartItem } from '../../shared/cart/cart.ts';
+import { localToday } from '../../shared/lib/dates.ts';
+import { editItem } from '../cart/cart.store.ts';
+import { useForm, type Form, type Outcome } from '../lib/form.ts';
+import {
+  changeOf,
+  editMessages,
+  initialValues,
+  refusedFields,
+  tripOf,
+  unchanged,
+  type EditValues,
+} from './editEsim.form.ts';
+import type { PackagesState } from './packages.store.ts';
+import { usePackages } from './usePackages.ts';
+
+export type EditEsimState = {
+  form: Form<EditValues>;
+  packages: PackagesState & { retry: () => void };
+  /** Nothing differs from the item. */
+  same: boolean;
+  submitting: boolean;
+};
+
+type Options = { item: CartItem; provider: string; onClose: () => void };
+
+/** The Edit eSIM form: rules on mount, change and blur; packages that follow; a submission that keeps the dialog open. */
+export function useEditEsim({ item, provider, onClose }: Options): EditEsimState {
+  const form = useForm<EditValues>({
+    initial: initialValues(item),
+    validate: (values) => editMessages(values, localToday()),
+    submit: (values) => update(item.cart_item_id, values, onClose),
+  });
+  const submitting = form.status === 'submitting';
+  const packages = usePackages({
+    provider,
+    trip: tripOf(form.values, form.messages),
+    disabled: submitting,
+    autoDefault: false,
+    current: form.values.packageSize?.value ?? '',
+    choose: (chosen) => {
+      form.set('packageSize', chosen);
+      form.untouch('packageSize');
+    },
+  });
+  return { form, packages, same: unchanged(form.values), submitting };
+}
+
+async function update(id: string, values: EditValues, done: () => void): Promise<Outcome<EditValues> | void> {
+  if (!values.packageSize) return;
+  const outcome = await editItem(changeOf(id, values, values.packageSize));
+  if (outcome.ok) return done();
+  return { ok: false, message: outcome.message, fields: refusedFields(outcome.fields ?? []) };
+}

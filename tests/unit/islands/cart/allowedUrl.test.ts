@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { allowedUrl } from '../../../../src/islands/cart/allowedUrl.ts';
+
+const OWN = 'http://localhost:4321';
+
+test.each([
+  ['/pay/sandbox/abc', `${OWN}/pay/sandbox/abc`],
+  [`${OWN}/pay/sandbox/abc`, `${OWN}/pay/sandbox/abc`],
+  ['https://checkout.stripe.com/c/pay/cs_1', 'https://checkout.stripe.com/c/pay/cs_1'],
+])('%s is followed', (url, target) => expect(allowedUrl(url, OWN)).toBe(target));
+
+test.each([
+  undefined,
+  '',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://evil.example/',
+  '//evil.example/',
+  'http://checkout.stripe.com/',
+  'https://checkout.stripe.com.evil.example/',
+  'https://checkout.stripe.com@evil.example/',
+  'http://',
+])('%s is not', (url) => expect(allowedUrl(url, OWN)).toBeUndefined());

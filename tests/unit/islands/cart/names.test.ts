@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { details } from '../../../../src/islands/cart/cart.details.ts';
+import { announcement, itemName, priceChanges } from '../../../../src/islands/cart/cart.names.ts';
+import { cartOf, esimItem, insuranceItem } from './items.ts';
+
+const name = () => 'Travel eSIM, Japan';
+
+test('an eSIM shows its package and an inclusive length', () => {
+  expect(details(esimItem('a'))).toEqual([
+    { label: 'Package', value: '5 GB' },
+    { label: 'Validity', value: 'Jan 10, 2027 - Jan 20, 2027 (11 days)' },
+  ]);
+});
+
+test('an insurance shows traveler, destination, coverage and the singular day', () => {
+  expect(details(insuranceItem('b')).map(({ value }) => value)).toEqual([
+    'Maya Okafor',
+    'Colombia',
+    'US Coverage',
+    'Feb 8, 2027 - Feb 8, 2027 (1 day)',
+  ]);
+});
+
+test('an item is named by its product and what tells it apart', () => {
+  expect(itemName(esimItem('a'), 'Travel eSIM')).toBe('Travel eSIM, Japan');
+  expect(itemName(insuranceItem('b'), 'Travel Insurance')).toBe('Travel Insurance, Maya Okafor');
+});
+
+test('added, removed and repriced are each one sentence with the new subtotal', () => {
+  const one = cartOf(esimItem('a', 1500));
+  const two = cartOf(esimItem('a', 1500), esimItem('b', 500));
+  expect(announcement(one, two, name)).toBe('Added Travel eSIM, Japan. Subtotal $20.00.');
+  expect(announcement(two, one, name)).toBe('Removed Travel eSIM, Japan. Subtotal $15.00.');
+  expect(announcement(one, cartOf(esimItem('a', 1700)), name)).toBe('Subtotal $17.00.');
+  expect(announcement(one, cartOf(esimItem('a', 1500)), name)).toBeUndefined();
+});
+
+test('only items in both carts count as repriced', () => {
+  const before = cartOf(esimItem('a', 1500), esimItem('b', 500));
+  expect(priceChanges(before, cartOf(esimItem('a', 1600), esimItem('c', 900)))).toEqual([1600]);
+});
