@@ -22,7 +22,7 @@ describeDatabases('accounts and sessions', (open) => {
 
   beforeEach(async () => {
     time = START;
-    app = await buildApp(open(), { now: () => time, rateLimits: true });
+    app = await buildApp(open(), { now: () => time, config: { rateLimits: true } });
   });
 
   const register = (body: object) => callRoute(app, registerRoute, { body });

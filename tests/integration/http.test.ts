@@ -27,7 +27,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sojourn-http-'));
   mkdirSync(join(folder, '_astro'));
   writeFileSync(join(folder, '_astro', 'a.hash.js'), 'export {};');
+  writeFileSync(join(folder, '_astro', 'a.hash.js.br'), 'packed');
   writeFileSync(join(folder, 'logo.svg'), '<svg/>');
+  writeFileSync(join(folder, '.env'), 'secret');
   server = await start({ ORIGIN: 'http://sojourn.test:8080' });
   port = (server.address() as AddressInfo).port;
 });
@@ -109,6 +111,30 @@ describe('headers (threat 28)', () => {
   it('keeps hashed files for a year and others for a day', async () => {
     expect((await get('/_astro/a.hash.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/logo.svg')).headers['cache-control']).toBe('public, max-age=86400');
+  });
+});
+
+describe('static files (threat 34)', () => {
+  it('asks once: a known version is 304', async () => {
+    const { headers } = await get('/logo.svg');
+    const again = await get('/logo.svg', { 'if-none-match': headers['etag']! });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('serves the packed copy, and HEAD without a body', async () => {
+    const packed = await get('/_astro/a.hash.js', { 'accept-encoding': 'br' });
+    expect([packed.headers['content-encoding'], packed.body.toString()]).toEqual(['br', 'packed']);
+    expect((await get('/_astro/a.hash.js', {}, 'HEAD')).body.length).toBe(0);
+  });
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/_astro/../../secret.txt', '/_astro/a.hash.js.br', '/.env', '//logo.svg', '/logo.svg/'])(
+    'hands %s to the pages',
+    async (path) => expect((await get(path)).headers['x-seen']).toBeDefined(),
+  );
+
+  it('outlives its folder', async () => {
+    rmSync(join(folder, 'logo.svg'));
+    expect((await get('/logo.svg')).body.toString()).toBe('<svg/>');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FullAuthConfig } from 'auth-astro/src/config';
+import type { FullAuthConfig } from 'auth-astro';
 
 /** What of Auth.js is known at build time; the rest needs the running app (authOptions.ts). */
 const base: FullAuthConfig = {

@@ -1,5 +1,5 @@
 import Credentials from '@auth/core/providers/credentials';
-import type { FullAuthConfig } from 'auth-astro/src/config';
+import type { FullAuthConfig } from 'auth-astro';
 import { displayName } from '../../shared/account/rules.ts';
 import { safePath } from '../../shared/lib/paths.ts';
 import type { App } from '../lib/context.ts';

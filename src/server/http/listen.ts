@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import sirv from 'sirv';
 import { ConfigError } from '../lib/config.ts';
 import type { App } from '../lib/context.ts';
 import { isStopping } from './stop.ts';
 import { admit } from './admit.ts';
+import { serveFiles } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { pack } from './pack.ts';
 
@@ -19,7 +19,6 @@ const TIMES = {
   maxHeaderSize: 16 * 1024,
 };
 const MAX_CONNECTIONS = 5000;
-const YEAR = 31_536_000;
 
 /**
  * @param clientDir the built static files
@@ -45,26 +44,18 @@ function portProblem(error: NodeJS.ErrnoException, host: string, port: number): 
 }
 
 function respond(app: App, handler: Handler, clientDir: string): (req: IncomingMessage, res: ServerResponse) => void {
-  const files = sirv(clientDir, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (res, path) => res.setHeader('cache-control', cacheOf(path)),
-  });
+  const files = serveFiles(clientDir);
   const headers = securityHeaders(app.config);
   return (req, res) => {
     for (const [name, value] of headers) res.setHeader(name, value);
     if (isStopping()) res.setHeader('connection', 'close');
     if (!admit(app, req, res)) return;
-    const page = () => (note(app, req, res), pack(req, res), void handler(req, res));
-    if (req.method === 'GET' || req.method === 'HEAD') files(req, res, page);
-    else page();
+    if ((req.method === 'GET' || req.method === 'HEAD') && files(req, res)) return;
+    note(app, req, res);
+    pack(req, res);
+    void handler(req, res);
   };
 }
-
-/** Names with a content hash never change; the others are asked about each day. */
-const cacheOf = (path: string): string =>
-  path.startsWith('/_astro/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=86400';
 
 /** One line a page or call, files aside: method, path, status, ms. Nothing that names a person (threat 36). */
 function note(app: App, req: IncomingMessage, res: ServerResponse): void {
