@@ -6,6 +6,7 @@ import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
 import { precompress } from './scripts/vite/precompress.mjs';
 import { serverGuard } from './scripts/vite/serverGuard.mjs';
+import { slimEndpoints } from './scripts/vite/slimEndpoints.mjs';
 
 /** Hydrates an island on first intent, or when woken by name: see src/islands/lib/interact.ts. */
 const interact = {
@@ -59,6 +60,6 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [serverGuard()],
+    plugins: [serverGuard(), await slimEndpoints()],
   },
 });
