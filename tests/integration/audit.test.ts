@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { audit } from '../../src/server/db/audit.ts';
+import type { Query } from '../../src/server/db/database.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { complete, fillCart, JAPAN, orderRow, pay } from '../fixtures/orders.ts';
+
+class Undone extends Error {}
+
+describeDatabases('the audit (threats: invariants)', (open) => {
+  let app: TestApp;
+  let paid: { id: string; item: string; user: string };
+  let waiting: { id: string; cart: string; user: string };
+
+  beforeEach(async () => {
+    app = await buildApp(open(), { send: async () => 503 });
+    const maya = await newTraveler(app);
+    await fillCart(app, maya, JAPAN, { ...JAPAN, dataLimitInGB: '1' });
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+    const { id } = await orderRow(app, maya);
+    const item = await app.db.read
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    paid = { id, item: item.id, user: maya.id };
+    const other = await newTraveler(app);
+    await fillCart(app, other);
+    await complete(app, other);
+    const open_ = await orderRow(app, other);
+    waiting = { id: open_.id, cart: open_.cart_id, user: other.id };
+  });
+
+  /** Looks at the books as they would be after a change, which is then undone. */
+  async function found(change: (tx: Query) => Promise<unknown>, options = {}): Promise<string[]> {
+    let sentences: string[] = [];
+    await app.db
+      .write(async (tx) => {
+        await change(tx);
+        sentences = await audit({ ...app.db, read: tx }, options);
+        throw new Undone();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error;
+      });
+    return sentences.map((sentence) => sentence.split(' ')[0]!);
+  }
+
+  const items = () => sql.table('order_items');
+  const id = () => sql.lit(paid.item);
+  type Break = (tx: Query) => Promise<unknown>;
+  const BREAKS: [string, string, Break][] = [
+    [
+      'I2',
+      'a state without an event',
+      (tx) => tx.updateTable('orders').set({ state: 'refunded' }).where('id', '=', waiting.id).execute(),
+    ],
+    [
+      'I2',
+      'a missing event',
+      (tx) => tx.deleteFrom('order_events').where('order_id', '=', paid.id).where('seq', '=', 2).execute(),
+    ],
+    [
+      'I2',
+      'an event out of line',
+      (tx) =>
+        tx
+          .updateTable('order_events')
+          .set({ from_state: 'expired' })
+          .where('order_id', '=', paid.id)
+          .where('seq', '=', 2)
+          .execute(),
+    ],
+    [
+      'I3',
+      'a paid order without its payment',
+      (tx) => tx.updateTable('orders').set({ payment_ref: null }).where('id', '=', paid.id).execute(),
+    ],
+    [
+      'I3',
+      'a payment of another amount',
+      (tx) => tx.updateTable('sandbox_payments').set({ amount: 1 }).where('order_id', '=', paid.id).execute(),
+    ],
+    [
+      'I5',
+      'a paid item that nobody delivers',
+      (tx) => tx.deleteFrom('outbox').where('dedupe_key', '=', `fulfil:${paid.item}`).execute(),
+    ],
+    [
+      'I5',
+      'a delivery without money',
+      (tx) => tx.updateTable('orders').set({ payment_ref: null }).where('id', '=', paid.id).execute(),
+    ],
+    [
+      'I6',
+      'a done item without its purchase',
+      (tx) => tx.deleteFrom('purchases').where('order_item_id', '=', paid.item).execute(),
+    ],
+    [
+      'I6',
+      'a purchase of an item that is not done',
+      (tx) => sql`update ${items()} set state = 'dead' where id = ${id()}`.execute(tx),
+    ],
+    [
+      'I7',
+      'an eSIM that nobody paid for',
+      (tx) =>
+        tx
+          .insertInto('sandbox_esims')
+          .values({ key: 'k', iccid: 'i', matching_id: 'm', package: '', created_at: NOW })
+          .execute(),
+    ],
+    [
+      'I8',
+      'an amount changed afterwards',
+      (tx) => sql`update ${items()} set amount = amount + 1 where id = ${id()}`.execute(tx),
+    ],
+    [
+      'I9',
+      'an item of somebody else',
+      (tx) => sql`update ${items()} set user_id = ${waiting.user} where id = ${id()}`.execute(tx),
+    ],
+    [
+      'I9',
+      'a purchase of somebody else',
+      (tx) =>
+        tx
+          .updateTable('purchases')
+          .set({ user_id: waiting.user })
+          .where('order_item_id', '=', paid.item)
+          .execute(),
+    ],
+  ];
+
+  it('finds nothing in books that are in order', async () => {
+    expect(await found(async () => {}, { now: NOW })).toEqual([]);
+  });
+
+  it.each(BREAKS.map(([rule, name], at) => [rule, name, at] as const))(
+    '%s: finds %s',
+    async (rule, _, at) => {
+      expect(await found(BREAKS[at]![2])).toContain(rule);
+    },
+  );
+
+  it('I4: finds a second open order, should the unique key ever be lost', async () => {
+    const twin = {
+      ...(await app.db.read
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', waiting.id)
+        .executeTakeFirstOrThrow()),
+    };
+    const double = { ...twin, id: 'twin', number: 'twin', payment_session: 'twin' };
+    const sentences = await found(async (tx) => {
+      await sql`drop index orders_one_open`.execute(tx);
+      await tx.insertInto('orders').values(double).execute();
+    });
+    expect(sentences).toContain('I4');
+  });
+
+  it('I3: finds an accepted payment event without effect', async () => {
+    const sentences = await found(async (tx) => {
+      const [payment] = await tx
+        .updateTable('sandbox_payments')
+        .set({ state: 'paid' })
+        .where('order_id', '=', waiting.id)
+        .returning('id')
+        .execute();
+      const event = { id: 'e', payment_id: payment!.id, type: 'payment.succeeded', body: '', attempts: 1 };
+      const times = { created_at: NOW, next_at: NOW, delivered_at: NOW };
+      await tx
+        .insertInto('sandbox_events')
+        .values({ ...event, ...times })
+        .execute();
+    });
+    expect(sentences).toEqual(['I3']);
+  });
+
+  it('I10, I11: finds what was forgotten, by the clock it is given', async () => {
+    const forgotten = async (tx: Query) => {
+      const event = { provider: 'x', event_id: 'x', type: 'x', body: '', received_at: NOW, done_at: null };
+      await tx.insertInto('webhook_inbox').values(event).execute();
+      const lease = {
+        state: 'in_flight',
+        attempts: 1,
+        first_at: NOW,
+        next_at: NOW,
+        lease_owner: 'x',
+        lease_until: NOW,
+      } as const;
+      await tx
+        .insertInto('outbox')
+        .values({ id: 'x', kind: 'expire', dedupe_key: 'x', payload: '{}', ...lease })
+        .execute();
+    };
+    expect(await found(forgotten, { now: NOW + 60_000 })).toEqual([]);
+    expect(await found(forgotten, { now: NOW + 60_001 })).toEqual(['I11']);
+    expect(await found(forgotten, { now: NOW + 300_001 })).toEqual(['I10', 'I11']);
+  });
+
+  it('I13: after quiet time, finds what is still to be done', async () => {
+    const pending = async (tx: Query) => {
+      const entry = {
+        kind: 'expire',
+        dedupe_key: 'y',
+        payload: '{}',
+        state: 'pending',
+        attempts: 0,
+      } as const;
+      await tx
+        .insertInto('outbox')
+        .values({ id: 'y', ...entry, first_at: NOW, next_at: NOW })
+        .execute();
+    };
+    await app.db.write((tx) => tx.updateTable('sandbox_events').set({ delivered_at: NOW }).execute());
+    expect(await found(async () => {}, { quiet: true })).toEqual([]);
+    expect(await found(pending)).toEqual([]);
+    expect(await found(pending, { quiet: true })).toEqual(['I13']);
+  });
+});

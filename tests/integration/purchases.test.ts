@@ -1,0 +1,201 @@
+import { beforeEach, expect, it } from 'vitest';
+import { POST as purchaseRoute } from '../../src/pages/api/marketplace/purchase.ts';
+import { GET as listRoute } from '../../src/pages/api/marketplace/purchases.ts';
+import type { User } from '../../src/server/lib/context.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';
+import { purchasesPage } from '../../src/server/purchases/page.ts';
+import { qrPath } from '../../src/server/purchases/qr.ts';
+import type { PurchaseOrder } from '../../src/shared/orders/orders.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { clock, complete, esimsOf, fillCart, JAPAN, JAPAN_CENTS, orderRow, pay } from '../fixtures/orders.ts';
+
+describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
+  let app: TestApp;
+  let maya: User;
+  let time: ReturnType<typeof clock>;
+
+  beforeEach(async () => {
+    time = clock(NOW);
+    // The sandbox's event never arrives: what is known is what was asked.
+    app = await buildApp(open(), { now: time.now, send: async () => 503 });
+    maya = await newTraveler(app);
+  });
+
+  const finalise = (user: User | undefined, order_id: unknown, on: TestApp = app) =>
+    callRoute(on, purchaseRoute, { user, body: { order_id } });
+  const orderOf = async (answer: ReturnType<typeof finalise>) =>
+    (await answer).body['order'] as PurchaseOrder;
+  const list = async (user: User) =>
+    (await callRoute(app, listRoute, { user })).body['orders'] as PurchaseOrder[];
+
+  async function ordered(values = JAPAN): Promise<{ id: string; session: string }> {
+    await fillCart(app, maya, values);
+    const session = await complete(app, maya);
+    return { id: (await orderRow(app, maya)).id, session };
+  }
+
+  it('asks the provider, delivers, and answers with the eSIM', async () => {
+    const { id, session } = await ordered();
+    await app.payments.choose(session, 'approve');
+    const answer = await finalise(maya, id);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const [esim] = await esimsOf(app, id);
+    const lpa = `LPA:1$sandbox.sojourn.example$${esim!.matching_id}`;
+    expect(answer.body['order']).toEqual({
+      id,
+      number: (await orderRow(app, maya)).number,
+      status: 'fulfilled',
+      total: JAPAN_CENTS,
+      created_at: NOW,
+      paid_at: NOW,
+      items: [
+        {
+          id: esim!.key,
+          product_id: 1,
+          title: app.content.products()[0]!.display_name,
+          details: [
+            { label: 'Destination', value: 'Japan' },
+            { label: 'Package', value: '5 GB' },
+            { label: 'Validity', value: 'Jan 10, 2027 - Jan 20, 2027 (11 days)' },
+          ],
+          amount: JAPAN_CENTS,
+          state: 'done',
+          delivered: {
+            kind: 'esim',
+            iccid: esim!.iccid,
+            activation_code: lpa,
+            manual_code: esim!.matching_id,
+            smdp: 'sandbox.sojourn.example',
+            qr: expect.stringContaining(encodeURIComponent(qrPath(lpa).path)),
+            start: '2027-01-10',
+            end: '2027-01-20',
+            data_gb: '5',
+            destination: 'Japan',
+            status: 'ready',
+          },
+        },
+      ],
+    });
+  });
+
+  it('may be asked at will: one eSIM', async () => {
+    const { id, session } = await ordered();
+    await app.payments.choose(session, 'approve');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => finalise(maya, id)));
+    for (const { status } of answers) expect(status).toBe(200);
+    expect(await finalise(maya, id)).toMatchObject({
+      body: { success: true, order: { status: 'fulfilled' } },
+    });
+    expect(await esimsOf(app, id)).toHaveLength(1);
+  });
+
+  it('does not take the word of the address for a payment', async () => {
+    const { id } = await ordered();
+    const answer = await finalise(maya, id);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: false, order: { status: 'awaiting_payment' } },
+    });
+    expect(await esimsOf(app, id)).toEqual([]);
+  });
+
+  it('says nothing new while the payment provider cannot be asked', async () => {
+    const { id, session } = await ordered();
+    await app.payments.choose(session, 'approve');
+    const payments = { ...app.payments, getStatus: () => Promise.reject(new Error('away')) };
+    const away = await buildApp(app.db, { now: time.now, replace: { payments } });
+    expect((await orderOf(finalise(maya, id, away))).status).toBe('awaiting_payment');
+    expect((await orderOf(finalise(maya, id))).status).toBe('fulfilled');
+  });
+
+  it('is paid and being prepared while the wholesaler is away', async () => {
+    const { id, session } = await ordered();
+    await app.payments.choose(session, 'approve');
+    const esim = { ...app.esim, placeOrder: () => Promise.reject(new Error('away')) };
+    const away = await buildApp(app.db, { now: time.now, replace: { esim } });
+    const order = await orderOf(finalise(maya, id, away));
+    expect(order).toMatchObject({ status: 'fulfilling', items: [{ state: 'uncertain', delivered: null }] });
+    time.advance(1000);
+    expect((await orderOf(finalise(maya, id))).status).toBe('fulfilled');
+  });
+
+  it('knows only the caller’s own orders (threat 9)', async () => {
+    const { id, session } = await ordered();
+    await pay(app, session);
+    await runOnce(app);
+    const before = await orderRow(app, maya);
+    const other = await newTraveler(app);
+    expect(await finalise(other, id)).toMatchObject({ status: 404, body: { error: 'Not found.' } });
+    expect(await finalise(undefined, id)).toMatchObject({ status: 401 });
+    expect(await list(other)).toEqual([]);
+    expect(await latestPurchase(app, other)).toBeUndefined();
+    expect(await purchasesPage(app, other, id)).toMatchObject({
+      orders: [],
+      passes: [],
+      returned: undefined,
+    });
+    expect(await orderRow(app, maya)).toEqual(before);
+  });
+
+  it.each(['nowhere', '\u0000', '../..', "' or 1=1 --", 'x'.repeat(64)])('answers 404 for %j', async (id) => {
+    expect((await finalise(maya, id)).status).toBe(404);
+    expect((await purchasesPage(app, maya, id)).returned).toBeUndefined();
+  });
+
+  it.each([
+    {},
+    { order_id: 1 },
+    { order_id: '' },
+    { order_id: 'x'.repeat(65) },
+    { order_id: 'x', paid: true },
+  ])('answers 400 for %j', async (body) => {
+    expect((await callRoute(app, purchaseRoute, { user: maya, body })).status).toBe(400);
+  });
+
+  it('lists what was paid or may still be, newest first, and keeps it to its owner’s browser', async () => {
+    const first = await ordered();
+    await pay(app, first.session);
+    await runOnce(app);
+    time.advance(1000);
+    const second = await ordered({ ...JAPAN, dataLimitInGB: '1' });
+    expect((await list(maya)).map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'awaiting_payment'],
+      [first.id, 'fulfilled'],
+    ]);
+    expect(await latestPurchase(app, maya)).toMatchObject({ id: first.id });
+    time.advance(1000);
+    const third = await ordered({ ...JAPAN, dataLimitInGB: '2' });
+    expect((await list(maya)).map(({ id }) => id)).toEqual([third.id, first.id]);
+    const { headers } = await callRoute(app, listRoute, { user: maya });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('shows what was bought as it was bought, whatever the catalogue says today', async () => {
+    const { session } = await ordered();
+    await pay(app, session);
+    await runOnce(app);
+    const content = { ...app.content, products: () => [] };
+    const esim = { ...app.esim, listDestinations: async () => [] };
+    const changed = await buildApp(app.db, { replace: { content, esim } });
+    expect(await listPurchases(changed, maya)).toEqual(await listPurchases(app, maya));
+    expect((await latestPurchase(changed, maya))!.items[0]!.details[0]!.value).toBe('Japan');
+  });
+
+  it('gives the page its passes with codes to scan, and what is still settling', async () => {
+    const { id, session } = await ordered();
+    expect(await purchasesPage(app, maya, undefined)).toMatchObject({ passes: [], settling: undefined });
+    expect(await purchasesPage(app, maya, id)).toMatchObject({ passes: [], settling: { id } });
+    await pay(app, session);
+    expect(await purchasesPage(app, maya, undefined)).toMatchObject({
+      passes: [{ item: { delivered: null }, qr: undefined }],
+      settling: { id, status: 'paid' },
+    });
+    const settled = await purchasesPage(app, maya, id);
+    expect(settled).toMatchObject({ returned: { id, status: 'fulfilled' }, settling: undefined });
+    const [pass] = settled.passes;
+    expect(pass!.qr).toEqual(qrPath(pass!.item.delivered!.activation_code));
+  });
+});
