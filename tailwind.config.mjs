@@ -2,8 +2,12 @@
 import plugin from 'tailwindcss/plugin.js';
 import { dark, light } from './src/styles/palette.mjs';
 
-/** @param {string} name a channel token of src/styles/palette.mjs */
-const c = (name) => `rgb(var(--c-${name}) / <alpha-value>)`;
+/** @param {string} name a channel token of src/styles/palette.mjs @returns {any} a colour that takes an opacity */
+const c =
+  (name) =>
+  /** @param {{ opacityValue?: string }} chosen */
+  ({ opacityValue }) =>
+    opacityValue ? `rgb(var(--c-${name})/${opacityValue})` : `rgb(var(--c-${name}))`;
 
 // The cookie's choice wins; without one the system decides. Paper is always light.
 const themes = plugin(({ addBase }) =>
@@ -16,7 +20,8 @@ const themes = plugin(({ addBase }) =>
 
 /** @type {import('tailwindcss').Config} */
 export default {
-  content: ['./src/**/*.{astro,ts,tsx}'],
+  // Only what is rendered: words of server code would be taken for class names.
+  content: ['./src/{components,layouts,pages}/**/*.astro', './src/islands/**/*.tsx'],
   // Each of these would put its variables on every element of every page.
   corePlugins: {
     preflight: false,
