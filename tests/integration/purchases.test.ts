@@ -122,6 +122,25 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     expect((await orderOf(finalise(maya, id))).status).toBe('fulfilled');
   });
 
+  it('waits a moment for what another process is delivering just now', async () => {
+    const { id, session } = await ordered();
+    await pay(app, session);
+    const began = Promise.withResolvers<void>();
+    const line = Promise.withResolvers<void>();
+    const placeOrder: TestApp['esim']['placeOrder'] = async (...order) => {
+      began.resolve();
+      await line.promise;
+      return app.esim.placeOrder(...order);
+    };
+    const worker = await buildApp(app.db, { now: time.now, replace: { esim: { ...app.esim, placeOrder } } });
+    const working = runOnce(worker);
+    await began.promise;
+    const order = orderOf(finalise(maya, id));
+    line.resolve();
+    expect((await order).status).toBe('fulfilled');
+    await working;
+  });
+
   it('knows only the caller’s own orders (threat 9)', async () => {
     const { id, session } = await ordered();
     await pay(app, session);
