@@ -1,5 +1,8 @@
+import { posix, relative } from 'node:path';
+
 /**
- * Fails the build when a browser bundle loads anything of the server room (architecture section 2).
+ * Fails the build when a browser bundle loads anything of the server room (architecture section 2), even a module that
+ * would be shaken out: what it says while loading, and what it drags in, must not get that far.
  * @returns {import('vite').Plugin}
  */
 export function serverGuard() {
@@ -9,9 +12,18 @@ export function serverGuard() {
     applyToEnvironment: (environment) => environment.name === 'client',
     async resolveId(source, importer, options) {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (resolved && /\/src\/server\//.test(resolved.id))
-        this.error(`The browser bundle loads ${resolved.id}, imported by ${importer}.`);
+      const { root } = this.environment.config;
+      if (resolved && inServerRoom(root, resolved.id))
+        this.error(
+          `The browser bundle loads ${below(root, resolved.id)}, imported by ${below(root, importer ?? 'an entry')}.`,
+        );
       return null;
     },
   };
 }
+
+/** @param {string} root @param {string} id */
+const inServerRoom = (root, id) => below(root, id).startsWith('src/server/');
+
+/** @param {string} root @param {string} id a module id: a path, perhaps with a query */
+const below = (root, id) => posix.normalize(relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/'));

@@ -21,7 +21,10 @@ export async function slimEndpoints() {
 /** @param {string} file @returns {Promise<[string, string]>} */
 async function read(file) {
   const values = Object.entries(await import(/* @vite-ignore */ file));
-  return [file, values.map(([name, value]) => `export const ${name} = ${JSON.stringify(slim(value))};`).join('\n')];
+  return [
+    file,
+    values.map(([name, value]) => `export const ${name} = ${JSON.stringify(slim(value))};`).join('\n'),
+  ];
 }
 
 /** @param {unknown} value */

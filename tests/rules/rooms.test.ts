@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { objection, queriesOutOfPlace } from './rooms.ts';
+import { importsOf, readTree, type Tree } from './source.ts';
+
+const objections = (tree: Tree): string[] =>
+  importsOf(tree)
+    .map(objection)
+    .filter((reason) => reason !== undefined);
+
+test('every import of src keeps to the rooms', () => {
+  expect(objections(readTree('src'))).toEqual([]);
+});
+
+test('only a rows.ts puts a question to the database', () => {
+  const found = Object.entries(readTree('src')).filter(([path, text]) => queriesOutOfPlace(path, text));
+  expect(found.map(([path]) => path)).toEqual([]);
+});
+
+test.each(["tx.selectFrom('carts')", 'sql`delete from carts`', "db.read.deleteFrom('carts')"])(
+  '%s is such a question',
+  (text) => {
+    expect(queriesOutOfPlace('src/server/cart/cart.ts', text)).toBe(true);
+    expect(queriesOutOfPlace('src/server/cart/rows.ts', text)).toBe(false);
+  },
+);
+
+const at = (path: string, text: string): string[] => objections({ [path]: text });
+
+test.each([
+  ['src/shared/cart/rules.ts', "import { x } from '../../server/lib/config.ts';"],
+  ['src/shared/cart/rules.ts', "import type { X } from '../../islands/lib/call.ts';"],
+  ['src/shared/cart/rules.ts', "export { useState } from 'react';"],
+  ['src/shared/cart/rules.ts', "import { readFile } from 'node:fs/promises';"],
+  ['src/islands/cart/Cart.tsx', "import type { Tables } from '../../server/db/schema.ts';"],
+  ['src/islands/cart/Cart.tsx', "const late = () => import('../esim/EditEsim.tsx');"],
+  ['src/islands/ui/Button.tsx', "import { $cart } from '../cart/cart.store.ts';"],
+  ['src/islands/lib/call.ts', "export * from '../toasts/toasts.store.ts';"],
+  ['src/components/Card.astro', "---\nimport { open } from '../server/db/open.ts';\n---\n<p>x</p>"],
+  ['src/components/Card.astro', "---\nconst a = 1;\n---\n<script>import '../server/lib/log.ts';</script>"],
+  ['src/layouts/Page.astro', "---\nimport Home from '../pages/index.astro';\n---"],
+  ['src/pages/index.astro', "---\nimport Other from './marketplace/index.astro';\n---"],
+  ['src/pages/api/me.ts', "import { meCopy } from '../../copy/me.ts';"],
+  ['src/middleware.ts', "import { nav } from './copy/nav.ts';"],
+  ['src/copy/cart.ts', "import { money } from '../shared/lib/money.ts';"],
+  ['src/server/cart/cart.ts', "import { cartCopy } from '../../copy/cart.ts';"],
+  ['src/server/cart/cart.ts', "import { place } from '../orders/orders.ts';"],
+  ['src/server/esim/esim.ts', "import type { Cart } from '../cart/cart.ts';"],
+  ['src/server/lib/handle.ts', "import { session } from '../account/sessions.ts';"],
+  ['src/server/cart/cart.ts', "import { sql } from 'kysely';"],
+  ['src/server/weather/weather.ts', "import { log } from '../lib/log.ts';"],
+  ['src/server/cart/cart.ts', "import { start } from '../app.ts';"],
+  ['src/islands/cart/Cart.tsx', "import { x } from '/src/server/lib/log.ts';"],
+  ['src/server/cart/cart.ts', "import { build } from '../../../tests/fixtures/carts.ts';"],
+])('%s may not say %s', (path, text) => {
+  expect(at(path, text)).toHaveLength(1);
+});
+
+test.each([
+  ['src/shared/cart/rules.ts', "import * as v from 'valibot'; import { x } from '../lib/money.ts';"],
+  ['src/islands/esim/BuyEsim.tsx', "import { $cart } from '../cart/cart.store.ts';"],
+  ['src/islands/esim/BuyEsim.tsx', "import { botToken } from '../bot-check/botCheck.ts';"],
+  [
+    'src/server/orders/orders.ts',
+    "import { open } from '../cart/cart.ts'; import { esim } from '../esim/esim.ts';",
+  ],
+  ['src/server/orders/rows.ts', "import { sql } from 'kysely';"],
+  ['src/server/app.ts', "import { start } from './purchases/purchases.ts';"],
+  ['src/server/providers/mail/letters.ts', "import { mailCopy } from '../../../copy/mail.ts';"],
+  [
+    'src/pages/index.astro',
+    "---\nimport Page from '../layouts/Page.astro';\n---\n<p>import x from '../pages/x'</p>",
+  ],
+  ['src/shared/cart/rules.ts', "// import { x } from '../../server/lib/config.ts';"],
+])('%s may say %s', (path, text) => {
+  expect(at(path, text)).toEqual([]);
+});

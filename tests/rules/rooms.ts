@@ -1,0 +1,115 @@
+/** Who may import whom (architecture section 2), as data and as one question. */
+import type { Import } from './source.ts';
+
+type Room =
+  | 'copy'
+  | 'shared'
+  | 'islands'
+  | 'components'
+  | 'layouts'
+  | 'server'
+  | 'pages/api'
+  | 'pages'
+  | 'styles'
+  | 'content'
+  | 'root';
+
+/** Styles are not in the table of the architecture: whoever renders may bring its sheet. */
+const MAY: Record<Room, readonly Room[]> = {
+  copy: [],
+  content: [],
+  styles: [],
+  shared: ['shared'],
+  islands: ['islands', 'shared', 'copy', 'styles'],
+  components: ['components', 'islands', 'shared', 'copy', 'styles'],
+  layouts: ['components', 'islands', 'shared', 'copy', 'styles'],
+  server: ['server', 'shared'],
+  'pages/api': ['server', 'shared'],
+  pages: ['layouts', 'components', 'islands', 'shared', 'copy', 'server', 'styles'],
+  // src/middleware.ts, and env.d.ts that names what it puts into locals
+  root: ['server', 'shared'],
+};
+
+/** Mail and printed documents are sentences that the server speaks. */
+const SPEAKS = /^src\/server\/(providers\/mail|documents)\//;
+
+/** Later groups may import earlier ones and their own; the cycles test keeps a group's members apart. */
+const SERVER_ORDER = [
+  ['lib', 'http', 'db', 'providers', 'content'],
+  ['account', 'lookups', 'catalogue', 'esim', 'insurance'],
+  ['cart', 'saved', 'applications'],
+  ['orders'],
+  ['purchases'],
+];
+
+/** They put everything together, and nothing in the room imports them back. */
+const COMPOSITION_ROOTS = ['src/server/app.ts', 'src/server/main.ts'];
+
+/** What every feature of the browser room may use besides itself. */
+const ISLAND_COMMON =
+  /^src\/islands\/(ui|lib|toasts|session|bot-check)\/|^src\/islands\/cart\/cart\.store\.ts$/;
+const ISLAND_BASE = /^src\/islands\/(ui|lib)\//;
+
+const roomOf = (path: string): Room => {
+  if (path.startsWith('src/pages/api/')) return 'pages/api';
+  const folder = /^src\/([^/]+)\//.exec(path)?.[1] ?? 'root';
+  return (folder in MAY ? folder : 'root') as Room;
+};
+
+const featureOf = (path: string): string => path.split('/')[2] ?? '';
+
+/** @returns why this import is against the rules, or undefined */
+export function objection(each: Import): string | undefined {
+  const reason = each.to.startsWith('src/') ? betweenRooms(each) : (outside(each) ?? packages(each));
+  return reason && `${each.from} imports ${each.to}: ${reason}`;
+}
+
+function betweenRooms({ from, to }: Import): string | undefined {
+  const [room, other] = [roomOf(from), roomOf(to)];
+  if (other === 'copy' && SPEAKS.test(from)) return undefined;
+  if (!MAY[room].includes(other)) return `${room} may not import ${other}`;
+  if (room === 'server') return insideServer(from, to);
+  if (room === 'islands' && other === 'islands') return insideIslands(from, to);
+  return undefined;
+}
+
+function insideServer(from: string, to: string): string | undefined {
+  if (!to.startsWith('src/server/')) return undefined;
+  if (COMPOSITION_ROOTS.includes(from)) return undefined;
+  const [rank, other] = [serverRank(from), serverRank(to)];
+  if (rank < 0 || other < 0) return 'this folder has no place in the order of the server room';
+  return other > rank ? `${featureOf(from)} stands before ${featureOf(to)}` : undefined;
+}
+
+const serverRank = (path: string): number =>
+  SERVER_ORDER.findIndex((group) => path.split('/').length > 3 && group.includes(featureOf(path)));
+
+function insideIslands(from: string, to: string): string | undefined {
+  if (ISLAND_BASE.test(from)) return ISLAND_BASE.test(to) ? undefined : 'ui and lib know no feature';
+  if (featureOf(from) === featureOf(to) || ISLAND_COMMON.test(to)) return undefined;
+  return 'a feature may use ui, lib, cart.store, toasts, session, bot-check and itself';
+}
+
+function outside({ to }: Import): string | undefined {
+  return /^(tests|bench|scripts|docs)\//.test(to) ? 'nothing in src imports it' : undefined;
+}
+
+/** What a browser downloads, or both sides share, must not lean on one of them. */
+function packages({ from, to }: Import): string | undefined {
+  const room = roomOf(from);
+  if (/^(islands|shared|copy)$/.test(room) && to.startsWith('node:')) return 'this room runs in browsers';
+  if (room === 'shared' && /^(react|nanostores|@nanostores|astro|kysely)/.test(to))
+    return 'shared is plain rules';
+  if (/^(kysely|pg|better-sqlite3)$/.test(to) && !touchesRows(from))
+    return 'only a rows.ts touches the database';
+  return undefined;
+}
+
+/** A `rows.ts`, or one of several beside each other such as `sandboxRows.ts`. */
+const touchesRows = (path: string): boolean => /^src\/server\/(db\/|.*(\/r|R)ows\.ts$)/.test(path);
+
+const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
+
+/** "Only a rows.ts touches the database", said of what a file does and not only of what it imports. */
+export const queriesOutOfPlace = (path: string, text: string): boolean =>
+  QUERY.test(text) && !touchesRows(path);

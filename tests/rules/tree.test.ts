@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { filesBelow } from './source.ts';
+
+const OURS = ['src', 'tests', 'scripts', 'bench'].flatMap(filesBelow);
+const TEXT = /\.(ts|tsx|mjs|astro|css|ya?ml|md)$/;
+// This folder speaks of what the others must not say.
+const READ = OURS.filter((path) => TEXT.test(path) && !path.startsWith('tests/rules/'));
+
+/** Each with a line that it must catch, so that a rule cannot fall asleep. */
+const FORBIDDEN: Record<string, { in: RegExp; what: RegExp; caught: string }> = {
+  'work left over': { in: /./, what: /\b(TODO|FIXME|XXX|HACK)\b/, caught: '// TODO: later' },
+  'raw HTML': {
+    in: /^src\//,
+    what: /set:html|dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
+    caught: '<p set:html={x} />',
+  },
+  'a script with variables': { in: /^src\//, what: /define:vars/, caught: '<script define:vars={{ x }}>' },
+  'a checker told to look away': {
+    in: /./,
+    what: /@ts-(ignore|nocheck)|\bas any\b|: any\b/,
+    caught: 'const x = y as any;',
+  },
+  'a test left out': {
+    in: /^tests\//,
+    what: /\b(it|test|describe)\.(only|todo)\b|\bx(it|describe)\(/,
+    caught: "test.only('x')",
+  },
+  'a client router': { in: /^src\//, what: /ClientRouter|server:defer/, caught: '<ClientRouter />' },
+  'a minute for a month': {
+    in: /^src\//,
+    what: /['"](yyyy-mm-dd|mm\/dd\/yyyy)['"]/,
+    caught: "format(day, 'yyyy-mm-dd')",
+  },
+};
+
+const found = (rule: { in: RegExp; what: RegExp }): string[] =>
+  READ.filter((path) => rule.in.test(path)).flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (rule.what.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+
+test.each(Object.entries(FORBIDDEN))('nowhere is there %s', (_, rule) => {
+  expect(rule.what.test(rule.caught)).toBe(true);
+  expect(found(rule)).toEqual([]);
+});
+
+test('no folder is named after nothing', () => {
+  expect(OURS.filter((path) => /(^|\/)(utils?|helpers?|misc|types|common)\//.test(path))).toEqual([]);
+});
+
+test('src has no barrels', () => {
+  const barrels = filesBelow('src').filter(
+    (path) => /\/index\.(ts|tsx|mjs|js)$/.test(path) && !path.startsWith('src/pages/'),
+  );
+  expect(barrels).toEqual([]);
+});
+
+test('editors own text only', () => {
+  expect(filesBelow('src/content').filter((path) => !/\.(ya?ml|md)$/.test(path))).toEqual([]);
+});
