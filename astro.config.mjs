@@ -60,6 +60,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // A secret in .env would be written into dist (import.meta.env): it is read at run time only.
+    envDir: false,
     plugins: [serverGuard(), await slimEndpoints()],
   },
 });
