@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objection, queriesOutOfPlace } from './rooms.ts';
+import { deadIslands, objection, queriesOutOfPlace } from './rooms.ts';
 import { importsOf, readTree, type Tree } from './source.ts';
 
 const objections = (tree: Tree): string[] =>
@@ -23,6 +23,17 @@ test.each(["tx.selectFrom('carts')", 'sql`delete from carts`', "db.read.deleteFr
     expect(queriesOutOfPlace('src/server/cart/rows.ts', text)).toBe(false);
   },
 );
+
+test('every island in markup hydrates', () => {
+  const found = Object.entries(readTree('src')).filter(([path]) => path.endsWith('.astro'));
+  expect(found.flatMap(([path, text]) => deadIslands(text).map((name) => `${path}: ${name}`))).toEqual([]);
+});
+
+test('an island without client: is found, whatever follows it', () => {
+  const frontmatter = "---\nimport Menu from '../islands/cart/Menu.tsx';\n---\n";
+  expect(deadIslands(`${frontmatter}<Menu a={x > 1} client:interact="m" />`)).toEqual([]);
+  expect(deadIslands(`${frontmatter}<Menu a={1} />\n<Other client:load />`)).toEqual(['Menu']);
+});
 
 const at = (path: string, text: string): string[] => objections({ [path]: text });
 

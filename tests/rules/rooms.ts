@@ -113,3 +113,14 @@ const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
 /** "Only a rows.ts touches the database", said of what a file does and not only of what it imports. */
 export const queriesOutOfPlace = (path: string, text: string): boolean =>
   QUERY.test(text) && !touchesRows(path);
+
+const ISLAND_VALUE = /^import (?:type )?(\w+) from '[^']*\/islands\/[^']*\.tsx'/gm;
+
+/**
+ * Markup takes an island as `client:*` only: rendered without it, React's HTML stands there dead.
+ * @returns the islands of an .astro file that never hydrate
+ */
+export const deadIslands = (text: string): string[] =>
+  [...text.matchAll(ISLAND_VALUE)]
+    .map((match) => match[1]!)
+    .filter((name) => !new RegExp(`<${name}\\b(?:(?!<[A-Za-z/])[\\s\\S])*?\\bclient:`).test(text));
