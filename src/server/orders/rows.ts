@@ -1,5 +1,5 @@
 /** SQL of orders and their events. Held rows are decided on only inside the transaction that holds them. */
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -104,6 +104,8 @@ export const openSince = (
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', state)
+    // Word for word the condition of the index orders_one_open, so that closed orders are not read.
+    .where(sql<boolean>`state in ('created', 'awaiting_payment')`)
     .where('created_at', '<=', before)
     .orderBy('created_at')
     .execute();

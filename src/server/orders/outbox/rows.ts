@@ -1,5 +1,5 @@
 /** The outbox: what we owe the world, written in the transaction that promised it and done by the worker. */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database, Query } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -38,7 +38,8 @@ function dueRows(q: Query, { now, keys }: Filter) {
   const due = q
     .selectFrom('outbox')
     .select('id')
-    .where('state', 'in', ['pending', 'in_flight', 'uncertain'])
+    // Word for word the condition of the index outbox_due: a bound parameter would not be recognised.
+    .where(sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`)
     .where('next_at', '<=', now)
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]));
   return keys ? due.where('dedupe_key', 'in', keys) : due;
