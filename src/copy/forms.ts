@@ -1,4 +1,3 @@
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 const matches = (count: number): string => `${count} ${count === 1 ? 'option' : 'options'}`;
 
 /** Sentences of fields, selects and date pickers. Messages of rules live with the rules in shared. */
@@ -9,7 +8,6 @@ export const formsCopy = {
   /** Spec 2, D79 */
   noMatch: (typed: string): string => `No match for "${typed}"`,
   matches,
-  showOptions: 'Show options',
   loading: 'Loading...',
   failed: 'This list could not be loaded.',
   retry: 'Retry',
@@ -17,8 +15,8 @@ export const formsCopy = {
   selectDates: 'Select dates',
   startDate: 'Start date',
   endDate: 'End date',
-  days,
-  chooseEnd: 'Choose the last day',
+  today: 'Today',
+  selected: 'selected',
   clear: 'Clear',
   done: 'Done',
   loadingCalendar: 'Loading the calendar',

@@ -1,4 +1,5 @@
 import { useReducer, useRef, type FormEvent, type RefObject } from 'react';
+import { afterPress } from './afterPress.ts';
 import { fresh, step, type FormState, type FormStatus, type Messages } from './formState.ts';
 import { useFocusFirstInvalid, useNativeForm } from './nativeForm.ts';
 import { same } from './same.ts';
@@ -74,7 +75,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   return {
     values: state.values,
     set,
-    touch: (name) => dispatch({ type: 'touch', name }),
+    touch: (name) => afterPress(() => dispatch({ type: 'touch', name })),
     untouch: (name) => dispatch({ type: 'untouch', name }),
     error: (name) => (shows(state, name, options.validateOn) ? messages[name] || undefined : undefined),
     messages,

@@ -10,12 +10,15 @@ const PLACES: Record<'auto' | ToastPosition, string> = {
   bottom: 'bottom-20 sm:right-5 lg:bottom-5',
 };
 
+const NONE: readonly Toast[] = [];
+
 /**
  * The one place of toasts, mounted once per page with `client:interact="toasts"`, a child of body (dialogs leave it
  * usable). Its live regions are in the page from the start, so that what enters them is read out.
  */
 export default function Toasts() {
-  const toasts = useStore($toasts);
+  // The page was rendered without any; those added before this island lives come right after.
+  const toasts = useStore($toasts, { ssr: () => NONE });
   const [paused, pause] = usePause();
   return (
     <section aria-label={toastsCopy.region} data-over-dialogs {...pause}>

@@ -67,8 +67,10 @@ function Swap({
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
   return (
     <span className="grid">
-      <span className={`${cell} ${busy ? 'invisible' : ''}`}>{label}</span>
-      <span className={`${cell} ${busy ? '' : 'invisible'}`}>
+      <span className={`${cell} ${busy ? 'invisible' : ''}`} aria-hidden={busy || undefined}>
+        {label}
+      </span>
+      <span className={`${cell} ${busy ? '' : 'invisible'}`} aria-hidden={!busy || undefined}>
         <Icon node={loader} className={busy ? 'spin' : ''} />
         {busyLabel}
       </span>

@@ -1,4 +1,6 @@
-import { DayPicker, type Matcher } from 'react-day-picker';
+import { format } from 'date-fns';
+import { DayPicker, type Matcher, type Modifiers } from 'react-day-picker';
+import { formsCopy } from '../../copy/forms.ts';
 import { fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
 import { closedDays, windowFor } from './range.ts';
 import { Icon } from './Icon.tsx';
@@ -31,6 +33,7 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
       disabled={matchers(closedDays(draft, rule, minEndOffset))}
       classNames={CLASSES}
       components={{ Chevron }}
+      labels={{ labelDayButton }}
     />
   );
 }
@@ -58,6 +61,12 @@ const CLASSES = {
 const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) => (
   <Icon node={orientation === 'left' ? arrowLeft : arrowRight} />
 );
+
+/** With the number as it is printed: the library's own "1st" is not what the button shows. */
+const labelDayButton = (day: Date, { today, selected }: Modifiers): string =>
+  [today && formsCopy.today, format(day, 'EEEE, MMMM d, yyyy'), selected && formsCopy.selected]
+    .filter(Boolean)
+    .join(', ');
 
 function matchers({ before, after, tooShort }: ReturnType<typeof closedDays>): Matcher[] {
   const day = (date: string): Date => toLocal(date) ?? new Date(NaN);

@@ -17,12 +17,17 @@ export function ComboboxList({ ref, id, ...props }: Props) {
     <div
       ref={ref}
       popover="manual"
-      className="listbox max-h-[min(15rem,var(--room,15rem))] text-ink"
+      className="overflow-visible bg-transparent text-ink"
       // Focus stays in the field, so the list never takes the pointer's.
       onMouseDown={(event) => event.preventDefault()}
     >
       {props.expanded ? (
-        <ul id={id} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
+        <ul
+          id={id}
+          role="listbox"
+          aria-label={typeof label === 'string' ? label : undefined}
+          className="listbox max-h-[min(15rem,var(--room,15rem))]"
+        >
           {matches.map((option, index) => (
             <li
               key={option.key ?? option.value}
@@ -39,7 +44,7 @@ export function ComboboxList({ ref, id, ...props }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="px-3 py-3 text-ink-2">{empty}</p>
+        <p className="listbox !px-4 !py-4 text-ink-2">{empty}</p>
       )}
     </div>
   );

@@ -1,15 +1,7 @@
-import {
-  Component,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
+import { useLate } from '../lib/useLate.ts';
 import { Button } from './Button.tsx';
 import { useAnchored } from './anchored.ts';
 import { useMedia } from './media.ts';
@@ -19,7 +11,6 @@ import type { DateRangeProps } from './DateRange.tsx';
 import type { Picker } from './useDateRange.ts';
 
 const load = () => import('./Calendar.tsx');
-const Calendar = lazy(load);
 /** Asks for the calendar's code ahead of the click. */
 export const warmCalendar = (): void => void load().catch(() => {});
 
@@ -30,6 +21,8 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const wide = useMedia('(min-width: 768px)');
   const [hovered, setHovered] = useState('');
+  const [failed, setFailed] = useState(false);
+  const Calendar = useLate(load, true, () => setFailed(true));
   useAnchored(anchor, panel, true, { when: wide });
   useOutside(anchor, picker);
   const preview = picker.draft.start && !picker.draft.end && hovered > picker.draft.start;
@@ -50,11 +43,11 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
         className={`max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:rounded-md md:p-5 md:pb-0 md:shadow-2 md:ring-1 md:ring-line ${months === 2 ? 'md:w-[44rem]' : 'md:w-[23rem]'}`}
       >
         <Typing {...props} picker={picker} />
-        <Fallback>
-          <Suspense fallback={<Placeholder />}>
-            <Calendar {...props} picker={picker} months={months} onHover={setHovered} />
-          </Suspense>
-        </Fallback>
+        {Calendar ? (
+          <Calendar {...props} picker={picker} months={months} onHover={setHovered} />
+        ) : (
+          <Placeholder failed={failed} />
+        )}
         <Footer range={shown} picker={picker} reason={props.reason} />
       </div>
     </div>
@@ -115,27 +108,14 @@ function Typing({ picker, ...props }: DateRangeProps & { picker: Picker }) {
   );
 }
 
-/** As tall as a month, so nothing jumps when the calendar arrives. */
-const Placeholder = () => (
-  <div className="skel h-[344px]">
-    <span role="status" className="sr-only">
-      {formsCopy.loadingCalendar}
-    </span>
+/** As tall as a month, so nothing jumps when the calendar arrives. Without its code the typed fields still work. */
+const Placeholder = ({ failed }: { failed: boolean }) => (
+  <div className={failed ? 'text-sm text-ink-2' : 'skel h-[344px]'}>
+    <p role="status" className={failed ? '' : 'sr-only'}>
+      {failed ? formsCopy.calendarFailed : formsCopy.loadingCalendar}
+    </p>
   </div>
 );
-
-/** Without its code the typed fields still work. */
-class Fallback extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render() {
-    return this.state.failed ? (
-      <p className="text-sm text-ink-2">{formsCopy.calendarFailed}</p>
-    ) : (
-      this.props.children
-    );
-  }
-}
 
 /** A pointer outside ends the choice with what was chosen so far. */
 function useOutside(anchor: RefObject<HTMLElement | null>, picker: Picker): void {

@@ -18,6 +18,7 @@ export function Dialog({ size = 'md', footer, ...props }: Props) {
       }
       layout="z-dialog items-end justify-center sm:items-center sm:p-6"
       panel={`max-h-[94%] w-full overflow-hidden rounded-t-lg bg-sheet shadow-3 transition duration-base ease-out data-[closed]:translate-y-1.5 data-[closed]:opacity-0 sm:rounded-lg ${WIDTH[size]}`}
+      head="pl-5 sm:pl-6"
       body="p-5 sm:p-6"
       scrimCloses={false}
     />

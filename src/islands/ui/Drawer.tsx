@@ -24,6 +24,7 @@ export function Drawer({ title, count, footer, ...props }: Props) {
       }
       layout="z-drawer justify-end"
       panel="ml-8 h-full w-full max-w-[440px] bg-page shadow-3 transition-transform duration-drawer ease-drawer data-[closed]:translate-x-full motion-reduce:transition-none"
+      head="pl-5"
       body="scroll-pb-4 p-4 sm:p-5"
       scrimCloses
     />

@@ -24,7 +24,7 @@ export function useAnchored(
     const box = panel.current;
     if (!open || !box) return undefined;
     box.showPopover?.();
-    if (!when) return void box.removeAttribute('style');
+    if (!when) return forget(box);
     const follow = (): void => place(anchor.current, box, matchWidth);
     follow();
     const watch = new AbortController();
@@ -38,6 +38,10 @@ export function useAnchored(
       resized?.disconnect();
     };
   }, [anchor, panel, open, matchWidth, when]);
+}
+
+function forget(box: HTMLElement): undefined {
+  for (const name of ['--room', 'position', 'inset', 'width']) box.style.removeProperty(name);
 }
 
 function place(anchor: HTMLElement | null, box: HTMLElement, matchWidth: boolean): void {

@@ -1,0 +1,222 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import './browser.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DateRange, type DateRangeProps } from '../../../src/islands/ui/DateRange.tsx';
+import { esimWindow } from '../../../src/shared/esim/rules.ts';
+
+const TODAY = '2026-11-21';
+
+type Options = Partial<DateRangeProps> & { wide?: boolean };
+
+/** A form's state around the field; `onChange` sees what it was handed. */
+function Held(props: Options) {
+  const [range, setRange] = useState({ start: props.start ?? '', end: props.end ?? '' });
+  return (
+    <>
+      <DateRange
+        id="dates"
+        label="Start & End Dates"
+        startName="startDate"
+        endName="endDate"
+        window={(start) => esimWindow(TODAY, start, 'one-year')}
+        reason="Up to 90 days"
+        {...props}
+        {...range}
+        onChange={(next) => {
+          props.onChange?.(next);
+          setRange(next);
+        }}
+      />
+      <button>After</button>
+    </>
+  );
+}
+
+const wide = { now: true };
+beforeEach(() => {
+  wide.now = true;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wide.now,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(cleanup);
+
+const trigger = (): HTMLElement => screen.getByRole('button', { name: /^Start & End Dates/ });
+const calendar = (): HTMLElement => screen.getByRole('dialog', { name: 'Start & End Dates' });
+const day = (name: string): HTMLElement => within(calendar()).getByRole('button', { name: new RegExp(name) });
+const footer = (): string => within(calendar()).getAllByRole('status').at(-1)!.textContent;
+
+async function open(options: Options = {}) {
+  render(<Held {...options} />);
+  await userEvent.click(trigger());
+  await screen.findAllByRole('grid');
+}
+
+describe('as server HTML', () => {
+  const native = (html: string): HTMLInputElement[] => {
+    const box = document.createElement('div');
+    box.innerHTML = html;
+    return [...box.querySelectorAll('input')];
+  };
+
+  it('is two native date fields inside the window', () => {
+    const [start, end] = native(renderToString(<Held />));
+    expect(start).toMatchObject({
+      type: 'date',
+      name: 'startDate',
+      min: TODAY,
+      max: '2027-11-21',
+      required: true,
+    });
+    expect(end).toMatchObject({ type: 'date', name: 'endDate', min: TODAY, required: true });
+  });
+
+  it('moves the window with a chosen start', () =>
+    expect(native(renderToString(<Held start="2027-02-08" />))[1]!.max).toBe('2027-05-08'));
+
+  it('keeps what was typed before it lived', async () => {
+    const onChange = vi.fn();
+    const box = document.body.appendChild(document.createElement('div'));
+    box.innerHTML = renderToString(<Held />);
+    box.querySelector('input')!.value = '2027-02-08';
+    await act(async () => hydrateRoot(box, <Held onChange={onChange} />));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '2027-02-08', end: '' });
+    expect(trigger().textContent).toBe('Feb 8, 2027 -');
+    box.remove();
+  });
+});
+
+describe('choosing', () => {
+  it('stays open until the second date, hands out both at once and counts the days', async () => {
+    const onChange = vi.fn();
+    await open({ onChange });
+    await userEvent.click(day('November 24, 2026'));
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.hover(day('December 8, 2026'));
+    expect(footer()).toBe('Nov 24, 2026 - Dec 8, 2026 15 days');
+    await userEvent.click(day('December 8, 2026'));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-24', end: '2026-12-08' });
+    expect(calendar()).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(trigger());
+    expect(trigger().textContent).toBe('Nov 24, 2026 - Dec 8, 2026');
+  });
+
+  it('begins anew with the third click, and says one day in the singular', async () => {
+    const onChange = vi.fn();
+    await open({ start: '2026-11-24', end: '2026-12-08', onChange });
+    await userEvent.click(day('December 1, 2026'));
+    expect(footer()).toBe('Dec 1, 2026 - ');
+    await userEvent.click(day('December 1, 2026'));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '2026-12-01', end: '2026-12-01' });
+    expect(footer()).toBe('Dec 1, 2026 - Dec 1, 2026 1 day');
+  });
+
+  it('closes days outside the window, with the reason beside the field', async () => {
+    await open();
+    expect((day('November 20, 2026') as HTMLButtonElement).disabled).toBe(true);
+    expect((day('November 21, 2026') as HTMLButtonElement).disabled).toBe(false);
+    expect(document.getElementById(trigger().getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Up to 90 days',
+    );
+  });
+
+  it('moves the last open day with the chosen start', async () => {
+    await open({ start: '2026-11-21', end: '' });
+    await userEvent.click(screen.getByRole('button', { name: /next month/i }));
+    await userEvent.click(screen.getByRole('button', { name: /next month/i }));
+    expect((day('February 18, 2027') as HTMLButtonElement).disabled).toBe(false);
+    expect((day('February 19, 2027') as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('hands out a start alone only when the reader goes on', async () => {
+    const onChange = vi.fn();
+    await open({ onChange });
+    await userEvent.click(day('November 24, 2026'));
+    await userEvent.click(screen.getByRole('button', { name: 'After' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-24', end: '' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('clears', async () => {
+    const onChange = vi.fn();
+    await open({ start: '2026-11-24', end: '2026-12-08', onChange });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '', end: '' });
+    expect(trigger().textContent).toBe('Select dates');
+  });
+});
+
+describe('keyboard', () => {
+  it('walks by day, week and month, and Escape keeps the old dates and gives focus back', async () => {
+    const onChange = vi.fn();
+    const outer = vi.fn();
+    render(
+      <div onKeyDown={outer}>
+        <Held start="2026-11-24" end="2026-12-08" onChange={onChange} />
+      </div>,
+    );
+    await userEvent.click(trigger());
+    await screen.findAllByRole('grid');
+    const focused = (): string | null => document.activeElement!.getAttribute('aria-label');
+    expect(focused()).toMatch(/November 24, 2026/);
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(focused()).toMatch(/December 2, 2026/);
+    await userEvent.keyboard('{PageDown}');
+    expect(focused()).toMatch(/January 2, 2027/);
+    await userEvent.keyboard('{PageUp}{Enter}');
+    expect(footer()).toBe('Dec 2, 2026 - ');
+    outer.mockClear();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(trigger());
+    expect(onChange).not.toHaveBeenCalled();
+    expect(outer).not.toHaveBeenCalled();
+  });
+
+  it('takes typed dates', async () => {
+    const onChange = vi.fn();
+    await open({ onChange });
+    await userEvent.type(screen.getByLabelText('Start date'), '2027-02-08');
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith({ start: '2027-02-08', end: '' });
+    await userEvent.type(screen.getByLabelText('End date'), '2027-02-09');
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith({ start: '2027-02-08', end: '2027-02-09' });
+  });
+});
+
+it('shows two months where there is room and one where there is not', async () => {
+  await open({ months: 2 });
+  expect(screen.getAllByRole('grid')).toHaveLength(2);
+  cleanup();
+  wide.now = false;
+  await open({ months: 2 });
+  expect(screen.getAllByRole('grid')).toHaveLength(1);
+});
+
+describe('in every zone a day is the day that was clicked', () => {
+  const zone = process.env['TZ'];
+  afterEach(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('%s', async (name) => {
+    process.env['TZ'] = name;
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(name);
+    const onChange = vi.fn();
+    await open({ onChange });
+    await userEvent.click(day('November 24, 2026'));
+    await userEvent.click(day('November 30, 2026'));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-24', end: '2026-11-30' });
+    expect((day('November 20, 2026') as HTMLButtonElement).disabled).toBe(true);
+  });
+});
