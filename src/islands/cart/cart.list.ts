@@ -11,6 +11,8 @@ type Change = { remove?: string };
 
 export type CartList = {
   $cart: ReadableAtom<CartState>;
+  /** Counts the carts that came from the server; moves after `$cart`. */
+  $loads: ReadableAtom<number>;
   /** What the page was rendered with; ignored once something newer is known. */
   seed(cart: Cart): void;
   /** Fetches, never from a cache (F141). Requests in flight are shared (D56). */
@@ -27,17 +29,23 @@ const apply = (cart: Cart, { remove }: Change): Cart => (remove ? without(cart, 
 /** The cart of this page: the server's last word with the changes under way laid over it (D55). */
 export function createCartList(fetchCart: () => Promise<Cart>): CartList {
   const $cart = atom<CartState>({ status: 'loading', cart: EMPTY });
+  const $loads = atom(0);
   const list: Optimistic<Cart, Change> = createOptimistic(EMPTY, { apply, onIdle: () => void reload() });
   let reading: Promise<void> | undefined;
 
   const show = (status: CartState['status'] = $cart.get().status): void =>
     $cart.set({ status, cart: list.view() });
 
+  const loaded = (): void => {
+    show('ready');
+    $loads.set($loads.get() + 1);
+  };
+
   async function read(): Promise<void> {
     const startedAt = list.startRefetch();
     try {
       const cart = await fetchCart();
-      if (list.replaceBase(cart, startedAt)) show('ready');
+      if (list.replaceBase(cart, startedAt)) loaded();
     } catch {
       if ($cart.get().status !== 'ready') show('failed');
     }
@@ -52,6 +60,7 @@ export function createCartList(fetchCart: () => Promise<Cart>): CartList {
 
   return {
     $cart,
+    $loads,
     load() {
       if ($cart.get().status === 'failed') show('loading');
       return reading ?? reload();
@@ -64,10 +73,15 @@ export function createCartList(fetchCart: () => Promise<Cart>): CartList {
     begin(change) {
       const id = list.add(change);
       show();
-      const end = (finish: () => void): void => (finish(), show());
       return {
-        done: (cart) => (end(() => list.settle(id, cart)), cart && show('ready')),
-        failed: () => end(() => list.fail(id)),
+        done(cart) {
+          list.settle(id, cart);
+          if (cart) loaded();
+        },
+        failed() {
+          list.fail(id);
+          show();
+        },
       };
     },
   };

@@ -68,9 +68,9 @@ const cart = createCart({
 
 let watching = false;
 
-/** Call once an island lives: fetches the cart and follows the page (browser only). */
-export function startCart(titles?: Record<string, string>): void {
-  if (titles) cart.$titles.set(titles);
+/** Call once an island lives: fetches the cart and follows the page (browser only). @param titles those it knows */
+export function startCart(titles: Record<string, string>): void {
+  cart.$titles.set({ ...cart.$titles.get(), ...titles });
   if (watching) return;
   watching = true;
   watchCart(cart);

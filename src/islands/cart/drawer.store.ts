@@ -26,16 +26,17 @@ export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => 
 
   const follow = (state: CartState, before?: CartState): void => {
     if (state.status !== 'ready') return;
-    if ($newItem.get()) {
-      $newItem.set(false);
-      set({ open: true });
-    }
     const { open, dismissible } = $drawer.get();
     if (!open || !dismissible || !isEmpty(state)) return;
     set({ open: false });
     if (before?.status === 'loading') sayEmpty();
   };
   list.$cart.listen(follow);
+  list.$loads.listen(() => {
+    if (!$newItem.get()) return;
+    $newItem.set(false);
+    if (!isEmpty(list.$cart.get())) set({ open: true });
+  });
 
   return {
     $drawer,

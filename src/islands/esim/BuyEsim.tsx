@@ -2,20 +2,19 @@ import { esimCopy } from '../../copy/esim.ts';
 import { formsCopy } from '../../copy/forms.ts';
 import { useLate } from '../lib/useLate.ts';
 import { addToast } from '../toasts/toasts.store.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
 import { PriceBar } from './PriceBar.tsx';
-import { unpackDestinations } from './destinationList.ts';
+import { fromOptions, readOptions, type CountryCounts, type ListedDestination } from './destinationList.ts';
 import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
 
 const loadCountries = () => import('./IncludedCountries.tsx');
 
 type Props = BuySeed & {
-  /** The product's display name. */
-  title: string;
-  /** See destinationList.ts. */
-  destinations: string;
+  /** Rendering on the server only: no function travels to the browser, which reads the options (destinationList.ts). */
+  listed?: (() => readonly ListedDestination[]) | null;
+  counts: CountryCounts;
   /** A few words on each size, by package value, smallest first. */
   hints: [value: string, hint: string][];
 };
@@ -24,8 +23,8 @@ type Props = BuySeed & {
  * The form, the order pass and, on phones, the price bar of the product page (F095-F099): three children of the page's
  * grid. Without script it is a GET form that the server answers with packages and prices.
  */
-export default function BuyEsim({ title, destinations, hints, ...seed }: Props) {
-  const list = useMemo(() => unpackDestinations(destinations), [destinations]);
+export default function BuyEsim({ listed, counts, hints, ...seed }: Props) {
+  const [list] = useState(() => listed?.() ?? fromOptions(readOptions('destination'), counts));
   const buy = useBuyEsim(seed);
   const [open, setOpen] = useState(false);
   const chosen = list.find(({ id }) => id === buy.form.values.destination);
@@ -37,7 +36,7 @@ export default function BuyEsim({ title, destinations, hints, ...seed }: Props) 
   return (
     <>
       <BuyFields {...buy} list={list} hints={hints} showCountries={showCountries} />
-      <OrderPass {...buy} title={title} destination={chosen} showCountries={showCountries} />
+      <OrderPass {...buy} title={seed.title} destination={chosen} showCountries={showCountries} />
       <PriceBar {...buy} destination={chosen} />
       {Countries && chosen && (
         <Countries

@@ -1,33 +1,33 @@
 /**
- * About 200 destinations travel to the island as one string: as JSON objects they would take a quarter of the page's
- * weight budget (budgets.md). "ESP:Spain|EUR:Europe:31"; the last part is the number of countries, absent for one.
+ * About 200 destinations are in the page once: as options of the native select. As props of the island they would be
+ * there twice, a tenth of the page's weight (budgets.md), so the browser reads them back from the options.
  */
-import type { Destination } from '../../shared/esim/esim.ts';
-
 export type ListedDestination = { id: string; name: string; countries: number };
 
-type Listable = Pick<Destination, 'id' | 'name' | 'supportedCountries'>;
+/** Number of countries by destination id, for those with another number than one. */
+export type CountryCounts = Record<string, number>;
 
-/** Countries and regions keep their order (D38). */
-export const packDestinations = (destinations: readonly Listable[]): string =>
-  destinations.map(packOne).join('|');
+type Listable = { id: string; name: string; supportedCountries: readonly string[] };
 
-/** @returns [] for an empty string */
-export const unpackDestinations = (packed: string): ListedDestination[] =>
-  packed ? packed.split('|').map(unpackOne) : [];
+export const countsOf = (destinations: readonly Listable[]): CountryCounts =>
+  Object.fromEntries(
+    destinations
+      .filter(({ supportedCountries }) => supportedCountries.length !== 1)
+      .map(({ id, supportedCountries }) => [id, supportedCountries.length]),
+  );
 
-function packOne({ id, name, supportedCountries }: Listable): string {
-  const parts = [escape(id), escape(name)];
-  if (supportedCountries.length !== 1) parts.push(String(supportedCountries.length));
-  return parts.join(':');
+type Option = { value: string; label: string };
+
+/** Destinations in the order of their options; the empty first option is none. */
+export const fromOptions = (options: Iterable<Option>, counts: CountryCounts): ListedDestination[] =>
+  [...options]
+    .filter(({ value }) => value !== '')
+    .map(({ value, label }) => ({ id: value, name: label, countries: counts[value] ?? 1 }));
+
+/** @param id of the native select that the page was rendered with */
+export function readOptions(id: string): Option[] {
+  const select = document.getElementById(id);
+  return select instanceof HTMLSelectElement
+    ? [...select.options].map(({ value, label }) => ({ value, label }))
+    : [];
 }
-
-function unpackOne(text: string): ListedDestination {
-  const [id = '', name = '', countries = '1'] = text.split(':');
-  return { id: unescape(id), name: unescape(name), countries: Number(countries) };
-}
-
-const escape = (text: string): string =>
-  text.replaceAll('~', '~0').replaceAll('|', '~1').replaceAll(':', '~2');
-const unescape = (text: string): string =>
-  text.replaceAll('~2', ':').replaceAll('~1', '|').replaceAll('~0', '~');

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
+import { ESIM } from '../../shared/cart/skus.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
@@ -11,6 +12,8 @@ import { usePackages } from './usePackages.ts';
 
 /** What the page was rendered with. `errors` are the server's messages of a form sent without script. */
 export type BuySeed = {
+  /** The product's display name. */
+  title: string;
   provider: string;
   /** The server's day, until the browser's own is known (D61). */
   today: CalendarDate;
@@ -35,6 +38,7 @@ const ADD = 'cart_esim_add';
 
 /** The product page's form: alive from the first touch on, with everything typed before kept. */
 export function useBuyEsim({
+  title,
   provider,
   today: serverToday,
   values,
@@ -65,7 +69,7 @@ export function useBuyEsim({
 
   useEffect(() => {
     setToday(localToday());
-    startCart();
+    startCart({ [ESIM]: title });
     warmBotCheck(ADD);
   }, []);
   useEffect(() => keepInAddress(trip), [trip?.destination, trip?.startDate, trip?.endDate]);

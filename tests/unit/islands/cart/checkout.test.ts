@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../../../../src/islands/lib/call.ts';
+import { cartOf, esimItem } from './items.ts';
+import { answer, fail, openPage, OWN, settled, type TestPage } from './page.ts';
+
+const TROUBLE = 'We had trouble processing your order. Please try again.';
+const INVALID = 'Some items in your cart are invalid.';
+
+async function completing(): Promise<TestPage> {
+  const page = openPage();
+  page.list.seed(cartOf(esimItem('a', 1000)));
+  page.drawer.open();
+  void page.checkout.complete();
+  await settled();
+  return page;
+}
+
+const state = (page: TestPage) => ({
+  ...page.checkout.$checkout.get(),
+  dismissible: page.drawer.$drawer.get().dismissible,
+});
+
+test('while it processes, a second press does nothing and the drawer stays', async () => {
+  const page = await completing();
+  void page.checkout.complete();
+  await settled();
+  expect(page.names()).toEqual(['complete-cart-order']);
+  expect(page.last('complete-cart-order').input).toEqual({ token: 'token of cart_purchase' });
+  expect(state(page)).toEqual({ processing: true, dismissible: false });
+});
+
+test('an allowed address is gone to, still processing', async () => {
+  const page = await completing();
+  await answer(page, 'complete-cart-order', { url: '/pay/sandbox/t' });
+  expect(page.ports.leave).toHaveBeenCalledExactlyOnceWith(`${OWN}/pay/sandbox/t`);
+  expect(state(page)).toEqual({ processing: true, dismissible: false });
+});
+
+test.each([
+  ['a foreign address', { url: 'https://evil.example/' }, TROUBLE],
+  ['no address', {}, TROUBLE],
+  ['RECAPTCHA', { code: 'RECAPTCHA' }, TROUBLE],
+  ['INVALID_ITEMS', { code: 'INVALID_ITEMS' }, INVALID],
+  ['EMPTY', { code: 'EMPTY' }, TROUBLE],
+  ['PAYMENT', { code: 'PAYMENT' }, TROUBLE],
+])('%s: the text of the catalogue, and everything can be used again', async (_, body, error) => {
+  const page = await completing();
+  await answer(page, 'complete-cart-order', body);
+  expect(page.ports.leave).not.toHaveBeenCalled();
+  expect(state(page)).toEqual({ processing: false, error, dismissible: true });
+  expect(page.names()).toEqual(['complete-cart-order', 'get-cart']);
+});
+
+test.each([
+  ['a network failure', new CallError('Something went wrong.', 0), TROUBLE],
+  [
+    'a thrown answer with a code in its cause',
+    new CallError('Refused', 409, { code: 'INVALID_ITEMS' }),
+    INVALID,
+  ],
+])('%s has its text as well', async (_, reason, error) => {
+  const page = await completing();
+  await fail(page, 'complete-cart-order', reason);
+  expect(state(page)).toEqual({ processing: false, error, dismissible: true });
+});
+
+test('without a bot-check token nothing is sent and the button is itself again', async () => {
+  const page = openPage();
+  page.list.seed(cartOf(esimItem('a')));
+  page.ports.botToken.mockRejectedValueOnce(new Error('not ready'));
+  await page.checkout.complete();
+  expect(page.names()).toEqual([]);
+  expect(state(page)).toEqual({ processing: false, dismissible: true });
+});
+
+test('changed prices are announced with the refetched cart', async () => {
+  const page = await completing();
+  await answer(page, 'complete-cart-order', { code: 'PRICE_CHANGED' });
+  await answer(page, 'get-cart', cartOf(esimItem('a', 1250)));
+  expect(page.toasts.map(({ title }) => title)).toEqual(['Price updated to $12.50']);
+  expect(state(page)).toMatchObject({ error: TROUBLE });
+});
+
+test('a new try takes the old error away', async () => {
+  const page = await completing();
+  await answer(page, 'complete-cart-order', { code: 'PAYMENT' });
+  void page.checkout.complete();
+  expect(page.checkout.$checkout.get()).toEqual({ processing: true });
+});
+
+test('back from the payment page everything is as before', async () => {
+  const page = await completing();
+  await answer(page, 'complete-cart-order', { url: '/pay/sandbox/t' });
+  page.checkout.reset();
+  expect(state(page)).toEqual({ processing: false, dismissible: true });
+});

@@ -1,0 +1,68 @@
+/** A page without a browser: the cart's ports, with a server that answers when and as the test says. */
+import { vi } from 'vitest';
+import { createCart } from '../../../../src/islands/cart/cart.store.ts';
+import type { call } from '../../../../src/islands/lib/call.ts';
+import type { NewToast } from '../../../../src/islands/toasts/toasts.store.ts';
+
+type Asked = {
+  name: string;
+  input: unknown;
+  answer: (body: unknown) => void;
+  fail: (reason: unknown) => void;
+};
+
+export const OWN = 'http://localhost:4321';
+
+export function openPage({ badge = 1 } = {}) {
+  const asked: Asked[] = [];
+  const toasts: NewToast[] = [];
+  const ports = {
+    call: ((endpoint: { path: string }, input: unknown) =>
+      new Promise((answer, fail) => {
+        asked.push({ name: endpoint.path.split('/').at(-1) ?? '', input, answer, fail });
+      })) as typeof call,
+    botToken: vi.fn((action: string) => Promise.resolve(`token of ${action}`)),
+    toast: (toast: NewToast) => toasts.push(toast),
+    alert: vi.fn<(text: string) => void>(),
+    origin: () => OWN,
+    leave: vi.fn<(url: string) => void>(),
+    badge: () => badge,
+    wake: vi.fn<(name: string) => void>(),
+  };
+  const cart = createCart(ports);
+  cart.$titles.set({ 1: 'Travel eSIM', 2: 'Travel Insurance' });
+  return {
+    ...cart,
+    ports,
+    toasts,
+    asked,
+    /** Names of the calls so far, in order. */
+    names: () => asked.map(({ name }) => name),
+    /** The newest call of that name. */
+    last: (name: string): Asked => {
+      const found = asked.findLast((one) => one.name === name);
+      if (!found) throw new Error(`${name} was not called`);
+      return found;
+    },
+    ids: () => cart.list.$cart.get().cart.cart_items.map(({ cart_item_id }) => cart_item_id),
+  };
+}
+
+export type TestPage = ReturnType<typeof openPage>;
+
+/** Lets everything go on that waits for an answer which is already there. */
+export const settled = (): Promise<void> => new Promise((done) => void setImmediate(done));
+
+export async function answer(page: TestPage, name: string, body: unknown): Promise<void> {
+  page.last(name).answer(body);
+  await settled();
+}
+
+export async function fail(
+  page: TestPage,
+  name: string,
+  reason: unknown = new Error('no answer'),
+): Promise<void> {
+  page.last(name).fail(reason);
+  await settled();
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../../../../src/islands/lib/call.ts';
+import { cartOf, esimItem } from './items.ts';
+import { answer, fail, openPage, settled, type TestPage } from './page.ts';
+
+const ALERT = 'Something went wrong. Please try again later.';
+const PRICES = { original_price: 1500, markup_price: 300 };
+const ADDITION = { product_id: '1', options: [], ...PRICES, traveler_info: [] };
+const CHANGE = { cart_item_id: 'a', product_id: '1', options: [], ...PRICES };
+
+async function writing(kind: 'add' | 'edit') {
+  const page = openPage();
+  page.list.seed(cartOf(esimItem('a', 1000)));
+  const outcome = kind === 'add' ? page.writes.add(ADDITION, 'cart_esim_add') : page.writes.edit(CHANGE);
+  await settled();
+  return { page, outcome, name: `${kind}-cart-item` };
+}
+
+const titles = (page: TestPage) => page.toasts.map(({ title }) => title);
+
+test('each write carries a token of its own action', async () => {
+  const added = await writing('add');
+  expect(added.page.last('add-cart-item').input).toEqual({ ...ADDITION, token: 'token of cart_esim_add' });
+  const edited = await writing('edit');
+  expect(edited.page.last('edit-cart-item').input).toEqual({ ...CHANGE, token: 'token of cart_esim_edit' });
+});
+
+test('without a token nothing is sent, and no alert is shown', async () => {
+  const page = openPage();
+  page.ports.botToken.mockRejectedValueOnce(new Error('not ready'));
+  expect(await page.writes.add(ADDITION, 'cart_esim_add')).toEqual({ ok: false });
+  expect(page.names()).toEqual([]);
+  expect(page.ports.alert).not.toHaveBeenCalled();
+});
+
+test.each(['add', 'edit'] as const)(
+  '%s refused: the alert, its fields, and the cart as it was',
+  async (kind) => {
+    const { page, outcome, name } = await writing(kind);
+    const errors = [{ field: 'endDate', errors: ['End date must be after start date.'] }];
+    await answer(page, name, { success: false, errors });
+    expect(page.ports.alert).toHaveBeenCalledExactlyOnceWith(ALERT);
+    expect(await outcome).toEqual({ ok: false, fields: errors });
+    expect(page.ids()).toEqual(['a']);
+    expect(page.drawer.$drawer.get().open).toBe(false);
+  },
+);
+
+test.each(['add', 'edit'] as const)('%s failed: the message of the answer, no alert', async (kind) => {
+  const { page, outcome, name } = await writing(kind);
+  await fail(page, name, new CallError('Not found.', 404));
+  expect(await outcome).toEqual({ ok: false, message: 'Not found.' });
+  expect(page.ports.alert).not.toHaveBeenCalled();
+});
+
+test('a good edit: the returned cart at once, then a refetch, and a toast', async () => {
+  const { page, name } = await writing('edit');
+  await answer(page, name, { success: true, cart: cartOf(esimItem('a', 1800)) });
+  expect(page.list.$cart.get().cart.cart_items[0]!.original_price).toBe(1800);
+  expect(page.names()).toEqual([name, 'get-cart']);
+  expect(titles(page)).toEqual(['Item updated']);
+});
+
+test("the server's own price is announced, for an edit and an addition", async () => {
+  const edited = await writing('edit');
+  await answer(edited.page, 'edit-cart-item', { success: true, cart: cartOf(esimItem('a', 1925)) });
+  expect(titles(edited.page)).toEqual(['Item updated', 'Price updated to $19.25']);
+  const added = await writing('add');
+  await answer(added.page, 'add-cart-item', {
+    success: true,
+    cart: cartOf(esimItem('a', 1000), esimItem('b', 2050)),
+  });
+  expect(titles(added.page)).toEqual(['Price updated to $20.50']);
+});
