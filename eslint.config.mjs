@@ -1,7 +1,6 @@
-// @ts-check
 import astro from 'eslint-plugin-astro';
 import hooks from 'eslint-plugin-react-hooks';
-import { globalIgnores } from 'eslint/config';
+import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Raw HTML is where a stranger's text becomes a program; define:vars writes a script that no CSP hash covers. */
@@ -18,7 +17,7 @@ const RAW_HTML = [
   },
 ];
 
-export default tseslint.config(
+export default defineConfig(
   globalIgnores(['dist', '.astro', 'data', 'test-output', 'bench-output', 'public']),
   tseslint.configs.recommended,
   astro.configs['flat/recommended'],

@@ -45,7 +45,7 @@ export default defineConfig({
     env: server.env as Record<string, string>,
     url: `${origin}/api/health/ready`,
     reuseExistingServer: false,
-    stdout: 'pipe',
+    stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

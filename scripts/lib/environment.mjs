@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs';
  * during `astro build` is written into dist (traps section 3), and a developer's DATABASE_URL must not reach a test.
  */
 const MACHINE =
-  /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|DEBUG)$/i;
+  /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|TERM|COLORTERM|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|DEBUG)$/i;
 
 /**
  * @param {Record<string, string | undefined>} [extra]
@@ -15,8 +15,12 @@ const MACHINE =
  */
 export function machineEnvironment(extra = {}) {
   const kept = Object.entries(process.env).filter(([name]) => MACHINE.test(name));
-  return withTools({ ...Object.fromEntries(kept), ASTRO_TELEMETRY_DISABLED: '1', ...extra });
+  return withTools({ ...Object.fromEntries(kept), ...colour(), ASTRO_TELEMETRY_DISABLED: '1', ...extra });
 }
+
+/** What we capture is shown later: in colour where a terminal reads it, in plain text where a log does. */
+const colour = () =>
+  process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 /** Grandchildren that say `node` must get the carried one too. @param {NodeJS.ProcessEnv} env */
 export function withTools(env) {

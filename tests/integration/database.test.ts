@@ -7,7 +7,7 @@ import { createPlace, describeDatabases, migrated, type Place } from '../fixture
 
 const put =
   (key: string, value = 'kept') =>
-  (tx: Query) =>
+  (tx: Query): Promise<unknown> =>
     tx.insertInto('settings').values({ key, value }).execute();
 
 const keys = async (query: Query): Promise<string[]> => {
@@ -167,7 +167,7 @@ describe('the embedded database', () => {
 
   test('refuses the whole batch when SQLite itself gave up the transaction', async () => {
     await db.write(put('taken'));
-    const collide = (tx: Query) =>
+    const collide = (tx: Query): Promise<unknown> =>
       sql`insert or rollback into settings values ('taken', 'again')`.execute(tx);
     const outcomes = await Promise.all(
       [put('first'), collide, put('last')].map((work) => refusal(db.write(work))),

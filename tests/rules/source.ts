@@ -1,5 +1,5 @@
 /** Reads the tree the way the rules speak of it: files, and who imports whom. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
@@ -11,9 +11,9 @@ export type Import = { from: string; to: string };
 
 const CODE = /\.(ts|tsx|mjs|js|jsx|astro)$/;
 
-/** Every file below `folder`, relative to the checkout. */
+/** Every file below `folder`, relative to the checkout; git keeps no empty folder, so an absent one has none. */
 export const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
     .filter((entry) => entry.isFile())
     .map((entry) => posix.join(entry.parentPath.replaceAll('\\', '/'), entry.name))
     .sort();
