@@ -23,7 +23,7 @@ export function follow(file, args, options) {
     last.set(signal, Date.now());
   };
   for (const signal of SIGNALS) process.on(signal, pass);
-  const watch = watchShell(() => last.size || pass('SIGTERM'));
+  const watch = watchShell(() => last.size === 0 && pass('SIGTERM'));
   return ended(child, file).finally(() => {
     clearInterval(watch);
     for (const signal of SIGNALS) process.off(signal, pass);
@@ -34,10 +34,15 @@ export function follow(file, args, options) {
  * npm passes SIGTERM to the shell between it and us, and the shell dies of it without a word: our parent changes.
  * @param {() => void} gone
  */
-function watchShell(gone) {
+export function watchShell(gone) {
   const shell = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;
-  const watch = setInterval(() => process.ppid !== shell && (clearInterval(watch), gone()), SAME_MS);
+  const look = () => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    gone();
+  };
+  const watch = setInterval(look, SAME_MS).unref();
   return watch;
 }
 
@@ -74,15 +79,9 @@ function kill(pid) {
   }
 }
 
-/** @param {(code: number) => Promise<void>} finish called once, with the exit code that the signal asks for */
+/** @param {(code: number) => Promise<void>} finish gets the exit code that the signal asks for */
 export function onSignal(finish) {
-  let called = false;
-  for (const signal of SIGNALS)
-    process.on(signal, () => {
-      if (called) return;
-      called = true;
-      void finish(128 + constants.signals[signal]);
-    });
+  for (const signal of SIGNALS) process.on(signal, () => void finish(128 + constants.signals[signal]));
 }
 
 /** @param {import('node:child_process').ChildProcess} child @param {string} file @returns {Promise<number>} */

@@ -1,4 +1,4 @@
-import { endCaptured, onSignal } from './children.mjs';
+import { endCaptured, onSignal, watchShell } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node.mjs';
 import { Stop } from './stop.mjs';
@@ -27,6 +27,7 @@ function prepared() {
     ensureInstalled();
     const run = new Run(findNode());
     onSignal((code) => run.interrupt(code));
+    watchShell(() => void run.interrupt(143));
     return run;
   } catch (error) {
     console.log(refused(error).output);
@@ -56,6 +57,7 @@ export class Run {
 
   /** @param {number} code */
   async interrupt(code) {
+    if (this.#interrupted) return;
     this.#interrupted = true;
     await endCaptured();
     await this.#end();
