@@ -60,7 +60,7 @@ function replay(event: Event): (() => void) | undefined {
     return () => {
       // React hydrates at once for a key, but not for a submit.
       target.dispatchEvent(new Event('keyup', { bubbles: true }));
-      (target as HTMLFormElement).requestSubmit(submitter);
+      (target as HTMLFormElement).requestSubmit(submitter ?? undefined);
     };
   }
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;

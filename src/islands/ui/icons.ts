@@ -270,26 +270,3 @@ export const smartphone: IconNode = [
   ['rect', { width: 14, height: 20, x: 5, y: 2, rx: 2 }],
   ['path', { d: 'M12 18h.01' }],
 ];
-export const qrCode: IconNode = [
-  ['rect', { width: 5, height: 5, x: 3, y: 3, rx: 1 }],
-  ['rect', { width: 5, height: 5, x: 16, y: 3, rx: 1 }],
-  ['rect', { width: 5, height: 5, x: 3, y: 16, rx: 1 }],
-  ['path', { d: 'M21 16h-3a2 2 0 0 0-2 2v3' }],
-  ['path', { d: 'M21 21v.01' }],
-  ['path', { d: 'M12 7v3a2 2 0 0 1-2 2H7' }],
-  ['path', { d: 'M3 12h.01' }],
-  ['path', { d: 'M12 3h.01' }],
-  ['path', { d: 'M12 16v.01' }],
-  ['path', { d: 'M16 12h1' }],
-  ['path', { d: 'M21 12v.01' }],
-  ['path', { d: 'M12 21v-1' }],
-];
-export const planeLanding: IconNode = [
-  ['path', { d: 'M2 22h20' }],
-  [
-    'path',
-    {
-      d: 'M3.77 10.77 2 9l2-4.5 1.1.55c.55.28.9.84.9 1.45s.35 1.17.9 1.45L8 8.5l3-6 1.05.53a2 2 0 0 1 1.09 1.52l.72 5.4a2 2 0 0 0 1.09 1.52l4.4 2.2c.42.22.78.55 1.01.96l.6 1.03c.49.88-.06 1.98-1.06 2.1l-1.18.15c-.47.06-.95-.02-1.37-.24L4.29 11.15a2 2 0 0 1-.52-.38Z',
-    },
-  ],
-];

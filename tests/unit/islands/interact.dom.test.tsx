@@ -1,0 +1,201 @@
+import './browser.ts';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import interact from '../../../src/islands/lib/interact.ts';
+import { onWake, wake } from '../../../src/islands/lib/wake.ts';
+
+const pressed = vi.fn();
+const sent = vi.fn();
+
+function Part() {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent();
+      }}
+    >
+      <input name="name" defaultValue="" />
+      <input type="checkbox" />
+      <a href="#elsewhere">Link</a>
+      <button type="button" onClick={pressed}>
+        Press
+      </button>
+      <button>Send</button>
+    </form>
+  );
+}
+
+type Options = { value?: unknown; load?: () => Promise<() => Promise<void>> };
+
+/** An island as Astro prints it, under the directive; `arrive` lets its code come. */
+function island({ value = true, load }: Options = {}) {
+  const element = document.createElement('astro-island');
+  element.setAttribute('ssr', '');
+  element.innerHTML = renderToString(<Part />);
+  document.body.append(element);
+  let arrive = (): void => {};
+  const code = new Promise<void>((done) => (arrive = done));
+  const hydrate = vi.fn(async () => {
+    await act(async () => hydrateRoot(element, <Part />));
+    element.removeAttribute('ssr');
+  });
+  const loader = vi.fn(load ?? (() => code.then(() => hydrate)));
+  interact(loader, { value }, element);
+  const find = <E extends HTMLElement>(selector: string): E => element.querySelector<E>(selector)!;
+  return {
+    element,
+    hydrate,
+    loader,
+    find,
+    button: [...element.querySelectorAll('button')][0]!,
+    send: [...element.querySelectorAll('button')][1]!,
+    arrive: async () => {
+      arrive();
+      await vi.waitFor(() => expect(element.hasAttribute('ssr')).toBe(false));
+      await new Promise((turn) => setTimeout(turn));
+    },
+  };
+}
+
+let idle: (() => void)[] = [];
+
+beforeEach(() => {
+  idle = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  for (const call of [pressed, sent]) call.mockClear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('waiting', () => {
+  it('loads nothing before it is meant', () => {
+    const { loader } = island();
+    document.body.click();
+    expect(loader).not.toHaveBeenCalled();
+  });
+
+  it.each(['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown'])(
+    'hydrates on %s, once',
+    async (type) => {
+      const { button, loader, hydrate, arrive } = island();
+      button.dispatchEvent(new Event(type, { bubbles: type !== 'pointerenter' }));
+      button.dispatchEvent(new Event(type, { bubbles: type !== 'pointerenter' }));
+      await arrive();
+      expect(loader).toHaveBeenCalledOnce();
+      expect(hydrate).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('only imports at idle', async () => {
+    const { loader, hydrate } = island();
+    idle.forEach((run) => run());
+    expect(loader).toHaveBeenCalledOnce();
+    expect(hydrate).not.toHaveBeenCalled();
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'imports nothing at idle with %j',
+    (connection) => {
+      vi.stubGlobal('navigator', { connection });
+      const { loader } = island();
+      idle.forEach((run) => run());
+      expect(loader).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('what was done meanwhile', () => {
+  it('presses a button once, with the focus where it was', async () => {
+    const { button, arrive } = island();
+    button.focus();
+    button.click();
+    button.click();
+    expect(pressed).not.toHaveBeenCalled();
+    await arrive();
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(button);
+    button.click();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends a form once, pressed or submitted', async () => {
+    const first = island();
+    first.send.click();
+    await first.arrive();
+    expect(sent).toHaveBeenCalledOnce();
+    const second = island();
+    second.find<HTMLFormElement>('form').requestSubmit();
+    await second.arrive();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves typing, ticking and plain links to the browser', async () => {
+    const { find, arrive } = island();
+    const box = find<HTMLInputElement>('[type=checkbox]');
+    box.click();
+    find<HTMLInputElement>('[name=name]').value = 'Maya';
+    const link = new MouseEvent('click', { bubbles: true, cancelable: true });
+    find('a').dispatchEvent(link);
+    expect(link.defaultPrevented).toBe(false);
+    await arrive();
+    expect(box.checked).toBe(true);
+    expect(find<HTMLInputElement>('[name=name]').value).toBe('Maya');
+  });
+
+  it('lets the native form go when the code cannot be had, and tries again at the next touch', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('offline')));
+    const { element, send, loader } = island({ load });
+    const native = vi.fn((event: Event) => event.preventDefault());
+    element.addEventListener('submit', native);
+    send.click();
+    await vi.waitFor(() => expect(native).toHaveBeenCalledOnce());
+    send.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(loader).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('by name', () => {
+  it('wakes from anywhere, and remembers what was woken before', async () => {
+    const early = `early-${Math.random()}`;
+    wake(early);
+    const { loader } = island({ value: early });
+    await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce());
+    const later = island({ value: 'later' });
+    wake('another');
+    expect(later.loader).not.toHaveBeenCalled();
+    wake('later');
+    expect(later.loader).toHaveBeenCalledOnce();
+  });
+
+  it.each(['pointerover', 'pointerdown', 'focusin'])(
+    'wakes by %s on what names it, without holding the click',
+    (type) => {
+      document.body.insertAdjacentHTML('beforeend', '<a href="#cart" data-wakes="menu cart"><b>Cart</b></a>');
+      const { loader } = island({ value: 'cart' });
+      const inner = document.querySelector('b')!;
+      inner.dispatchEvent(new Event(type, { bubbles: true }));
+      expect(loader).toHaveBeenCalledOnce();
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      inner.dispatchEvent(click);
+      expect(click.defaultPrevented).toBe(false);
+    },
+  );
+
+  it('tells listeners of every wake until they leave', () => {
+    const heard = vi.fn();
+    const leave = onWake('bell', heard);
+    wake('bell');
+    wake('other');
+    wake('bell');
+    leave();
+    wake('bell');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,57 @@
+import './browser.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onSignOut, signOut } from '../../../src/islands/session/signOut.ts';
+
+/** What happened, in order. */
+let log: string[] = [];
+let answer = (): Promise<Response> => Promise.resolve(Response.json({ url: '/auth/signin' }));
+const forget = vi.fn(() => void log.push('stores'));
+onSignOut(forget);
+
+beforeEach(() => {
+  log = [];
+  localStorage.setItem('kept', 'yes');
+  sessionStorage.setItem('kept', 'yes');
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/api/auth/csrf') return Response.json({ csrfToken: 'abc' });
+    log.push(`${init!.method} ${url} ${String(init!.body)}`);
+    return answer();
+  });
+  vi.stubGlobal('caches', {
+    keys: async () => ['pages'],
+    delete: async (name: string) => log.push(`cache ${name} ${localStorage.length}`),
+  });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = (message: string): void => void log.push(`tabs ${message}`);
+    },
+  );
+  vi.stubGlobal('location', { assign: (url: string) => log.push(`to ${url}`) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('ends the session, empties everything, tells the tabs and goes to sign-in, in this order (D09)', async () => {
+  answer = async () => Response.json({ url: '/auth/signin' });
+  expect(await signOut()).toBe(true);
+  expect(log).toEqual([
+    'POST /api/auth/signout csrfToken=abc&callbackUrl=%2Fauth%2Fsignin&json=true',
+    'stores',
+    'cache pages 0',
+    'tabs signed-out',
+    'to /auth/signin',
+  ]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+describe('does not pretend', () => {
+  it.each([
+    ['a refusal', async () => Response.json({}, { status: 500 })],
+    ['no answer', () => Promise.reject(new TypeError('offline'))],
+  ])('on %s', async (_what, answering) => {
+    answer = answering;
+    expect(await signOut()).toBe(false);
+    expect(log).toHaveLength(1);
+    expect(localStorage.getItem('kept')).toBe('yes');
+  });
+});

@@ -1,0 +1,143 @@
+import './browser.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Toasts from '../../../src/islands/toasts/Toasts.tsx';
+import { $toasts, addToast, removeToast, type NewToast } from '../../../src/islands/toasts/toasts.store.ts';
+
+const saved: NewToast = { status: 'success', title: 'Saved', content: 'Winter Japanese Intensive' };
+const shown = (): string[] =>
+  [...document.querySelectorAll('[data-toast] p')].map((line) => line.textContent);
+const add = (toast: NewToast): number => act(() => addToast(toast));
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  $toasts.set([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the store', () => {
+  it('names toasts by their ms, made unique', () => {
+    const now = Date.now() + 60_000;
+    expect(addToast(saved, now)).toBe(now);
+    expect(addToast(saved, now)).toBe(now + 1);
+    expect(addToast(saved, now - 5)).toBe(now + 2);
+  });
+
+  it('keeps three, and lets those go first that would go by themselves', () => {
+    addToast({ status: 'error', title: 'stays', duration: 0 });
+    for (const title of ['a', 'b', 'c']) addToast({ status: 'success', title });
+    expect($toasts.get().map(({ title }) => title)).toEqual(['stays', 'b', 'c']);
+  });
+
+  it('removes by timestamp', () => {
+    const first = addToast(saved);
+    addToast({ status: 'warning', title: 'other' });
+    removeToast(first);
+    expect($toasts.get().map(({ title }) => title)).toEqual(['other']);
+  });
+
+  it('wakes the island', () => {
+    const woken = vi.fn();
+    addEventListener('sojourn:wake', woken);
+    addToast(saved);
+    expect((woken.mock.calls[0]![0] as CustomEvent).detail).toBe('toasts');
+  });
+});
+
+describe('on screen', () => {
+  it('has its live regions before there is anything to say', () => {
+    render(<Toasts />);
+    for (const region of screen.getAllByRole('status'))
+      expect(region.getAttribute('aria-live')).toBe('polite');
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
+  });
+
+  it('shows those that were added before it lived', () => {
+    addToast(saved);
+    render(<Toasts />);
+    expect(shown()).toEqual(['Saved', 'Winter Japanese Intensive']);
+  });
+
+  it('reads errors as alerts and the others politely', () => {
+    render(<Toasts />);
+    add(saved);
+    add({ status: 'error', title: 'Something went wrong.' });
+    expect(within(screen.getAllByRole('alert')[0]!).getByText('Something went wrong.')).toBeTruthy();
+    expect(within(screen.getAllByRole('status')[0]!).getByText('Saved')).toBeTruthy();
+  });
+
+  it('goes after 5 s, after its own time, or never', () => {
+    render(<Toasts />);
+    add({ status: 'success', title: 'five' });
+    add({ status: 'success', title: 'one', duration: 1000 });
+    add({ status: 'error', title: 'never', duration: 0 });
+    pass(1000);
+    expect(shown().sort()).toEqual(['five', 'never']);
+    pass(3999);
+    expect(shown()).toContain('five');
+    pass(1);
+    expect(shown()).toEqual(['never']);
+    pass(3_600_000);
+    expect(shown()).toEqual(['never']);
+  });
+
+  it('closes by its button, which takes no focus by itself', () => {
+    render(<Toasts />);
+    add(saved);
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(shown()).toEqual([]);
+  });
+
+  it('offers its action as a button or a link', () => {
+    const run = vi.fn();
+    render(<Toasts />);
+    add({ status: 'error', title: 'Not saved', action: { label: 'Retry', run } });
+    add({
+      status: 'warning',
+      title: 'Your cart is empty.',
+      action: { label: 'Go to the marketplace', href: '/marketplace' },
+    });
+    expect(screen.getByRole('link', { name: 'Go to the marketplace' }).getAttribute('href')).toBe(
+      '/marketplace',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(run).toHaveBeenCalledOnce();
+    expect(shown()).toEqual(['Your cart is empty.']);
+  });
+});
+
+describe('time stands still', () => {
+  const region = (): HTMLElement => screen.getByRole('region', { name: 'Notifications' });
+
+  it.each([
+    ['under the pointer', () => fireEvent.mouseEnter(region()), () => fireEvent.mouseLeave(region())],
+    [
+      'with focus inside',
+      () => act(() => screen.getByRole('button', { name: 'Close' }).focus()),
+      () => act(() => screen.getByRole('button', { name: 'Close' }).blur()),
+    ],
+    ['while the tab is hidden', () => look(true), () => look(false)],
+  ])('%s', (_when, start, end) => {
+    render(<Toasts />);
+    add(saved);
+    pass(4000);
+    start();
+    pass(60_000);
+    expect(shown()).toHaveLength(2);
+    end();
+    pass(999);
+    expect(shown()).toHaveLength(2);
+    pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  function look(hidden: boolean): void {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    fireEvent(document, new Event('visibilitychange'));
+  }
+});
