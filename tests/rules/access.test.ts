@@ -6,9 +6,12 @@ import { ENDPOINTS } from '../../src/server/http/openapi.ts';
 
 const ROOT = join(import.meta.dirname, '../../src/pages');
 
-const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(astro|ts)$/.test(file));
+const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(astro|ts)$/.test(file),
+);
 
-const routeOf = (file: string): string => `/${file.replace(/(^|\/)index(?=\.)/, '').replace(/\.(astro|ts)$/, '')}`;
+const routeOf = (file: string): string =>
+  `/${file.replace(/(^|\/)index(?=\.)/, '').replace(/\.(astro|ts)$/, '')}`;
 
 const pages = files.filter((file) => file.endsWith('.astro'));
 const endpoints = files.filter((file) => file.endsWith('.ts')).map(routeOf);
@@ -31,12 +34,14 @@ describe('who may open what (D01)', () => {
   });
 
   it('marks a declaration public exactly when its route is', () => {
-    for (const { path, access } of ENDPOINTS) expect([path, PUBLIC_ENDPOINTS.has(path)]).toEqual([path, access === 'public']);
+    for (const { path, access } of ENDPOINTS)
+      expect([path, PUBLIC_ENDPOINTS.has(path)]).toEqual([path, access === 'public']);
   });
 
   it('closes what it does not know', () => {
     expect(accessOf('/anything')).toBe('page');
     expect(accessOf('/api/anything')).toBe('call');
-    for (const route of ['/_image', '/_server-islands/[name]', '/_actions/[...path]']) expect(accessOf(route)).toBe('closed');
+    for (const route of ['/_image', '/_server-islands/[name]', '/_actions/[...path]'])
+      expect(accessOf(route)).toBe('closed');
   });
 });

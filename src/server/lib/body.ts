@@ -29,14 +29,18 @@ export async function readJson(request: Request): Promise<{ value: unknown } | R
 function parseJson(text: string): { value: unknown } | Refusal {
   if (tooDeep(text)) return refuse('MALFORMED');
   try {
-    return { value: JSON.parse(text, refuseProto) };
+    return { value: JSON.parse(text, refuseOdd) };
   } catch {
     return refuse('MALFORMED');
   }
 }
 
-function refuseProto(key: string, value: unknown): unknown {
+/** PostgreSQL holds no NUL, so it is refused before it can become a 500 there and a row here. */
+const NUL = '\u0000';
+
+function refuseOdd(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is no field');
+  if (typeof value === 'string' && value.includes(NUL)) throw new SyntaxError('NUL is no text');
   return value;
 }
 
@@ -61,5 +65,11 @@ function tooDeep(text: string): boolean {
 export async function readForm(request: Request): Promise<Record<string, string> | Refusal> {
   const text = await readText(request);
   if (typeof text !== 'string') return text;
-  return Object.fromEntries(new URLSearchParams(text));
+  return plainFields(new URLSearchParams(text));
+}
+
+/** Fields of a form or a query. */
+export function plainFields(fields: URLSearchParams): Record<string, string> | Refusal {
+  const values = Object.fromEntries(fields);
+  return Object.values(values).some((value) => value.includes(NUL)) ? refuse('MALFORMED') : values;
 }

@@ -6,7 +6,7 @@ import type { APIContext, APIRoute } from 'astro';
 import * as v from 'valibot';
 import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
-import { readJson } from './body.ts';
+import { plainFields, readJson } from './body.ts';
 import type { App, User } from './context.ts';
 import { overLimit } from './limits.ts';
 import { foreignOrigin } from './origin.ts';
@@ -65,9 +65,9 @@ async function limit(declaration: Endpoint, { app, user, address }: Caller): Pro
 }
 
 async function rawInput(declaration: Endpoint, context: APIContext): Promise<{ value: unknown } | Refusal> {
-  const segments = context.params;
   if (declaration.method !== 'GET') return readJson(context.request);
-  return { value: { ...Object.fromEntries(context.url.searchParams), ...segments } };
+  const query = plainFields(context.url.searchParams);
+  return isRefusal(query) ? query : { value: { ...query, ...context.params } };
 }
 
 /** Parse, bot check, run: shared with forms that work without script. */

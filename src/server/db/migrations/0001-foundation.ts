@@ -80,6 +80,7 @@ async function sandbox(db: Kysely<unknown>): Promise<void> {
   await sql`create table sandbox_events (
     id text primary key, payment_id text not null, type text not null, body text not null,
     created_at bigint not null, next_at bigint not null, attempts integer not null, delivered_at bigint)`.execute(db);
+  await sql`create index sandbox_events_due on sandbox_events(next_at) where delivered_at is null`.execute(db);
   await sql`create table sandbox_esims (
     key text primary key, iccid text not null unique, matching_id text not null unique,
     package text not null, created_at bigint not null)`.execute(db);

@@ -1,0 +1,118 @@
+/** The first thing that must be true: from nothing to an eSIM with its QR code (issue of the foundation, F095-F151). */
+import { cartCopy } from '../../src/copy/cart.ts';
+import { longDate, validity } from '../../src/shared/lib/dates.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import type { Page } from 'playwright/test';
+import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
+import { addToCart, buy, chooseDestination, drawer, END, inspect, pay, START } from '../fixtures/story.ts';
+
+/** @param look what is done at each screen */
+async function story(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  const account = newAccount();
+  await page.goto(paths.marketplace());
+  await look('signin');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.waitForURL(/signup/);
+  await look('signup');
+  for (const [name, value] of Object.entries(account)) await page.locator(`[name=${name}]`).fill(value);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL((url) => url.pathname === paths.marketplace());
+  await look('marketplace');
+
+  await page.getByRole('main').getByRole('link', { name: /Choose a package/ }).click();
+  await page.waitForURL((url) => url.pathname === paths.esim());
+  await look('esim');
+  await buy(page, 'Japan', '5');
+  const cart = drawer(page);
+  await expect(cart).toContainText('Japan');
+  await expect(cart).toContainText('5 GB');
+  await expect(cart).toContainText(validity(START, END));
+  await expect(cart).toContainText('$19.25');
+  await look('cart-drawer');
+
+  await cart.getByRole('link', { name: cartCopy.viewCart }).click();
+  await page.waitForURL(/#cart$/);
+  await look('cart');
+  await page.getByRole('button', { name: 'Edit Travel eSIM' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit eSIM' });
+  await expect(edit.getByRole('button', { name: 'Update item' })).toBeDisabled();
+  await chooseDestination(page, edit, 'Europe');
+  await edit.getByLabel('Data Package').click();
+  await page.getByRole('option', { name: /^8 GB/ }).click();
+  await look('edit-esim');
+  await edit.getByRole('button', { name: 'Update item' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText(cartCopy.itemUpdated)).toBeVisible();
+  await expect(page.locator('#cart')).toContainText('8 GB');
+
+  await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
+  await page.waitForURL(/\/pay\/sandbox\//);
+  await look('payment');
+  await pay(page, 'Approve');
+  await page.waitForURL((url) => url.pathname === paths.purchases());
+  await expect(page.locator('.stamp', { hasText: 'Ready' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Europe');
+  await expect(page.getByRole('main')).toContainText(longDate(START));
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  await look('purchases');
+
+  await page.goto(paths.home());
+  await expect(page.getByRole('main')).toContainText('Europe');
+  await look('home');
+  await expect(page.locator('[data-cart-button]')).toHaveAccessibleName(cartCopy.button(0));
+}
+
+test('a traveler buys an eSIM and finds it with its QR code', async ({ page }) => {
+  test.slow();
+  await story(page, (name) => inspect(page, name));
+});
+
+test('the same at 400 kbit/s and 400 ms', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a phone far from a mast');
+  test.setTimeout(240_000);
+  const network = await page.context().newCDPSession(page);
+  const bytes = (400 * 1000) / 8;
+  const throttle = { offline: false, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes };
+  await network.send('Network.emulateNetworkConditions', throttle);
+  await story(page, async () => {});
+});
+
+test('a declined payment leaves the cart as it was, and it can be paid again', async ({ page }) => {
+  await signUp(page, newAccount(), paths.esim());
+  await buy(page, 'Japan', '1');
+  await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+  await pay(page, 'Decline');
+  await page.waitForURL(/checkout=declined/);
+  await expect(page.getByText(cartCopy.declined)).toBeVisible();
+  await expect(page.locator('#cart')).toContainText('Japan');
+  await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
+  await pay(page, 'Cancel');
+  await page.waitForURL(/checkout=cancelled/);
+  await expect(page.getByText(cartCopy.cancelled)).toBeVisible();
+  await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
+  await pay(page, 'Approve');
+  await expect(page.locator('.stamp', { hasText: 'Ready' })).toBeVisible();
+});
+
+test('coming back from the payment page finds a working cart (D74)', async ({ page }) => {
+  await signUp(page, newAccount(), paths.esim());
+  await buy(page, 'Japan', '1');
+  await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+  await page.waitForURL(/\/pay\/sandbox\//);
+  const first = page.url();
+  await page.goBack();
+  await page.locator('[data-cart-button]').click();
+  await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+  await page.waitForURL(/\/pay\/sandbox\//);
+  expect(page.url()).toBe(first);
+});
+
+test('an item removed by mistake can be bought again, and the last one closes the drawer', async ({ page }) => {
+  await signUp(page, newAccount(), `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
+  await addToCart(page);
+  await expect(drawer(page)).toContainText('Japan');
+  await drawer(page).getByRole('button', { name: /^Remove/ }).click();
+  await expect(drawer(page)).toBeHidden();
+  await addToCart(page);
+  await expect(drawer(page)).toContainText('Japan');
+});
