@@ -35,8 +35,8 @@ export function OrderPass(props: Props) {
 function Facts({ destination, chosen, trip, showCountries }: Props) {
   const none = <span className="font-normal text-ink-3">{esimCopy.notChosen}</span>;
   return (
-    <dl className="dl num p-6">
-      <div>
+    <dl className="dl num grid-cols-2 p-6">
+      <div className="col-span-2">
         <dt>{esimCopy.destination}</dt>
         <dd className="font-semibold">{destination?.name ?? none}</dd>
         {destination && showCountries && (
@@ -52,19 +52,17 @@ function Facts({ destination, chosen, trip, showCountries }: Props) {
           </dd>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-4">
-        <div>
-          <dt>{esimCopy.passPackage}</dt>
-          <dd className="font-semibold">{chosen ? esimCopy.gb(chosen.value) : none}</dd>
-        </div>
-        <div>
-          <dt>{esimCopy.passLength}</dt>
-          <dd className="font-semibold">
-            {trip ? dayCount(inclusiveDays(trip.startDate, trip.endDate)) : none}
-          </dd>
-        </div>
+      <div>
+        <dt>{esimCopy.passPackage}</dt>
+        <dd className="font-semibold">{chosen ? esimCopy.gb(chosen.value) : none}</dd>
       </div>
       <div>
+        <dt>{esimCopy.passLength}</dt>
+        <dd className="font-semibold">
+          {trip ? dayCount(inclusiveDays(trip.startDate, trip.endDate)) : none}
+        </dd>
+      </div>
+      <div className="col-span-2">
         <dt>{esimCopy.validity}</dt>
         <dd className="font-semibold">
           {trip ? `${longDate(trip.startDate)} - ${longDate(trip.endDate)}` : none}
