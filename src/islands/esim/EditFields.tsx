@@ -19,18 +19,20 @@ type Props = EditEsimState & { item: CartItem; provider: string };
 export function EditFields(props: Props) {
   const { form } = props;
   return (
-    <form id="edit-esim" ref={form.ref} onSubmit={form.submit} className="grid gap-5">
+    <form id="edit-esim" ref={form.ref} onSubmit={form.submit}>
       <div role="alert">
         {form.message && (
-          <p className="note note-danger">
+          <p className="note note-danger mb-5">
             <Icon node={circleAlert} />
             {form.message}
           </p>
         )}
       </div>
-      <Destination {...props} />
-      <Dates {...props} />
-      <Package {...props} />
+      <div className="grid gap-5">
+        <Destination {...props} />
+        <Dates {...props} />
+        <Package {...props} />
+      </div>
     </form>
   );
 }

@@ -48,7 +48,7 @@ function Unpriced({ packages, hints, error }: UnpricedProps) {
       <legend className="label">{esimCopy.package}</legend>
       <div className="grid gap-2.5 sm:grid-cols-3" aria-hidden="true">
         {hints.map(([value, note]) => (
-          <div key={value} className="lug opacity-60">
+          <div key={value} className="lug bg-sunk text-ink-2">
             <span className="flex items-baseline justify-between gap-2">
               <span className="font-display text-h3 font-bold">{esimCopy.gb(value)}</span>
               {status === 'loading' && <span className="skel h-4 w-12" />}

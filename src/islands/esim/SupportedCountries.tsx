@@ -24,7 +24,7 @@ export default function SupportedCountries({ open, onClose, name, codes, instead
           <p className="mt-1 text-ink-2">{esimCopy.countriesNote(codes.length)}</p>
           <ul className="mt-5 columns-2 gap-6 sm:columns-3">
             {countryNames(codes).map((country) => (
-              <li key={country} className="flex min-h-[34px] items-center border-b border-line">
+              <li key={country} className="flex min-h-[34px] break-inside-avoid items-center border-b">
                 {country}
               </li>
             ))}

@@ -31,6 +31,9 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
       onDayMouseEnter={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
       onDayFocus={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
       disabled={matchers(closedDays(draft, rule, minEndOffset))}
+      // The library marks a range once it has both ends: the first click must show as well.
+      modifiers={{ first: draft.end ? [] : (selected.from ?? []) }}
+      modifiersClassNames={{ first: 'rdp-range_start rdp-range_end' }}
       classNames={CLASSES}
       components={{ Chevron }}
       labels={{ labelDayButton }}

@@ -57,7 +57,8 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
 function Footer({ range, picker, reason }: { range: Range; picker: Picker; reason: string }) {
   return (
     <div className="sticky bottom-0 mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line bg-sheet py-3">
-      <p className="num font-semibold" role="status">
+      {/* A row of its own on phones: a calendar that moves under the finger loses the tap. */}
+      <p className="num w-full font-semibold md:w-auto" role="status">
         {rangeText(range) || <span className="font-normal text-ink-3">{reason}</span>}{' '}
         {complete(range) && (
           <span className="font-normal text-ink-3">{dayCount(inclusiveDays(range.start, range.end))}</span>
