@@ -8,6 +8,7 @@ export const formsCopy = {
   /** Spec 2, D79 */
   noMatch: (typed: string): string => `No match for "${typed}"`,
   matches,
+  empty: 'Nothing to choose from yet.',
   loading: 'Loading...',
   failed: 'This list could not be loaded.',
   retry: 'Retry',

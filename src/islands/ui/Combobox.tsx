@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import { chevronDown, loader, type IconNode } from './icons.ts';
 import { useAnchored } from './anchored.ts';
 import { ComboboxList } from './ComboboxList.tsx';
+import { useDelayed } from './delayed.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useUpgrade } from './upgrade.ts';
 
@@ -32,6 +33,8 @@ export type ComboboxProps = {
   disabled?: boolean;
   loading?: boolean;
   loadingText?: string;
+  /** In the open list while there is nothing to choose from at all. */
+  emptyText?: string;
   failed?: boolean;
   failedText?: string;
   onRetry?: () => void;
@@ -39,15 +42,21 @@ export type ComboboxProps = {
   className?: string;
 };
 
+/** `slow`: loading for long enough to be worth saying. */
+export type InnerProps = ComboboxProps & { slow: boolean };
+
 /**
  * A select one can type into (D79): a native `<select>` until it lives, then an editable combobox with a list of at most
  * 15rem. Escape closes the list only, never a dialog around it.
  */
-export function Combobox(props: ComboboxProps) {
+export function Combobox(given: ComboboxProps) {
+  const props = { ...given, slow: useDelayed(Boolean(given.loading)) };
   const { id, label, optional, error, className } = props;
   const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
     const chosen = box.querySelector('select')?.value ?? '';
-    if (chosen !== props.value) props.onChange(chosen);
+    // A value that is not among the options yet shows as none; it was not taken away by the reader.
+    const meant = chosen !== '' || props.options.some((option) => option.value === props.value);
+    if (meant && chosen !== props.value) props.onChange(chosen);
   });
   return (
     <Field id={id} label={label} optional={optional} hint={hintOf(props)} error={error} className={className}>
@@ -62,7 +71,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function hintOf({ loading, loadingText, failed, failedText, onRetry, hint }: ComboboxProps): ReactNode {
+function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }: InnerProps): ReactNode {
   if (failed)
     return (
       <span role="alert">
@@ -72,11 +81,11 @@ function hintOf({ loading, loadingText, failed, failedText, onRetry, hint }: Com
         </button>
       </span>
     );
-  return loading ? (loadingText ?? formsCopy.loading) : hint;
+  return slow ? (loadingText ?? formsCopy.loading) : hint;
 }
 
 /** What every form of the control has in common. */
-function fieldProps(props: ComboboxProps) {
+function fieldProps(props: InnerProps) {
   const { id, error, optional, disabled, icon } = props;
   return {
     id,
@@ -88,8 +97,8 @@ function fieldProps(props: ComboboxProps) {
   };
 }
 
-function Native(props: ComboboxProps) {
-  const { name, placeholder, options, value, onChange, onBlur, optional, icon, loading } = props;
+function Native(props: InnerProps) {
+  const { name, placeholder, options, value, onChange, onBlur, optional, icon, slow } = props;
   return (
     <>
       <select
@@ -108,23 +117,23 @@ function Native(props: ComboboxProps) {
           </option>
         ))}
       </select>
-      <Marks icon={icon} loading={loading} />
+      <Marks icon={icon} busy={slow} />
     </>
   );
 }
 
-const Marks = ({ icon, loading }: Pick<ComboboxProps, 'icon' | 'loading'>) => (
+const Marks = ({ icon, busy }: { icon: IconNode | undefined; busy: boolean }) => (
   <>
     {icon && <Icon node={icon} className="pointer-events-none absolute left-3 top-3.5 text-ink-3" />}
     <Icon
-      node={loading ? loader : chevronDown}
-      className={`pointer-events-none absolute right-3 top-3.5 text-ink-3 ${loading ? 'spin' : ''}`}
+      node={busy ? loader : chevronDown}
+      className={`pointer-events-none absolute right-3 top-3.5 text-ink-3 ${busy ? 'spin' : ''}`}
     />
   </>
 );
 
-function Editable(props: ComboboxProps) {
-  const { name, placeholder, value, icon, loading } = props;
+function Editable(props: InnerProps) {
+  const { name, placeholder, value, icon, slow } = props;
   const listId = `${useId()}list`;
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -133,7 +142,7 @@ function Editable(props: ComboboxProps) {
   return (
     <div ref={box} className="relative">
       <input {...fieldProps(props)} {...state.input} placeholder={placeholder} />
-      <Marks icon={icon} loading={loading} />
+      <Marks icon={icon} busy={slow} />
       <input type="hidden" name={name} value={value} />
       {state.open && <ComboboxList {...props} {...state} ref={panel} id={listId} />}
       <span role="status" className="sr-only">

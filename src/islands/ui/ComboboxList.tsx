@@ -10,9 +10,8 @@ type Props = ComboboxState & ComboboxProps & { ref: Ref<HTMLDivElement>; id: str
 
 /** The open list: at most 15rem, the typed part marked, a check at the chosen row (DESIGN section 8). */
 export function ComboboxList({ ref, id, ...props }: Props) {
-  const { matches, active, value, typed, label, loading, loadingText } = props;
+  const { matches, active, value, typed, label } = props;
   useLayoutEffect(() => reveal(document.getElementById(optionId(id, active))), [id, active]);
-  const empty = loading ? (loadingText ?? formsCopy.loading) : formsCopy.noMatch(typed);
   return (
     <div
       ref={ref}
@@ -44,10 +43,16 @@ export function ComboboxList({ ref, id, ...props }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="listbox !px-4 !py-4 text-ink-2">{empty}</p>
+        <p className="listbox !px-4 !py-4 text-ink-2">{nothing(props)}</p>
       )}
     </div>
   );
+}
+
+/** Why there are no rows. */
+function nothing({ loading, loadingText, emptyText, options, typed }: Omit<Props, 'ref' | 'id'>): string {
+  if (loading) return loadingText ?? formsCopy.loading;
+  return options.length || typed ? formsCopy.noMatch(typed) : (emptyText ?? formsCopy.empty);
 }
 
 function Marked({ typed, label }: { typed: string; label: string }) {

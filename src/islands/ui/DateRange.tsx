@@ -1,7 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
+import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { describedBy, FieldMessages, Optional } from './Field.tsx';
-import { DatePanel } from './DatePanel.tsx';
+import { DatePanel, warmCalendar } from './DatePanel.tsx';
 import { Icon } from './Icon.tsx';
 import { calendar } from './icons.ts';
 import { NativeDates } from './NativeDates.tsx';
@@ -21,6 +22,7 @@ export type DateRangeProps = {
   onChange: (range: Range) => void;
   onBlur?: () => void;
   error?: string | undefined;
+  /** In place of `reason`; then it has to give the reason. */
   hint?: ReactNode;
   optional?: boolean;
   /** First and last selectable day: the same function that validates (interface rules, date pickers 8). */
@@ -44,7 +46,9 @@ export function DateRange(props: DateRangeProps) {
   const { id, label, optional, error, hint, reason, start, end, className } = props;
   const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
     const [from = '', to = ''] = [...box.querySelectorAll('input')].map((input) => input.value);
-    if (from !== start || to !== end) props.onChange({ start: from, end: to });
+    const typed = (text: string, held: string): boolean =>
+      text !== held && (text !== '' || isCalendarDate(held));
+    if (typed(from, start) || typed(to, end)) props.onChange({ start: from, end: to });
   });
   return (
     <div className={className} role="group" aria-labelledby={`${id}-label`}>
@@ -75,6 +79,8 @@ function Trigger(props: DateRangeProps) {
         aria-labelledby={`${id}-label ${valueId}`}
         aria-describedby={describedBy(id, { hint: true, error })}
         aria-invalid={error ? true : undefined}
+        onPointerEnter={warmCalendar}
+        onFocus={warmCalendar}
         {...picker.trigger}
       >
         <span className="flex min-w-0 items-center gap-2">

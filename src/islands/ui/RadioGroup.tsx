@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useDelayed } from './delayed.ts';
 import { describedBy, FieldMessages } from './Field.tsx';
 
 export type RadioOption = {
@@ -31,6 +32,7 @@ type Props = {
 export function RadioGroup(props: Props) {
   const { name, legend, options, hint, error, variant, busy, className } = props;
   const ref = useAdoptedChoice(props);
+  const dimmed = useDelayed(Boolean(busy));
   const columns = variant === 'tag' ? 'grid gap-2.5 sm:grid-cols-3' : 'grid gap-2.5';
   return (
     <fieldset
@@ -46,7 +48,7 @@ export function RadioGroup(props: Props) {
       }
     >
       <legend className="label">{legend}</legend>
-      <div className={busy ? `${columns} opacity-60` : columns}>
+      <div className={dimmed ? `${columns} opacity-60` : columns}>
         {options.map((option) => (
           <Radio key={option.value} {...props} option={option} />
         ))}
@@ -71,7 +73,7 @@ function useAdoptedChoice({ value, onChange }: Props) {
 function Radio({ name, option, value, onChange, variant }: Props & { option: RadioOption }) {
   const checked = option.value === value;
   return (
-    <label className={`${variant === 'tag' ? 'lug' : 'choice'}${checked ? ' is-on' : ''}`}>
+    <label className={`${variant === 'tag' ? 'lug' : 'choice relative'}${checked ? ' is-on' : ''}`}>
       <input
         type="radio"
         className="sr-only"

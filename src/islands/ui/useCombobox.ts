@@ -1,7 +1,7 @@
 import { useMemo, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import { matching, plain } from './match.ts';
-import type { ComboboxOption, ComboboxProps } from './Combobox.tsx';
+import type { ComboboxOption, InnerProps } from './Combobox.tsx';
 
 const PAGE = 8;
 
@@ -23,7 +23,7 @@ export type ComboboxState = {
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** Keyboard and state of an editable combobox with a list (WAI-ARIA APG), without its looks. */
-export function useCombobox(props: ComboboxProps, listId: string): ComboboxState {
+export function useCombobox(props: InnerProps, listId: string): ComboboxState {
   const { options, value, onChange, onBlur, loading } = props;
   /** undefined while the field shows the chosen label. */
   const [text, setText] = useState<string>();
@@ -91,7 +91,11 @@ export function useCombobox(props: ComboboxProps, listId: string): ComboboxState
     setActive,
     choose,
     expanded,
-    announcement: open && !loading && typed ? found(typed, matches.length) : '',
+    announcement: props.slow
+      ? (props.loadingText ?? formsCopy.loading)
+      : open && typed
+        ? found(typed, matches.length)
+        : '',
     input: {
       type: 'text',
       role: 'combobox',

@@ -67,6 +67,23 @@ describe('as server HTML', () => {
     box.remove();
   });
 
+  it('keeps a value whose option is still on its way', async () => {
+    const onChange = vi.fn();
+    const box = document.body.appendChild(document.createElement('div'));
+    const loading = <Held value="JPN" options={[]} loading onChange={onChange} />;
+    box.innerHTML = renderToString(loading);
+    const root = await act(async () => hydrateRoot(box, loading));
+    await act(async () => root.render(<Held value="JPN" onChange={onChange} />));
+    expect(field().value).toBe('Japan');
+    expect(onChange).not.toHaveBeenCalled();
+    box.remove();
+  });
+
+  it('has no native stage when it is born in the browser', () => {
+    const { container } = render(<Held />);
+    expect(container.querySelector('select')).toBeNull();
+  });
+
   it('is left alone while it is in use, and its choice counts', async () => {
     const onChange = vi.fn();
     const box = document.body.appendChild(document.createElement('div'));
@@ -191,13 +208,21 @@ it('shows its error with the field and names it', () => {
   ]);
 });
 
-it('says that it loads, and offers another try when that failed', async () => {
+it('says that it loads when that takes a while, and offers another try when that failed', async () => {
   const onRetry = vi.fn();
   const { rerender } = render(<Held loading loadingText="Loading destinations..." />);
-  expect(screen.getByText('Loading destinations...')).toBeTruthy();
+  expect(screen.queryByText('Loading destinations...')).toBeNull();
+  expect(await screen.findAllByText('Loading destinations...')).not.toHaveLength(0);
+  expect(screen.getByRole('status').textContent).toBe('Loading destinations...');
   rerender(<Held failed failedText="The destinations could not be loaded." onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('says why there is nothing to choose from', async () => {
+  render(<Held options={[]} emptyText="No packages for these dates." />);
+  await userEvent.click(field());
+  expect(screen.getByText('No packages for these dates.')).toBeTruthy();
 });
 
 it('stays quick with 250 options', async () => {

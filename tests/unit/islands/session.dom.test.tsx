@@ -45,10 +45,11 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/marketplace', search: '?a=1', assign, reload });
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: never) => {
+    const remember = (type: string, listener: EventListener): void => {
       listeners.push([target, type, listener]);
       add(type, listener);
-    });
+    };
+    vi.spyOn(target, 'addEventListener').mockImplementation(remember as typeof target.addEventListener);
   }
 });
 afterEach(() => {

@@ -7,7 +7,7 @@ import { $toasts, addToast, removeToast, type NewToast } from '../../../src/isla
 const saved: NewToast = { status: 'success', title: 'Saved', content: 'Winter Japanese Intensive' };
 const shown = (): string[] =>
   [...document.querySelectorAll('[data-toast] p')].map((line) => line.textContent);
-const add = (toast: NewToast): number => act(() => addToast(toast));
+const add = (toast: NewToast): void => act(() => void addToast(toast));
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
