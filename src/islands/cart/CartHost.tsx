@@ -22,8 +22,6 @@ export default function CartHost({ titles = {} }: Props) {
   useEffect(() => {
     // Ahead of the click: the host lives because somebody is near the cart button.
     load().catch(() => {});
-    document.addEventListener('click', takeOver);
-    return () => document.removeEventListener('click', takeOver);
   }, []);
   return CartDrawer ? <CartDrawer state={state} drawer={drawer} /> : null;
 }
@@ -33,6 +31,9 @@ function toCartSection(): void {
   closeDrawer();
   location.assign(paths.cart());
 }
+
+// With the code, not with the mount: a click held back until now is done again right after it (interact.ts).
+if (typeof document !== 'undefined') document.addEventListener('click', takeOver);
 
 /** The cart button is a link to the cart section; a plain click opens the drawer instead (F120). */
 function takeOver(event: MouseEvent): void {

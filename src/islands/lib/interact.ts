@@ -48,8 +48,18 @@ export default function interact(load: Load, options: { value?: unknown }, islan
 
   for (const type of TOUCHES)
     island.addEventListener(type, touch, { capture: true, passive: type === 'touchstart' });
-  if (typeof options.value === 'string') wakeable(options.value, () => void start());
+  if (typeof options.value === 'string') wakeable(options.value, start, near);
   warm(load);
+
+  /** A click on what wakes the island waits for it, like one inside. */
+  function near(event: Event, caller: HTMLElement): void {
+    if (replaying || !island.hasAttribute('ssr')) return;
+    if (event.type === 'click' && isPlain(event as MouseEvent)) {
+      event.preventDefault();
+      held = () => caller.click();
+    }
+    void start();
+  }
 }
 
 /** What to do again once hydrated; undefined when the browser may go on by itself. */
@@ -63,18 +73,24 @@ function replay(event: Event): (() => void) | undefined {
       (target as HTMLFormElement).requestSubmit(submitter ?? undefined);
     };
   }
-  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  if (event.type !== 'click' || ctrlKey || metaKey || shiftKey) return undefined;
+  if (event.type !== 'click' || !isPlain(event as MouseEvent)) return undefined;
   const control = target.closest<HTMLElement>(HELD);
   return control ? () => control.click() : undefined;
 }
 
-function wakeable(name: string, start: () => void): void {
-  onWake(name, start);
-  const near = (event: Event): void => {
-    if ((event.target as Element).closest?.(`[data-wakes~="${name}"]`)) start();
+/** Not one that opens another tab or window. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(ctrlKey || metaKey || shiftKey || altKey);
+
+type Near = (event: Event, caller: HTMLElement) => void;
+
+function wakeable(name: string, start: () => Promise<void>, near: Near): void {
+  onWake(name, () => void start());
+  const listen = (event: Event): void => {
+    const caller = (event.target as Element).closest?.<HTMLElement>(`[data-wakes~="${name}"]`);
+    if (caller) near(event, caller);
   };
-  for (const type of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(type, near);
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, listen);
 }
 
 /** Never on Save-Data or 2G: those readers pay for every byte. */

@@ -174,19 +174,41 @@ describe('by name', () => {
     expect(later.loader).toHaveBeenCalledOnce();
   });
 
-  it.each(['pointerover', 'pointerdown', 'focusin'])(
-    'wakes by %s on what names it, without holding the click',
-    (type) => {
-      document.body.insertAdjacentHTML('beforeend', '<a href="#cart" data-wakes="menu cart"><b>Cart</b></a>');
-      const { loader } = island({ value: 'cart' });
-      const inner = document.querySelector('b')!;
-      inner.dispatchEvent(new Event(type, { bubbles: true }));
-      expect(loader).toHaveBeenCalledOnce();
-      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-      inner.dispatchEvent(click);
-      expect(click.defaultPrevented).toBe(false);
-    },
-  );
+  const waker = (): HTMLElement => {
+    document.body.insertAdjacentHTML('beforeend', '<a href="#cart" data-wakes="menu cart"><b>Cart</b></a>');
+    return document.querySelector('[data-wakes] b')!;
+  };
+  const click = (on: HTMLElement, init: MouseEventInit = {}): MouseEvent => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    on.dispatchEvent(event);
+    return event;
+  };
+
+  it.each(['pointerover', 'pointerdown', 'focusin'])('wakes by %s on what names it', (type) => {
+    const inner = waker();
+    const { loader } = island({ value: 'cart' });
+    inner.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(loader).toHaveBeenCalledOnce();
+  });
+
+  it('holds a click on what names it until it lives, and then does it once', async () => {
+    const inner = waker();
+    const { arrive } = island({ value: 'cart' });
+    const clicked = vi.fn();
+    inner.parentElement!.addEventListener('click', clicked);
+    expect(click(inner).defaultPrevented).toBe(true);
+    expect(clicked).toHaveBeenCalledOnce();
+    await arrive();
+    expect(clicked).toHaveBeenCalledTimes(2);
+    expect(click(inner).defaultPrevented).toBe(false);
+  });
+
+  it('leaves a click for another tab to the browser', () => {
+    const inner = waker();
+    island({ value: 'cart' });
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+      expect(click(inner, { [key]: true }).defaultPrevented).toBe(false);
+  });
 
   it('tells listeners of every wake until they leave', () => {
     const heard = vi.fn();
