@@ -174,8 +174,9 @@ describe('by name', () => {
     expect(later.loader).toHaveBeenCalledOnce();
   });
 
-  const waker = (): HTMLElement => {
-    document.body.insertAdjacentHTML('beforeend', '<a href="#cart" data-wakes="menu cart"><b>Cart</b></a>');
+  // Each test its own name: islands of earlier tests are still listening for theirs.
+  const waker = (name = 'cart'): HTMLElement => {
+    document.body.insertAdjacentHTML('beforeend', `<a href="#x" data-wakes="menu ${name}"><b>Cart</b></a>`);
     return document.querySelector('[data-wakes] b')!;
   };
   const click = (on: HTMLElement, init: MouseEventInit = {}): MouseEvent => {
@@ -192,8 +193,8 @@ describe('by name', () => {
   });
 
   it('holds a click on what names it until it lives, and then does it once', async () => {
-    const inner = waker();
-    const { arrive } = island({ value: 'cart' });
+    const inner = waker('held');
+    const { arrive } = island({ value: 'held' });
     const clicked = vi.fn();
     inner.parentElement!.addEventListener('click', clicked);
     expect(click(inner).defaultPrevented).toBe(true);
@@ -204,8 +205,8 @@ describe('by name', () => {
   });
 
   it('leaves a click for another tab to the browser', () => {
-    const inner = waker();
-    island({ value: 'cart' });
+    const inner = waker('tab');
+    island({ value: 'tab' });
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
       expect(click(inner, { [key]: true }).defaultPrevented).toBe(false);
   });
