@@ -89,9 +89,11 @@ async function finish(
   action: string,
   form: URLSearchParams,
   target: string,
-  response: Response,
+  answer: Response,
 ): Promise<Response> {
   const { app, user } = context.locals;
+  // The headers of a redirect that the library made cannot be changed.
+  const response = new Response(answer.body, answer);
   response.headers.set('cache-control', 'private, no-store');
   if (action === 'session') return sessionAnswer(response);
   // A new sign-in ends the session it replaces (threat 4).

@@ -1,0 +1,50 @@
+/** What every visitor may download (dist/client) holds nothing that is not theirs. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { ROOT } from '../../scripts/lib/root.mjs';
+import { expect, test } from '../fixtures/e2e.ts';
+
+const CLIENT = join(ROOT, 'dist', 'client');
+const PACKED = new Set(['.br', '.gz']);
+const BINARY = new Set(['.woff2', '.png', '.jpg', '.ico', ...PACKED]);
+const SECRETS = [/AUTH_SECRET/, /\bwhsec_/, /\b[sr]k_(live|test)?/];
+
+test.skip(({ isMobile }) => isMobile, 'no screen is involved');
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+const textOf = (files: string[]): string => files.map((file) => readFileSync(file, 'utf8')).join('\n');
+const shipped = (): string[] => filesIn(CLIENT).filter((file) => !BINARY.has(extname(file)));
+const scripts = (): string => textOf(shipped().filter((file) => extname(file) === '.js'));
+
+/** Sentences and SQL of a room: text in quotes that survives every minifier. */
+function literalsOf(...rooms: string[]): Set<string> {
+  const files = rooms.flatMap((room) => filesIn(join(ROOT, 'src', room)));
+  const sources = textOf(files.filter((file) => /\.(ts|tsx|astro)$/.test(file)));
+  return new Set([...sources.matchAll(/(['"])((?:(?!\1)[^\\\n]){16,})\1/g)].map(([, , text = '']) => text));
+}
+
+test('no source map, by file or by comment', () => {
+  expect(shipped().length).toBeGreaterThan(0);
+  expect(filesIn(CLIENT).filter((file) => file.endsWith('.map'))).toEqual([]);
+  expect(shipped().filter((file) => /[#@] sourceMappingURL=/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('no secret and no name of one', () => {
+  for (const file of shipped())
+    for (const secret of SECRETS) expect(readFileSync(file, 'utf8'), file).not.toMatch(secret);
+});
+
+test('nothing of the server room', () => {
+  const open = literalsOf('islands', 'shared', 'copy', 'components', 'layouts');
+  const closed = [...literalsOf('server')].filter((text) => !open.has(text));
+  const code = scripts();
+  // The search works: it finds what may be there.
+  expect([...literalsOf('copy')].filter((text) => code.includes(text)).length).toBeGreaterThan(20);
+  expect(closed.length).toBeGreaterThan(50);
+  expect(closed.filter((text) => code.includes(text))).toEqual([]);
+});
