@@ -49,14 +49,28 @@ function place(anchor: HTMLElement | null, box: HTMLElement, matchWidth: boolean
   box.style.removeProperty('--room');
   const at = anchor.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const below = height - at.bottom - GAP - EDGE;
-  const above = at.top - GAP - EDGE;
-  const up = below < box.offsetHeight && above > below;
   const left = matchWidth ? at.left : Math.max(EDGE, Math.min(at.left, width - box.offsetWidth - EDGE));
-  box.style.setProperty('--room', `${Math.floor(up ? above : below)}px`);
+  const { top, bottom, room } = vertical(at, box.offsetHeight, height, !matchWidth);
+  box.style.setProperty('--room', `${Math.floor(room)}px`);
   Object.assign(box.style, {
     position: 'fixed',
-    inset: up ? `auto auto ${height - at.top + GAP}px ${left}px` : `${at.bottom + GAP}px auto auto ${left}px`,
+    inset: `${px(top)} auto ${px(bottom)} ${left}px`,
     width: matchWidth ? `${at.width}px` : '',
   });
+}
+
+const px = (length: number | undefined): string => (length === undefined ? 'auto' : `${length}px`);
+
+/**
+ * Below the anchor, else above it. Where neither has the room, a box that may cover its anchor is shown whole, and a
+ * list, which may not, scrolls on the roomier side.
+ */
+function vertical(at: DOMRect, needed: number, height: number, mayCover: boolean) {
+  const below = height - at.bottom - GAP - EDGE;
+  const above = at.top - GAP - EDGE;
+  if (mayCover && needed > below && needed > above)
+    return { top: Math.max(EDGE, height - needed - EDGE), bottom: undefined, room: height - 2 * EDGE };
+  return below >= needed || below >= above
+    ? { top: at.bottom + GAP, bottom: undefined, room: below }
+    : { top: undefined, bottom: height - at.top + GAP, room: above };
 }
