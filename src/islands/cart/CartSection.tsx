@@ -8,6 +8,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SectionItems } from './SectionItems.tsx';
 import { useCart } from './useCart.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = {
   /** Display names by product id. */
@@ -21,6 +22,7 @@ export default function CartSection({ titles, cart: seed }: Props) {
   const { status, cart } = useCart(titles, seed);
   // The drawer follows what happens here, and the other way round.
   useEffect(() => wake('cart'), []);
+  const box = useKeptFocus(cart.cart_items.length);
   const empty = status === 'ready' && cart.cart_items.length === 0;
   return (
     <section id="cart" aria-labelledby="cart-title" className="mt-14 scroll-mt-6">
@@ -30,27 +32,29 @@ export default function CartSection({ titles, cart: seed }: Props) {
       {status === 'ready' && !empty && (
         <p className="mt-1 text-lg text-ink-2">{cartCopy.items(cart.cart_items.length)}</p>
       )}
-      {empty ? (
-        <Empty />
-      ) : (
-        <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_380px]">
-          <div className="grid gap-5">
-            {status === 'loading' && <CartPlaceholder />}
-            {status === 'failed' && <LoadFailed />}
-            {status === 'ready' && <SectionItems cart={cart} titles={titles} />}
+      <div ref={box} tabIndex={-1} className="mt-6">
+        {empty ? (
+          <Empty />
+        ) : (
+          <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px]">
+            <div className="grid gap-5">
+              {status === 'loading' && <CartPlaceholder />}
+              {status === 'failed' && <LoadFailed />}
+              {status === 'ready' && <SectionItems cart={cart} titles={titles} />}
+            </div>
+            {status === 'ready' && <OrderSummary cart={cart} titles={titles} />}
           </div>
-          {status === 'ready' && <OrderSummary cart={cart} titles={titles} />}
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }
 
 const Empty = () => (
-  <div className="card card-pad mt-6">
+  <div className="card card-pad">
     <h3 className="text-h3">{cartCopy.emptyTitle}</h3>
     <p className="mt-1 text-ink-2">{cartCopy.emptyText}</p>
-    <a className="btn btn-secondary mt-4" href={paths.esim()}>
+    <a className="btn btn-secondary mt-4" href={paths.esim()} data-next-focus>
       {cartCopy.chooseEsim}
     </a>
   </div>

@@ -23,7 +23,7 @@ export function RemoveButton({ item, title }: Props) {
         kind="danger-quiet"
         className="px-2.5 text-[0.9375rem]"
         aria-label={cartCopy.removeItem(itemName(item, title))}
-        data-remove
+        data-next-focus
       >
         {cartCopy.remove}
       </Button>

@@ -7,16 +7,14 @@ import { useCheckout } from './CompleteOrder.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { $countriesOf, $editing } from './cart.store.ts';
 import { countriesOf, destinationName, isEsim, itemName } from './cart.names.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = { cart: Cart; titles: Record<string, string> };
 
 /** The items of the page's cart: an eSIM can be edited here, and its countries shown (spec 2). */
 export function SectionItems({ cart, titles }: Props) {
   const { processing } = useCheckout();
-  const list = useKeptFocus(cart.cart_items.length);
   return (
-    <div ref={list} tabIndex={-1} className="grid gap-5">
+    <>
       {cart.cart_items.map((item) => {
         const title = titles[item.product_id] ?? cartCopy.item;
         return (
@@ -33,7 +31,7 @@ export function SectionItems({ cart, titles }: Props) {
       <noscript>
         <p className="text-sm text-ink-2">{cartCopy.noscriptEdit}</p>
       </noscript>
-    </div>
+    </>
   );
 }
 
@@ -47,15 +45,19 @@ function Countries({ item }: { item: CartItem }) {
   const name = destinationName(item);
   const show = (): void => openDialog(() => $countriesOf.set({ name, codes: countriesOf(item) }));
   return (
-    <button
-      type="button"
-      className="lnk inline-flex min-h-[28px] items-center text-left"
-      aria-label={cartCopy.countriesOf(name)}
-      aria-haspopup="dialog"
-      onClick={show}
-    >
-      {name}
-    </button>
+    <>
+      <button
+        type="button"
+        className="lnk needs-script inline-flex min-h-[28px] items-center text-left"
+        aria-label={cartCopy.countriesOf(name)}
+        aria-haspopup="dialog"
+        data-wakes="esim-dialogs"
+        onClick={show}
+      >
+        {name}
+      </button>
+      <noscript>{name}</noscript>
+    </>
   );
 }
 
@@ -66,7 +68,7 @@ function Actions({ item, title }: { item: CartItem; title: string }) {
       {isEsim(item) && (
         <Button
           kind="quiet"
-          className="px-2.5 text-[0.9375rem]"
+          className="needs-script px-2.5 text-[0.9375rem]"
           aria-label={cartCopy.editItem(itemName(item, title))}
           aria-haspopup="dialog"
           data-wakes="esim-dialogs"

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * When an item goes, the control that had focus goes with it: focus moves to the next Remove, or to the list.
+ * When an item goes, the control that had focus goes with it: focus moves to the first control marked
+ * `data-next-focus`, or to the box itself.
  * @param count of items shown
  */
 export function useKeptFocus(count: number): RefObject<HTMLDivElement | null> {
@@ -10,9 +11,9 @@ export function useKeptFocus(count: number): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const fewer = count < before.current;
     before.current = count;
-    const list = ref.current;
-    if (!fewer || !list || document.activeElement !== document.body) return;
-    (list.querySelector<HTMLElement>('[data-remove]') ?? list).focus({ preventScroll: true });
+    const box = ref.current;
+    if (!fewer || !box || document.activeElement !== document.body) return;
+    (box.querySelector<HTMLElement>('[data-next-focus]') ?? box).focus({ preventScroll: true });
   }, [count]);
   return ref;
 }

@@ -52,7 +52,8 @@ export function useBuyEsim({
     validate: (now) => buyMessages(now, today),
     submit: (now) => add(now, chosen),
   });
-  const trip = buyTrip(form.values, form.messages);
+  // By the rules alone: what the server refused is no reason to take the list away.
+  const trip = buyTrip(form.values, buyMessages(form.values, today));
   const packages = usePackages({
     provider,
     trip,
@@ -73,11 +74,12 @@ export function useBuyEsim({
     warmBotCheck(ADD);
   }, []);
   useEffect(() => keepInAddress(trip), [trip?.destination, trip?.startDate, trip?.endDate]);
+  const settled = !loading && (chosen !== undefined || packages.packages.length === 0);
   useEffect(() => {
-    if (!waiting || loading) return;
+    if (!waiting || !settled) return;
     setWaiting(false);
     form.submit();
-  }, [waiting, loading, form]);
+  }, [waiting, settled, form]);
 
   return {
     form,

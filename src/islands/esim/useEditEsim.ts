@@ -34,7 +34,8 @@ export function useEditEsim({ item, provider, onClose }: Options): EditEsimState
   const submitting = form.status === 'submitting';
   const packages = usePackages({
     provider,
-    trip: tripOf(form.values, form.messages),
+    // By the rules alone: what the server refused is no reason to take the list away.
+    trip: tripOf(form.values, editMessages(form.values, localToday())),
     disabled: submitting,
     autoDefault: false,
     current: form.values.packageSize?.value ?? '',

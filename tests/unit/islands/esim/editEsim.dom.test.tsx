@@ -8,7 +8,7 @@ import { invalidateKeys } from '../../../../src/islands/lib/query.ts';
 import EditEsim from '../../../../src/islands/esim/EditEsim.tsx';
 import { $toasts, removeToast } from '../../../../src/islands/toasts/toasts.store.ts';
 import { cartOf, esimItem } from '../cart/items.ts';
-import { DESTINATIONS, openNetwork, packages, type Network } from './network.ts';
+import { DESTINATIONS, openNetwork, packages, type Network } from '../network.ts';
 
 vi.mock('../../../../src/islands/bot-check/botCheck.ts', () => ({
   warmBotCheck: () => {},
@@ -245,12 +245,12 @@ test('a good update closes and says so', async () => {
 
 test('a refused update alerts, stays, keeps the values and shows the messages at their fields', async () => {
   const { request } = await submitted();
-  const message = 'This package is not on sale. Please choose another one.';
-  await request.answer({ success: false, errors: [{ field: 'packageSize', errors: [message] }] });
+  const message = 'Start date must be today or later.';
+  await request.answer({ success: false, errors: [{ field: 'startDate', errors: [message] }] });
   await waitFor(() =>
     expect(alert).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again later.'),
   );
-  await waitFor(() => expect(described(size())).toBe(message));
+  await waitFor(() => expect(described(dates())).toContain(message));
   expect(size().value).toBe('8 GB - $27.50');
   expect(onClose).not.toHaveBeenCalled();
   expect(disabled(update())).toBe(false);

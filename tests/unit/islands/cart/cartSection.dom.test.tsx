@@ -1,0 +1,246 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import '../browser.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CartItem } from '../../../../src/shared/cart/cart.ts';
+import { openNetwork, type Network } from '../network.ts';
+import { cartOf, esimItem, insuranceItem } from './items.ts';
+
+vi.mock('../../../../src/islands/bot-check/botCheck.ts', () => ({
+  warmBotCheck: () => {},
+  botToken: (action: string) => Promise.resolve(`token of ${action}`),
+}));
+
+const TITLES = { 1: 'Travel eSIM', 2: 'Travel Insurance' };
+const NORDICS = { destination: 'NORDICS', name: 'Nordics', countries: ['FI', 'NO', 'SE'] };
+const wrong: CartItem = {
+  ...esimItem('wrong', 1400),
+  errors: [{ field: 'startDate', errors: ['Start date must be today or later.', 'Second.'] }],
+};
+
+let network: Network;
+let modules: Awaited<ReturnType<typeof freshModules>>;
+
+/** Stores live as long as a page: each test opens a new one. */
+async function freshModules() {
+  vi.resetModules();
+  const [section, host, store] = await Promise.all([
+    import('../../../../src/islands/cart/CartSection.tsx'),
+    import('../../../../src/islands/cart/CartHost.tsx'),
+    import('../../../../src/islands/cart/cart.store.ts'),
+  ]);
+  return { CartSection: section.default, CartHost: host.default, ...store };
+}
+
+/** What a page listens to ends with it. */
+const listening: (() => void)[] = [];
+function endListeners(target: EventTarget & Pick<Window, 'addEventListener'>): void {
+  const listen = target.addEventListener.bind(target);
+  vi.spyOn(target, 'addEventListener').mockImplementation((...args: Parameters<typeof listen>) => {
+    listen(...args);
+    listening.push(() => target.removeEventListener(args[0], args[1], args[2]));
+  });
+}
+
+beforeEach(async () => {
+  endListeners(window);
+  endListeners(document as never);
+  network = openNetwork();
+  document.body.innerHTML = `
+    <a href="#cart" data-cart-button aria-label="Cart, 2 items"><span data-cart-count>2</span></a>
+    <p id="status" role="status"></p>`;
+  modules = await freshModules();
+});
+afterEach(async () => {
+  await network.close();
+  cleanup();
+  vi.restoreAllMocks();
+  for (const end of listening.splice(0)) end();
+});
+
+const section = (): HTMLElement => screen.getByRole('region', { name: 'Cart' });
+const card = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-cart-item="${id}"]`)!;
+const text = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ');
+const status = (): string => document.getElementById('status')!.textContent;
+const button = (): HTMLElement => document.querySelector<HTMLElement>('[data-cart-button]')!;
+
+function open(...items: CartItem[]) {
+  const { CartSection, CartHost } = modules;
+  return render(
+    <>
+      <CartSection titles={TITLES} cart={cartOf(...items)} />
+      <CartHost titles={TITLES} />
+    </>,
+  );
+}
+
+test('the server prints the whole cart; removing is a form, the rest says what it needs', () => {
+  const { CartSection } = modules;
+  document.body.innerHTML = renderToString(<CartSection titles={TITLES} cart={cartOf(esimItem('a'))} />);
+  const form = document.querySelector<HTMLFormElement>('form')!;
+  expect(form.method).toBe('post');
+  expect(form.getAttribute('action')).toBe('/marketplace');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ action: 'remove', cart_item_id: 'a' });
+  expect(document.querySelectorAll('noscript').length).toBeGreaterThan(0);
+  expect(text(document.body)).toContain('Completing an order needs JavaScript');
+  expect(text(document.body)).toContain('$19.25');
+});
+
+test('nothing is shared between visitors while rendering on the server', () => {
+  const { CartSection, $cart } = modules;
+  renderToString(<CartSection titles={TITLES} cart={cartOf(esimItem('a'))} />);
+  expect($cart.get()).toEqual({ status: 'loading', cart: { cart_items: [] } });
+});
+
+test('without a cart in the page: two placeholders, then the items', async () => {
+  const { CartSection } = modules;
+  render(<CartSection titles={TITLES} />);
+  expect(section().querySelectorAll('[data-placeholder]')).toHaveLength(2);
+  expect(screen.getByText('Loading your cart').getAttribute('role')).toBe('status');
+  await (await network.request('get-cart')).answer(cartOf(esimItem('a')));
+  expect(section().querySelectorAll('[data-placeholder]')).toHaveLength(0);
+  expect(card('a')).toBeTruthy();
+});
+
+test('a cart that could not be loaded can be tried again', async () => {
+  const { CartSection } = modules;
+  render(<CartSection titles={TITLES} />);
+  await (await network.request('get-cart')).answer({ error: 'no' }, 404);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await (await network.request('get-cart', 1)).answer(cartOf(esimItem('a')));
+  expect(card('a')).toBeTruthy();
+});
+
+test('an eSIM: red badge, link, details, price; Edit and Remove name the item', () => {
+  open(esimItem('a', 1925, NORDICS), esimItem('b'));
+  expect(card('a').querySelector('.badge-esim')?.textContent).toBe('eSIM');
+  expect(within(card('a')).getByRole('link', { name: 'Travel eSIM' }).getAttribute('href')).toBe(
+    '/marketplace/esim',
+  );
+  expect(text(card('a'))).toContain('Package5 GBValidityJan 10, 2027 - Jan 20, 2027 (11 days)');
+  expect(text(card('a'))).toContain('Price$19.25');
+  expect(within(card('a')).getByRole('button', { name: 'Edit Travel eSIM, Nordics' })).toBeTruthy();
+  expect(within(card('a')).getByRole('button', { name: 'Remove Travel eSIM, Nordics' })).toBeTruthy();
+  // One country is plain text.
+  expect(within(card('b')).queryByRole('button', { name: /Japan: show/ })).toBeNull();
+});
+
+test('an insurance: amber badge, its details, no Edit', () => {
+  open(insuranceItem('c'));
+  expect(card('c').querySelector('.badge-cover')?.textContent).toBe('Insurance');
+  expect(text(card('c'))).toContain('Plan CoverageUS CoverageValidityFeb 8, 2027 - Feb 8, 2027 (1 day)');
+  expect(within(card('c')).queryByRole('button', { name: /^Edit/ })).toBeNull();
+});
+
+test('only the first error is shown, in the strip', () => {
+  open(wrong);
+  expect(card('wrong').querySelector('.strip-error')?.textContent).toBe('Start date must be today or later.');
+});
+
+test('Edit and the destination ask for their dialogs by store', async () => {
+  const item = esimItem('a', 1925, NORDICS);
+  open(item);
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+  expect(modules.$editing.get()).toEqual(item);
+  await userEvent.click(screen.getByRole('button', { name: 'Nordics: show supported countries' }));
+  expect(modules.$countriesOf.get()).toEqual({ name: 'Nordics', codes: ['FI', 'NO', 'SE'] });
+});
+
+test('removing: gone at once, summed up, counted, said, and focus moves on', async () => {
+  open(esimItem('a', 1000), esimItem('b', 500));
+  await (await network.request('get-cart')).answer(cartOf(esimItem('a', 1000), esimItem('b', 500)));
+  await userEvent.click(within(card('a')).getByRole('button', { name: /^Remove/ }));
+  expect(card('a')).toBeNull();
+  expect(text(section())).toContain('Subtotal$5.00');
+  expect(status()).toBe('Removed Travel eSIM, Japan. Subtotal $5.00.');
+  expect(button().getAttribute('aria-label')).toBe('Cart, 1 item');
+  expect(button().textContent).toBe('1');
+  expect(document.activeElement).toBe(within(card('b')).getByRole('button', { name: /^Remove/ }));
+  await userEvent.click(within(card('b')).getByRole('button', { name: /^Remove/ }));
+  expect(button().getAttribute('aria-label')).toBe('Cart, empty');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Choose an eSIM' }));
+});
+
+test('while the order is completed the items are out of reach, and free again after a refusal', async () => {
+  open(esimItem('a'));
+  await userEvent.click(screen.getByRole('button', { name: 'Complete order' }));
+  const complete = await network.request('complete-cart-order');
+  expect(card('a').hasAttribute('inert')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Processing...' }).getAttribute('aria-busy')).toBe('true');
+  await complete.answer({ code: 'INVALID_ITEMS' });
+  expect(screen.getByRole('alert').textContent).toBe('Some items in your cart are invalid.');
+  expect(card('a').hasAttribute('inert')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Complete order' })).toBeTruthy();
+});
+
+test('the cart button opens one drawer, without Edit; Close gives the focus back', async () => {
+  open(esimItem('a'), esimItem('b'));
+  button().focus();
+  await userEvent.click(button());
+  const drawer = await screen.findByRole('dialog', { name: 'Cart 2 items' });
+  expect(within(drawer).queryByRole('button', { name: /^Edit/ })).toBeNull();
+  expect(within(drawer).getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+  expect(text(drawer)).toContain('Subtotal$38.50');
+  expect(within(drawer).getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe(
+    '/marketplace#cart',
+  );
+  await userEvent.click(within(drawer).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+});
+
+test('the drawer stays while an order is completed: both Close are off and say why', async () => {
+  open(esimItem('a'));
+  await userEvent.click(button());
+  const drawer = await screen.findByRole('dialog', { name: 'Cart 1 item' });
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Complete order' }));
+  const complete = await network.request('complete-cart-order');
+  const closes = within(drawer).getAllByRole<HTMLButtonElement>('button', { name: /^Close/ });
+  expect(closes.map((close) => close.disabled || close.getAttribute('aria-disabled') === 'true')).toEqual([
+    true,
+    true,
+  ]);
+  expect(closes[0]!.getAttribute('aria-label')).toBe('Close. Processing order');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBe(drawer);
+  await complete.answer({ code: 'PAYMENT' });
+  expect(within(drawer).getByRole('alert').textContent).toBe(
+    'We had trouble processing your order. Please try again.',
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what changes in the drawer is said there', async () => {
+  open(esimItem('a', 1000), esimItem('b', 500));
+  await (await network.request('get-cart')).answer(cartOf(esimItem('a', 1000), esimItem('b', 500)));
+  await userEvent.click(button());
+  const drawer = await screen.findByRole('dialog', { name: 'Cart 2 items' });
+  await userEvent.click(within(drawer).getAllByRole('button', { name: /^Remove/ })[0]!);
+  expect(within(drawer).getByRole('status').textContent).toBe('Removed Travel eSIM, Japan. Subtotal $5.00.');
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  'a click with %s on the cart button is left to the browser',
+  (key) => {
+    open(esimItem('a'));
+    expect(fireEvent.click(button(), { [key]: true })).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('the cart is fetched on focus, and on the way back from the payment page with everything reset', async () => {
+  open(esimItem('a'));
+  await (await network.request('get-cart')).answer(cartOf(esimItem('a')));
+  window.dispatchEvent(new Event('focus'));
+  await (await network.request('get-cart', 1)).answer(cartOf(esimItem('a'), esimItem('b')));
+  expect(card('b')).toBeTruthy();
+  expect(status()).toBe('Added Travel eSIM, Japan. Subtotal $38.50.');
+  await userEvent.click(screen.getByRole('button', { name: 'Complete order' }));
+  expect(modules.$checkout.get().processing).toBe(true);
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(modules.$checkout.get().processing).toBe(false);
+  expect(modules.$drawer.get().dismissible).toBe(true);
+  await network.request('get-cart', 2);
+});
