@@ -3,7 +3,11 @@ declare module 'auth-astro' {
   import type { AuthConfig } from '@auth/core';
   import type { AstroIntegration } from 'astro';
 
-  export type FullAuthConfig = AuthConfig & { prefix?: string; injectEndpoints?: boolean; configFile?: string };
+  export type FullAuthConfig = AuthConfig & {
+    prefix?: string;
+    injectEndpoints?: boolean;
+    configFile?: string;
+  };
   export function defineConfig(config: FullAuthConfig): FullAuthConfig;
   export default function integration(config?: {
     prefix?: string;

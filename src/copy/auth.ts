@@ -38,7 +38,8 @@ export const authCopy = {
   check: 'Please check these fields:',
   errors: {
     CredentialsSignin: 'This email and password do not match an account.',
-    SignUp: 'We could not sign you in with this email and password. If you have an account already, sign in instead.',
+    SignUp:
+      'We could not sign you in with this email and password. If you have an account already, sign in instead.',
     RateLimit: 'Too many tries. Please wait a few minutes and try again.',
     BadRequest: 'The form has expired. Please try again.',
     Default: 'We could not sign you in. Please try again.',

@@ -3,7 +3,15 @@ import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '../fixtures/e2e.ts';
 
 const PASSWORD = 'four words make one';
-const OPEN_REDIRECTS = ['//evil.example', '/\\evil.example', 'https://evil.example/x', 'javascript:alert(1)', '/auth/signin', '/api/me', '%2f%2fevil.example'];
+const OPEN_REDIRECTS = [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/x',
+  'javascript:alert(1)',
+  '/auth/signin',
+  '/api/me',
+  '%2f%2fevil.example',
+];
 let people = 0;
 
 test.describe('auth calls', () => {
@@ -23,13 +31,25 @@ test.describe('auth calls', () => {
   async function callback(request: APIRequestContext, baseURL: string, form: Record<string, string>) {
     const headers = { origin: baseURL };
     const path = '/api/auth/callback/credentials';
-    return request.post(path, { form: { csrfToken: await csrf(request), ...form }, headers, maxRedirects: 0 });
+    return request.post(path, {
+      form: { csrfToken: await csrf(request), ...form },
+      headers,
+      maxRedirects: 0,
+    });
   }
 
-  test('signs in with json=true, tells the session, updates it and signs out', async ({ request, baseURL }) => {
+  test('signs in with json=true, tells the session, updates it and signs out', async ({
+    request,
+    baseURL,
+  }) => {
     const email = await registered(request, baseURL!);
     expect(await (await request.get('/api/auth/session')).json()).toEqual({});
-    const entered = await callback(request, baseURL!, { email, password: PASSWORD, json: 'true', callbackUrl: '/marketplace' });
+    const entered = await callback(request, baseURL!, {
+      email,
+      password: PASSWORD,
+      json: 'true',
+      callbackUrl: '/marketplace',
+    });
     expect(entered.status()).toBe(200);
     expect(await entered.json()).toEqual({ url: `${baseURL}/marketplace` });
     const session = (await (await request.get('/api/auth/session')).json()) as object;
@@ -44,24 +64,42 @@ test.describe('auth calls', () => {
     expect((await request.get('/api/me')).status()).toBe(401);
   });
 
-  test('answers a plain form by redirects and keeps where the traveler was going', async ({ request, baseURL }) => {
+  test('answers a plain form by redirects and keeps where the traveler was going', async ({
+    request,
+    baseURL,
+  }) => {
     const email = await registered(request, baseURL!);
-    const wrong = await callback(request, baseURL!, { email, password: 'wrong password', callbackUrl: '/marketplace' });
+    const wrong = await callback(request, baseURL!, {
+      email,
+      password: 'wrong password',
+      callbackUrl: '/marketplace',
+    });
     expect(wrong.status()).toBe(302);
     const refused = new URL(wrong.headers()['location']!, baseURL);
     expect(refused.pathname).toBe('/auth/signin');
     expect(refused.searchParams.get('error')).toBe('CredentialsSignin');
     expect(refused.searchParams.get('callbackUrl')).toBe('/marketplace');
-    const right = await callback(request, baseURL!, { email, password: PASSWORD, callbackUrl: '/marketplace' });
+    const right = await callback(request, baseURL!, {
+      email,
+      password: PASSWORD,
+      callbackUrl: '/marketplace',
+    });
     expect(right.headers()['location']).toBe(`${baseURL}/marketplace`);
   });
 
   test('never sends anybody to another site', async ({ request, baseURL }) => {
     const email = await registered(request, baseURL!);
     for (const target of OPEN_REDIRECTS) {
-      const entered = await callback(request, baseURL!, { email, password: PASSWORD, json: 'true', callbackUrl: target });
+      const entered = await callback(request, baseURL!, {
+        email,
+        password: PASSWORD,
+        json: 'true',
+        callbackUrl: target,
+      });
       expect(await entered.json()).toEqual({ url: `${baseURL}/` });
-      const page = await request.get(`/auth/signin?callbackUrl=${encodeURIComponent(target)}`, { maxRedirects: 0 });
+      const page = await request.get(`/auth/signin?callbackUrl=${encodeURIComponent(target)}`, {
+        maxRedirects: 0,
+      });
       expect([page.status(), page.headers()['location']]).toEqual([302, '/']);
     }
     const cookie = 'authjs.callback-url=https%3A%2F%2Fevil.example';
@@ -80,7 +118,8 @@ test.describe('auth calls', () => {
 
   test('lists the providers, takes client logs and knows no other action', async ({ request, baseURL }) => {
     expect(await (await request.get('/api/auth/providers')).json()).toHaveProperty('credentials');
-    const log = (data: string) => request.post('/api/auth/_log', { data, headers: { origin: baseURL!, 'content-type': 'text/plain' } });
+    const log = (data: string) =>
+      request.post('/api/auth/_log', { data, headers: { origin: baseURL!, 'content-type': 'text/plain' } });
     expect((await log('x')).status()).toBe(200);
     expect((await log('x'.repeat(70_000))).status()).toBe(413);
     expect((await request.get('/api/auth/nonsense')).status()).toBe(404);
@@ -90,17 +129,32 @@ test.describe('auth calls', () => {
     const email = await registered(request, baseURL!);
     const path = '/api/auth/callback/credentials';
     const form = { email, password: PASSWORD, csrfToken: 'x' };
-    expect((await request.post(path, { form, headers: { origin: 'https://evil.example' } })).status()).toBe(403);
+    expect((await request.post(path, { form, headers: { origin: 'https://evil.example' } })).status()).toBe(
+      403,
+    );
     await request.post(path, { form, headers: { origin: baseURL! }, maxRedirects: 0 });
     expect(await (await request.get('/api/auth/session')).json()).toEqual({});
   });
 
   test('opens no page without a session, in any spelling (threat 3)', async ({ request, baseURL }) => {
-    const spellings = ['/', '/marketplace', '//marketplace', '/marketplace/', '/%6darketplace', '/marketplace/../marketplace/purchases', '/./marketplace/purchases', '/marketplace%2fpurchases', '/Marketplace', '/marketplace;x', '/marketplace/purchases?x=/auth/signin'];
+    const spellings = [
+      '/',
+      '/marketplace',
+      '//marketplace',
+      '/marketplace/',
+      '/%6darketplace',
+      '/marketplace/../marketplace/purchases',
+      '/./marketplace/purchases',
+      '/marketplace%2fpurchases',
+      '/Marketplace',
+      '/marketplace;x',
+      '/marketplace/purchases?x=/auth/signin',
+    ];
     for (const path of spellings) {
       const answer = await request.get(baseURL + path, { maxRedirects: 0 });
       expect([302, 301, 308, 404], path).toContain(answer.status());
-      if (answer.status() !== 404) expect(answer.headers()['location'], path).toMatch(/^\/(auth\/signin|[^/]*marketplace)/);
+      if (answer.status() !== 404)
+        expect(answer.headers()['location'], path).toMatch(/^\/(auth\/signin|[^/]*marketplace)/);
     }
   });
 });

@@ -19,7 +19,10 @@ async function story(page: Page, look: (name: string) => Promise<void>): Promise
   await page.waitForURL((url) => url.pathname === paths.marketplace());
   await look('marketplace');
 
-  await page.getByRole('main').getByRole('link', { name: /Choose a package/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Choose a package/ })
+    .click();
   await page.waitForURL((url) => url.pathname === paths.esim());
   await look('esim');
   await buy(page, 'Japan', '5');
@@ -107,11 +110,15 @@ test('coming back from the payment page finds a working cart (D74)', async ({ pa
   expect(page.url()).toBe(first);
 });
 
-test('an item removed by mistake can be bought again, and the last one closes the drawer', async ({ page }) => {
+test('an item removed by mistake can be bought again, and the last one closes the drawer', async ({
+  page,
+}) => {
   await signUp(page, newAccount(), `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
   await addToCart(page);
   await expect(drawer(page)).toContainText('Japan');
-  await drawer(page).getByRole('button', { name: /^Remove/ }).click();
+  await drawer(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
   await expect(drawer(page)).toBeHidden();
   await addToCart(page);
   await expect(drawer(page)).toContainText('Japan');

@@ -53,7 +53,10 @@ describeDatabases('accounts and sessions', (open) => {
 
   it('stores argon2id at the OWASP minimum (threat 23)', async () => {
     await register(MAYA);
-    const { password_hash } = await app.db.read.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+    const { password_hash } = await app.db.read
+      .selectFrom('users')
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -83,7 +86,9 @@ describeDatabases('accounts and sessions', (open) => {
 
   it('takes the same error for a wrong password and an unknown address', async () => {
     await register(MAYA);
-    expect(await signIn('wrong password')).toEqual(await signIn('wrong password', place, 'nobody@sojourn.test'));
+    expect(await signIn('wrong password')).toEqual(
+      await signIn('wrong password', place, 'nobody@sojourn.test'),
+    );
   });
 
   it('ends at once on the server, wherever the cookie is replayed (threat 5)', async () => {
@@ -118,7 +123,8 @@ describeDatabases('accounts and sessions', (open) => {
 
   it('slows down guesses from one place and lets the owner in from another (threat 22)', async () => {
     await register(MAYA);
-    for (let i = 0; i < 10; i++) expect(await signIn('wrong password')).toMatchObject({ error: 'CredentialsSignin' });
+    for (let i = 0; i < 10; i++)
+      expect(await signIn('wrong password')).toMatchObject({ error: 'CredentialsSignin' });
     expect(await signIn()).toEqual({ ok: false, error: 'RateLimit' });
     expect((await signIn(MAYA.password, '10.9.9.9')).ok).toBe(true);
     time += 10 * 60_000;
@@ -175,7 +181,11 @@ describeDatabases('accounts and sessions', (open) => {
     await register(MAYA);
     const old = await newTraveler(app);
     await submitSignIn({ ...form(MAYA), oldSession: old.sessionId });
-    const left = await app.db.read.selectFrom('sessions').select('id').where('id', '=', old.sessionId).execute();
+    const left = await app.db.read
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', old.sessionId)
+      .execute();
     expect(left).toEqual([]);
   });
 });

@@ -23,19 +23,43 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
     maya = await newTraveler(app);
   });
 
-  async function add(user: User | undefined, values: Record<string, string> = JAPAN, more: object = {}): Promise<Answer> {
+  async function add(
+    user: User | undefined,
+    values: Record<string, string> = JAPAN,
+    more: object = {},
+  ): Promise<Answer> {
     const token = await botToken(app, 'cart_esim_add');
-    const body = { product_id: '1', options: optionsOf('1', values), ...PRICE, token, traveler_info: [], ...more };
+    const body = {
+      product_id: '1',
+      options: optionsOf('1', values),
+      ...PRICE,
+      token,
+      traveler_info: [],
+      ...more,
+    };
     return callRoute(app, addRoute, { user, body });
   }
 
-  async function edit(user: User, id: string, values: Record<string, string>, more: object = {}): Promise<Answer> {
+  async function edit(
+    user: User,
+    id: string,
+    values: Record<string, string>,
+    more: object = {},
+  ): Promise<Answer> {
     const token = await botToken(app, 'cart_esim_edit');
-    const body = { cart_item_id: id, product_id: 1, options: optionsOf('1', values), ...PRICE, token, ...more };
+    const body = {
+      cart_item_id: id,
+      product_id: 1,
+      options: optionsOf('1', values),
+      ...PRICE,
+      token,
+      ...more,
+    };
     return callRoute(app, editRoute, { user, body });
   }
 
-  const remove = (user: User, id: unknown) => callRoute(app, deleteRoute, { user, body: { cart_item_id: id } });
+  const remove = (user: User, id: unknown) =>
+    callRoute(app, deleteRoute, { user, body: { cart_item_id: id } });
   const cartOf = async (user: User) => (await callRoute(app, cartRoute, { user })).body as unknown as Cart;
   const onlyId = async (user: User) => (await cartOf(user)).cart_items[0]!.cart_item_id;
 
@@ -45,7 +69,11 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
     const [item] = (await cartOf(maya)).cart_items;
     expect(item).toMatchObject({ product_id: 1, ...PRICE, insurance_traveler_info: [], errors: [] });
     expect(item!.sku_values).toEqual([
-      { name: 'destination', value: 'JPN', destination: { id: 'JPN', name: 'Japan', supportedCountries: ['JP'] } },
+      {
+        name: 'destination',
+        value: 'JPN',
+        destination: { id: 'JPN', name: 'Japan', supportedCountries: ['JP'] },
+      },
       { name: 'dataLimitInGB', value: '5' },
       { name: 'startDate', value: '2027-01-10' },
       { name: 'endDate', value: '2027-01-20' },
@@ -63,24 +91,51 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
   });
 
   it('stores its own price whatever was sent (D29)', async () => {
-    expect((await add(maya, JAPAN, { original_price: 1, markup_price: 0 })).body).toMatchObject({ success: true });
+    expect((await add(maya, JAPAN, { original_price: 1, markup_price: 0 })).body).toMatchObject({
+      success: true,
+    });
     expect((await cartOf(maya)).cart_items[0]).toMatchObject(PRICE);
   });
 
   it.each([
-    ['a past start', { startDate: '2026-11-19', endDate: '2026-11-25' }, 'startDate', 'Start date must be today or later.'],
+    [
+      'a past start',
+      { startDate: '2026-11-19', endDate: '2026-11-25' },
+      'startDate',
+      'Start date must be today or later.',
+    ],
     ['a reversed trip', { endDate: '2027-01-09' }, 'endDate', 'End date must be after start date.'],
-    ['the 90-day trip', { endDate: '2027-04-10' }, 'endDate', 'End date must be within 90 days of start date.'],
+    [
+      'the 90-day trip',
+      { endDate: '2027-04-10' },
+      'endDate',
+      'End date must be within 90 days of start date.',
+    ],
     ['an unreal date', { startDate: '2027-02-30' }, 'startDate', 'Start date must be a valid date.'],
     ['no destination', { destination: '' }, 'destination', 'Destination is required.'],
-    ['a made-up destination', { destination: 'ATL' }, 'packageSize', 'This package is not on sale. Please choose another one.'],
-    ['a made-up package', { dataLimitInGB: '4' }, 'packageSize', 'This package is not on sale. Please choose another one.'],
+    [
+      'a made-up destination',
+      { destination: 'ATL' },
+      'packageSize',
+      'This package is not on sale. Please choose another one.',
+    ],
+    [
+      'a made-up package',
+      { dataLimitInGB: '4' },
+      'packageSize',
+      'This package is not on sale. Please choose another one.',
+    ],
   ])('refuses %s and changes nothing', async (_, wrong, field, message) => {
     const added = await add(maya, { ...JAPAN, ...wrong });
-    expect(added).toMatchObject({ status: 200, body: { success: false, errors: [{ field, errors: [message] }] } });
+    expect(added).toMatchObject({
+      status: 200,
+      body: { success: false, errors: [{ field, errors: [message] }] },
+    });
     await add(maya);
     const before = await cartOf(maya);
-    expect((await edit(maya, await onlyId(maya), { ...JAPAN, ...wrong })).body).toMatchObject({ success: false });
+    expect((await edit(maya, await onlyId(maya), { ...JAPAN, ...wrong })).body).toMatchObject({
+      success: false,
+    });
     expect(await cartOf(maya)).toEqual(before);
   });
 
@@ -105,13 +160,20 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
       [],
     ];
     for (const body of wrong) expect((await callRoute(app, addRoute, { user: maya, body })).status).toBe(400);
-    expect((await callRoute(app, addRoute, { user: maya, body: wrong[0] })).body['fields']).toHaveProperty('user_id');
+    expect((await callRoute(app, addRoute, { user: maya, body: wrong[0] })).body['fields']).toHaveProperty(
+      'user_id',
+    );
     expect(await cartOf(maya)).toEqual({ cart_items: [] });
   });
 
   it('refuses options of the other product, twice the same, or too few', async () => {
     const options = optionsOf('1', JAPAN);
-    for (const wrong of [optionsOf('2', {}), [...options, options[0]!], options.slice(1), [...options.slice(1), options[1]!]])
+    for (const wrong of [
+      optionsOf('2', {}),
+      [...options, options[0]!],
+      options.slice(1),
+      [...options.slice(1), options[1]!],
+    ])
       expect((await add(maya, JAPAN, { options: wrong })).body).toMatchObject({ success: false });
   });
 
@@ -120,7 +182,9 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
     expect((await add(maya, JAPAN, { token })).body).toMatchObject({ success: true });
     expect((await add(maya, JAPAN, { token })).body).toEqual({ success: false });
     expect((await add(maya, JAPAN, { token: '' })).body).toEqual({ success: false });
-    expect((await add(maya, JAPAN, { token: await botToken(app, 'cart_purchase') })).body).toEqual({ success: false });
+    expect((await add(maya, JAPAN, { token: await botToken(app, 'cart_purchase') })).body).toEqual({
+      success: false,
+    });
     expect((await cartOf(maya)).cart_items).toHaveLength(1);
   });
 
@@ -133,7 +197,12 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
   it('edits an item in place and answers the new cart (D30)', async () => {
     await add(maya);
     const id = await onlyId(maya);
-    const answer = await edit(maya, id, { ...JAPAN, destination: 'FRA', dataLimitInGB: '1', endDate: '2027-01-12' });
+    const answer = await edit(maya, id, {
+      ...JAPAN,
+      destination: 'FRA',
+      dataLimitInGB: '1',
+      endDate: '2027-01-12',
+    });
     expect(answer.body).toEqual({ success: true, cart: await cartOf(maya) });
     const [item] = (await cartOf(maya)).cart_items;
     expect(item).toMatchObject({ cart_item_id: id, original_price: 400, markup_price: 75 });
@@ -159,12 +228,15 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
     await add(maya);
     const later = { ...app, now: () => Date.UTC(2027, 0, 12) };
     const cart = (await callRoute(later, cartRoute, { user: maya })).body as unknown as Cart;
-    expect(cart.cart_items[0]!.errors).toEqual([{ field: 'startDate', errors: ['Start date must be today or later.'] }]);
+    expect(cart.cart_items[0]!.errors).toEqual([
+      { field: 'startDate', errors: ['Start date must be today or later.'] },
+    ]);
   });
 
   it('refuses calls from another site and other content types (threat 8)', async () => {
     const body = { cart_item_id: 'x' };
-    const from = (headers: Record<string, string>) => callRoute(app, deleteRoute, { user: maya, body, headers });
+    const from = (headers: Record<string, string>) =>
+      callRoute(app, deleteRoute, { user: maya, body, headers });
     expect((await from({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await from({ origin: 'null' })).status).toBe(403);
     expect((await from({ 'content-type': 'text/plain' })).status).toBe(415);
@@ -178,6 +250,8 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
   });
 
   it('is never stored by anybody on the way (threat 50)', async () => {
-    expect((await callRoute(app, cartRoute, { user: maya })).headers.get('cache-control')).toBe('private, no-store');
+    expect((await callRoute(app, cartRoute, { user: maya })).headers.get('cache-control')).toBe(
+      'private, no-store',
+    );
   });
 });

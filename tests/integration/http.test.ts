@@ -50,7 +50,9 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
     const req = send({ port, path, method, headers: { host: 'sojourn.test:8080', ...headers } }, (res) => {
       const chunks: Buffer[] = [];
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
-      res.on('end', () => resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }));
+      res.on('end', () =>
+        resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }),
+      );
     });
     req.on('error', reject).end();
   });
@@ -61,12 +63,24 @@ function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(text));
     let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString())).on('end', () => resolve(answer)).on('error', reject);
+    socket
+      .on('data', (chunk) => (answer += chunk.toString()))
+      .on('end', () => resolve(answer))
+      .on('error', reject);
   });
 }
 
 describe('Host and request line (threat 2)', () => {
-  const hosts = ['evil.test', 'sojourn.test', 'sojourn.test:80', 'sojourn.test:8080.evil.test', 'x@sojourn.test:8080', ' ', 'localhost', '[::1]'];
+  const hosts = [
+    'evil.test',
+    'sojourn.test',
+    'sojourn.test:80',
+    'sojourn.test:8080.evil.test',
+    'x@sojourn.test:8080',
+    ' ',
+    'localhost',
+    '[::1]',
+  ];
   it.each(hosts)('refuses Host %j without repeating it', async (host) => {
     for (const path of ['/', '/logo.svg', '/api/me']) {
       const answer = await get(path, { host });
@@ -76,7 +90,9 @@ describe('Host and request line (threat 2)', () => {
   });
 
   it('refuses an absolute-form request line and odd methods', async () => {
-    expect(await raw('GET http://evil.test/ HTTP/1.1\r\nHost: sojourn.test:8080\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
+    expect(await raw('GET http://evil.test/ HTTP/1.1\r\nHost: sojourn.test:8080\r\n\r\n')).toMatch(
+      /^HTTP\/1.1 400/,
+    );
     expect((await get('/', {}, 'TRACE')).status).toBe(405);
   });
 
@@ -127,10 +143,15 @@ describe('static files (threat 34)', () => {
     expect((await get('/_astro/a.hash.js', {}, 'HEAD')).body.length).toBe(0);
   });
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/_astro/../../secret.txt', '/_astro/a.hash.js.br', '/.env', '//logo.svg', '/logo.svg/'])(
-    'hands %s to the pages',
-    async (path) => expect((await get(path)).headers['x-seen']).toBeDefined(),
-  );
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/_astro/../../secret.txt',
+    '/_astro/a.hash.js.br',
+    '/.env',
+    '//logo.svg',
+    '/logo.svg/',
+  ])('hands %s to the pages', async (path) => expect((await get(path)).headers['x-seen']).toBeDefined());
 
   it('outlives its folder', async () => {
     rmSync(join(folder, 'logo.svg'));

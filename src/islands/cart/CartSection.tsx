@@ -25,7 +25,7 @@ export default function CartSection({ titles, cart: seed }: Props) {
   const box = useKeptFocus(cart.cart_items.length);
   const empty = status === 'ready' && cart.cart_items.length === 0;
   return (
-    <section id="cart" aria-labelledby="cart-title" className="mt-14 scroll-mt-6">
+    <section id="cart" aria-labelledby="cart-title" className="mt-14 scroll-mt-20">
       <h2 id="cart-title" className="text-h1">
         {cartCopy.title}
       </h2>

@@ -7,6 +7,8 @@ import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
 import { PriceBar } from './PriceBar.tsx';
 import { fromOptions, readOptions, type CountryCounts, type ListedDestination } from './destinationList.ts';
+import type { PackagesState } from './packages.store.ts';
+import { useSlow } from './useSlow.ts';
 import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
 
 const loadCountries = () => import('./IncludedCountries.tsx');
@@ -27,6 +29,8 @@ export default function BuyEsim({ listed, counts, hints, ...seed }: Props) {
   const [list] = useState(() => listed?.() ?? fromOptions(readOptions('destination'), counts));
   const buy = useBuyEsim(seed);
   const [open, setOpen] = useState(false);
+  const slow = useSlow(buy.packages.status === 'loading');
+  const status = statusOf(buy.packages, slow);
   const chosen = list.find(({ id }) => id === buy.form.values.destination);
   const Countries = useLate(loadCountries, open, () => {
     setOpen(false);
@@ -48,13 +52,14 @@ export default function BuyEsim({ listed, counts, hints, ...seed }: Props) {
         />
       )}
       <p role="status" className="sr-only">
-        {statusOf(buy.packages)}
+        {status}
       </p>
     </>
   );
 }
 
-function statusOf({ status, packages }: { status: string; packages: readonly unknown[] }): string {
-  if (status === 'loading') return esimCopy.loadingPackages;
+/** Said once: that it takes a moment, then how many there are. */
+function statusOf({ status, packages }: PackagesState, slow: boolean): string {
+  if (slow) return esimCopy.loadingPackages;
   return status === 'ready' ? esimCopy.packagesLoaded(packages.length) : '';
 }

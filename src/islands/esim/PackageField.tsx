@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { FieldMessages } from '../ui/Field.tsx';
 import { RadioGroup, type RadioOption } from '../ui/RadioGroup.tsx';
 import { packagesHint } from './packagesHint.ts';
+import { useSlow } from './useSlow.ts';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Hints = [value: string, hint: string][];
@@ -43,6 +44,7 @@ type UnpricedProps = Pick<Props, 'packages' | 'hints'> & { error: string | undef
 function Unpriced({ packages, hints, error }: UnpricedProps) {
   const { status, retry } = packages;
   const hint = packagesHint(packages);
+  const slow = useSlow(status === 'loading');
   return (
     <fieldset aria-busy={status === 'loading' || undefined}>
       <legend className="label">{esimCopy.package}</legend>
@@ -51,7 +53,7 @@ function Unpriced({ packages, hints, error }: UnpricedProps) {
           <div key={value} className="lug bg-sunk text-ink-2">
             <span className="flex items-baseline justify-between gap-2">
               <span className="font-display text-h3 font-bold">{esimCopy.gb(value)}</span>
-              {status === 'loading' && <span className="skel h-4 w-12" />}
+              {slow && <span className="skel h-4 w-12" />}
             </span>
             <span className="mt-0.5 text-sm text-ink-3">{note}</span>
           </div>

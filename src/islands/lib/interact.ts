@@ -90,7 +90,8 @@ function wakeable(name: string, start: () => Promise<void>, near: Near): void {
     const caller = (event.target as Element).closest?.<HTMLElement>(`[data-wakes~="${name}"]`);
     if (caller) near(event, caller);
   };
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, listen);
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
+    document.addEventListener(type, listen);
 }
 
 /** Never on Save-Data or 2G: those readers pay for every byte. */

@@ -38,7 +38,10 @@ export function authOptions(app: App): FullAuthConfig {
 const passwordProvider = (app: App) =>
   Credentials({
     name: 'Email',
-    credentials: { email: { type: 'email', label: 'Email' }, password: { type: 'password', label: 'Password' } },
+    credentials: {
+      email: { type: 'email', label: 'Email' },
+      password: { type: 'password', label: 'Password' },
+    },
     authorize: async ({ email, password }) => (await authenticate(app, email, password)) ?? null,
   });
 
@@ -53,7 +56,10 @@ const callbacks = (app: App): NonNullable<FullAuthConfig['callbacks']> => ({
   session: async ({ session, token }) => {
     const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
     const name = displayName(row);
-    return { ...session, user: { id: row?.id, name, email: row?.email ?? '', firstName: row?.firstname ?? '' } };
+    return {
+      ...session,
+      user: { id: row?.id, name, email: row?.email ?? '', firstName: row?.firstname ?? '' },
+    };
   },
 });
 

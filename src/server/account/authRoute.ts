@@ -82,7 +82,10 @@ const isForm = (request: Request): boolean =>
   request.headers.get('content-type')?.includes('application/x-www-form-urlencoded') ?? false;
 
 const withoutCallbackCookie = (cookies: string): string =>
-  cookies.split(/;\s*/).filter((cookie) => !/^(__(Host|Secure)-)?authjs\.callback-url=/.test(cookie)).join('; ');
+  cookies
+    .split(/;\s*/)
+    .filter((cookie) => !/^(__(Host|Secure)-)?authjs\.callback-url=/.test(cookie))
+    .join('; ');
 
 async function finish(
   context: APIContext,
@@ -111,7 +114,12 @@ async function sessionAnswer(response: Response): Promise<Response> {
 const location = (response: Response): string | null => response.headers.get('location');
 
 /** A refused sign-in keeps where the traveler was going. */
-async function keepTarget(app: App, form: URLSearchParams, target: string, response: Response): Promise<Response> {
+async function keepTarget(
+  app: App,
+  form: URLSearchParams,
+  target: string,
+  response: Response,
+): Promise<Response> {
   const address = location(response);
   if (!address?.includes('error=') || target === '/') return response;
   const url = new URL(address, app.config.origin);
@@ -122,9 +130,11 @@ async function keepTarget(app: App, form: URLSearchParams, target: string, respo
 function onward(app: App, form: URLSearchParams, path: string): Response {
   const url = app.config.origin + path;
   if (form.get('json') === 'true') return json({ url });
-  return new Response(null, { status: 302, headers: { location: url, 'cache-control': 'private, no-store' } });
+  return new Response(null, {
+    status: 302,
+    headers: { location: url, 'cache-control': 'private, no-store' },
+  });
 }
 
 const providerIds = (app: App): string[] =>
   authOptions(app).providers.map((provider) => (typeof provider === 'function' ? provider({}) : provider).id);
-

@@ -51,7 +51,10 @@ async function submitted(
   return { ...answer, values };
 }
 
-async function enter({ app, address, target, oldSession }: Post, fields: Fields): Promise<Response | FormState> {
+async function enter(
+  { app, address, target, oldSession }: Post,
+  fields: Fields,
+): Promise<Response | FormState> {
   const { email = '', password = '' } = fields;
   const result = await signInWithPassword(app, address, { email, password });
   if (!result.ok) return { values: fields, errors: {}, error: result.error };

@@ -32,10 +32,19 @@ export async function insertUser(tx: Query, user: NewUser, now: number): Promise
 export type Credentials = { id: string; email: string; password_hash: string | null };
 
 export const credentialsOf = (q: Query, email: string): Promise<Credentials | undefined> =>
-  q.selectFrom('users').select(['id', 'email', 'password_hash']).where('email', '=', email).executeTakeFirst();
+  q
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 
 /** A fresh id at every sign-in; ids are never taken from outside (threat 4). */
-export async function insertSession(tx: Query, userId: string, now: number, expiresAt: number): Promise<string> {
+export async function insertSession(
+  tx: Query,
+  userId: string,
+  now: number,
+  expiresAt: number,
+): Promise<string> {
   const id = newId(now);
   await tx
     .insertInto('sessions')
@@ -64,7 +73,11 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
     .executeTakeFirst();
 
 export async function touchSession(tx: Query, id: string, now: number, expiresAt: number): Promise<void> {
-  await tx.updateTable('sessions').set({ seen_at: now, expires_at: expiresAt }).where('id', '=', id).execute();
+  await tx
+    .updateTable('sessions')
+    .set({ seen_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteSession(tx: Query, id: string): Promise<void> {

@@ -39,7 +39,9 @@ async function sessionId(app: App, cookie: string | undefined): Promise<string |
   const key = createHash('sha256').update(cookie).digest('base64');
   const known = decoded.get(key);
   if (known) return known.sid;
-  const token = await decode<Token>({ token: cookie, secret: app.secret, salt: cookieName(app) }).catch(() => null);
+  const token = await decode<Token>({ token: cookie, secret: app.secret, salt: cookieName(app) }).catch(
+    () => null,
+  );
   if (typeof token?.sid !== 'string') return undefined;
   decoded.set(key, { sid: token.sid });
   return token.sid;
@@ -48,8 +50,14 @@ async function sessionId(app: App, cookie: string | undefined): Promise<string |
 async function renew(app: App, sid: string): Promise<string> {
   const expires = app.now() + SESSION_SECONDS * 1000;
   await app.db.note((tx) => touchSession(tx, sid, app.now(), expires));
-  return encode<Token>({ token: { sid }, secret: app.secret, salt: cookieName(app), maxAge: SESSION_SECONDS });
+  return encode<Token>({
+    token: { sid },
+    secret: app.secret,
+    salt: cookieName(app),
+    maxAge: SESSION_SECONDS,
+  });
 }
 
 /** Ends it everywhere at once: the next request with its cookie is signed out. */
-export const endSession = (app: App, sid: string): Promise<void> => app.db.write((tx) => deleteSession(tx, sid));
+export const endSession = (app: App, sid: string): Promise<void> =>
+  app.db.write((tx) => deleteSession(tx, sid));

@@ -25,7 +25,13 @@ export const cartCount = (app: App, user: User): Promise<number> => rows.countOf
 /** What an item costs today in cents, by our own tables (D29); undefined when it is not on sale. */
 export async function priceOf(app: App, { product_id, values }: Product): Promise<Prices | undefined> {
   if (product_id !== ESIM) return undefined;
-  return esimPrice(app, values['destination']!, values['dataLimitInGB']!, values['startDate']!, values['endDate']!);
+  return esimPrice(
+    app,
+    values['destination']!,
+    values['dataLimitInGB']!,
+    values['startDate']!,
+    values['endDate']!,
+  );
 }
 
 /** D23, D26, D29: the server's price is stored whatever was sent. */
@@ -118,7 +124,11 @@ export async function view(app: App, items: CartItemRow[]): Promise<Cart> {
 
 async function itemView(app: App, row: CartItemRow): Promise<CartItem> {
   const found = await destinationById(app, row.values['destination'] ?? '');
-  const destination = found && { id: found.id, name: found.name, supportedCountries: found.supportedCountries };
+  const destination = found && {
+    id: found.id,
+    name: found.name,
+    supportedCountries: found.supportedCountries,
+  };
   const item = bare(row);
   const sku_values = item.sku_values.map((value) =>
     value.name === 'destination' && destination ? { ...value, destination } : value,

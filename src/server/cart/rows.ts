@@ -65,13 +65,21 @@ export function bump(tx: Query, userId: string, now: number): Promise<CartRow> {
     .insertInto('carts')
     .values({ id: newId(now), user_id: userId, version: 1, updated_at: now })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), updated_at: now })),
+      conflict
+        .column('user_id')
+        .doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), updated_at: now })),
     )
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 }
 
-export async function insertItem(tx: Query, userId: string, cartId: string, item: NewItem, now: number): Promise<string> {
+export async function insertItem(
+  tx: Query,
+  userId: string,
+  cartId: string,
+  item: NewItem,
+  now: number,
+): Promise<string> {
   const id = newId(now);
   await tx
     .insertInto('cart_items')

@@ -4,7 +4,12 @@
  */
 export type Connection = { exec(sql: string): void; inTransaction: () => boolean };
 
-type Member = { run: () => Promise<unknown>; early: boolean; resolve(value: unknown): void; reject(error: unknown): void };
+type Member = {
+  run: () => Promise<unknown>;
+  early: boolean;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+};
 type Outcome = () => void;
 
 export function groupCommit(connection: Connection) {

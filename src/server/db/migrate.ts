@@ -14,7 +14,9 @@ const LOCK = 7_203_114;
 export function migrate(db: Database): Promise<string[]> {
   return db.write(async (tx) => {
     if (db.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
-    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+      tx,
+    );
     const done = await sql<{ name: string }>`select name from migrations`.execute(tx);
     const known = new Set(done.rows.map((row) => row.name));
     const due = MIGRATIONS.filter(({ name }) => !known.has(name));

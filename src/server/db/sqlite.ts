@@ -24,7 +24,12 @@ function cached(db: Sqlite.Database): SqliteDatabase {
 
 function connect(file: string): Sqlite.Database {
   const db = new Sqlite(file, { timeout: 5000 });
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'secure_delete = ON'])
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'secure_delete = ON',
+  ])
     db.pragma(pragma);
   return db;
 }
@@ -37,7 +42,10 @@ export function openSqlite(file: string): Database {
   const writer = connect(file);
   const tx = kysely(writer);
   const read = kysely(connect(file));
-  const join = groupCommit({ exec: (sql) => void writer.exec(sql), inTransaction: () => writer.inTransaction });
+  const join = groupCommit({
+    exec: (sql) => void writer.exec(sql),
+    inTransaction: () => writer.inTransaction,
+  });
   return {
     dialect: 'sqlite',
     read,

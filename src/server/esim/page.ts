@@ -45,7 +45,9 @@ export async function esimForm(app: App, query: URLSearchParams): Promise<EsimFo
 
 function shown(messages: EsimMessages, query: URLSearchParams): EsimForm['errors'] {
   const fields = ['destination', 'startDate', 'endDate'] as const;
-  return Object.fromEntries(fields.flatMap((name) => (query.has(name) && messages[name] ? [[name, messages[name]]] : [])));
+  return Object.fromEntries(
+    fields.flatMap((name) => (query.has(name) && messages[name] ? [[name, messages[name]]] : [])),
+  );
 }
 
 const settled = (packages: DataPackage[], asked: string): string =>

@@ -31,6 +31,8 @@ function lastForwarded(req: IncomingMessage): string | undefined {
 }
 
 function answer(res: ServerResponse, status: number, text: string): false {
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(`${text}\n`);
+  res
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    .end(`${text}\n`);
   return false;
 }

@@ -40,7 +40,9 @@ function readFiles(folder: string): Map<string, StaticFile> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const all = new Set(paths);
   const named = paths.filter((path) => extname(path) in TYPES);
-  return new Map(named.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFile(path, all, folder)]));
+  return new Map(
+    named.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFile(path, all, folder)]),
+  );
 }
 
 function readFile(path: string, all: Set<string>, folder: string): StaticFile {

@@ -35,15 +35,19 @@ export function listen(app: App, handler: Handler, clientDir: string): Promise<S
 }
 
 function portProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE')
-    return new ConfigError(`Port ${port} is in use. Set PORT to a free one.`);
-  if (error.code === 'EACCES') return new ConfigError(`Port ${port} needs more rights. Set PORT to 1024 or above.`);
+  if (error.code === 'EADDRINUSE') return new ConfigError(`Port ${port} is in use. Set PORT to a free one.`);
+  if (error.code === 'EACCES')
+    return new ConfigError(`Port ${port} needs more rights. Set PORT to 1024 or above.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new ConfigError(`This machine has no address ${host}. Set HOST to one it has.`);
   return error;
 }
 
-function respond(app: App, handler: Handler, clientDir: string): (req: IncomingMessage, res: ServerResponse) => void {
+function respond(
+  app: App,
+  handler: Handler,
+  clientDir: string,
+): (req: IncomingMessage, res: ServerResponse) => void {
   const files = serveFiles(clientDir);
   const headers = securityHeaders(app.config);
   return (req, res) => {
@@ -64,9 +68,16 @@ function note(app: App, req: IncomingMessage, res: ServerResponse): void {
   const { method } = req;
   const path = plainPath(req.url ?? '');
   res.once('finish', () =>
-    app.log.info({ method, path, status: res.statusCode, ms: Math.round(performance.now() - began) }, 'answered'),
+    app.log.info(
+      { method, path, status: res.statusCode, ms: Math.round(performance.now() - began) },
+      'answered',
+    ),
   );
 }
 
 /** Without query, and with long segments masked: a payment page's address is its key. */
-const plainPath = (url: string): string => url.replace(/[?#].*$/s, '').replace(/[^/]{20,}/g, '*').slice(0, 200);
+const plainPath = (url: string): string =>
+  url
+    .replace(/[?#].*$/s, '')
+    .replace(/[^/]{20,}/g, '*')
+    .slice(0, 200);

@@ -48,14 +48,22 @@ function parameters(declaration: Endpoint, input: Json): Json[] {
 
 function responses(declaration: Endpoint): Json {
   const content = { 'application/json': { schema: schemaOf(declaration.output) } };
-  const refused = new Set([400, 403, ...(declaration.access === 'user' ? [401] : []), ...(declaration.codes ?? [])]);
+  const refused = new Set([
+    400,
+    403,
+    ...(declaration.access === 'user' ? [401] : []),
+    ...(declaration.codes ?? []),
+  ]);
   if (declaration.limit) refused.add(429);
   const texts = Object.values(WIRE_ERRORS);
   const errors = [...refused].map((status) => [
     String(status),
     { description: texts.find((entry) => entry.status === status)?.error ?? 'Refused.' },
   ]);
-  return { [declaration.status ?? 200]: { description: 'Answered.', content }, ...Object.fromEntries(errors) };
+  return {
+    [declaration.status ?? 200]: { description: 'Answered.', content },
+    ...Object.fromEntries(errors),
+  };
 }
 
 function schemaOf(schema: GenericSchema): Json {

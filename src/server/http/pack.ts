@@ -15,7 +15,8 @@ export function pack(req: IncomingMessage, res: ServerResponse): void {
   const chunks: Buffer[] = [];
   let head: unknown[] = [];
   const keep = (chunk: unknown): void => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as Uint8Array));
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array)
+      chunks.push(Buffer.from(chunk as Uint8Array));
   };
   res.writeHead = ((...args: unknown[]) => ((head = args), res)) as ServerResponse['writeHead'];
   res.write = ((chunk: unknown) => (keep(chunk), true)) as ServerResponse['write'];

@@ -29,11 +29,17 @@ const environment = {
   DATABASE_URL: [setting(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))), 'a postgres:// URL'],
   AUTH_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
   PAYMENTS: [setting(v.picklist(['sandbox'])), 'sandbox'],
-  ESIM_PROVIDER: [setting(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))), 'lower-case letters, digits and dashes'],
+  ESIM_PROVIDER: [
+    setting(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))),
+    'lower-case letters, digits and dashes',
+  ],
   BOT_CHECK_MAXNUMBER: [setting(whole(1, 1_000_000)), 'a whole number from 1 to 1000000'],
   TRUST_PROXY: [setting(v.picklist(['on', 'off'])), 'on or off'],
   RATE_LIMITS: [setting(v.picklist(['on', 'off'])), 'on or off'],
-  LOG_LEVEL: [setting(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])), 'debug, info, warn, error or silent'],
+  LOG_LEVEL: [
+    setting(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
+    'debug, info, warn, error or silent',
+  ],
 } as const;
 
 export type Config = {
@@ -95,5 +101,7 @@ function refuseUnsafe(config: Config, payments: string | undefined): void {
     throw new ConfigError('The variable AUTH_SECRET is required when DATABASE_URL is set.');
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.origin).hostname);
   if (config.secure && !local && payments !== 'sandbox')
-    throw new ConfigError('ORIGIN is public and payments are the sandbox: set PAYMENTS=sandbox if that is meant.');
+    throw new ConfigError(
+      'ORIGIN is public and payments are the sandbox: set PAYMENTS=sandbox if that is meant.',
+    );
 }

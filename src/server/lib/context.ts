@@ -27,4 +27,10 @@ export type App = {
 };
 
 /** Who is signed in. Every query on owned rows takes `id` (threat 9). */
-export type User = { id: string; sessionId: string; email: string; firstname: string; preferred_name: string };
+export type User = {
+  id: string;
+  sessionId: string;
+  email: string;
+  firstname: string;
+  preferred_name: string;
+};

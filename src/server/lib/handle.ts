@@ -37,7 +37,9 @@ function route<E extends Endpoint>(declaration: E, run: Run<E>): APIRoute {
     const caller = { app, user, address: context.clientAddress };
     try {
       const answer = await answerOf(declaration, caller, context, run);
-      return isRefusal(answer) ? refusalResponse(answer, retryAfter(answer)) : json(answer, declaration.status);
+      return isRefusal(answer)
+        ? refusalResponse(answer, retryAfter(answer))
+        : json(answer, declaration.status);
     } catch (error) {
       return unexpected(app, declaration.path, error);
     }

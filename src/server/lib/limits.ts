@@ -13,7 +13,12 @@ export async function overLimit(app: App, key: string, limit: Limit): Promise<nu
       .values({ key, window_start: start, hits: 1 })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((eb) => ({
-          hits: eb.case().when('rate_limits.window_start', '=', start).then(eb('rate_limits.hits', '+', 1)).else(1).end(),
+          hits: eb
+            .case()
+            .when('rate_limits.window_start', '=', start)
+            .then(eb('rate_limits.hits', '+', 1))
+            .else(1)
+            .end(),
           window_start: start,
         })),
       )
@@ -26,5 +31,8 @@ export async function overLimit(app: App, key: string, limit: Limit): Promise<nu
 /** Forgets windows long over. Called by the sweep. */
 export const sweepLimits = (app: App, olderThanMs: number): Promise<unknown> =>
   app.db.note((tx) =>
-    tx.deleteFrom('rate_limits').where('window_start', '<', app.now() - olderThanMs).execute(),
+    tx
+      .deleteFrom('rate_limits')
+      .where('window_start', '<', app.now() - olderThanMs)
+      .execute(),
   );

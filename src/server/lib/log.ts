@@ -10,7 +10,12 @@ export const openLog = (level: string): Logger =>
 // A database error quotes the row in `detail`, a validation error the value: neither may reach the log.
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  return { type: error.name, message: error.message, stack: error.stack, code: (error as { code?: string }).code };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    code: (error as { code?: string }).code,
+  };
 }
 
 export type Log = Logger;

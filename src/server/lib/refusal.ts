@@ -4,7 +4,10 @@ import { WIRE_ERRORS, type WireCode } from '../../shared/lib/errors.ts';
 export type Refusal = { refusal: WireCode; extra: Record<string, unknown> };
 
 /** @param extra more body fields; an `error` in it replaces the code's own sentence */
-export const refuse = (refusal: WireCode, extra: Record<string, unknown> = {}): Refusal => ({ refusal, extra });
+export const refuse = (refusal: WireCode, extra: Record<string, unknown> = {}): Refusal => ({
+  refusal,
+  extra,
+});
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refusal' in value;

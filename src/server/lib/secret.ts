@@ -21,7 +21,8 @@ export function authSecret(config: Config): string {
 export const deriveKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, 'sojourn', purpose, 32)).toString('hex');
 
-export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex');
+export const hmac = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');
 
 /** Constant time for equal lengths. */
 export function sameText(a: string, b: string): boolean {

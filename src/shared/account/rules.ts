@@ -21,7 +21,12 @@ export const passwordSchema = v.pipe(
 
 const tidy = v.transform((text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' '));
 const name = (required: string) =>
-  v.pipe(v.string(), tidy, v.nonEmpty(required), v.maxLength(NAME_CAP, `Use at most ${NAME_CAP} characters.`));
+  v.pipe(
+    v.string(),
+    tidy,
+    v.nonEmpty(required),
+    v.maxLength(NAME_CAP, `Use at most ${NAME_CAP} characters.`),
+  );
 const optionalName = v.optional(
   v.pipe(v.string(), tidy, v.maxLength(NAME_CAP, `Use at most ${NAME_CAP} characters.`)),
   '',

@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 
 /** Every action a token is issued for (D23). */
-export const BOT_ACTIONS = ['cart_esim_add', 'cart_insurance_add', 'cart_esim_edit', 'cart_purchase'] as const;
+export const BOT_ACTIONS = [
+  'cart_esim_add',
+  'cart_insurance_add',
+  'cart_esim_edit',
+  'cart_purchase',
+] as const;
 
 /** D24: a signed proof-of-work challenge, good for two minutes and one use. */
 export const botChallenge = endpoint({

@@ -8,7 +8,10 @@ const token = v.pipe(v.string(), v.maxLength(4000));
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const options = v.pipe(
   v.array(
-    v.strictObject({ option_id: v.pipe(v.number(), v.integer()), option_value: v.pipe(v.string(), v.maxLength(100)) }),
+    v.strictObject({
+      option_id: v.pipe(v.number(), v.integer()),
+      option_value: v.pipe(v.string(), v.maxLength(100)),
+    }),
   ),
   v.maxLength(9),
 );
@@ -31,7 +34,10 @@ export const addCartItem = endpoint({
   method: 'POST',
   path: '/api/marketplace/add-cart-item',
   summary: 'Add an eSIM or an insurance to the cart',
-  input: v.strictObject({ ...priced, traveler_info: v.optional(v.pipe(v.array(travelerSchema), v.maxLength(1)), []) }),
+  input: v.strictObject({
+    ...priced,
+    traveler_info: v.optional(v.pipe(v.array(travelerSchema), v.maxLength(1)), []),
+  }),
   output: v.object({
     success: v.boolean(),
     cart: v.optional(cartSchema),

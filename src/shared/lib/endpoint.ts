@@ -38,5 +38,7 @@ export const endpoint = <I extends GenericSchema, O extends GenericSchema>(
 
 /** Fills the bracketed segments of an endpoint's path: `at(listDestinations, { provider: 'esim' })`. */
 export function at(declaration: { path: string }, segments: Record<string, string> = {}): string {
-  return declaration.path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(segments[name] ?? ''));
+  return declaration.path.replace(/\[(\w+)\]/g, (_, name: string) =>
+    encodeURIComponent(segments[name] ?? ''),
+  );
 }

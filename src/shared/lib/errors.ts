@@ -8,7 +8,10 @@ export const WIRE_ERRORS = {
   TOO_LARGE: { status: 413, error: 'The request is too large.' },
   NOT_JSON: { status: 415, error: 'Please send application/json.' },
   RATE_LIMIT: { status: 429, error: 'Too many tries. Please wait a moment and try again.' },
-  UNAVAILABLE: { status: 503, error: 'We cannot reach a part we need. Nothing was changed. Please try again.' },
+  UNAVAILABLE: {
+    status: 503,
+    error: 'We cannot reach a part we need. Nothing was changed. Please try again.',
+  },
   UNEXPECTED: { status: 500, error: 'Something went wrong.' },
 } as const;
 

@@ -7,7 +7,9 @@ export const present = (value: unknown): string | undefined =>
 
 /** Groups messages by field and leaves out fields without one. */
 export function group(messages: Record<string, string | undefined>): FieldErrors {
-  return Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, errors: [message] }] : []));
+  return Object.entries(messages).flatMap(([field, message]) =>
+    message ? [{ field, errors: [message] }] : [],
+  );
 }
 
 export const firstMessage = (errors: FieldErrors): string | undefined => errors[0]?.errors[0];

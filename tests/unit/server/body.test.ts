@@ -23,13 +23,23 @@ describe('request bodies (threats 32, 33)', () => {
     expect(await readJson(post('{}', 'application/json; charset=utf-8'))).toEqual({ value: {} });
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', ''])('refuses JSON sent as %j', async (type) => {
-    expect(await readJson(post('{}', type))).toMatchObject({ refusal: 'NOT_JSON' });
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
+    'refuses JSON sent as %j',
+    async (type) => {
+      expect(await readJson(post('{}', type))).toMatchObject({ refusal: 'NOT_JSON' });
+    },
+  );
 
-  it.each(['{', '', 'nul', '{"__proto__":{"x":1}}', '{"a":{"__proto__":1}}', '{"a":"x\\u0000"}', '['.repeat(17) + ']'.repeat(17)])(
-    'refuses %j',
-    async (text) => expect(await readJson(post(text))).toMatchObject({ refusal: 'MALFORMED' }),
+  it.each([
+    '{',
+    '',
+    'nul',
+    '{"__proto__":{"x":1}}',
+    '{"a":{"__proto__":1}}',
+    '{"a":"x\\u0000"}',
+    '['.repeat(17) + ']'.repeat(17),
+  ])('refuses %j', async (text) =>
+    expect(await readJson(post(text))).toMatchObject({ refusal: 'MALFORMED' }),
   );
 
   it('counts brackets in strings as text', async () => {
@@ -49,7 +59,12 @@ describe('request bodies (threats 32, 33)', () => {
   });
 
   it('reads a form, the last of a repeated name', async () => {
-    expect(await readForm(post('a=1&b=x+y&a=2', 'application/x-www-form-urlencoded'))).toEqual({ a: '2', b: 'x y' });
-    expect(await readForm(post('a=%00', 'application/x-www-form-urlencoded'))).toMatchObject({ refusal: 'MALFORMED' });
+    expect(await readForm(post('a=1&b=x+y&a=2', 'application/x-www-form-urlencoded'))).toEqual({
+      a: '2',
+      b: 'x y',
+    });
+    expect(await readForm(post('a=%00', 'application/x-www-form-urlencoded'))).toMatchObject({
+      refusal: 'MALFORMED',
+    });
   });
 });

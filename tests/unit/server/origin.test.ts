@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { foreignOrigin } from '../../../src/server/lib/origin.ts';
 
 const ORIGIN = 'https://sojourn.example';
-const request = (method: string, headers: Record<string, string>) => new Request(`${ORIGIN}/x`, { method, headers });
+const request = (method: string, headers: Record<string, string>) =>
+  new Request(`${ORIGIN}/x`, { method, headers });
 
 describe('origin check on unsafe methods (threat 8)', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s passes from our origin only', (method) => {
     expect(foreignOrigin(request(method, { origin: ORIGIN }), ORIGIN)).toBe(false);
-    for (const origin of ['https://evil.example', 'null', 'http://sojourn.example', `${ORIGIN}.evil.example`, ''])
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://sojourn.example',
+      `${ORIGIN}.evil.example`,
+      '',
+    ])
       expect(foreignOrigin(request(method, { origin }), ORIGIN)).toBe(true);
   });
 

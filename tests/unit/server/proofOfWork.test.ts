@@ -25,7 +25,10 @@ describe('proof of work (D24, threats 20, 21)', () => {
     const payload = await solved(await check.challenge('cart_purchase'));
     const verdict = await check.verify(token(payload), 'cart_purchase');
     expect(verdict).toMatchObject({ ok: true, expiresAt: START + 120_000 });
-    const again = await check.verify(token({ ...payload, number: String(payload['number']), took: 1 }), 'cart_purchase');
+    const again = await check.verify(
+      token({ ...payload, number: String(payload['number']), took: 1 }),
+      'cart_purchase',
+    );
     expect(again).toMatchObject({ hash: (verdict as { hash: string }).hash });
   });
 
@@ -48,8 +51,16 @@ describe('proof of work (D24, threats 20, 21)', () => {
     expect(await check.verify(token(later), 'cart_purchase')).toMatchObject({ ok: false });
   });
 
-  it.each(['', 'x', token(null), token([]), token(7), token({}), token({ salt: 5 }), token({ salt: 'a?action=cart_purchase' })])(
-    'refuses %j without a throw',
-    async (odd) => expect(await open().check.verify(odd, 'cart_purchase')).toMatchObject({ ok: false }),
+  it.each([
+    '',
+    'x',
+    token(null),
+    token([]),
+    token(7),
+    token({}),
+    token({ salt: 5 }),
+    token({ salt: 'a?action=cart_purchase' }),
+  ])('refuses %j without a throw', async (odd) =>
+    expect(await open().check.verify(odd, 'cart_purchase')).toMatchObject({ ok: false }),
   );
 });

@@ -47,17 +47,42 @@ describe('safePath (D03, threat 1)', () => {
   ])('sends %j home', (value) => expect(safePath(value, ORIGIN)).toBe('/'));
 
   it('never leaves the origin, whatever comes in', () => {
-    const piece = fc.constantFrom('/', '\\', '//', '@', ':', 'evil.example', '%2f', '%5c', '.', '..', '?', '#', 'a', '\t');
-    const text = fc.oneof(fc.string(), fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')));
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '@',
+      ':',
+      'evil.example',
+      '%2f',
+      '%5c',
+      '.',
+      '..',
+      '?',
+      '#',
+      'a',
+      '\t',
+    );
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
     fc.assert(
-      fc.property(fc.oneof(text, text.map((t) => `/${t}`), text.map((t) => ORIGIN + t)), (value) => {
-        const path = safePath(value, ORIGIN);
-        const landed = new URL(path, ORIGIN);
-        expect(path.startsWith('/')).toBe(true);
-        expect(landed.origin).toBe(ORIGIN);
-        expect(landed.pathname).not.toMatch(/^\/(auth|api)(\/|$)/);
-        expect(safePath(path, ORIGIN)).toBe(path);
-      }),
+      fc.property(
+        fc.oneof(
+          text,
+          text.map((t) => `/${t}`),
+          text.map((t) => ORIGIN + t),
+        ),
+        (value) => {
+          const path = safePath(value, ORIGIN);
+          const landed = new URL(path, ORIGIN);
+          expect(path.startsWith('/')).toBe(true);
+          expect(landed.origin).toBe(ORIGIN);
+          expect(landed.pathname).not.toMatch(/^\/(auth|api)(\/|$)/);
+          expect(safePath(path, ORIGIN)).toBe(path);
+        },
+      ),
       { numRuns: 3000 },
     );
   });

@@ -13,12 +13,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function accounts(db: Kysely<unknown>): Promise<void> {
   await sql`create table users (
     id text primary key, email text not null unique, password_hash text,
-    firstname text not null, lastname text not null, preferred_name text not null, created_at bigint not null)`.execute(db);
+    firstname text not null, lastname text not null, preferred_name text not null, created_at bigint not null)`.execute(
+    db,
+  );
   await sql`create table sessions (
     id text primary key, user_id text not null references users(id) on delete cascade,
     created_at bigint not null, seen_at bigint not null, expires_at bigint not null)`.execute(db);
   await sql`create index sessions_user on sessions(user_id)`.execute(db);
-  await sql`create table rate_limits (key text primary key, window_start bigint not null, hits integer not null)`.execute(db);
+  await sql`create table rate_limits (key text primary key, window_start bigint not null, hits integer not null)`.execute(
+    db,
+  );
   await sql`create table used_tokens (hash text primary key, expires_at bigint not null)`.execute(db);
   await sql`create table settings (key text primary key, value text not null)`.execute(db);
 }
@@ -56,7 +60,9 @@ async function orders(db: Kysely<unknown>): Promise<void> {
     cause text not null, at bigint not null, primary key (order_id, seq))`.execute(db);
   await sql`create table purchases (
     id text primary key, order_item_id text not null unique references order_items(id),
-    user_id text not null references users(id), data_json text not null, created_at bigint not null)`.execute(db);
+    user_id text not null references users(id), data_json text not null, created_at bigint not null)`.execute(
+    db,
+  );
   await sql`create index purchases_user on purchases(user_id)`.execute(db);
 }
 
@@ -68,7 +74,9 @@ async function messages(db: Kysely<unknown>): Promise<void> {
     id text primary key, kind text not null, dedupe_key text not null unique, payload text not null,
     state text not null, attempts integer not null, first_at bigint not null, next_at bigint not null,
     lease_owner text, lease_until bigint, last_error text)`.execute(db);
-  await sql`create index outbox_due on outbox(next_at) where state in ('pending', 'in_flight', 'uncertain')`.execute(db);
+  await sql`create index outbox_due on outbox(next_at) where state in ('pending', 'in_flight', 'uncertain')`.execute(
+    db,
+  );
 }
 
 async function sandbox(db: Kysely<unknown>): Promise<void> {
@@ -79,8 +87,12 @@ async function sandbox(db: Kysely<unknown>): Promise<void> {
     created_at bigint not null, expires_at bigint not null)`.execute(db);
   await sql`create table sandbox_events (
     id text primary key, payment_id text not null, type text not null, body text not null,
-    created_at bigint not null, next_at bigint not null, attempts integer not null, delivered_at bigint)`.execute(db);
-  await sql`create index sandbox_events_due on sandbox_events(next_at) where delivered_at is null`.execute(db);
+    created_at bigint not null, next_at bigint not null, attempts integer not null, delivered_at bigint)`.execute(
+    db,
+  );
+  await sql`create index sandbox_events_due on sandbox_events(next_at) where delivered_at is null`.execute(
+    db,
+  );
   await sql`create table sandbox_esims (
     key text primary key, iccid text not null unique, matching_id text not null unique,
     package text not null, created_at bigint not null)`.execute(db);

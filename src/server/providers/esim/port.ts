@@ -5,7 +5,13 @@ import type { CalendarDate } from '../../../shared/lib/dates.ts';
 export type EsimOrder = { destination: string; dataGb: string; start: CalendarDate; end: CalendarDate };
 
 /** `activationCode` is "LPA:1$smdp$matchingId" (SGP.22 4.1): a bearer secret, never logged. */
-export type IssuedEsim = { ref: string; iccid: string; activationCode: string; smdp: string; matchingId: string };
+export type IssuedEsim = {
+  ref: string;
+  iccid: string;
+  activationCode: string;
+  smdp: string;
+  matchingId: string;
+};
 
 export type EsimProvider = {
   name: string;

@@ -1,0 +1,27 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+
+/** A phone of a signed-in traveler, or of nobody; its cache is cold and goes with it. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+/** @param cookie `name=value`; undefined for nobody */
+export async function openPhone(browser: Browser, origin: string, cookie?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...PHONE, baseURL: origin });
+  const [name = '', value = ''] = cookie?.split('=') ?? [];
+  if (cookie) await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  return context;
+}
+
+const BITS = 8;
+
+/** Slow 4G and a slow processor: the method of all peers' figures (docs/measuring.md). */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / BITS,
+    uploadThroughput: 750_000 / BITS,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}

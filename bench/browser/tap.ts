@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+
+type Timed = { benchDown?: number };
+
+/** An answer that takes longer, or leads to another page instead, is none. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Taps with a finger and waits for what it brings, both timed inside the page: the driver's own way takes as long as a
+ * native menu.
+ * @param shows a selector; its box must reach into the screen
+ * @returns ms from the touch until a frame with it has been painted; Infinity when it never was
+ */
+export async function timeTap(page: Page, on: string, shows: string): Promise<number> {
+  await page.evaluate(() => {
+    const note = ({ timeStamp }: Event) => ((globalThis as Timed).benchDown = timeStamp);
+    addEventListener('pointerdown', note, { capture: true, once: true });
+  });
+  const answered = frameWith(page, shows);
+  await page.locator(on).filter({ visible: true }).first().tap();
+  const shown = await answered;
+  if (shown === Infinity) return shown;
+  return shown - (await page.evaluate(() => (globalThis as Timed).benchDown ?? NaN));
+}
+
+/** @returns ms since the page was asked for, when a frame has been painted with the selector's box in sight; or Infinity */
+export const frameWith = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(lookFor, { selector, patience: PATIENCE_MS }).then(
+    (found) => found ?? Infinity,
+    // The page was left.
+    () => Infinity,
+  );
+
+/** Runs in the page. */
+function lookFor({ selector, patience }: { selector: string; patience: number }): Promise<number | null> {
+  const inSight = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return right > left && bottom > top && left < innerWidth && right > 0 && top < innerHeight && bottom > 0;
+  };
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), patience);
+    const look = () => {
+      if ([...document.querySelectorAll(selector)].some(inSight)) requestAnimationFrame(resolve);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext, Request } from 'playwright';
+import { sum } from '../report/figures.ts';
+
+export type Kind = 'document' | 'script' | 'style' | 'font' | 'image' | 'call' | 'other';
+/** One answer: `bytes` of its body as sent, still encoded. */
+export type Sent = { path: string; kind: Kind; bytes: number };
+
+export type Wire = {
+  /** What was answered since the last call, once nothing has been asked for a while. */
+  take(): Promise<Sent[]>;
+};
+
+const QUIET_MS = 400;
+const LOOK_MS = 20;
+
+/** Listens to every page and worker of the context, on Chromium's own Network events. */
+export function listenTo(context: BrowserContext): Wire {
+  const open = new Set<Request>();
+  let answered: Promise<Sent>[] = [];
+  let last = performance.now();
+  const note = (request: Request, asked: boolean) => {
+    last = performance.now();
+    if (asked) open.add(request);
+    else open.delete(request);
+  };
+  context.on('request', (request) => note(request, true));
+  context.on('requestfailed', (request) => note(request, false));
+  context.on('requestfinished', (request) => {
+    note(request, false);
+    answered.push(sent(request));
+  });
+  return {
+    async take() {
+      while (open.size || performance.now() - last < QUIET_MS) await pause(LOOK_MS);
+      const taken = answered;
+      answered = [];
+      return Promise.all(taken);
+    },
+  };
+}
+
+async function sent(request: Request): Promise<Sent> {
+  const headers = (await request.response())?.headers() ?? {};
+  const { responseBodySize } = await request.sizes();
+  // Of a worker's code Chromium tells the page no size; the header does.
+  const bytes = responseBodySize || Number(headers['content-length'] ?? 0);
+  return {
+    path: new URL(request.url()).pathname,
+    kind: kindOf(request, headers['content-type'] ?? ''),
+    bytes,
+  };
+}
+
+const KINDS: Record<string, Kind> = {
+  document: 'document',
+  script: 'script',
+  stylesheet: 'style',
+  font: 'font',
+  image: 'image',
+  fetch: 'call',
+  xhr: 'call',
+};
+
+/** A worker's code is asked for as "other": the content type tells. */
+const kindOf = (request: Request, type: string): Kind =>
+  /javascript/.test(type) ? 'script' : (KINDS[request.resourceType()] ?? 'other');
+
+/** Each file once: what is asked for again comes from the browser's cache and counts nothing. */
+export function bytesOf(all: readonly Sent[], kind: Kind): number {
+  const files = new Map<string, number>();
+  for (const { path, bytes } of all.filter((one) => one.kind === kind))
+    files.set(path, Math.max(bytes, files.get(path) ?? 0));
+  return sum([...files.values()]);
+}

@@ -1,0 +1,17 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/root.mjs';
+
+export const OUTPUT = join(ROOT, 'bench-output');
+
+/**
+ * A folder of one run beside the results: a temporary folder may be memory, where an fsync costs nothing.
+ * @returns its path, and what removes it
+ */
+export function runFolder(name: string): { path: string; remove(): void } {
+  mkdirSync(OUTPUT, { recursive: true });
+  const path = mkdtempSync(join(OUTPUT, `run-${name}-`));
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  process.once('exit', remove);
+  return { path, remove };
+}

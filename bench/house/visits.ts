@@ -1,0 +1,43 @@
+/** The pages that are weighed, each with something to show. */
+import { paths } from '../../src/shared/lib/paths.ts';
+import type { Visit } from '../measures/weigh.ts';
+import { addItem, buy, order } from './shop.ts';
+import { newTraveler } from './traveler.ts';
+import { prefilled } from './trip.ts';
+
+export const PAGES = [
+  '/auth/signin',
+  '/auth/signup',
+  '/',
+  '/marketplace',
+  '/marketplace/esim',
+  '/marketplace/esim (prefilled)',
+  '/marketplace/purchases',
+  '/pay/sandbox/[token]',
+  '/404',
+] as const;
+export type PageName = (typeof PAGES)[number];
+
+/**
+ * Makes a traveler with a purchase, an order that waits for its payment and an item in the cart.
+ * @param origin of the built server; rate limits may be on
+ */
+export async function visits(origin: string): Promise<(Visit & { name: PageName })[]> {
+  const traveler = await newTraveler({ origin });
+  await buy(traveler);
+  await addItem(traveler);
+  const payment = new URL(await order(traveler)).pathname;
+  return PAGES.map((name) => ({ name, ...visitOf(name, traveler.cookie, payment) }));
+}
+
+function visitOf(name: PageName, cookie: string, payment: string): Omit<Visit, 'name'> {
+  const nobodys: Partial<Record<PageName, string>> = {
+    '/pay/sandbox/[token]': payment,
+    '/404': '/no-such-page',
+    '/auth/signin': paths.signIn(),
+    '/auth/signup': paths.signUp(),
+  };
+  const path = nobodys[name];
+  if (path) return { path };
+  return { path: name === '/marketplace/esim (prefilled)' ? prefilled() : name, cookie };
+}

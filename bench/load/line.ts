@@ -1,0 +1,71 @@
+/**
+ * One keep-alive connection of HTTP/1.1 over a plain socket. node:http's own client costs more per answer than a bare
+ * server does, and would make the floor look slower than it is.
+ */
+import { connect, type Socket } from 'node:net';
+
+export type Answer = { status: number; body: Buffer };
+export type Line = { ask(request: Buffer): Promise<Answer>; close(): void };
+
+type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** Asks one thing at a time; an answer must carry its content-length, as every answer of ours does. */
+export async function openLine(port: number): Promise<Line> {
+  const socket = await connected(port);
+  let pending = Buffer.alloc(0);
+  let waiting: Waiting | undefined;
+  const fail = (error: Error) => waiting?.reject(error);
+  socket.on('error', fail).on('close', () => fail(new Error('The server closed the connection.')));
+  socket.on('data', (chunk) => {
+    pending = pending.length ? Buffer.concat([pending, chunk]) : chunk;
+    const read = wholeAnswer(pending);
+    if (!read || !waiting) return;
+    pending = pending.subarray(read.length);
+    waiting.resolve(read.answer);
+  });
+  const ask = (request: Buffer) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting = { resolve, reject };
+      socket.write(request);
+    });
+  return { ask, close: () => void socket.destroy() };
+}
+
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+/** @returns undefined while the answer is not all there @throws for one without content-length */
+function wholeAnswer(bytes: Buffer): { answer: Answer; length: number } | undefined {
+  const end = bytes.indexOf(HEAD_END);
+  if (end < 0) return undefined;
+  const head = bytes.toString('latin1', 0, end);
+  const size = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (size === undefined) throw new Error(`An answer without content-length:\n${head}`);
+  const start = end + HEAD_END.length;
+  const length = start + Number(size);
+  if (bytes.length < length) return undefined;
+  return { answer: { status: Number(head.slice(9, 12)), body: bytes.subarray(start, length) }, length };
+}
+
+/** @param headers by name; host and content-length are added */
+export function requestBytes(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body = '',
+): Buffer {
+  const all = {
+    host: `127.0.0.1:${port}`,
+    ...headers,
+    ...(body && { 'content-length': String(Buffer.byteLength(body)) }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+}

@@ -1,0 +1,59 @@
+/** One page of ours beside the bare server: rounds in turns, so that a busy machine slows both. */
+import type { House } from '../house/server.ts';
+import type { Traveler } from '../house/traveler.ts';
+import type { BareHello, BareJob } from '../load/bare.child.ts';
+import { withChild, runChild } from '../load/child.ts';
+import { openLine, requestBytes } from '../load/line.ts';
+import type { PagesJob, PagesResult } from '../load/pages.child.ts';
+import { median, quantile } from '../report/figures.ts';
+
+const PAGES = new URL('../load/pages.child.ts', import.meta.url);
+const BARE = new URL('../load/bare.child.ts', import.meta.url);
+export const CONNECTIONS = 32;
+
+/** `encoding` is the accept-encoding: "" for none. */
+export type Round = { path: string; encoding: '' | 'br'; rounds: number; warmMs: number; forMs: number };
+/** Answers per second: median of the rounds; p50 and p99 in ms over all of them; bytes of a body as sent. */
+export type Side = { perSecond: number; p50: number; p99: number; bytes: number };
+/** `ratio`: ours by bare, median of the rounds. */
+export type Comparison = { path: string; encoding: string; ours: Side; bare: Side; ratio: number };
+
+export async function compare(house: House, traveler: Traveler, round: Round): Promise<Comparison> {
+  const { path, encoding } = round;
+  const headers = {
+    cookie: traveler.cookie,
+    accept: 'text/html',
+    ...(encoding && { 'accept-encoding': encoding }),
+  };
+  const body = await bodyOf(house.port, path, headers);
+  const job: BareJob = { body: body.toString('base64'), encoding };
+  return withChild<BareJob, BareHello, Comparison>(BARE, job, async (bare) => {
+    const ask = (port: number) =>
+      runChild<PagesJob, PagesResult>(PAGES, { ...round, port, headers, connections: CONNECTIONS });
+    const [ours, floor]: [PagesResult[], PagesResult[]] = [[], []];
+    for (let at = 0; at < round.rounds; at++) {
+      ours.push(await ask(house.port));
+      floor.push(await ask(bare.port));
+    }
+    const ratio = median(ours.map(({ perSecond }, at) => perSecond / floor[at]!.perSecond));
+    return { path, encoding, ours: side(ours), bare: side(floor), ratio };
+  });
+}
+
+async function bodyOf(port: number, path: string, headers: Record<string, string>): Promise<Buffer> {
+  const line = await openLine(port);
+  const { status, body } = await line.ask(requestBytes(port, 'GET', path, headers));
+  line.close();
+  if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+  return body;
+}
+
+function side(rounds: PagesResult[]): Side {
+  const times = rounds.flatMap((round) => round.times);
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    bytes: rounds[0]?.bytes ?? 0,
+  };
+}

@@ -1,0 +1,105 @@
+/** How fast pages paint and answer on a slow phone: 1.6 Mbit/s, 150 ms, a quarter of this processor, cold cache. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { withChromium } from '../browser/chromium.ts';
+import { openPhone, slowDown } from '../browser/phone.ts';
+import { frameWith, timeTap } from '../browser/tap.ts';
+import { readVitals, watchVitals, type Vitals } from '../browser/vitals.ts';
+import { listenTo } from '../browser/wire.ts';
+import { withHouse, type House } from '../house/server.ts';
+import { addItem, emptyCart } from '../house/shop.ts';
+import { newTraveler, type Traveler } from '../house/traveler.ts';
+import { prefilled } from '../house/trip.ts';
+import type { Options } from '../options.ts';
+import { median } from '../report/figures.ts';
+import type { Report } from '../report/report.ts';
+import { phoneReport, type Answers, type Painted } from './phoneReport.ts';
+import type { Visit } from './weigh.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+
+type Phone = { browser: Browser; house: House; runs: number };
+
+export async function measurePhone({ quick }: Options, folder: string): Promise<Report> {
+  const runs = quick ? 1 : 5;
+  return withHouse(folder, { RATE_LIMITS: 'off' }, (house) =>
+    withChromium((browser) => measureOn({ browser, house, runs })),
+  );
+}
+
+async function measureOn(phone: Phone): Promise<Report> {
+  const traveler = await newTraveler(phone.house);
+  await addItem(traveler);
+  const painted: Painted[] = [];
+  for (const visit of visitsOf(traveler)) painted.push(await paint(phone, visit));
+  return phoneReport(painted, await answersOf(phone, traveler), phone.runs);
+}
+
+const visitsOf = ({ cookie }: Traveler): Visit[] => [
+  { name: '/auth/signin', path: paths.signIn() },
+  { name: '/', path: paths.home(), cookie },
+  { name: '/marketplace', path: paths.marketplace(), cookie },
+  { name: '/marketplace/esim', path: prefilled(), cookie },
+];
+
+async function paint(phone: Phone, visit: Visit): Promise<Painted> {
+  const runs = await repeat(phone, visit, async (page, atRest) => {
+    await page.goto(visit.path);
+    await atRest();
+    return readVitals(page);
+  });
+  const middle = (of: (vitals: Vitals) => number) => median(runs.map(of));
+  return {
+    name: visit.name,
+    firstPaint: middle((run) => run.firstPaint),
+    largestPaint: middle((run) => run.largestPaint),
+    blocking: middle((run) => run.blocking),
+    shift: middle((run) => run.shift),
+    runs,
+  };
+}
+
+async function answersOf(phone: Phone, traveler: Traveler): Promise<Answers> {
+  const { cookie } = traveler;
+  const taps = await repeat(
+    phone,
+    { name: 'taps', path: paths.marketplace(), cookie },
+    async (page, atRest) => {
+      await page.goto(paths.marketplace());
+      await atRest();
+      const menu = await timeTap(page, '[popovertarget=menu]', '#menu');
+      await page.keyboard.press('Escape');
+      return { menu, drawer: await timeTap(page, '[data-cart-button]', ITEM) };
+    },
+  );
+  const addToCart = await repeat(phone, { name: 'add', path: prefilled(), cookie }, async (page) => {
+    await emptyCart(traveler);
+    return added(page);
+  });
+  return { menu: taps.map(({ menu }) => menu), drawer: taps.map(({ drawer }) => drawer), addToCart };
+}
+
+const ITEM = '[role=dialog] [data-cart-item]';
+
+/** From asking for the page until the drawer shows the item; the button is pressed as soon as it is seen. */
+async function added(page: Page): Promise<number> {
+  await page.goto(prefilled(), { waitUntil: 'commit' });
+  const shown = frameWith(page, ITEM);
+  await page.locator('button[name=add]').filter({ visible: true }).first().tap();
+  return shown;
+}
+
+type Run<T> = (page: Page, atRest: () => Promise<unknown>) => Promise<T>;
+
+/** Each time a new, slow phone with nothing in its cache. `atRest`: nothing more is asked for. */
+async function repeat<T>({ browser, house, runs }: Phone, { cookie }: Visit, run: Run<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let at = 0; at < runs; at++) {
+    const context: BrowserContext = await openPhone(browser, house.origin, cookie);
+    await watchVitals(context);
+    const wire = listenTo(context);
+    const page = await context.newPage();
+    await slowDown(page);
+    results.push(await run(page, () => wire.take()));
+    await context.close();
+  }
+  return results;
+}

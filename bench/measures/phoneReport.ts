@@ -1,0 +1,76 @@
+import type { Vitals } from '../browser/vitals.ts';
+import { PHONE } from '../report/budgets.ts';
+import { median, short } from '../report/figures.ts';
+import { atMost, type Check, type Report, type Table } from '../report/report.ts';
+
+/** Medians of a page, and each run. */
+export type Painted = Vitals & { name: string; runs: Vitals[] };
+/** ms of each run: tap to result once the page is at rest; add to cart from asking for the page. */
+export type Answers = Record<'menu' | 'drawer' | 'addToCart', number[]>;
+
+export const phoneReport = (painted: Painted[], answers: Answers, runs: number): Report => ({
+  tables: [paintTable(painted, runs), answerTable(answers)],
+  checks: [...paintChecks(painted), ...answerChecks(answers)],
+  figures: { painted, answers },
+});
+
+const paintTable = (painted: Painted[], runs: number): Table => ({
+  title: `Slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, 4x CPU, 390 x 844, cold cache, median of ${runs}, ms`,
+  head: ['page', 'FCP', 'LCP', 'blocking', 'layout shift'],
+  rows: painted.map((page) => [
+    page.name,
+    short(page.firstPaint),
+    short(page.largestPaint),
+    String(Math.round(page.blocking)),
+    page.shift.toFixed(3),
+  ]),
+  notes: [
+    'Blocking: what tasks take beyond 50 ms, from the first paint until the page is at rest, React imported.',
+  ],
+});
+
+const answerTable = (answers: Answers): Table => ({
+  title: 'Slow phone: from a tap to its result, ms',
+  head: ['what', 'median', 'each'],
+  rows: [
+    ['menu, page at rest', ...line(answers.menu)],
+    ['cart drawer with its item, page at rest', ...line(answers.drawer)],
+    ['Add to cart, from asking for the page', ...line(answers.addToCart)],
+  ],
+});
+
+const line = (times: number[]): string[] => [short(median(times)), times.map(short).join(' ')];
+
+function paintChecks(painted: Painted[]): Check[] {
+  const worst = (
+    what: string,
+    of: (page: Painted) => number,
+    limit: number,
+    show: (value: number) => string,
+  ) => {
+    const slowest = painted.reduce((a, b) => (of(b) > of(a) ? b : a));
+    return atMost(`${what} (${slowest.name})`, of(slowest), limit, show);
+  };
+  return [
+    worst('first paint, ms', (page) => page.firstPaint, PHONE.firstPaint, short),
+    worst('largest paint, ms', (page) => page.largestPaint, PHONE.largestPaint, short),
+    worst(
+      'blocking time, ms',
+      (page) => page.blocking,
+      PHONE.blocking,
+      (ms) => String(Math.round(ms)),
+    ),
+    worst(
+      'layout shift',
+      (page) => page.shift,
+      PHONE.shift,
+      (shift) => shift.toFixed(3),
+    ),
+  ];
+}
+
+const answerChecks = (answers: Answers): Check[] => [
+  atMost('tap to menu, ms', median(answers.menu), PHONE.menu, short),
+  atMost('tap to drawer, ms', median(answers.drawer), PHONE.drawer, short),
+  atMost('Add to cart answers, ms', median(answers.addToCart), PHONE.addToCart, short),
+];

@@ -1,0 +1,42 @@
+import { addCartItem } from '../../src/shared/cart/endpoints.ts';
+import { readConfig } from '../../src/server/lib/config.ts';
+import { authSecret } from '../../src/server/lib/secret.ts';
+import { openProofOfWork } from '../../src/server/providers/bot-check/proofOfWork.ts';
+import type { House } from '../house/server.ts';
+import { solved, type Challenge } from '../house/token.ts';
+import { newTraveler, type Traveler } from '../house/traveler.ts';
+import { newItem } from '../house/trip.ts';
+
+export type Shoppers = {
+  cookies: string[];
+  /** Brings each of the first `travelers` carts up to `items`. */
+  fill(travelers: number, items: number): Promise<void>;
+  /** Bodies of add-cart-item, each with a token of its own that is good for two minutes. */
+  addBodies(count: number): Promise<string[]>;
+};
+
+/**
+ * Challenges come from the same code and key as the server's own, made here so that thousands of them are there before
+ * the clock starts. @param house with BOT_CHECK_MAXNUMBER=1
+ */
+export async function openShoppers(house: House, count: number): Promise<Shoppers> {
+  const secret = authSecret(readConfig({ DATA_DIR: house.dataDir }));
+  const botCheck = openProofOfWork({ secret, maxNumber: 1, now: () => Date.now() });
+  const travelers = await Promise.all(Array.from({ length: count }, () => newTraveler(house)));
+  const items = new Map<Traveler, number>(travelers.map((traveler) => [traveler, 0]));
+  const body = async () => newItem(await solved((await botCheck.challenge('cart_esim_add')) as Challenge));
+
+  async function fillOne(traveler: Traveler, wanted: number): Promise<void> {
+    for (let has = items.get(traveler) ?? 0; has < wanted; has++)
+      await traveler.post(addCartItem.path, await body());
+    items.set(traveler, wanted);
+  }
+
+  return {
+    cookies: travelers.map(({ cookie }) => cookie),
+    fill: async (first, wanted) =>
+      void (await Promise.all(travelers.slice(0, first).map((traveler) => fillOne(traveler, wanted)))),
+    addBodies: async (bodies) =>
+      Promise.all(Array.from({ length: bodies }, async () => JSON.stringify(await body()))),
+  };
+}

@@ -1,0 +1,31 @@
+/** How heavy each page is, brotli as sent, and at which moment. */
+import type { Browser } from 'playwright';
+import { withChromium } from '../browser/chromium.ts';
+import { withHouse } from '../house/server.ts';
+import { PAGES, visits, type PageName } from '../house/visits.ts';
+import type { Options } from '../options.ts';
+import type { Report } from '../report/report.ts';
+import { cssCheck, sizeChecks } from './sizes.ts';
+import { weigh, type Weight } from './weigh.ts';
+import { weightTable } from './weightTable.ts';
+
+export async function measureWeight({ quick }: Options, folder: string): Promise<Report> {
+  const weights = await withHouse(folder, {}, ({ origin }) =>
+    withChromium((browser) => weighAll(browser, origin, quick ? FEW : PAGES)),
+  );
+  return {
+    tables: [weightTable(weights)],
+    checks: [...sizeChecks(weights), cssCheck(weights.map(({ styles }) => styles))],
+    figures: weights.map(({ styles: _, ...rest }) => rest),
+  };
+}
+
+/** The heaviest kinds. */
+const FEW: readonly PageName[] = ['/', '/marketplace', '/marketplace/esim (prefilled)'];
+
+async function weighAll(browser: Browser, origin: string, pages: readonly PageName[]): Promise<Weight[]> {
+  const weights: Weight[] = [];
+  for (const visit of await visits(origin))
+    if (pages.includes(visit.name)) weights.push(await weigh(browser, origin, visit));
+  return weights;
+}

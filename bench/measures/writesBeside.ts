@@ -1,0 +1,79 @@
+import type { House } from '../house/server.ts';
+import type { BareWriterHello, BareWriterJob } from '../load/bareWriter.child.ts';
+import type { BareWritesJob, BareWritesResult } from '../load/bareWrites.child.ts';
+import { withChild, runChild } from '../load/child.ts';
+import type { PagesJob, PagesResult } from '../load/pages.child.ts';
+import type { WritesJob, WritesResult } from '../load/writes.child.ts';
+import { median, quantile } from '../report/figures.ts';
+import type { Shoppers } from './shoppers.ts';
+
+const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
+/** Adds of the first, uncounted round; it also says how many tokens the counted ones will need. */
+const WARM_ADDS = 300;
+/** A busy machine may get quieter between the two. */
+const SPARE = 2;
+
+export type Load = { connections: number; items: number };
+/** Medians of the rounds, p50 and p99 in ms over all of them; `ratio` is ours by bare. */
+export type Writes = Load & { perSecond: number; p50: number; p99: number } & Floor & {
+    ratio: number;
+    ratioHttp: number;
+  };
+type Floor = { bare: number; bareHttp: number };
+type Pace = { rounds: number; forMs: number };
+
+export async function writesBeside(
+  house: House,
+  shoppers: Shoppers,
+  load: Load,
+  pace: Pace,
+): Promise<Writes> {
+  await shoppers.fill(load.connections, load.items - 1);
+  const warm = await ours(house, shoppers, load, WARM_ADDS, 10 * pace.forMs);
+  const adds = Math.ceil((warm.perSecond / 2) * (pace.forMs / 1000) * SPARE) + load.connections;
+  const job = { folder: house.dataDir };
+  return withChild<BareWriterJob, BareWriterHello, Writes>(program('bareWriter'), job, async (writer) => {
+    const [mine, floors]: [WritesResult[], Floor[]] = [[], []];
+    for (let at = 0; at < pace.rounds; at++) {
+      mine.push(await ours(house, shoppers, load, adds, pace.forMs));
+      floors.push(await floor(house, writer.port, load, pace.forMs));
+    }
+    return { ...load, ...summary(mine, floors) };
+  });
+}
+
+async function ours(
+  house: House,
+  shoppers: Shoppers,
+  load: Load,
+  adds: number,
+  forMs: number,
+): Promise<WritesResult> {
+  const cookies = shoppers.cookies.slice(0, load.connections);
+  const { port, origin } = house;
+  const job = { port, origin, cookies, adds: await shoppers.addBodies(adds), forMs };
+  return runChild<WritesJob, WritesResult>(program('writes'), job);
+}
+
+async function floor(house: House, port: number, { connections }: Load, forMs: number): Promise<Floor> {
+  const job = { folder: house.dataDir, forMs };
+  const { perSecond: bare } = await runChild<BareWritesJob, BareWritesResult>(program('bareWrites'), job);
+  const ask = { port, path: '/', headers: {}, connections, warmMs: 100, forMs };
+  const { perSecond: bareHttp } = await runChild<PagesJob, PagesResult>(program('pages'), ask);
+  return { bare, bareHttp };
+}
+
+function summary(mine: WritesResult[], floors: Floor[]): Omit<Writes, keyof Load> {
+  const times = mine.flatMap((round) => round.times);
+  const by = (pick: (floor: Floor) => number) =>
+    median(mine.map(({ perSecond }, at) => perSecond / pick(floors[at]!)));
+  return {
+    perSecond: median(mine.map(({ perSecond }) => perSecond)),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    bare: median(floors.map(({ bare }) => bare)),
+    bareHttp: median(floors.map(({ bareHttp }) => bareHttp)),
+    ratio: by(({ bare }) => bare),
+    ratioHttp: by(({ bareHttp }) => bareHttp),
+  };
+}

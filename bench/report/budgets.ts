@@ -1,0 +1,26 @@
+/** The limits that hold now (docs/measuring.md). Bytes are brotli as sent, times in ms, KB of 1024 bytes. */
+const KB = 1024;
+
+export const SIZES = {
+  scriptBeforeTouch: 6 * KB,
+  scriptAfterTouch: 75 * KB,
+  scriptInUse: 110 * KB,
+  html: 20 * KB,
+  css: 11 * KB,
+  font: 37 * KB,
+  requests: 8,
+} as const;
+
+export const PHONE = {
+  firstPaint: 700,
+  largestPaint: 1000,
+  blocking: 50,
+  shift: 0.01,
+  menu: 100,
+  drawer: 700,
+  addToCart: 1800,
+} as const;
+
+export const LOAD = { ratio: 1 / 40, p99: 150, sessionShare: 0.05, memory: 250 * 1024 * KB } as const;
+export const WRITES = { ratio: 1 / 4, fiftyByOne: 1.3 } as const;
+export const START = { ready: 1500 } as const;
