@@ -8,6 +8,12 @@ export const paths = {
   insurance: () => '/marketplace/insurance',
   purchases: () => '/marketplace/purchases',
   purchase: (orderId: string) => `/marketplace/purchases?order=${encodeURIComponent(orderId)}`,
+  /** @param itemId of the order: its owner's printable certificate of insurance */
+  certificate: (itemId: string) => `/marketplace/purchases/certificate/${encodeURIComponent(itemId)}`,
+  /** Public: what a certificate's QR code leads to. */
+  verify: (token: string) => `/verify/${encodeURIComponent(token)}`,
+  /** The public key the tokens are signed with, as PEM. */
+  verifyKey: () => '/verify/key.pem',
   settings: () => '/settings',
   signIn: (callbackUrl?: string, error?: string) => withQuery('/auth/signin', { error, callbackUrl }),
   signUp: (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl }),

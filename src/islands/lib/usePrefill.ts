@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { Form } from './form.ts';
+
+type Fillable = Pick<Form<Record<string, string>>, 'values' | 'set'>;
+
+/**
+ * Links marked `data-prefill` lead to their form's own page with its fields in the query: without script the page
+ * comes back filled in. With a living form the query goes into it at once, and the page's status says so.
+ * @param form its values are the names that are taken; others of the query stay out
+ */
+export function usePrefill<Values extends object>(form: Pick<Form<Values>, 'values' | 'set'>): void {
+  const latest = useRef(form as unknown as Fillable);
+  useEffect(() => {
+    latest.current = form as unknown as Fillable;
+  });
+  useEffect(() => {
+    const take = (event: MouseEvent): void => {
+      const link =
+        event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-prefill]');
+      if (!link || event.defaultPrevented || !isPlain(event)) return;
+      event.preventDefault();
+      fill(latest.current, new URL(link.href).searchParams);
+      say(link.dataset['prefilled']);
+    };
+    document.addEventListener('click', take);
+    return () => document.removeEventListener('click', take);
+  }, []);
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+function fill({ values, set }: Fillable, query: URLSearchParams): void {
+  for (const [name, value] of query) if (name in values) set(name, value);
+}
+
+function say(text = ''): void {
+  const region = document.getElementById('status');
+  if (region) region.textContent = text;
+}
