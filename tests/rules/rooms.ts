@@ -36,7 +36,7 @@ const SPEAKS = /^src\/server\/(providers\/mail|documents)\//;
 /** Later groups may import earlier ones and their own; the cycles test keeps a group's members apart. */
 const SERVER_ORDER = [
   ['lib', 'http', 'db', 'providers', 'content'],
-  ['account', 'lookups', 'catalogue', 'esim', 'insurance'],
+  ['account', 'lookups', 'catalogue', 'esim', 'insurance', 'trips'],
   ['cart', 'saved', 'applications'],
   ['orders'],
   ['purchases'],

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
 import type { Footer, Navigation } from '../../shared/content/frame.ts';
+import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Config } from '../lib/config.ts';
 import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
 import { contentFile } from './file.ts';
+import { plansOf, type InsuranceContent } from './insurance.ts';
+import { sortedCountries } from './lookups.ts';
 import { CONTENT_FILES, type ContentName, type ContentValue } from './files.ts';
 import type { Reader } from './problem.ts';
 import { completeProducts } from './products.ts';
@@ -19,6 +22,9 @@ export type Content = {
   /** The eSIM first, then the insurance. */
   products(): readonly CatalogueProduct[];
   esim(): EsimContent;
+  insurance(): InsuranceContent;
+  /** Sorted by name. */
+  countries(): readonly Country[];
 };
 
 /** @throws ConfigError naming file, line and field when a file cannot be used at the start */
@@ -43,6 +49,8 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
     footer: oncePerTurn(open('footer.yaml')),
     products: oncePerTurn(remembered(catalogue, (parts) => completeProducts(parts.products, parts.esim))),
     esim,
+    insurance: oncePerTurn(remembered(open('insurance/plans.yaml'), plansOf)),
+    countries: oncePerTurn(remembered(open('lookups/countries.yaml'), sortedCountries)),
   };
 }
 

@@ -3,6 +3,8 @@ import { readFaq } from './faq.ts';
 import { checkDestinations, destinationsSchema } from './esimDestinations.ts';
 import { devicesSchema, installSchema, pageSchema, pricingSchema } from './esimSchemas.ts';
 import { footerSchema, navigationSchema } from './frame.ts';
+import { checkPlans, plansSchema } from './insurance.ts';
+import { checkCountries, countriesSchema } from './lookups.ts';
 import type { Reader } from './problem.ts';
 import { checkProducts, productsSchema } from './products.ts';
 import { yamlReader } from './yaml.ts';
@@ -17,6 +19,8 @@ export const CONTENT_FILES = {
   'esim/page.yaml': yamlReader(pageSchema),
   'esim/install.yaml': yamlReader(installSchema),
   'esim/faq.md': readFaq,
+  'insurance/plans.yaml': yamlReader(plansSchema, checkPlans),
+  'lookups/countries.yaml': yamlReader(countriesSchema, checkCountries),
 } as const;
 
 export type ContentName = keyof typeof CONTENT_FILES;

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Query } from './database.ts';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as insurance from './migrations/0002-insurance.ts';
 
 type Migration = { name: string; up(db: Query): Promise<void> };
 
 /** Forward only, in this order, never edited once released. */
-const MIGRATIONS: Migration[] = [{ name: '0001-foundation', up: foundation.up as Migration['up'] }];
+const MIGRATIONS: Migration[] = [
+  { name: '0001-foundation', up: foundation.up as Migration['up'] },
+  { name: '0002-insurance', up: insurance.up as Migration['up'] },
+];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.
 const LOCK = 7_203_114;

@@ -67,7 +67,7 @@ export type Tables = {
     id: string;
     order_item_id: string;
     user_id: string;
-    /** JSON: EsimPurchase. */
+    /** JSON: what was delivered, see purchases/view.ts. */
     data_json: string;
     created_at: number;
   };
@@ -123,5 +123,16 @@ export type Tables = {
   };
   /** The sandbox eSIM provider's own books. `key` is our order item id. */
   sandbox_esims: { key: string; iccid: string; matching_id: string; package: string; created_at: number };
+  /** The one trip of each traveler. Dates yyyy-MM-dd, `country` ISO alpha-2. */
+  trips: { user_id: string; country: string; start_date: string; end_date: string; updated_at: number };
+  /** The sandbox insurer's own books. `key` is our order item id; dates yyyy-MM-dd. */
+  sandbox_policies: {
+    key: string;
+    policy_number: string;
+    plan_id: string;
+    departure_date: string;
+    return_date: string;
+    issued_at: number;
+  };
   settings: { key: string; value: string };
 };

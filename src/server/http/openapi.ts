@@ -5,6 +5,8 @@ import * as account from '../../shared/account/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
 import * as botCheck from '../../shared/cart/challenge.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
+import * as lookups from '../../shared/lookups/endpoints.ts';
+import * as trips from '../../shared/trips/endpoints.ts';
 import type { Endpoint } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import * as orders from '../../shared/orders/endpoints.ts';
@@ -13,7 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'input' in value;
 
 /** Every call there is, in the order of its path. A rule test holds it equal to the routes on disk. */
-export const ENDPOINTS: Endpoint[] = [account, botCheck, cart, esim, orders]
+export const ENDPOINTS: Endpoint[] = [account, botCheck, cart, esim, lookups, orders, trips]
   .flatMap((room) => Object.values(room).filter(isEndpoint))
   .sort((a, b) => (a.path < b.path ? -1 : 1));
 

@@ -7,6 +7,7 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/auth/signup',
   '/auth/error',
   '/pay/sandbox/[token]',
+  '/verify/[token]',
   '/404',
   '/500',
 ]);

@@ -38,5 +38,5 @@ const passesOf = (order: PurchaseOrder): Pass[] =>
   order.items.map((item) => ({
     order,
     item,
-    qr: item.delivered ? qrPath(item.delivered.activation_code) : undefined,
+    qr: item.delivered?.kind === 'esim' ? qrPath(item.delivered.activation_code) : undefined,
   }));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { advisorySchema } from '../lookups/lookups.ts';
 
 export const travelerSchema = v.strictObject({
   first_name: v.string(),
@@ -7,19 +8,32 @@ export const travelerSchema = v.strictObject({
   us_citizen: v.picklist(['0', '1']),
 });
 
-/** A destination with the countries it covers (ISO alpha-2), as an eSIM's `destination` sku carries it (D21). */
+/**
+ * What the `destination` sku also carries (D21): an eSIM's countries (ISO alpha-2), or the one country of an insurance
+ * with its travel advisory.
+ */
 export const skuDestinationSchema = v.object({
   id: v.string(),
   name: v.string(),
   supportedCountries: v.optional(v.array(v.string())),
+  iso2: v.optional(v.string()),
+  advisory: v.optional(advisorySchema),
 });
+
+/** What the plan_id sku of an insurance also carries: the plan it was found by, for its name (spec 2, EXT). */
+export const skuPlanSchema = v.object({ name: v.string(), id_us: v.string(), id_non_us: v.string() });
 
 /** D21. Prices in cents. `errors` groups messages by field; the first of the first is shown (D22). */
 export const cartItemSchema = v.object({
   cart_item_id: v.string(),
   product_id: v.number(),
   sku_values: v.array(
-    v.object({ name: v.string(), value: v.string(), destination: v.optional(skuDestinationSchema) }),
+    v.object({
+      name: v.string(),
+      value: v.string(),
+      destination: v.optional(skuDestinationSchema),
+      plan: v.optional(skuPlanSchema),
+    }),
   ),
   original_price: v.pipe(v.number(), v.integer()),
   markup_price: v.pipe(v.number(), v.integer()),

@@ -3,6 +3,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { cartSchema, travelerSchema } from './cart.ts';
 
 const MINUTE = 60_000;
+const MOST_TRAVELERS = 10;
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_00));
 const token = v.pipe(v.string(), v.maxLength(4000));
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -29,14 +30,17 @@ export const getCart = endpoint({
   access: 'user',
 });
 
-/** D23, D26. A broken rule answers `success: false` with the messages by field; the cart is then unchanged. */
+/**
+ * D23, D26. A broken rule answers `success: false` with the messages by field; the cart is then unchanged. An insurance
+ * for several travelers becomes one item for each, all or none; prices are those of one.
+ */
 export const addCartItem = endpoint({
   method: 'POST',
   path: '/api/marketplace/add-cart-item',
   summary: 'Add an eSIM or an insurance to the cart',
   input: v.strictObject({
     ...priced,
-    traveler_info: v.optional(v.pipe(v.array(travelerSchema), v.maxLength(1)), []),
+    traveler_info: v.optional(v.pipe(v.array(travelerSchema), v.maxLength(MOST_TRAVELERS)), []),
   }),
   output: v.object({
     success: v.boolean(),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { benefitSchema, planDetailSchema } from '../insurance/plans.ts';
+import { advisorySchema } from '../lookups/lookups.ts';
 
 /** States only move up in rank; every change writes an event (architecture section 7). */
 export const ORDER_STATES = [
@@ -54,6 +56,38 @@ export const esimPurchaseSchema = v.object({
   status: v.string(),
 });
 
+/**
+ * D36: a policy as it was bought; nothing of it follows later edits of plans. `limit` and `deductible` in whole dollars,
+ * `coinsurance` the plan's share after the deductible, dates yyyy-MM-dd. `verify_token` is the signed text of the
+ * public check page (paths.verify); `destination_iso2` ISO alpha-2, "" when unknown.
+ */
+export const insurancePurchaseSchema = v.object({
+  kind: v.literal('insurance'),
+  policy_number: v.string(),
+  certificate_url: v.string(),
+  plan: v.object({
+    name: v.string(),
+    color: v.string(),
+    description: v.string(),
+    coverage: v.picklist(['0', '1']),
+    limit: v.number(),
+    deductible: v.number(),
+    coinsurance: v.number(),
+    daily_rate: v.pipe(v.number(), v.integer()),
+    benefits: v.array(benefitSchema),
+    details: v.array(planDetailSchema),
+  }),
+  traveler: v.string(),
+  us_citizen: v.picklist(['0', '1']),
+  destination: v.string(),
+  destination_iso2: v.string(),
+  departure: v.string(),
+  return: v.string(),
+  issued_at: v.number(),
+  verify_token: v.string(),
+  advisory: v.optional(advisorySchema),
+});
+
 /** An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if it was. */
 export const purchaseItemSchema = v.object({
   id: v.string(),
@@ -62,7 +96,7 @@ export const purchaseItemSchema = v.object({
   details: v.array(v.object({ label: v.string(), value: v.string() })),
   amount: v.pipe(v.number(), v.integer()),
   state: v.picklist(ITEM_STATES),
-  delivered: v.nullable(esimPurchaseSchema),
+  delivered: v.nullable(v.variant('kind', [esimPurchaseSchema, insurancePurchaseSchema])),
 });
 
 /** `number` is what people read ("SJ-20431"); instants in ms; money in cents. */
@@ -77,5 +111,6 @@ export const purchaseOrderSchema = v.object({
 });
 
 export type EsimPurchase = v.InferOutput<typeof esimPurchaseSchema>;
+export type InsurancePurchase = v.InferOutput<typeof insurancePurchaseSchema>;
 export type PurchaseItem = v.InferOutput<typeof purchaseItemSchema>;
 export type PurchaseOrder = v.InferOutput<typeof purchaseOrderSchema>;

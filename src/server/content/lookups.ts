@@ -1,0 +1,50 @@
+/** The shape of lookups/countries.yaml. */
+import * as v from 'valibot';
+import type { Country } from '../../shared/lookups/lookups.ts';
+import { isCalendarDate } from '../../shared/lib/dates.ts';
+import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
+import { line } from './frame.ts';
+import { repeated, type Finding } from './problem.ts';
+
+type CountriesFile = Frozen<{ countries: Country[] }>;
+
+const id = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more'));
+const date = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21'));
+const advisory = v.strictObject({
+  level: v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 to 4'), v.maxValue(4, 'must be 1 to 4')),
+  since: date,
+  source: line(80),
+});
+
+export const countriesSchema: v.GenericSchema<unknown, CountriesFile> = v.strictObject({
+  countries: v.pipe(
+    v.array(
+      v.strictObject({
+        id,
+        iso2: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')),
+        name: line(80),
+        region: line(40),
+        advisory: v.optional(advisory),
+      }),
+    ),
+    v.minLength(1, 'needs a country'),
+  ),
+});
+
+/** Ids and codes once each. */
+export const checkCountries = ({ countries }: CountriesFile): Finding[] =>
+  (['id', 'iso2', 'name'] as const).flatMap((field) =>
+    repeated(
+      countries.map((country) => String(country[field])),
+      (index) => ['countries', index, field],
+    ),
+  );
+
+const byName = new Intl.Collator('en');
+
+/** D46: sorted by name. */
+export function sortedCountries({ countries }: CountriesFile): readonly Country[] {
+  const sorted = countries.toSorted((a, b) => byName.compare(a.name, b.name));
+  freeze(sorted);
+  return sorted;
+}

@@ -1,0 +1,95 @@
+/** The insurance shop: which plans there are, what they cost, and which choices are refused (F070-F089, threat 51). */
+import type { Traveler } from '../../shared/cart/cart.ts';
+import { days, isUnitedStates, planOf, planPrice, quoteMessages } from '../../shared/insurance/rules.ts';
+import type { Coverage, QuoteValues } from '../../shared/insurance/rules.ts';
+import type { Plan } from '../../shared/insurance/plans.ts';
+import { travelerMessages } from '../../shared/insurance/travelers.ts';
+import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
+import { group, type FieldErrors } from '../../shared/lib/fields.ts';
+import type { App } from '../lib/context.ts';
+import { countryById } from '../lookups/lookups.ts';
+
+export { countries, countryById } from '../lookups/lookups.ts';
+
+type Shop = Pick<App, 'content' | 'now'>;
+
+/** What an insurance of the cart is chosen by: the values of its skus (D25). */
+export type InsuranceValues = Record<string, string>;
+
+/** Premium +, Premium, Standard, Saver: as the content orders them. */
+export const plans = (app: Pick<App, 'content'>): readonly Plan[] => app.content.insurance().plans;
+
+/**
+ * Every rule that an insurance of the cart breaks, by sku name (spec 5, D62, D66, D75), against the server's today.
+ * `usCitizen` and names speak of the first traveler that breaks one.
+ */
+export function insuranceErrors(
+  app: Shop,
+  values: InsuranceValues,
+  travelers: readonly Traveler[],
+): FieldErrors {
+  const traveler = travelers.find((each) => travelerErrors(app, values, each).length) ?? travelers[0];
+  if (!traveler) return [...quoteErrors(app, values, ''), ...NO_TRAVELER];
+  return travelerErrors(app, values, traveler);
+}
+
+const NO_TRAVELER: FieldErrors = [{ field: 'first_name', errors: ['First name is required.'] }];
+
+const travelerErrors = (app: Shop, values: InsuranceValues, traveler: Traveler): FieldErrors => [
+  ...quoteErrors(app, values, traveler.us_citizen),
+  ...group(travelerMessages(traveler)),
+];
+
+function quoteErrors(app: Shop, values: InsuranceValues, usCitizen: string): FieldErrors {
+  const messages = quoteMessages(quoteOf(values, usCitizen), earliestToday(app.now()), {
+    serverWindow: true,
+    latestToday: latestToday(app.now()),
+  });
+  const { coverage, ...others } = messages;
+  return group({
+    ...others,
+    destination: messages.destination ?? placeMessage(app, values),
+    coverageType: coverage ?? coverageMessage(app, values),
+    plan_id: planMessage(app, values),
+  });
+}
+
+const quoteOf = (values: InsuranceValues, usCitizen: string): QuoteValues => ({
+  destination: values['destination'] ?? '',
+  departureDate: values['departureDate'] ?? '',
+  returnDate: values['returnDate'] ?? '',
+  coverage: values['coverageType'] ?? '',
+  usCitizen,
+});
+
+const placeMessage = (app: Shop, { destination = '' }: InsuranceValues): string | undefined =>
+  countryById(app, destination) ? undefined : 'Please choose the destination again.';
+
+/** D66 EXT: travel that includes the United States needs the coverage that does. */
+function coverageMessage(app: Shop, { destination = '', coverageType }: InsuranceValues): string | undefined {
+  const country = countryById(app, destination);
+  const wrong = country && isUnitedStates(country) && coverageType === '0';
+  return wrong ? 'A trip to the United States needs US Coverage.' : undefined;
+}
+
+/** D75: the plan id says which coverage was chosen; the two must agree. */
+function planMessage(app: Shop, { plan_id = '', coverageType }: InsuranceValues): string | undefined {
+  return planOf(plans(app), plan_id)?.coverage === coverageType ? undefined : 'Please choose the plan again.';
+}
+
+/**
+ * What the insurance of one traveler costs today (D28, D29).
+ * @returns cents; undefined when plan or coverage are not ours
+ */
+export function priceOf(
+  app: Pick<App, 'content'>,
+  values: InsuranceValues,
+): { original_price: number; markup_price: number } | undefined {
+  const found = planOf(plans(app), values['plan_id'] ?? '');
+  const length = days(values['departureDate'] ?? '', values['returnDate'] ?? '');
+  if (!found || found.coverage !== values['coverageType'] || !(length > 0)) return undefined;
+  return {
+    original_price: planPrice(found.plan, found.coverage satisfies Coverage, length),
+    markup_price: 0,
+  };
+}

@@ -1,0 +1,14 @@
+/** Lists that forms choose from (spec 7, D46). */
+import type { Country } from '../../shared/lookups/lookups.ts';
+import type { App } from '../lib/context.ts';
+
+/** Sorted by name. The same object until an editor changes the file. */
+export const countries = (app: Pick<App, 'content'>): readonly Country[] => app.content.countries();
+
+/** @param id as the quote and the cart write it: digits. @returns undefined for anything that is no country's id */
+export const countryById = (app: Pick<App, 'content'>, id: string | number): Country | undefined =>
+  countries(app).find((country) => String(country.id) === String(id));
+
+/** @param iso2 ISO alpha-2 */
+export const countryByCode = (app: Pick<App, 'content'>, iso2: string): Country | undefined =>
+  countries(app).find((country) => country.iso2 === iso2);

@@ -1,0 +1,34 @@
+import type { Traveler } from '../cart/cart.ts';
+import { present } from '../lib/fields.ts';
+
+export type NameField = 'first_name' | 'middle_name' | 'last_name';
+export type TravelerMessages = Partial<Record<NameField, string>>;
+type Names = Pick<Traveler, NameField>;
+
+export const NAME_CAP = 60;
+// Apostrophes, dots and hyphens as scripts write them; a joiner only between letters, as Persian and Sinhala need it.
+const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} '’ʼ׳.·・‐-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))+$/u;
+
+/** NFC, trimmed, single spaces: how names are checked and kept. */
+export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** D27: 1 to 60 characters of any script; first and last are required. @returns at most one message per field */
+export function travelerMessages(traveler: Names): TravelerMessages {
+  const messages = {
+    first_name: nameMessage(traveler.first_name, 'First name is required.'),
+    middle_name: nameMessage(traveler.middle_name),
+    last_name: nameMessage(traveler.last_name, 'Last name is required.'),
+  };
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message));
+}
+
+function nameMessage(typed: string, required?: string): string | undefined {
+  const name = tidyName(typed);
+  if (!present(name)) return required;
+  if ([...name].length > NAME_CAP) return `Use at most ${NAME_CAP} characters.`;
+  return NAME.test(name) ? undefined : 'Use letters, spaces, apostrophes, dots and hyphens only.';
+}
+
+/** First, middle and last name joined (spec 2). */
+export const travelerName = ({ first_name, middle_name, last_name }: Names): string =>
+  [first_name, middle_name, last_name].map(tidyName).filter(Boolean).join(' ');

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** A travel advisory of a government. `level` 1 to 4; `since` yyyy-MM-dd; `source` says whose it is (D80). */
+export const advisorySchema = v.object({
+  level: v.pipe(v.number(), v.integer()),
+  since: v.string(),
+  source: v.string(),
+});
+
+/** D46. `id` is our own and never reused; `iso2` ISO 3166-1 alpha-2; `name` CLDR English; `region` the continent. */
+export const countrySchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  name: v.string(),
+  iso2: v.string(),
+  region: v.string(),
+  advisory: v.optional(advisorySchema),
+});
+
+export type Advisory = v.InferOutput<typeof advisorySchema>;
+export type Country = v.InferOutput<typeof countrySchema>;
