@@ -54,6 +54,23 @@ export const cartCopy = {
   orderTrouble: 'We had trouble processing your order. Please try again.',
   invalidItems: 'Some items in your cart are invalid.',
 
+  warnings: {
+    title: 'Check before you pay',
+    summary: (count: number): string => (count === 1 ? 'One thing to check' : `${count} things to check`),
+    uninsured: (dates: string): string => `You are uninsured on ${dates}.`,
+    travelerUninsured: (traveler: string, dates: string): string => `${traveler} is uninsured on ${dates}.`,
+    destinations: (esim: string, insurance: string): string =>
+      `Your eSIM is for ${esim}, your insurance for ${insurance}.`,
+    similarNames: (esim: string, insurance: string): string =>
+      `Your eSIM is for ${esim}, your insurance for ${insurance}. The two are easily mistaken.`,
+    region: (region: string, country: string): string =>
+      `The eSIM for ${region} does not work in ${country}.`,
+    dates: (esim: string, insurance: string): string =>
+      `Your eSIM is for ${esim}, your insurance for ${insurance}.`,
+    quoteAll: 'Quote insurance for all days',
+    otherEsim: 'See eSIMs for your dates',
+  },
+
   cancelled: 'The payment was cancelled. Nothing was charged and your cart is as you left it.',
   declined: 'The payment was declined. Nothing was charged and your cart is as you left it.',
 

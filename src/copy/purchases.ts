@@ -1,7 +1,7 @@
 /** Sentences of My Purchases. Install steps are editors' text: src/content. */
 export const purchasesCopy = {
   title: 'My Purchases',
-  lead: 'Your travel papers. Keep this page at hand when you install.',
+  lead: 'Your travel papers: QR codes, certificates and every order.',
   order: (number: string): string => `Order ${number}`,
   destination: 'Destination',
   package: 'Package',
@@ -10,22 +10,59 @@ export const purchasesCopy = {
   starts: 'Starts',
   ends: 'Ends',
 
-  ready: 'Ready',
-  readyNote: 'to install',
-  preparing: 'Preparing',
-  preparingNote: 'paid',
-  attention: 'Delayed',
-  attentionNote: 'on our side',
-  refunded: 'Refunded',
-  refundedNote: 'in full',
+  /** Stamp and words of an item by how it stands. Only what is not delivered has a title and a text. */
+  progress: {
+    esim: {
+      ready: { stamp: 'Ready', note: 'to install', title: '', text: '' },
+      preparing: {
+        stamp: 'Preparing',
+        note: 'paid',
+        title: 'We are preparing your eSIM',
+        text: 'Your payment has arrived. The QR code appears here by itself, usually within a minute.',
+      },
+      attention: {
+        stamp: 'Delayed',
+        note: 'on our side',
+        title: 'This is taking longer than it should',
+        text: 'Your payment has arrived and is safe. We are working on it; the QR code appears here, or you get your money back.',
+      },
+    },
+    insurance: {
+      ready: { stamp: 'Covered', note: 'policy issued', title: '', text: '' },
+      preparing: {
+        stamp: 'Preparing',
+        note: 'paid',
+        title: 'We are preparing your policy',
+        text: 'Your payment has arrived. The certificate appears here by itself, usually within a minute.',
+      },
+      attention: {
+        stamp: 'Delayed',
+        note: 'on our side',
+        title: 'This is taking longer than it should',
+        text: 'Your payment has arrived and is safe. We are working on it; the certificate appears here, or you get your money back.',
+      },
+    },
+    refunded: {
+      stamp: 'Refunded',
+      note: 'in full',
+      title: 'This purchase was refunded',
+      text: 'We could not deliver it, so the full amount goes back to the card you paid with.',
+    },
+  },
 
-  preparingTitle: 'We are preparing your eSIM',
-  preparingText: 'Your payment has arrived. The QR code appears here by itself, usually within a minute.',
-  attentionTitle: 'This is taking longer than it should',
-  attentionText:
-    'Your payment has arrived and is safe. We are working on it; the QR code appears here, or you get your money back.',
-  refundedTitle: 'This purchase was refunded',
-  refundedText: 'We could not deliver it, so the full amount goes back to the card you paid with.',
+  planCoverage: 'Plan Coverage',
+  usCoverage: 'US Coverage',
+  nonUsCoverage: 'Non-US Coverage',
+  traveler: 'Traveler',
+  limit: 'Limit',
+  deductible: 'Deductible',
+  validity: 'Validity',
+  policy: (number: string): string => `Policy ${number}`,
+  issued: (date: string): string => `issued ${date}`,
+  viewCertificate: 'View certificate',
+  print: 'Print',
+  printOf: (number: string): string => `Print the certificate of policy ${number}`,
+  checkPage: 'Public check page',
 
   install: 'How to install',
   phone: 'Your phone',
@@ -56,6 +93,6 @@ export const purchasesCopy = {
   },
 
   emptyTitle: 'No purchases yet',
-  emptyText: 'What you buy is kept here: QR codes, dates and every order.',
+  emptyText: 'What you buy is kept here: QR codes, certificates and every order.',
   emptyAction: 'Choose an eSIM',
 } as const;

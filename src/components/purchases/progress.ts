@@ -1,9 +1,14 @@
-import { purchasesCopy as copy } from '../../copy/purchases.ts';
+import { purchasesCopy } from '../../copy/purchases.ts';
+import { ESIM } from '../../shared/cart/skus.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 
-/** What the traveler is told about an item of a paid order: a stamp, and words while there is nothing to install. */
+const { esim, insurance, refunded } = purchasesCopy.progress;
+
+type Name = 'ready' | 'preparing' | 'attention' | 'refunded';
+
+/** What the traveler is told about an item of a paid order: a stamp, and words while there is nothing to use. */
 export type Progress = {
-  name: 'ready' | 'preparing' | 'attention' | 'refunded';
+  name: Name;
   tone: 'ok' | 'passport' | 'danger';
   stamp: string;
   note: string;
@@ -11,40 +16,24 @@ export type Progress = {
   text: string;
 };
 
-const PROGRESS: Record<Progress['name'], Progress> = {
-  ready: { name: 'ready', tone: 'ok', stamp: copy.ready, note: copy.readyNote, title: '', text: '' },
-  preparing: {
-    name: 'preparing',
-    tone: 'passport',
-    stamp: copy.preparing,
-    note: copy.preparingNote,
-    title: copy.preparingTitle,
-    text: copy.preparingText,
-  },
-  attention: {
-    name: 'attention',
-    tone: 'danger',
-    stamp: copy.attention,
-    note: copy.attentionNote,
-    title: copy.attentionTitle,
-    text: copy.attentionText,
-  },
-  refunded: {
-    name: 'refunded',
-    tone: 'danger',
-    stamp: copy.refunded,
-    note: copy.refundedNote,
-    title: copy.refundedTitle,
-    text: copy.refundedText,
-  },
+const TONE: Record<Name, Progress['tone']> = {
+  ready: 'ok',
+  preparing: 'passport',
+  attention: 'danger',
+  refunded: 'danger',
 };
 
-export function progressOf(
-  { status }: Pick<PurchaseOrder, 'status'>,
-  { state, delivered }: Pick<PurchaseItem, 'state' | 'delivered'>,
-): Progress {
-  if (state === 'refunded' || status === 'refunded') return PROGRESS.refunded;
-  if (state === 'done' && delivered) return PROGRESS.ready;
+type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered'>;
+
+export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item): Progress {
+  const name = nameOf(order, item);
+  const words = { ...(String(item.product_id) === ESIM ? esim : insurance), refunded };
+  return { name, tone: TONE[name], ...words[name] };
+}
+
+function nameOf({ status }: Pick<PurchaseOrder, 'status'>, { state, delivered }: Item): Name {
+  if (state === 'refunded' || status === 'refunded') return 'refunded';
+  if (state === 'done' && delivered) return 'ready';
   const stuck = state === 'dead' || status === 'needs_attention' || status === 'refund_pending';
-  return stuck ? PROGRESS.attention : PROGRESS.preparing;
+  return stuck ? 'attention' : 'preparing';
 }

@@ -8,10 +8,12 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { CartItemCard } from './CartItemCard.tsx';
 import { CartPlaceholder } from './CartPlaceholder.tsx';
 import { CompleteOrder, OrderError, useCheckout } from './CompleteOrder.tsx';
+import { CartWarnings } from './CartWarnings.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { $titles, closeDrawer, type CartState } from './cart.store.ts';
 import { $announcement } from './cart.watch.ts';
+import { itemName } from './cart.names.ts';
 import type { DrawerState } from './drawer.store.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
@@ -46,10 +48,10 @@ function Items({ state }: { state: CartState }) {
   const list = useKeptFocus(state.cart.cart_items.length);
   return (
     <div ref={list} tabIndex={-1} className="grid gap-4">
+      <CartWarnings cart={state.cart} />
       {state.cart.cart_items.map((item) => {
-        const title = titles[item.product_id] ?? cartCopy.item;
-        const actions = <RemoveButton item={item} title={title} />;
-        return <CartItemCard key={item.cart_item_id} {...{ item, title, actions }} disabled={processing} />;
+        const actions = <RemoveButton item={item} name={itemName(item, titles)} />;
+        return <CartItemCard key={item.cart_item_id} {...{ item, titles, actions }} disabled={processing} />;
       })}
     </div>
   );

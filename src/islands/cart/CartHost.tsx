@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { paths } from '../../shared/lib/paths.ts';
 import { useLate } from '../lib/useLate.ts';
 import { $drawer, closeDrawer, requestDrawer } from './cart.store.ts';
+import type { Titles } from './cart.names.ts';
 import type { DrawerState } from './drawer.store.ts';
 import { useCart } from './useCart.ts';
 
@@ -10,8 +11,7 @@ const load = () => import('./CartDrawer.tsx');
 const CLOSED: DrawerState = { open: false, dismissible: true };
 
 type Props = {
-  /** Display names by product id. */
-  titles?: Record<string, string>;
+  titles?: Titles;
 };
 
 /** The drawer's one host, mounted once per page with `client:interact="cart"`; nothing is rendered until it opens. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
+import { advisoryCopy } from '../../copy/advisory.ts';
 import { cartCopy } from '../../copy/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { firstMessage } from '../../shared/lib/fields.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { circleAlert, shieldCheck, signal } from '../ui/icons.ts';
+import { circleAlert, shieldCheck, signal, triangleAlert } from '../ui/icons.ts';
 import { details } from './cart.details.ts';
-import { destinationName, isEsim } from './cart.names.ts';
+import { advisoryLevel, destinationName, isEsim, titleOf, type Titles } from './cart.names.ts';
 
 type Props = {
   item: CartItem;
-  /** The product's display name. */
-  title: string;
+  titles: Titles;
   /** Edit and Remove. */
   actions: ReactNode;
   /** In place of an eSIM's destination, e.g. a button that shows its countries. */
@@ -24,10 +24,12 @@ type Props = {
 };
 
 /** An item as a boarding pass (F128-F133): facts, price, and the first error in a red strip. */
-export function CartItemCard({ item, title, actions, destination, disabled, wide }: Props) {
+export function CartItemCard({ item, titles, actions, destination, disabled, wide }: Props) {
+  const facts = details(item);
+  const advisory = advisoryLevel(item);
   const lines = isEsim(item)
-    ? [{ label: cartCopy.destination, value: destination || destinationName(item) }, ...details(item)]
-    : details(item);
+    ? [{ label: cartCopy.destination, value: destination || destinationName(item) }, ...facts]
+    : facts;
   return (
     <article
       className={`pass ${disabled ? 'opacity-60' : ''}`}
@@ -40,7 +42,7 @@ export function CartItemCard({ item, title, actions, destination, disabled, wide
             <ProductBadge item={item} />
             <h3 className="mt-2 text-h4">
               <a className="hover:underline" href={paths.product(String(item.product_id))}>
-                {title}
+                {titleOf(item, titles)}
               </a>
             </h3>
           </div>
@@ -56,6 +58,12 @@ export function CartItemCard({ item, title, actions, destination, disabled, wide
             </div>
           ))}
         </dl>
+        {advisory && (
+          <p className="mx-5 mb-5 flex gap-2 border-t border-dashed pt-3 text-sm text-warn">
+            <Icon node={triangleAlert} className="mt-px" />
+            <span>{advisoryCopy.note(advisory)}</span>
+          </p>
+        )}
       </div>
       <div className="pass-stub overflow-hidden">
         <p className="flex items-baseline justify-between px-5 py-3.5">

@@ -4,6 +4,9 @@ import type { Cart } from '../../shared/cart/cart.ts';
 import { wake } from '../lib/wake.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { CartPlaceholder } from './CartPlaceholder.tsx';
+import type { Titles } from './cart.names.ts';
+import { CartWarnings } from './CartWarnings.tsx';
+import type { NamedTrip } from './cart.warnings.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SectionItems } from './SectionItems.tsx';
@@ -11,14 +14,17 @@ import { useCart } from './useCart.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = {
-  /** Display names by product id. */
-  titles: Record<string, string>;
+  titles: Titles;
   /** As the server read it for this page; left out, the section loads it itself. */
   cart?: Cart;
+  /** The trip kept for the traveler: an eSIM's region is held against its country. */
+  trip?: NamedTrip | undefined;
 };
 
+const WARNINGS = 'cart-warnings';
+
 /** The cart on the page (F127, D13): complete HTML first, alive from the first touch on. */
-export default function CartSection({ titles, cart: seed }: Props) {
+export default function CartSection({ titles, cart: seed, trip }: Props) {
   const { status, cart } = useCart(titles, seed);
   // The drawer follows what happens here, and the other way round.
   useEffect(() => wake('cart'), []);
@@ -38,11 +44,12 @@ export default function CartSection({ titles, cart: seed }: Props) {
         ) : (
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px]">
             <div className="grid gap-5">
+              {status === 'ready' && <CartWarnings cart={cart} trip={trip} id={WARNINGS} />}
               {status === 'loading' && <CartPlaceholder />}
               {status === 'failed' && <LoadFailed />}
               {status === 'ready' && <SectionItems cart={cart} titles={titles} />}
             </div>
-            {status === 'ready' && <OrderSummary cart={cart} titles={titles} />}
+            {status === 'ready' && <OrderSummary {...{ cart, titles, trip }} warnings={WARNINGS} />}
           </div>
         )}
       </div>

@@ -1,16 +1,25 @@
 import { cartCopy } from '../../copy/cart.ts';
 import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
+import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lock } from '../ui/icons.ts';
 import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
-import { destinationName, isEsim } from './cart.names.ts';
+import { WarningsLine } from './CartWarnings.tsx';
+import type { NamedTrip } from './cart.warnings.ts';
+import { destinationName, isEsim, titleOf, type Titles } from './cart.names.ts';
 
-type Props = { cart: Cart; titles: Record<string, string> };
+type Props = {
+  cart: Cart;
+  titles: Titles;
+  trip: NamedTrip | undefined;
+  /** The id of the list of warnings. */
+  warnings: string;
+};
 
 /** What will be charged, line by line, and the one button that starts paying. */
-export function OrderSummary({ cart, titles }: Props) {
+export function OrderSummary({ cart, titles, trip, warnings }: Props) {
   return (
     <aside className="card card-pad lg:sticky lg:top-6" aria-labelledby="summary-title">
       <h3 id="summary-title" className="text-h3">
@@ -19,7 +28,7 @@ export function OrderSummary({ cart, titles }: Props) {
       <dl className="num mt-4 grid gap-2.5">
         {cart.cart_items.map((item) => (
           <div key={item.cart_item_id} className="flex justify-between gap-4">
-            <dt className="text-ink-2">{lineOf(item, titles[item.product_id] ?? cartCopy.item)}</dt>
+            <dt className="text-ink-2">{lineOf(item, titleOf(item, titles))}</dt>
             <dd>{usd(price(item))}</dd>
           </div>
         ))}
@@ -28,6 +37,7 @@ export function OrderSummary({ cart, titles }: Props) {
         <span className="font-semibold">{cartCopy.subtotal}</span>
         <span className="font-display text-h2 font-bold">{usd(subtotal(cart))}</span>
       </p>
+      <WarningsLine cart={cart} trip={trip} to={warnings} />
       <OrderError />
       <CompleteOrder className="needs-script w-full" />
       <noscript>
@@ -45,4 +55,8 @@ export function OrderSummary({ cart, titles }: Props) {
 }
 
 const lineOf = (item: CartItem, title: string): string =>
-  isEsim(item) ? `${title}, ${destinationName(item)}, ${cartCopy.gb(sku(item, 'dataLimitInGB'))}` : title;
+  isEsim(item)
+    ? `${title}, ${destinationName(item)}, ${cartCopy.gb(sku(item, 'dataLimitInGB'))}`
+    : `${title}, ${lengthOf(sku(item, 'departureDate'), sku(item, 'returnDate'))}`;
+
+const lengthOf = (start: string, end: string): string => dayCount(inclusiveDays(start, end));

@@ -4,12 +4,15 @@ import type { CartItem } from '../../shared/cart/cart.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { removeItem } from './cart.store.ts';
-import { itemName } from './cart.names.ts';
 
-type Props = { item: CartItem; title: string };
+type Props = {
+  item: CartItem;
+  /** As itemName says it: which of several is clear without the card around it. */
+  name: string;
+};
 
 /** A native form: it works without script (F143) and is answered with the cart section. */
-export function RemoveButton({ item, title }: Props) {
+export function RemoveButton({ item, name }: Props) {
   const remove = (event: FormEvent): void => {
     event.preventDefault();
     void removeItem(item);
@@ -22,7 +25,7 @@ export function RemoveButton({ item, title }: Props) {
         type="submit"
         kind="danger-quiet"
         className="px-2.5 text-[0.9375rem]"
-        aria-label={cartCopy.removeItem(itemName(item, title))}
+        aria-label={cartCopy.removeItem(name)}
         data-next-focus
       >
         {cartCopy.remove}

@@ -6,28 +6,25 @@ import { CartItemCard } from './CartItemCard.tsx';
 import { useCheckout } from './CompleteOrder.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { $countriesOf, $editing } from './cart.store.ts';
-import { countriesOf, destinationName, isEsim, itemName } from './cart.names.ts';
+import { countriesOf, destinationName, isEsim, itemName, type Titles } from './cart.names.ts';
 
-type Props = { cart: Cart; titles: Record<string, string> };
+type Props = { cart: Cart; titles: Titles };
 
 /** The items of the page's cart: an eSIM can be edited here, and its countries shown (spec 2). */
 export function SectionItems({ cart, titles }: Props) {
   const { processing } = useCheckout();
   return (
     <>
-      {cart.cart_items.map((item) => {
-        const title = titles[item.product_id] ?? cartCopy.item;
-        return (
-          <CartItemCard
-            key={item.cart_item_id}
-            {...{ item, title }}
-            disabled={processing}
-            wide
-            destination={countriesOf(item).length > 1 && <Countries item={item} />}
-            actions={<Actions {...{ item, title }} />}
-          />
-        );
-      })}
+      {cart.cart_items.map((item) => (
+        <CartItemCard
+          key={item.cart_item_id}
+          {...{ item, titles }}
+          disabled={processing}
+          wide
+          destination={countriesOf(item).length > 1 && <Countries item={item} />}
+          actions={<Actions item={item} name={itemName(item, titles)} />}
+        />
+      ))}
       <noscript>
         <p className="text-sm text-ink-2">{cartCopy.noscriptEdit}</p>
       </noscript>
@@ -61,7 +58,7 @@ function Countries({ item }: { item: CartItem }) {
   );
 }
 
-function Actions({ item, title }: { item: CartItem; title: string }) {
+function Actions({ item, name }: { item: CartItem; name: string }) {
   const edit = (): void => openDialog(() => $editing.set(item));
   return (
     <>
@@ -69,7 +66,7 @@ function Actions({ item, title }: { item: CartItem; title: string }) {
         <Button
           kind="quiet"
           className="needs-script px-2.5 text-[0.9375rem]"
-          aria-label={cartCopy.editItem(itemName(item, title))}
+          aria-label={cartCopy.editItem(name)}
           aria-haspopup="dialog"
           data-wakes="esim-dialogs"
           onClick={edit}
@@ -77,7 +74,7 @@ function Actions({ item, title }: { item: CartItem; title: string }) {
           {cartCopy.edit}
         </Button>
       )}
-      <RemoveButton {...{ item, title }} />
+      <RemoveButton {...{ item, name }} />
     </>
   );
 }

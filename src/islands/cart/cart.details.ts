@@ -2,7 +2,7 @@
 import { cartCopy } from '../../copy/cart.ts';
 import { sku, type CartItem } from '../../shared/cart/cart.ts';
 import { validity } from '../../shared/lib/dates.ts';
-import { destinationName, isEsim, travelerName } from './cart.names.ts';
+import { destinationName, isEsim, planName, travelerName } from './cart.names.ts';
 
 export type Detail = { label: string; value: string };
 
@@ -18,9 +18,10 @@ const esimDetails = (item: CartItem): Detail[] => [
 const insuranceDetails = (item: CartItem): Detail[] => [
   { label: cartCopy.traveler, value: travelerName(item) },
   { label: cartCopy.destination, value: destinationName(item) },
-  {
-    label: cartCopy.planCoverage,
-    value: sku(item, 'coverageType') === '1' ? cartCopy.usCoverage : cartCopy.nonUsCoverage,
-  },
+  { label: cartCopy.planCoverage, value: [planName(item), coverage(item)].filter(Boolean).join(' ') },
   { label: cartCopy.validity, value: validity(sku(item, 'departureDate'), sku(item, 'returnDate')) },
 ];
+
+/** Printed from coverageType, whatever the plan_id says (D75). */
+const coverage = (item: CartItem): string =>
+  sku(item, 'coverageType') === '1' ? cartCopy.usCoverage : cartCopy.nonUsCoverage;

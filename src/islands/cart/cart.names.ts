@@ -3,6 +3,7 @@ import { cartCopy } from '../../copy/cart.ts';
 import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { ESIM } from '../../shared/cart/skus.ts';
+import { travelerName as joinedName } from '../../shared/insurance/travelers.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 
 export const isEsim = (item: CartItem): boolean => String(item.product_id) === ESIM;
@@ -17,15 +18,33 @@ export const countriesOf = (item: CartItem): readonly string[] =>
   destinationSku(item)?.destination?.supportedCountries ?? [];
 
 export const travelerName = (item: CartItem): string => {
-  const traveler = item.insurance_traveler_info[0];
-  return traveler
-    ? [traveler.first_name, traveler.middle_name, traveler.last_name].filter(Boolean).join(' ')
-    : '';
+  const [traveler] = item.insurance_traveler_info;
+  return traveler ? joinedName(traveler) : '';
 };
 
-/** How a sentence or a button names the item: "Travel eSIM, Japan". @param title the product's display name */
-export const itemName = (item: CartItem, title: string): string =>
-  [title, isEsim(item) ? destinationName(item) : travelerName(item)].filter(Boolean).join(', ');
+/** Display names by product id. */
+export type Titles = Readonly<Record<string, string>>;
+
+export const titleOf = (item: CartItem, titles: Titles): string => titles[item.product_id] ?? cartCopy.item;
+
+/** The plan's name, found by plan_id in its two ids (spec 2, F134); undefined when no plan has it. */
+export function planName(item: CartItem): string | undefined {
+  const found = item.sku_values.find(({ name }) => name === 'plan_id');
+  const matches = found?.plan && [found.plan.id_us, found.plan.id_non_us].includes(found.value);
+  return matches ? found.plan?.name : undefined;
+}
+
+/** From Level 3 up, benefits of an insurance do not apply (D80); undefined for an eSIM and everywhere else. */
+export function advisoryLevel(item: CartItem): number | undefined {
+  const level = destinationSku(item)?.destination?.advisory?.level ?? 0;
+  return !isEsim(item) && level >= 3 ? level : undefined;
+}
+
+/** How a sentence or a button names the item: "Travel eSIM, Japan", "Travel Insurance, Premium, Jane Doe". */
+export const itemName = (item: CartItem, titles: Titles): string =>
+  [titleOf(item, titles), ...(isEsim(item) ? [destinationName(item)] : [planName(item), travelerName(item)])]
+    .filter(Boolean)
+    .join(', ');
 
 /**
  * The one sentence a change is announced with (interface-rules, cart 6).

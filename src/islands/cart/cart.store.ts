@@ -11,7 +11,7 @@ import { addToast } from '../toasts/toasts.store.ts';
 import { badgeCount } from './badge.ts';
 import { createCartList } from './cart.list.ts';
 import { watchCart } from './cart.watch.ts';
-import { itemName, priceChanges } from './cart.names.ts';
+import { itemName, priceChanges, type Titles } from './cart.names.ts';
 import { createWrites, emptyToast, type WritePorts } from './cart.writes.ts';
 import { createCheckout } from './checkout.store.ts';
 import { createDrawer } from './drawer.store.ts';
@@ -28,9 +28,9 @@ export type CartPorts = WritePorts & {
 
 /** @param ports the browser's; tests bring their own */
 export function createCart(ports: CartPorts) {
-  /** Display names by product id, from the page's props: editors name the products. */
-  const $titles = atom<Record<string, string>>({});
-  const nameOf = (item: CartItem): string => itemName(item, $titles.get()[item.product_id] ?? cartCopy.item);
+  /** From the page's props: editors name products and plans. */
+  const $titles = atom<Titles>({});
+  const nameOf = (item: CartItem): string => itemName(item, $titles.get());
   const list = createCartList(() => ports.call(getCart, {}));
   const drawer = createDrawer(list, () => ports.toast(emptyToast), ports.badge);
   drawer.$drawer.listen(({ open }) => open && ports.wake('cart'));
@@ -69,7 +69,7 @@ const cart = createCart({
 let watching = false;
 
 /** Call once an island lives: fetches the cart and follows the page (browser only). @param titles those it knows */
-export function startCart(titles: Record<string, string>): void {
+export function startCart(titles: Titles): void {
   cart.$titles.set({ ...cart.$titles.get(), ...titles });
   if (watching) return;
   watching = true;

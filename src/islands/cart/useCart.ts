@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
 import type { Cart } from '../../shared/cart/cart.ts';
+import type { Titles } from './cart.names.ts';
 import { $cart, seedCart, startCart, type CartState } from './cart.store.ts';
 
 /**
  * The cart of this page, fetched and followed from the first island on.
- * @param titles display names by product id
+ * @param titles display names by product and plan id
  * @param seed the cart the page was rendered with: shown until the browser knows better
  */
-export function useCart(titles: Record<string, string>, seed?: Cart): CartState {
+export function useCart(titles: Titles, seed?: Cart): CartState {
   const [rendered] = useState<CartState>(() => ({
     status: seed ? 'ready' : 'loading',
     cart: seed ?? { cart_items: [] },

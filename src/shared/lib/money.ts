@@ -7,6 +7,11 @@ export function usd(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
+/** Whole dollars as limits and deductibles are written: 500000 is "$500,000". */
+export function dollars(whole: number): string {
+  return whole.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+}
+
 /** Rounds cents half up to a multiple of `step` cents (content.md: 25). */
 export function roundTo(cents: number, step: number): number {
   return Math.floor(cents / step + 0.5) * step;

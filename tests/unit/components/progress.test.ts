@@ -4,7 +4,7 @@ import type { EsimPurchase, ItemState, OrderState } from '../../../src/shared/or
 
 const delivered = { kind: 'esim', data_gb: '5' } as EsimPurchase;
 const shown = (status: OrderState, state: ItemState, esim: EsimPurchase | null = null) =>
-  progressOf({ status }, { state, delivered: esim }).name;
+  progressOf({ status }, { product_id: 1, state, delivered: esim }).name;
 
 describe('what a pass says about its item', () => {
   it('is ready only with something to install', () => {

@@ -129,7 +129,9 @@ test('an eSIM: red badge, link, details, price; Edit and Remove name the item', 
 test('an insurance: amber badge, its details, no Edit', () => {
   open(insuranceItem('c'));
   expect(card('c').querySelector('.badge-cover')?.textContent).toBe('Insurance');
-  expect(text(card('c'))).toContain('Plan CoverageUS CoverageValidityFeb 8, 2027 - Feb 8, 2027 (1 day)');
+  expect(text(card('c'))).toContain(
+    'Plan CoveragePremium US CoverageValidityFeb 8, 2027 - Feb 8, 2027 (1 day)',
+  );
   expect(within(card('c')).queryByRole('button', { name: /^Edit/ })).toBeNull();
 });
 

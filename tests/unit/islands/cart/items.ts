@@ -33,20 +33,25 @@ export function esimItem(id: string, cents = 1925, esim: Esim = {}): CartItem {
   };
 }
 
+const LEVEL_3 = { level: 3, since: '2024-04-17', source: 'U.S. Department of State' };
+
 export function insuranceItem(id: string, cents = 16480): CartItem {
   const values = {
     destination: '118',
     coverageType: '1',
     departureDate: '2027-02-08',
     returnDate: '2027-02-08',
+    plan_id: '1509',
   };
   return {
     ...esimItem(id, cents),
     product_id: 2,
     sku_values: Object.entries(values).map(([name, value]) =>
       name === 'destination'
-        ? { name, value, destination: { id: value, name: 'Colombia' } }
-        : { name, value },
+        ? { name, value, destination: { id: value, name: 'Colombia', iso2: 'CO', advisory: LEVEL_3 } }
+        : name === 'plan_id'
+          ? { name, value, plan: { name: 'Premium', id_us: '1509', id_non_us: '1510' } }
+          : { name, value },
     ),
     insurance_traveler_info: [{ first_name: 'Maya', middle_name: '', last_name: 'Okafor', us_citizen: '0' }],
   };

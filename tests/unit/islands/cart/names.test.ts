@@ -3,6 +3,7 @@ import { details } from '../../../../src/islands/cart/cart.details.ts';
 import { announcement, itemName, priceChanges } from '../../../../src/islands/cart/cart.names.ts';
 import { cartOf, esimItem, insuranceItem } from './items.ts';
 
+const TITLES = { 1: 'Travel eSIM', 2: 'Travel Insurance' };
 const name = () => 'Travel eSIM, Japan';
 
 test('an eSIM shows its package and an inclusive length', () => {
@@ -16,14 +17,14 @@ test('an insurance shows traveler, destination, coverage and the singular day', 
   expect(details(insuranceItem('b')).map(({ value }) => value)).toEqual([
     'Maya Okafor',
     'Colombia',
-    'US Coverage',
+    'Premium US Coverage',
     'Feb 8, 2027 - Feb 8, 2027 (1 day)',
   ]);
 });
 
 test('an item is named by its product and what tells it apart', () => {
-  expect(itemName(esimItem('a'), 'Travel eSIM')).toBe('Travel eSIM, Japan');
-  expect(itemName(insuranceItem('b'), 'Travel Insurance')).toBe('Travel Insurance, Maya Okafor');
+  expect(itemName(esimItem('a'), TITLES)).toBe('Travel eSIM, Japan');
+  expect(itemName(insuranceItem('b'), TITLES)).toBe('Travel Insurance, Premium, Maya Okafor');
 });
 
 test('added, removed and repriced are each one sentence with the new subtotal', () => {

@@ -1,0 +1,5 @@
+/** The note of spec section 2 and D80, wherever insurance is quoted, carried or certified. */
+export const advisoryCopy = {
+  note: (level: number): string =>
+    `The Political Evacuation and Terrorism benefits do not apply to this destination because of a Level ${level} travel advisory.`,
+} as const;

@@ -1,0 +1,74 @@
+/** What the checks of the cart say, with a way to put it right (F111). Pure. */
+import { cartCopy } from '../../copy/cart.ts';
+import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
+import { cartWarnings, type CartWarning } from '../../shared/cart/checks.ts';
+import { paths, withQuery } from '../../shared/lib/paths.ts';
+import { tripDates } from '../../shared/trips/text.ts';
+import type { Trip } from '../../shared/trips/trips.ts';
+import { byId, destinationName, isEsim, travelerName } from './cart.names.ts';
+
+const copy = cartCopy.warnings;
+
+/** The kept trip, and what its country is called. */
+export type NamedTrip = Trip & { countryName: string };
+export type ShownWarning = { key: string; text: string; link: { label: string; href: string } };
+
+export const shownWarnings = (cart: Cart, trip: NamedTrip | undefined): ShownWarning[] =>
+  cartWarnings(cart, trip).map((warning) => ({
+    key: `${warning.code}-${Object.values(warning.values).join()}`,
+    text: textOf(cart, warning, trip),
+    link: linkOf(cart, warning),
+  }));
+
+function textOf(cart: Cart, { code, item_ids, values }: CartWarning, trip: NamedTrip | undefined): string {
+  const dates = (from: string, to: string): string => tripDates(values[from] ?? '', values[to] ?? '');
+  const { esim = '', insurance = '', region = '', traveler = '' } = values;
+  switch (code) {
+    case 'uninsured':
+      return travelers(cart) > 1
+        ? copy.travelerUninsured(traveler, dates('from', 'to'))
+        : copy.uninsured(dates('from', 'to'));
+    case 'destinations':
+      return copy.destinations(esim, insurance);
+    case 'similar-names':
+      return copy.similarNames(esim, insurance);
+    case 'region':
+      return copy.region(region, insuredPlace(cart, item_ids) ?? trip?.countryName ?? '');
+    case 'dates':
+      return copy.dates(dates('esim_from', 'esim_to'), dates('insurance_from', 'insurance_to'));
+  }
+}
+
+const travelers = ({ cart_items }: Cart): number =>
+  new Set(cart_items.filter((item) => !isEsim(item)).map(travelerName)).size;
+
+const policiesOf = (cart: Cart, ids: string[]): CartItem[] =>
+  ids.map((id) => byId(cart, id)).filter((item): item is CartItem => item !== undefined && !isEsim(item));
+
+function insuredPlace(cart: Cart, ids: string[]): string | undefined {
+  const [policy] = policiesOf(cart, ids);
+  return policy && destinationName(policy);
+}
+
+/** To a form that is filled in with what the cart already says; nothing in the cart changes by itself. */
+function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): ShownWarning['link'] {
+  const [policy] = policiesOf(cart, item_ids);
+  if (code === 'uninsured' && policy) {
+    const all = [policy, ...policiesOf(cart, item_ids)];
+    return { label: copy.quoteAll, href: quoteOf(policy, all, values) };
+  }
+  const dates = policy && { startDate: sku(policy, 'departureDate'), endDate: sku(policy, 'returnDate') };
+  return { label: copy.otherEsim, href: withQuery(paths.esim(), { ...dates }) };
+}
+
+function quoteOf(policy: CartItem, all: CartItem[], gap: Record<string, string>): string {
+  const starts = [gap['from'] ?? '', ...all.map((item) => sku(item, 'departureDate'))].toSorted();
+  const ends = [gap['to'] ?? '', ...all.map((item) => sku(item, 'returnDate'))].toSorted();
+  return withQuery(paths.insurance(), {
+    destination: sku(policy, 'destination'),
+    departureDate: starts[0],
+    returnDate: ends.at(-1),
+    coverage: sku(policy, 'coverageType'),
+    usCitizen: policy.insurance_traveler_info[0]?.us_citizen,
+  });
+}
