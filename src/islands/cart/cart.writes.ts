@@ -39,6 +39,7 @@ export function createWrites(
   async function send(
     action: string,
     write: (token: string) => Promise<Answer>,
+    opens = false,
   ): Promise<WriteOutcome & { cart?: Cart }> {
     const token = await ports.botToken(action).catch(() => undefined);
     if (!token) return { ok: false };
@@ -46,7 +47,7 @@ export function createWrites(
     try {
       const { success, cart, errors } = await write(token);
       if (success) {
-        if (action.endsWith('_add')) drawer.expectNewItem();
+        if (opens) drawer.expectNewItem();
         pending.done(cart);
         return { ok: true, cart };
       }
@@ -84,9 +85,12 @@ export function createWrites(
   }
 
   return {
-    /** @param action of the bot check: `cart_esim_add`, `cart_insurance_add` (D23) */
-    async add(item: NewCartItem, action: string): Promise<WriteOutcome> {
-      const outcome = await send(action, (token) => ports.call(addCartItem, { ...item, token }));
+    /**
+     * @param action of the bot check: `cart_esim_add`, `cart_insurance_add` (D23)
+     * @param opens false for all but the last of several items: the drawer opens once they are all there (F121)
+     */
+    async add(item: NewCartItem, action: string, opens = true): Promise<WriteOutcome> {
+      const outcome = await send(action, (token) => ports.call(addCartItem, { ...item, token }), opens);
       tellPrice(item, outcome.cart?.cart_items.at(-1));
       return outcome;
     },

@@ -3,7 +3,7 @@ import type { Me } from '../../shared/account/endpoints.ts';
 import { emailSchema, type Registration } from '../../shared/account/rules.ts';
 import type { App, User } from '../lib/context.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { credentialsOf, insertUser } from './rows.ts';
+import { credentialsOf, insertUser, lastnameOf } from './rows.ts';
 
 /** D07: the same answer and the same work for a known and an unknown address. */
 export async function register(app: App, input: Registration): Promise<{ success: true }> {
@@ -32,3 +32,9 @@ export async function authenticate(
 export function me(_app: App, user: User): Me {
   return { photo: null, preferred_name: user.preferred_name || null, firstname: user.firstname || null };
 }
+
+/** The name a form for a traveler starts with (D45: the last name is read on the server only). */
+export const nameOf = async (app: App, user: User): Promise<{ firstname: string; lastname: string }> => ({
+  firstname: user.firstname,
+  lastname: await lastnameOf(app.db.read, user.id),
+});

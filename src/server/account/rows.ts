@@ -38,6 +38,12 @@ export const credentialsOf = (q: Query, email: string): Promise<Credentials | un
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** "" for an account without one. */
+export async function lastnameOf(q: Query, userId: string): Promise<string> {
+  const row = await q.selectFrom('users').select('lastname').where('id', '=', userId).executeTakeFirst();
+  return row?.lastname ?? '';
+}
+
 /** A fresh id at every sign-in; ids are never taken from outside (threat 4). */
 export async function insertSession(
   tx: Query,

@@ -1,0 +1,120 @@
+import { advisoryCopy } from '../../copy/advisory.ts';
+import { insuranceCopy } from '../../copy/insurance.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { isUnitedStates } from '../../shared/insurance/rules.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { triangleAlert } from '../ui/icons.ts';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { QuoteDates, QuoteDestination } from './TripFields.tsx';
+import { useQuote, type QuoteSeed, type QuoteState } from './useQuote.ts';
+
+type Props = QuoteSeed & {
+  /** Picture of the partner's mark. */
+  partner: string;
+};
+
+/** Spec 2 and 5 (F070-F083). Without script it is a GET form that the server answers with the plans or the messages. */
+export default function QuoteForm({ partner, ...seed }: Props) {
+  const quote = useQuote(seed);
+  return (
+    <form
+      ref={quote.form.ref}
+      method="get"
+      action={paths.insurance()}
+      aria-label={insuranceCopy.formLabel}
+      className="card card-pad grid gap-6"
+      onSubmit={quote.submit}
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <QuoteDestination {...quote} />
+        <QuoteDates {...quote} />
+      </div>
+      <Advisory {...quote} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <Coverage {...quote} />
+        <Citizen {...quote} />
+      </div>
+      <div className="flex flex-col-reverse gap-4 border-t border-dashed border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
+        <p className="flex items-center gap-2.5 text-sm text-ink-3">
+          {insuranceCopy.poweredBy}
+          <img
+            className="h-6 w-auto rounded-xs bg-white"
+            src={partner}
+            alt={insuranceCopy.partner}
+            width="176"
+            height="28"
+          />
+        </p>
+        <Button type="submit" name="action" value="quote" size="lg">
+          {insuranceCopy.getQuote}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** D80: an exclusion is told before any price (interface rules, checkout 7). */
+function Advisory({ country }: QuoteState) {
+  const advisory = country?.advisory;
+  return (
+    <div role="status" className={advisory ? '' : 'hidden'}>
+      {advisory && (
+        <p className="note note-warn">
+          <Icon node={triangleAlert} />
+          <span>
+            <strong>{insuranceCopy.advisoryTitle(advisory.level)}</strong> {advisoryCopy.note(advisory.level)}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Coverage({ form, error, country, preselected, setCoverage }: QuoteState) {
+  const wrong = country && isUnitedStates(country) && form.values.coverage === '0';
+  return (
+    <div>
+      <RadioGroup
+        name="coverage"
+        legend={insuranceCopy.coverage}
+        variant="choice"
+        options={[
+          { value: '1', label: insuranceCopy.usCoverage, note: insuranceCopy.usCoverageNote },
+          { value: '0', label: insuranceCopy.nonUsCoverage, note: insuranceCopy.nonUsCoverageNote },
+        ]}
+        value={form.values.coverage}
+        onChange={setCoverage}
+        onBlur={() => form.touch('coverage')}
+        hint={preselected && insuranceCopy.coveragePreselected}
+        error={error('coverage')}
+      />
+      <div role="status">
+        {wrong && (
+          <p className="note note-warn mt-3">
+            <Icon node={triangleAlert} />
+            <span>{insuranceCopy.coverageWarning}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Citizen = ({ form, error }: QuoteState) => (
+  <RadioGroup
+    name="usCitizen"
+    legend={insuranceCopy.usCitizen}
+    variant="choice"
+    className="[&>div]:grid-cols-2"
+    options={[
+      { value: '1', label: insuranceCopy.yes },
+      { value: '0', label: insuranceCopy.no },
+    ]}
+    value={form.values.usCitizen}
+    onChange={(value) => form.set('usCitizen', value)}
+    onBlur={() => form.touch('usCitizen')}
+    hint={insuranceCopy.usCitizenHint}
+    error={error('usCitizen')}
+  />
+);

@@ -1,0 +1,141 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { insuranceCopy } from '../../copy/insurance.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { arrowLeft, circleAlert, circleCheck } from '../ui/icons.ts';
+import { InsurancePass, type PassFacts } from './InsurancePass.tsx';
+import { NamesStage } from './NamesStage.tsx';
+import { fullName } from './travelers.form.ts';
+import { useTravelers, type Stage, type TravelersSeed, type TravelersState } from './useTravelers.ts';
+
+export type TravelersProps = TravelersSeed & {
+  facts: PassFacts;
+  /** From the quote, read only (D27). */
+  usCitizen: string;
+  /** This page, for a form sent without script. */
+  address: string;
+  changeAddress: string;
+  plansAddress: string;
+};
+
+/** The form and, beside it, the pass with what will be bought (F092, D27): two children of the page's grid. */
+export default function Travelers(props: TravelersProps) {
+  const state = useTravelers(props);
+  const card = useRef<HTMLDivElement>(null);
+  useFocusOnStage(card, state.stage);
+  return (
+    <>
+      <div className="card" ref={card}>
+        {state.stage === 'added' ? <Added {...state} /> : <TravelersForm {...props} {...state} />}
+      </div>
+      <InsurancePass {...props} people={state.people.map((person) => fullName(state.form.values, person))} />
+    </>
+  );
+}
+
+function TravelersForm(props: TravelersProps & TravelersState) {
+  const { form, stage, submit, address } = props;
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      action={address}
+      aria-label={insuranceCopy.travelerForm}
+      onSubmit={submit}
+    >
+      <div className="card-pad grid gap-6">
+        {stage === 'names' ? <NamesStage {...props} /> : <ReviewStage {...props} />}
+        <div role="alert" className={form.message ? '' : 'hidden'}>
+          {form.message && (
+            <p className="err">
+              <Icon node={circleAlert} />
+              <span>{form.message}</span>
+            </p>
+          )}
+        </div>
+        <noscript>
+          <p className="note note-info">{insuranceCopy.addNeedsScript}</p>
+        </noscript>
+      </div>
+      <Foot {...props} />
+    </form>
+  );
+}
+
+function ReviewStage({ people, form, facts }: TravelersProps & TravelersState) {
+  return (
+    <div>
+      <h2 className="text-h3" tabIndex={-1}>
+        {insuranceCopy.reviewTitle}
+      </h2>
+      <p className="mt-1 text-ink-2">{insuranceCopy.reviewLead}</p>
+      <ol className="mt-4 divide-y divide-line border-y">
+        {people.map((person) => (
+          <li key={person} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+              {fullName(form.values, person)}
+            </span>
+            <span className="num">{facts.price}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Foot({ stage, busy, change, plansAddress }: TravelersProps & TravelersState) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line p-4 sm:px-6">
+      {stage === 'names' ? (
+        <a className="btn btn-quiet" href={plansAddress}>
+          <Icon node={arrowLeft} />
+          {insuranceCopy.back}
+        </a>
+      ) : (
+        <Button kind="quiet" onClick={change}>
+          <Icon node={arrowLeft} />
+          {insuranceCopy.changeNames}
+        </Button>
+      )}
+      {stage === 'names' ? (
+        <Button type="submit" size="lg" className="needs-script" key="review">
+          {insuranceCopy.review}
+        </Button>
+      ) : (
+        <Button type="submit" size="lg" busy={busy} busyLabel={insuranceCopy.adding} key="add">
+          {insuranceCopy.addToCart}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Added = ({ added, again }: TravelersState) => (
+  <div className="card-pad grid gap-4">
+    <h2 className="flex items-center gap-2 text-h3" tabIndex={-1}>
+      <Icon node={circleCheck} className="text-ok" />
+      {insuranceCopy.addedTitle}
+    </h2>
+    <p>{insuranceCopy.added(added)}</p>
+    <div className="flex flex-wrap gap-3">
+      <a className="btn btn-primary" href={paths.cart()}>
+        {insuranceCopy.viewCart}
+      </a>
+      <Button kind="secondary" onClick={again}>
+        {insuranceCopy.more}
+      </Button>
+    </div>
+  </div>
+);
+
+/** What was pressed is gone with its stage: the reader goes on at the top of the new one. */
+function useFocusOnStage(card: RefObject<HTMLElement | null>, stage: Stage): void {
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    // The first field, or the heading of what has to be read.
+    card.current?.querySelector<HTMLElement>('h2[tabindex], input:not([type=hidden])')?.focus();
+  }, [card, stage]);
+}

@@ -1,0 +1,63 @@
+import { insuranceCopy } from '../../copy/insurance.ts';
+import { quoteWindow } from '../../shared/insurance/rules.ts';
+import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
+import { Combobox } from '../ui/Combobox.tsx';
+import { DateRange } from '../ui/DateRange.tsx';
+import { mapPin } from '../ui/icons.ts';
+import { complete } from '../ui/range.ts';
+import type { QuoteState } from './useQuote.ts';
+
+export function QuoteDestination({ form, error, countries, setDestination }: QuoteState) {
+  const { options, loading, failed, retry } = countries;
+  return (
+    <Combobox
+      id="destination"
+      name="destination"
+      label={insuranceCopy.destination}
+      placeholder={insuranceCopy.destinationPlaceholder}
+      icon={mapPin}
+      options={options}
+      value={form.values.destination}
+      onChange={setDestination}
+      onBlur={() => form.touch('destination')}
+      error={error('destination')}
+      loading={loading}
+      loadingText={insuranceCopy.loadingDestinations}
+      failed={failed}
+      failedText={options.length ? insuranceCopy.destinationsFailed : insuranceCopy.noDestinations}
+      onRetry={retry}
+    />
+  );
+}
+
+/** One picker for both dates; under it the departure's message, else the return's (D63). */
+export function QuoteDates({ form, error, today }: QuoteState) {
+  const { departureDate: start, returnDate: end } = form.values;
+  const length = complete({ start, end }) ? `${dayCount(inclusiveDays(start, end))}. ` : '';
+  return (
+    <DateRange
+      id="dates"
+      label={insuranceCopy.dates}
+      placeholder={insuranceCopy.datesPlaceholder}
+      start={start}
+      end={end}
+      startName="departureDate"
+      endName="returnDate"
+      startLabel={insuranceCopy.departureDate}
+      endLabel={insuranceCopy.returnDate}
+      reason={insuranceCopy.datesHint}
+      hint={`${length}${insuranceCopy.datesHint}`}
+      window={(departure) => quoteWindow(today, departure)}
+      minEndOffset={1}
+      onChange={(range) => {
+        form.set('departureDate', range.start);
+        form.set('returnDate', range.end);
+      }}
+      onBlur={() => {
+        form.touch('departureDate');
+        form.touch('returnDate');
+      }}
+      error={error('departureDate') ?? error('returnDate')}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Country } from '../../shared/lookups/lookups.ts';
+import type { ComboboxOption } from '../ui/Combobox.tsx';
+import { $countries, askCountries } from './countries.store.ts';
+
+/** Rendering on the server only: no function travels to the browser, which reads the options of the page. */
+export type Listed = (() => readonly ComboboxOption[]) | null | undefined;
+
+export type CountryList = {
+  options: readonly ComboboxOption[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+  /** Undefined while the list is on its way, unless the page itself knew the country. */
+  countryOf: (id: string) => Country | undefined;
+};
+
+/**
+ * The destinations: those of the page from the first render on, so that nobody waits, and the call's own once they are
+ * there.
+ * @param known countries that a rule is about, known without the call: the United States, those with an advisory
+ */
+export function useCountries(listed: Listed, known: readonly Country[]): CountryList {
+  const { data, loading, error } = useStore($countries);
+  const [rendered] = useState(() => listed?.() ?? optionsOf('destination'));
+  useEffect(askCountries, []);
+  return {
+    options: data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? rendered,
+    loading: !data && (loading || !error),
+    failed: !data && !loading && Boolean(error),
+    retry: () => void $countries.revalidate(),
+    countryOf: (id) => [...(data ?? []), ...known].find((country) => String(country.id) === id),
+  };
+}
+
+/** About 250 countries are in the page once, as options: as props of the island they would weigh as much again. */
+function optionsOf(id: string): ComboboxOption[] {
+  const select = document.getElementById(id);
+  if (!(select instanceof HTMLSelectElement)) return [];
+  return [...select.options].filter(({ value }) => value).map(({ value, label }) => ({ value, label }));
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import {
+  isUnitedStates,
+  quoteMessages,
+  type QuoteMessages,
+  type QuoteValues,
+} from '../../shared/insurance/rules.ts';
+import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import type { Country } from '../../shared/lookups/lookups.ts';
+import { useForm, type Form } from '../lib/form.ts';
+import { usePrefill } from '../lib/usePrefill.ts';
+import { useCountries, type CountryList, type Listed } from './useCountries.ts';
+
+/** What the page was rendered with. `errors` are the server's messages after Get Quote. */
+export type QuoteSeed = {
+  listed?: Listed;
+  known: readonly Country[];
+  /** The server's day, until the browser's own is known (D61). */
+  today: CalendarDate;
+  values: QuoteValues;
+  errors: QuoteMessages;
+};
+
+export type QuoteState = {
+  form: Form<QuoteValues>;
+  error: (name: keyof QuoteValues) => string | undefined;
+  countries: CountryList;
+  country: Country | undefined;
+  /** Coverage was chosen for the reader, because of the destination (D66). */
+  preselected: boolean;
+  today: CalendarDate;
+  setDestination: (id: string) => void;
+  setCoverage: (coverage: string) => void;
+  submit: (event: FormEvent) => void;
+};
+
+/** The quote's form. Valid answers are sent by the browser itself: the page that comes back can be bookmarked (D42). */
+export function useQuote({ listed, known, today: serverToday, values, errors }: QuoteSeed): QuoteState {
+  const [today, setToday] = useState(serverToday);
+  const [preselected, setPreselected] = useState(false);
+  const countries = useCountries(listed, known);
+  const form: Form<QuoteValues> = useForm<QuoteValues>({
+    initial: values,
+    validate: (now) => quoteMessages(now, today, { serverWindow: true }),
+  });
+  const refused = Object.keys(errors).length > 0;
+  useEffect(() => setToday(localToday()), []);
+
+  function setDestination(id: string): void {
+    form.set('destination', id);
+    const country = countries.countryOf(id);
+    const toUs = country !== undefined && isUnitedStates(country);
+    if (toUs && form.values.coverage === '') preselect('1');
+    else if (!toUs && preselected) preselect('');
+  }
+  function preselect(coverage: string): void {
+    form.set('coverage', coverage);
+    form.untouch('coverage');
+    setPreselected(coverage !== '');
+  }
+
+  usePrefill<QuoteValues>({
+    values: form.values,
+    set: (name, value) => (name === 'destination' ? setDestination(value) : form.set(name, value)),
+  });
+
+  return {
+    form,
+    // After Get Quote every message counts, also those of a page that came back with them.
+    error: (name) => form.error(name) ?? (refused ? form.messages[name] : undefined),
+    countries,
+    country: countries.countryOf(form.values.destination),
+    preselected: preselected && form.values.coverage === '1',
+    today,
+    setDestination,
+    setCoverage(coverage) {
+      setPreselected(false);
+      form.set('coverage', coverage);
+    },
+    submit(event) {
+      if (!form.valid) form.submit(event);
+    },
+  };
+}

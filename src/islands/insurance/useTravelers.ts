@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { insuranceCopy } from '../../copy/insurance.ts';
+import { INSURANCE } from '../../shared/cart/skus.ts';
+import { warmBotCheck } from '../bot-check/botCheck.ts';
+import { addItem, startCart } from '../cart/cart.store.ts';
+import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
+import {
+  additionOf,
+  fullName,
+  nameMessages,
+  namesOf,
+  refusedNames,
+  valuesOf,
+  type Choice,
+  type Names,
+  type NameValues,
+} from './travelers.form.ts';
+
+/** `names`, then `review` before anything is added (WCAG 3.3.4), then `added`. */
+export type Stage = 'names' | 'review' | 'added';
+
+export type TravelersSeed = {
+  /** The product's display name. */
+  title: string;
+  choice: Choice;
+  /** The first traveler, from the profile. */
+  names: Names;
+};
+
+export type TravelersState = {
+  form: Form<NameValues>;
+  people: readonly number[];
+  stage: Stage;
+  /** How many went into the cart. */
+  added: number;
+  busy: boolean;
+  addPerson: () => void;
+  removePerson: (person: number) => void;
+  /** Back to the names, with everything typed. */
+  change: () => void;
+  /** An empty form for somebody else. */
+  again: () => void;
+  submit: (event: FormEvent) => void;
+};
+
+export const ADD = 'cart_insurance_add';
+
+/** Names first, a look at all of it second, the cart third. Everybody becomes an item of their own (F092). */
+export function useTravelers({ title, choice, names }: TravelersSeed): TravelersState {
+  const [people, setPeople] = useState<readonly number[]>([0]);
+  const [stage, setStage] = useState<Stage>('names');
+  const [added, setAdded] = useState(0);
+  const next = useRef(1);
+  const form: Form<NameValues> = useForm<NameValues>({
+    initial: valuesOf(names, 0),
+    validateOn: 'blur',
+    validate: (values) => nameMessages(values, people),
+    submit: async (values) => {
+      if (stage !== 'review') return setStage('review');
+      return addAll(values);
+    },
+  });
+
+  useEffect(() => {
+    startCart({ [INSURANCE]: title });
+    warmBotCheck(ADD);
+  }, [title]);
+
+  /** One after the other: what went in leaves the form, so that another try adds nobody twice. */
+  async function addAll(values: NameValues): Promise<Outcome<NameValues>> {
+    for (const [index, person] of people.entries()) {
+      const item = additionOf(choice, namesOf(values, person));
+      const outcome = await addItem(item, ADD, index === people.length - 1);
+      if (!outcome.ok) return stopAt(index, values, outcome);
+    }
+    setAdded(people.length);
+    setStage('added');
+    return { ok: true };
+  }
+
+  function stopAt(
+    index: number,
+    values: NameValues,
+    { message, fields = [] }: { message?: string; fields?: { field: string; errors: string[] }[] },
+  ): Outcome<NameValues> {
+    const [inside, outside] = [people.slice(0, index), people.slice(index)];
+    const listed = (some: readonly number[]): string =>
+      some.map((person) => fullName(values, person)).join(', ');
+    const refused: Messages<NameValues> = refusedNames(fields, outside[0] ?? 0);
+    setPeople(outside);
+    if (Object.values(refused).some(Boolean)) setStage('names');
+    const other = fields.find(({ field }) => !field.endsWith('_name'))?.errors[0];
+    const some = inside.length ? insuranceCopy.someAdded(listed(inside), listed(outside)) : undefined;
+    return { ok: false, message: [some, message ?? other].filter(Boolean).join(' '), fields: refused };
+  }
+
+  return {
+    form,
+    people,
+    stage,
+    added,
+    busy: form.status === 'submitting' && stage === 'review',
+    addPerson() {
+      // A reset in place: nobody is told off for a name they have not been asked for yet.
+      form.reset({ ...form.values, ...valuesOf(EMPTY, next.current) });
+      setPeople([...people, next.current++]);
+    },
+    removePerson: (person) => setPeople(people.filter((other) => other !== person)),
+    change: () => setStage('names'),
+    again() {
+      setPeople([next.current]);
+      form.reset(valuesOf(EMPTY, next.current++));
+      setStage('names');
+    },
+    submit: form.submit,
+  };
+}
+
+const EMPTY: Names = { first_name: '', middle_name: '', last_name: '' };

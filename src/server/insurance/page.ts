@@ -1,0 +1,89 @@
+/** What the insurance page shows for a query: the form, the four plans, or "Who is traveling?" (D42). */
+import { answersAddress } from '../../shared/insurance/address.ts';
+import type { Plan } from '../../shared/insurance/plans.ts';
+import { quoteOf, type Offer, type Quote } from '../../shared/insurance/quote.ts';
+import { quoteMessages, type QuoteMessages, type QuoteValues } from '../../shared/insurance/rules.ts';
+import { earliestToday, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import type { Country } from '../../shared/lookups/lookups.ts';
+import type { Trip } from '../../shared/trips/trips.ts';
+import type { App, User } from '../lib/context.ts';
+import { countryByCode } from '../lookups/lookups.ts';
+import { keepTripOfQuote, tripOf } from '../trips/trips.ts';
+import { countries, countryById, plans } from './insurance.ts';
+
+export type InsurancePage = {
+  /** The server's day (D61). */
+  today: CalendarDate;
+  /** "" is no answer; a destination that does not exist is none. */
+  values: QuoteValues;
+  /** Only after Get Quote: a page opened without it complains about nothing. */
+  errors: QuoteMessages;
+  countries: readonly Country[];
+  plans: readonly Plan[];
+  /** Undefined until every answer holds. */
+  quote: Quote | undefined;
+  /** Undefined while no plan is chosen, or none of this quote's coverage (D75). */
+  chosen: Offer | undefined;
+  planRefused: boolean;
+  /** The kept trip, where it says something else than the form does (F111). */
+  offered: { trip: Trip; countryName: string; href: string } | undefined;
+};
+
+const CAP = 40;
+
+export async function insurancePage(app: App, user: User, query: URLSearchParams): Promise<InsurancePage> {
+  const text = (name: string): string => (query.get(name) ?? '').slice(0, CAP);
+  const today = earliestToday(app.now());
+  const country = countryById(app, text('destination'));
+  const values = valuesOf(text, country);
+  const messages = quoteMessages(values, today, { serverWindow: true, latestToday: latestToday(app.now()) });
+  const asked = text('action') === 'quote';
+  const whole = asked && country && Object.keys(messages).length === 0;
+  const quote = whole ? quoteOf(plans(app), values, country) : undefined;
+  if (quote) await keepTripOfQuote(app, user, tripOfQuote(quote));
+  const chosen = quote?.offers.find(({ id }) => id === text('plan_id'));
+  return {
+    today,
+    values,
+    errors: asked ? messages : {},
+    countries: countries(app),
+    plans: plans(app),
+    quote,
+    chosen,
+    planRefused: query.has('plan_id') && !chosen,
+    offered: quote ? undefined : await offeredTrip(app, user, values, today),
+  };
+}
+
+const valuesOf = (text: (name: string) => string, country: Country | undefined): QuoteValues => ({
+  destination: country ? String(country.id) : '',
+  departureDate: text('departureDate'),
+  returnDate: text('returnDate'),
+  coverage: text('coverage'),
+  usCitizen: text('usCitizen'),
+});
+
+const tripOfQuote = ({ country, values }: Quote): Trip => ({
+  country: country.iso2,
+  start: values.departureDate,
+  end: values.returnDate,
+});
+
+async function offeredTrip(
+  app: App,
+  user: User,
+  values: QuoteValues,
+  today: CalendarDate,
+): Promise<InsurancePage['offered']> {
+  const trip = await tripOf(app, user);
+  const country = trip && countryByCode(app, trip.country);
+  if (!country || trip.start < today) return undefined;
+  const filled = {
+    ...values,
+    destination: String(country.id),
+    departureDate: trip.start,
+    returnDate: trip.end,
+  };
+  const same = Object.entries(filled).every(([name, value]) => values[name as keyof QuoteValues] === value);
+  return same ? undefined : { trip, countryName: country.name, href: answersAddress(filled) };
+}

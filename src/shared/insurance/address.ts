@@ -1,0 +1,13 @@
+import { paths, withQuery } from '../lib/paths.ts';
+import type { QuoteValues } from './rules.ts';
+
+/** The form with its answers filled in, before anything is asked (D42). */
+export const answersAddress = (values: QuoteValues): string => withQuery(paths.insurance(), values);
+
+/** The quote itself: what Get Quote leads to, and what a bookmark keeps. */
+export const quoteAddress = (values: QuoteValues): string =>
+  withQuery(paths.insurance(), { ...values, action: 'quote' });
+
+/** "Who is traveling?" for a plan of the quote. */
+export const travelerAddress = (values: QuoteValues, planId: string): string =>
+  withQuery(paths.insurance(), { ...values, action: 'quote', plan_id: planId });

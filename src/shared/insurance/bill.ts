@@ -1,0 +1,25 @@
+/** The largest bill that is explained, in dollars: ten times the highest limit. */
+export const MAX_BILL = 10_000_000;
+
+const SHAPE = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+
+/**
+ * A hospital bill as people type it: "12000", "12,000", "$850.50".
+ * @returns whole cents, from 100 to 10 million dollars; undefined for anything else
+ */
+export function billCents(typed: string): number | undefined {
+  const parts = SHAPE.exec(typed.trim());
+  if (!parts) return undefined;
+  const dollars = Number((parts[1] ?? '').replaceAll(',', ''));
+  const cents = dollars * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  return dollars >= 1 && cents <= MAX_BILL * 100 ? cents : undefined;
+}
+
+/** The answer to the explainer's question; `cents` is missing for what is no amount. */
+export type AskedBill = { typed: string; cents: number | undefined };
+
+/** @returns undefined when nothing was asked */
+export function askedBill(query: URLSearchParams): AskedBill | undefined {
+  const typed = query.get('bill')?.slice(0, 40).trim();
+  return typed === undefined ? undefined : { typed, cents: billCents(typed) };
+}

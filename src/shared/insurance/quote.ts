@@ -1,0 +1,33 @@
+import type { Frozen } from '../lib/frozen.ts';
+import type { Country } from '../lookups/lookups.ts';
+import type { Plan } from './plans.ts';
+import { dailyRate, days, planId, planPrice, type Coverage, type QuoteValues } from './rules.ts';
+
+/** A plan with its price for one traveler and the whole trip. `rate` (a day) and `price` in cents; `id` for the cart. */
+export type Offer = { plan: Frozen<Plan>; id: string; rate: number; price: number };
+
+/** Answers that hold, and what each plan costs for them. `length` in days, both ends counted. */
+export type Quote = {
+  values: QuoteValues;
+  country: Frozen<Country>;
+  coverage: Coverage;
+  length: number;
+  offers: Offer[];
+};
+
+/** @param values without a message of `quoteMessages` */
+export function quoteOf(
+  plans: readonly Frozen<Plan>[],
+  values: QuoteValues,
+  country: Frozen<Country>,
+): Quote {
+  const coverage = values.coverage === '1' ? '1' : '0';
+  const length = days(values.departureDate, values.returnDate);
+  const offers = plans.map((plan) => ({
+    plan,
+    id: planId(plan, coverage),
+    rate: dailyRate(plan, coverage),
+    price: planPrice(plan, coverage, length),
+  }));
+  return { values, country, coverage, length, offers };
+}
