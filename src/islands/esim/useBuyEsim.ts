@@ -6,6 +6,7 @@ import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
+import { usePrefill } from '../lib/usePrefill.ts';
 import { additionOf, buyMessages, buyTrip, refusedBuyFields, type BuyValues } from './buyEsim.form.ts';
 import type { Packages, PackagesState, Trip } from './packages.store.ts';
 import { usePackages } from './usePackages.ts';
@@ -53,6 +54,7 @@ export function useBuyEsim({
     submit: (now) => add(now, chosen),
   });
   // By the rules alone: what the server refused is no reason to take the list away.
+  usePrefill(form);
   const trip = buyTrip(form.values, buyMessages(form.values, today));
   const packages = usePackages({
     provider,

@@ -6,7 +6,7 @@ type Fillable = Pick<Form<Record<string, string>>, 'values' | 'set'>;
 /**
  * Links marked `data-prefill` lead to their form's own page with its fields in the query: without script the page
  * comes back filled in. With a living form the query goes into it at once, and the page's status says so.
- * @param form its values are the names that are taken; others of the query stay out
+ * @param form its values are the names that are taken; others of the query stay out, and so does what it leaves empty
  */
 export function usePrefill<Values extends object>(form: Pick<Form<Values>, 'values' | 'set'>): void {
   const latest = useRef(form as unknown as Fillable);
@@ -31,7 +31,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 function fill({ values, set }: Fillable, query: URLSearchParams): void {
-  for (const [name, value] of query) if (name in values) set(name, value);
+  for (const [name, value] of query) if (value && name in values) set(name, value);
 }
 
 function say(text = ''): void {

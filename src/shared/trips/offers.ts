@@ -1,0 +1,30 @@
+import type { Destination } from '../esim/esim.ts';
+import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
+import { addDays, type CalendarDate } from '../lib/dates.ts';
+import type { Trip } from './trips.ts';
+
+/** Values of the eSIM form, named as its fields are. */
+export type EsimTrip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
+
+/**
+ * The kept trip as the eSIM form can take it (F111): its country, else the smallest region with it; from today on and
+ * at most 90 days.
+ * @param today yyyy-MM-dd
+ * @returns undefined for a trip that is over, and where no eSIM works
+ */
+export function esimTrip(
+  trip: Trip,
+  destinations: readonly Destination[],
+  today: CalendarDate,
+): EsimTrip | undefined {
+  const place = placeOf(trip.country, destinations);
+  if (!place || trip.end < today) return undefined;
+  const startDate = trip.start < today ? today : trip.start;
+  const last = addDays(startDate, MAX_DAYS_AFTER_START);
+  return { destination: place.id, startDate, endDate: trip.end < last ? trip.end : last };
+}
+
+function placeOf(country: string, destinations: readonly Destination[]): Destination | undefined {
+  const covering = destinations.filter(({ supportedCountries }) => supportedCountries.includes(country));
+  return covering.toSorted((a, b) => a.supportedCountries.length - b.supportedCountries.length)[0];
+}
