@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { shownWarnings } from '../../../../src/islands/cart/cart.warnings.ts';
+import type { CartItem } from '../../../../src/shared/cart/cart.ts';
+import { cartOf, esimItem, insuranceItem } from './items.ts';
+
+type Policy = { from: string; to: string; id?: string; iso2?: string; name?: string; first?: string };
+
+/** A policy; Japan's unless it says otherwise. */
+function policy({ from, to, id = 'p', iso2 = 'JP', name = 'Japan', first = 'Maya' }: Policy): CartItem {
+  const item = insuranceItem(id);
+  const values: Record<string, string> = { departureDate: from, returnDate: to, destination: '392' };
+  return {
+    ...item,
+    sku_values: item.sku_values.map((sku) => ({
+      ...sku,
+      value: values[sku.name] ?? sku.value,
+      ...(sku.name === 'destination' && { destination: { id: '392', name, iso2 } }),
+    })),
+    insurance_traveler_info: [{ first_name: first, middle_name: '', last_name: 'Okafor', us_citizen: '0' }],
+  };
+}
+
+const japan = esimItem('e', 1925, { start: '2027-05-10', end: '2027-05-20' });
+const texts = (...items: CartItem[]) => shownWarnings(cartOf(...items), undefined).map(({ text }) => text);
+
+test('what fits together is not spoken of', () => {
+  expect(texts(japan, policy({ from: '2027-05-10', to: '2027-05-20' }))).toEqual([]);
+  expect(texts(japan)).toEqual([]);
+});
+
+test('days without insurance, with a quote for all of them a click away', () => {
+  const [warning, ...others] = shownWarnings(
+    cartOf(japan, policy({ from: '2027-05-10', to: '2027-05-18' })),
+    undefined,
+  );
+  expect(others).toEqual([]);
+  expect(warning?.text).toBe('You are uninsured on May 19 - 20.');
+  const href = new URL(warning?.link.href ?? '', 'http://site');
+  expect(href.pathname).toBe('/marketplace/insurance');
+  expect(Object.fromEntries(href.searchParams)).toEqual({
+    destination: '392',
+    departureDate: '2027-05-10',
+    returnDate: '2027-05-20',
+    coverage: '1',
+    usCitizen: '0',
+  });
+});
+
+test('of several travelers, the one who is uninsured is named', () => {
+  const maya = policy({ id: 'a', from: '2027-05-10', to: '2027-05-19' });
+  const ada = policy({ id: 'b', first: 'Ada', from: '2027-05-10', to: '2027-05-20' });
+  expect(texts(japan, maya, ada)).toEqual(['Maya Okafor is uninsured on May 20.']);
+});
+
+test('different destinations, and those that are easily mistaken', () => {
+  const dates = { from: '2027-05-10', to: '2027-05-20' };
+  expect(texts(japan, policy({ ...dates, iso2: 'PT', name: 'Portugal' }))).toEqual([
+    'Your eSIM is for Japan, your insurance for Portugal.',
+  ]);
+  const slovakia = esimItem('e', 1925, {
+    name: 'Slovakia',
+    countries: ['SK'],
+    start: dates.from,
+    end: dates.to,
+  });
+  expect(texts(slovakia, policy({ ...dates, iso2: 'SI', name: 'Slovenia' }))).toEqual([
+    'Your eSIM is for Slovakia, your insurance for Slovenia. The two are easily mistaken.',
+  ]);
+});
+
+test('a region without the country of the policy, or of the kept trip', () => {
+  const nordics = esimItem('e', 1925, {
+    name: 'Nordics',
+    countries: ['FI', 'NO', 'SE'],
+    start: '2027-05-10',
+    end: '2027-05-20',
+  });
+  const text = 'The eSIM for Nordics does not work in Japan.';
+  expect(texts(nordics, policy({ from: '2027-05-10', to: '2027-05-20' }))).toEqual([text]);
+  const trip = { country: 'JP', countryName: 'Japan', start: '2027-05-10', end: '2027-05-20' };
+  expect(shownWarnings(cartOf(nordics), trip).map((warning) => warning.text)).toEqual([text]);
+});
+
+test('insurance for longer than the eSIM says both ranges', () => {
+  expect(texts(japan, policy({ from: '2027-05-08', to: '2027-05-24' }))).toEqual([
+    'Your eSIM is for May 10 - 20, your insurance for May 8 - 24.',
+  ]);
+});
