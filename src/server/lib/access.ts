@@ -14,6 +14,7 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
 
 export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/auth/signout',
+  '/verify/key.pem',
   '/api/auth/[...auth]',
   '/api/register',
   '/api/openapi.json',

@@ -1,0 +1,68 @@
+/** What a certificate states, line by line, from the policy as it was bought. Pure. */
+import { certificateCopy as copy } from '../../copy/certificate.ts';
+import { inclusiveDays, longDate, type CalendarDate } from '../../shared/lib/dates.ts';
+import { dollars } from '../../shared/lib/money.ts';
+import type { InsurancePurchase } from '../../shared/orders/orders.ts';
+
+type Line = { label: string; value: string };
+type BenefitLine = Line & { suspended: boolean };
+
+/** From Level 3 up, some benefits do not apply (D80). */
+const ADVISED_AGAINST = 3;
+/** They stand among the facts. */
+const STATED = new Set<string>([copy.limit, copy.deductible]);
+
+export const advisoryLevel = ({ advisory }: InsurancePurchase): number | undefined =>
+  advisory && advisory.level >= ADVISED_AGAINST ? advisory.level : undefined;
+
+export const factsOf = (policy: InsurancePurchase): Line[] => [
+  { label: copy.insured, value: policy.traveler },
+  { label: copy.destination, value: policy.destination },
+  { label: copy.plan, value: copy.planCoverage(policy.plan.name, coverageOf(policy)) },
+  { label: copy.from, value: longDate(policy.departure) },
+  { label: copy.to, value: longDate(policy.return) },
+  { label: copy.days, value: String(inclusiveDays(policy.departure, policy.return)) },
+  { label: copy.limit, value: dollars(policy.plan.limit) },
+  { label: copy.deductible, value: dollars(policy.plan.deductible) },
+  { label: copy.citizen, value: policy.us_citizen === '1' ? copy.yes : copy.no },
+];
+
+const coverageOf = ({ plan }: InsurancePurchase): string =>
+  plan.coverage === '1' ? copy.usCoverage : copy.nonUsCoverage;
+
+/** What the plan includes; a benefit that the advisory suspends says so instead of its amount. */
+export const benefitsOf = (policy: InsurancePurchase): BenefitLine[] =>
+  policy.plan.benefits
+    .filter(({ included }) => included)
+    .map(({ label, amount, suspendedByAdvisory }) => {
+      const suspended = Boolean(suspendedByAdvisory && advisoryLevel(policy));
+      return { label, value: suspended ? copy.suspended : (amount ?? copy.included), suspended };
+    });
+
+/** Co-pays, co-insurance and emergency-room deductibles. */
+export const costsOf = ({ plan }: InsurancePurchase): Line[] =>
+  plan.details.filter(({ label }) => !STATED.has(label)).map(({ label, value }) => ({ label, value }));
+
+export function exclusionsOf({ plan }: InsurancePurchase): string[] {
+  const missing = plan.benefits.filter(({ included }) => !included).map(({ label }) => label);
+  return [
+    ...(missing.length ? [copy.notIncluded(missing.join(', '))] : []),
+    copy.overLimit(dollars(plan.limit)),
+  ];
+}
+
+const SHOWN = 24;
+
+/** The first characters of the signature, for comparing by eye. @param token the payload, a dot, the signature */
+export const signatureExcerpt = (token: string): string =>
+  token.slice(token.lastIndexOf('.') + 1).slice(0, SHOWN);
+
+type Period = 'before' | 'now' | 'after';
+type Cover = { departure: CalendarDate; return: CalendarDate };
+type Today = { earliest: CalendarDate; latest: CalendarDate };
+
+/** Not started or ended only where that holds in every zone of the world (D61). */
+export function periodOf(cover: Cover, { earliest, latest }: Today): Period {
+  if (cover.return < earliest) return 'after';
+  return cover.departure > latest ? 'before' : 'now';
+}
