@@ -11,6 +11,7 @@ import { authSecret } from './lib/secret.ts';
 import { cancelOpenOrders } from './orders/orders.ts';
 import { openProofOfWork } from './providers/bot-check/proofOfWork.ts';
 import { openSandboxEsim } from './providers/esim/sandbox.ts';
+import { openSandboxInsurance } from './providers/insurance/sandbox.ts';
 import { openSandboxPayments } from './providers/payments/sandbox.ts';
 
 let starting: Promise<App> | undefined;
@@ -53,6 +54,7 @@ function assemble(config: Config, log: Log): App {
     secret,
     payments: openSandboxPayments({ db, config, secret, now }),
     esim: openSandboxEsim({ db, content, now }),
+    insurance: openSandboxInsurance({ db, now }),
     botCheck: openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),
     cartChanged: cancelOpenOrders,
   };

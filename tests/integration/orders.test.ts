@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { POST as completeRoute } from '../../src/pages/api/marketplace/complete-cart-order.ts';
-import { add, edit, getCart, priceOf, remove } from '../../src/server/cart/cart.ts';
+import { add, edit, getCart, remove } from '../../src/server/cart/cart.ts';
+import { priceOf } from '../../src/server/cart/product.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { draftOf } from '../../src/server/orders/draft.ts';
 import { completeOrder, openOrder } from '../../src/server/orders/orders.ts';

@@ -1,18 +1,16 @@
 import type { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
-import type { Cart, CartItem } from '../../shared/cart/cart.ts';
-import { checkItem } from '../../shared/cart/rules.ts';
-import { ESIM, valuesOf } from '../../shared/cart/skus.ts';
-import { earliestToday } from '../../shared/lib/dates.ts';
+import type { Cart, CartItem, Traveler } from '../../shared/cart/cart.ts';
+import { ESIM, INSURANCE, valuesOf } from '../../shared/cart/skus.ts';
+import { tidyName } from '../../shared/insurance/travelers.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
-import { destinationById, priceOf as esimPrice } from '../esim/esim.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
+import { keepFirstTrip } from '../trips/trips.ts';
+import { errorsOf, namedSkus, priceOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
-
-type Prices = { original_price: number; markup_price: number };
-type Product = Pick<CartItemRow, 'product_id' | 'values'>;
+import { bare } from './view.ts';
 
 /** D20. Reads committed rows; a missing cart is the empty list. */
 export async function getCart(app: App, user: User): Promise<Cart> {
@@ -22,33 +20,39 @@ export async function getCart(app: App, user: User): Promise<Cart> {
 /** For the badge of the header. */
 export const cartCount = (app: App, user: User): Promise<number> => rows.countOf(app.db.read, user.id);
 
-/** What an item costs today in cents, by our own tables (D29); undefined when it is not on sale. */
-export async function priceOf(app: App, { product_id, values }: Product): Promise<Prices | undefined> {
-  if (product_id !== ESIM) return undefined;
-  return esimPrice(
-    app,
-    values['destination']!,
-    values['dataLimitInGB']!,
-    values['startDate']!,
-    values['endDate']!,
-  );
-}
-
-/** D23, D26, D29: the server's price is stored whatever was sent. */
+/** D23, D26, D29: the server's price is stored whatever was sent; an insurance is one item for each traveler. */
 export async function add(
   app: App,
   user: User,
   input: Parsed<typeof addCartItem>,
 ): Promise<Output<typeof addCartItem>> {
-  const item = await priced(app, input.product_id, input.options, []);
+  const item = await priced(app, input.product_id, input.options, travelersOf(input));
   if ('errors' in item) return { success: false, errors: item.errors };
+  const trip = await tripOfItem(app, item);
   const items = await app.db.write(async (tx) => {
     const cart = await changed(tx, app, user);
-    await rows.insertItem(tx, user.id, cart.id, item, app.now());
+    // Ids sort by time: a millisecond each keeps the travelers in their order.
+    for (const [place, each] of forEachTraveler(item).entries())
+      await rows.insertItem(tx, user.id, cart.id, each, app.now() + place);
+    await keepFirstTrip(tx, app, user, trip);
     return rows.itemsOf(tx, user.id);
   });
   return { success: true, cart: await view(app, items) };
 }
+
+/** An eSIM has none, whatever was sent. */
+const travelersOf = (input: Parsed<typeof addCartItem>): Traveler[] =>
+  input.product_id === INSURANCE ? input.traveler_info.map(tidy) : [];
+
+const tidy = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Traveler => ({
+  first_name: tidyName(first_name),
+  middle_name: tidyName(middle_name),
+  last_name: tidyName(last_name),
+  us_citizen,
+});
+
+const forEachTraveler = (item: NewItem): NewItem[] =>
+  item.product_id === ESIM ? [item] : item.travelers.map((traveler) => ({ ...item, travelers: [traveler] }));
 
 /** D30: 404 for an unknown item or another user's; a broken rule changes nothing. */
 export async function edit(
@@ -103,7 +107,7 @@ async function priced(
   const values = valuesOf(product_id, options);
   if (!values) return { errors: [{ field: 'product_id', errors: ['Please choose the product again.'] }] };
   const draft = { product_id, values, travelers, original_price: 0, markup_price: 0 };
-  const errors = await errorsOf(app, { id: '', ...draft });
+  const errors = errorsOf(app, { id: '', ...draft });
   const prices = errors.length ? undefined : await priceOf(app, draft);
   return prices ? { ...draft, ...prices } : { errors: errors.length ? errors : NOT_ON_SALE };
 }
@@ -112,38 +116,12 @@ const NOT_ON_SALE: FieldErrors = [
   { field: 'packageSize', errors: ['This package is not on sale. Please choose another one.'] },
 ];
 
-/** Spec 5 and D22, against the server's today (D61). */
-export async function errorsOf(app: App, row: CartItemRow): Promise<FieldErrors> {
-  return checkItem(bare(row), earliestToday(app.now()));
-}
-
-/** The cart as the calls answer it (D21): destination names, countries and today's errors filled in. */
+/** The cart as the calls answer it (D21): names, countries and today's errors filled in. */
 export async function view(app: App, items: CartItemRow[]): Promise<Cart> {
   return { cart_items: await Promise.all(items.map((row) => itemView(app, row))) };
 }
 
 async function itemView(app: App, row: CartItemRow): Promise<CartItem> {
-  const found = await destinationById(app, row.values['destination'] ?? '');
-  const destination = found && {
-    id: found.id,
-    name: found.name,
-    supportedCountries: found.supportedCountries,
-  };
   const item = bare(row);
-  const sku_values = item.sku_values.map((value) =>
-    value.name === 'destination' && destination ? { ...value, destination } : value,
-  );
-  return { ...item, sku_values, errors: await errorsOf(app, row) };
-}
-
-function bare(row: CartItemRow): CartItem {
-  return {
-    cart_item_id: row.id,
-    product_id: Number(row.product_id),
-    sku_values: Object.entries(row.values).map(([name, value]) => ({ name, value })),
-    original_price: row.original_price,
-    markup_price: row.markup_price,
-    insurance_traveler_info: row.travelers,
-    errors: [],
-  };
+  return { ...item, sku_values: await namedSkus(app, row, item.sku_values), errors: errorsOf(app, row) };
 }

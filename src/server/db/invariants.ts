@@ -53,7 +53,14 @@ export const INVARIANTS: Record<string, string> = {
     select s.key as id from sandbox_esims s
     left join order_items i on i.id = s.key left join orders o on o.id = i.order_id
     where o.payment_ref is null`,
-  'I7 no eSIM was handed out twice': `
+  'I7 the insurer bound nothing that was not paid': `
+    select s.key as id from sandbox_policies s
+    left join order_items i on i.id = s.key left join orders o on o.id = i.order_id
+    where o.payment_ref is null`,
+  'I7 a policy of the insurer is the one of its item': `
+    select s.key as id from sandbox_policies s join order_items i on i.id = s.key
+    where i.product_id <> '2' or (i.provider_ref is not null and i.provider_ref <> s.policy_number)`,
+  'I7 nothing was handed out twice': `
     select min(id) as id from order_items where provider_ref is not null
     group by provider_ref having count(*) > 1`,
   'I8 the items of an order make up its total': `

@@ -57,10 +57,14 @@ function responses(declaration: Endpoint): Json {
     ...(declaration.codes ?? []),
   ]);
   if (declaration.limit) refused.add(429);
+  if (declaration.cache) refused.add(304);
   const texts = Object.values(WIRE_ERRORS);
   const errors = [...refused].map((status) => [
     String(status),
-    { description: texts.find((entry) => entry.status === status)?.error ?? 'Refused.' },
+    {
+      description:
+        texts.find((entry) => entry.status === status)?.error ?? (status === 304 ? 'Unchanged.' : 'Refused.'),
+    },
   ]);
   return {
     [declaration.status ?? 200]: { description: 'Answered.', content },

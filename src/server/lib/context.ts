@@ -3,6 +3,7 @@ import type { Content } from '../content/content.ts';
 import type { Database, Query } from '../db/database.ts';
 import type { BotCheck } from '../providers/bot-check/port.ts';
 import type { EsimProvider } from '../providers/esim/port.ts';
+import type { InsuranceProvider } from '../providers/insurance/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -14,6 +15,7 @@ export type App = {
   content: Content;
   payments: Payments;
   esim: EsimProvider;
+  insurance: InsuranceProvider;
   botCheck: BotCheck;
   /** ms since 1970; the only clock of the server room. */
   now: () => number;

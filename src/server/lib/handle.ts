@@ -8,6 +8,7 @@ import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { plainFields, readJson } from './body.ts';
 import type { App, User } from './context.ts';
+import { kept } from './kept.ts';
 import { overLimit } from './limits.ts';
 import { foreignOrigin } from './origin.ts';
 import { isRefusal, json, refusalResponse, refuse, type Refusal } from './refusal.ts';
@@ -37,9 +38,9 @@ function route<E extends Endpoint>(declaration: E, run: Run<E>): APIRoute {
     const caller = { app, user, address: context.clientAddress };
     try {
       const answer = await answerOf(declaration, caller, context, run);
-      return isRefusal(answer)
-        ? refusalResponse(answer, retryAfter(answer))
-        : json(answer, declaration.status);
+      if (isRefusal(answer)) return refusalResponse(answer, retryAfter(answer));
+      const { cache, status } = declaration;
+      return cache ? kept(answer, cache, context.request) : json(answer, status);
     } catch (error) {
       return unexpected(app, declaration.path, error);
     }

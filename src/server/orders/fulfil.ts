@@ -1,19 +1,15 @@
-import { ESIM } from '../../shared/cart/skus.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { within } from '../lib/within.ts';
-import type { IssuedEsim } from '../providers/esim/port.ts';
+import { deliver, type Delivered } from './delivery.ts';
 import { move } from './move.ts';
 import type { Job } from './outbox/job.ts';
 import type { OutboxRow } from './outbox/rows.ts';
 import * as items from './items/rows.ts';
 import type { OrderItemRow } from './items/rows.ts';
 import { hold, type OrderRow } from './rows.ts';
-import { readSnapshot } from './snapshot.ts';
-import { CALL_MS } from './times.ts';
 
 /** Buys what an order item stands for, under the item's own key: at most once (architecture section 7). */
-export const fulfil: Job<IssuedEsim> = {
+export const fulfil: Job<Delivered> = {
   async begin(tx, app, row) {
     const item = await itemOf(tx, row);
     const order = await orderOf(tx, item);
@@ -23,16 +19,14 @@ export const fulfil: Job<IssuedEsim> = {
 
   async call(app, row) {
     const item = await itemOf(app.db.read, row);
-    // After a time-out or a crash the provider may already have sold it: look before buying.
-    const found = row.state === 'uncertain' && (await within(CALL_MS, app.esim.findOrder(item.id)));
-    return found || within(CALL_MS, app.esim.placeOrder(item.id, wanted(item)));
+    return deliver(app, item, row.state === 'uncertain');
   },
 
-  async finish(tx, app, row, issued) {
+  async finish(tx, app, row, delivered) {
     const item = await itemOf(tx, row);
     const order = await orderOf(tx, item);
-    await items.insertPurchase(tx, delivery(item, issued, app.now()));
-    await items.setItem(tx, item, { state: 'done', provider_ref: issued.ref });
+    await items.insertPurchase(tx, purchaseOf(item, delivered, app.now()));
+    await items.setItem(tx, item, { state: 'done', provider_ref: delivered.ref });
     const all = await items.itemsOf(tx, order.user_id, order.id);
     if (all.every(({ state }) => state === 'done')) await move(tx, app, order, 'fulfilled', 'all delivered');
   },
@@ -52,19 +46,14 @@ export const fulfil: Job<IssuedEsim> = {
   },
 };
 
-function wanted(item: OrderItemRow) {
-  const { values } = readSnapshot(item);
-  if (item.product_id !== ESIM) throw new Error(`No delivery for product ${item.product_id}.`);
-  const { destination = '', dataLimitInGB = '', startDate = '', endDate = '' } = values;
-  return { destination, dataGb: dataLimitInGB, start: startDate, end: endDate };
-}
-
 /** What is kept for the traveler; the rest of the item is in its snapshot. */
-function delivery(item: OrderItemRow, { iccid, activationCode, smdp, matchingId }: IssuedEsim, now: number) {
-  const data = { kind: 'esim', iccid, activation_code: activationCode, smdp, matching_id: matchingId };
-  const owner = { order_item_id: item.id, user_id: item.user_id };
-  return { id: newId(now), ...owner, data_json: JSON.stringify(data), created_at: now };
-}
+const purchaseOf = (item: OrderItemRow, { data }: Delivered, now: number) => ({
+  id: newId(now),
+  order_item_id: item.id,
+  user_id: item.user_id,
+  data_json: JSON.stringify(data),
+  created_at: now,
+});
 
 async function itemOf(q: Query, row: OutboxRow): Promise<OrderItemRow> {
   const { item } = JSON.parse(row.payload) as { item: string };

@@ -1,6 +1,6 @@
 /** SQL of My Purchases: every query is about one user's own rows (threat 9). */
 import type { Selectable } from 'kysely';
-import type { OrderState } from '../../shared/orders/orders.ts';
+import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -37,3 +37,32 @@ export async function itemsOf(q: Query, userId: string, orders: string[]): Promi
     .orderBy('order_items.id')
     .execute();
 }
+
+/** One item with what was delivered and the order it is part of. */
+export const itemOf = (
+  q: Query,
+  userId: string,
+  id: string,
+): Promise<(ItemRow & { number: string; paid_at: number | null }) | undefined> =>
+  q
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .leftJoin('purchases', 'purchases.order_item_id', 'order_items.id')
+    .selectAll('order_items')
+    .select(['purchases.data_json', 'orders.number', 'orders.paid_at'])
+    .where('order_items.user_id', '=', userId)
+    .where('orders.user_id', '=', userId)
+    .where('order_items.id', '=', id)
+    .executeTakeFirst();
+
+/** For the public check page, which knows no user: how an item and its order stand, and nothing of whose they are. */
+export const standingOf = (
+  q: Query,
+  id: string,
+): Promise<{ state: ItemState; order_state: OrderState } | undefined> =>
+  q
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['order_items.state', 'orders.state as order_state'])
+    .where('order_items.id', '=', id)
+    .executeTakeFirst();

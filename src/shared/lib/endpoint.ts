@@ -22,6 +22,11 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
   /** Who may call: `user` needs a session (401 otherwise). */
   access: 'user' | 'public';
   limit?: Limit;
+  /**
+   * How long (seconds) the browser that asked may keep a good answer of a GET, and check it by its ETag afterwards.
+   * Only for answers that are the same for everybody. Absent: never kept.
+   */
+  cache?: { maxAge: number };
   /** The action that the `token` of the body must have been issued for, and the answer when it was not (D23, D24). */
   bot?: { action(input: InferOutput<I>): string; refused: InferInput<O> };
   /** Statuses beside 200, 400, 401, 429 and 500 that a caller must expect. */

@@ -76,6 +76,7 @@ export const insurancePurchaseSchema = v.object({
     daily_rate: v.pipe(v.number(), v.integer()),
     benefits: v.array(benefitSchema),
     details: v.array(planDetailSchema),
+    terms: v.array(v.string()),
   }),
   traveler: v.string(),
   us_citizen: v.picklist(['0', '1']),

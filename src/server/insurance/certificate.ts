@@ -1,0 +1,93 @@
+/**
+ * The signed text of a certificate. Its Ed25519 key is a database row, so a new AUTH_SECRET leaves certificates valid
+ * (architecture section 5). Who has the public key checks one with nothing but node:crypto (docs/insurance.md).
+ */
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
+import * as v from 'valibot';
+import type { App } from '../lib/context.ts';
+import type { Database } from '../db/database.ts';
+import * as rows from './rows.ts';
+
+/** Nothing else is in a token, because whoever sees it can read it. `item` is the order item; dates yyyy-MM-dd. */
+const claimsSchema = v.strictObject({
+  coverage: v.picklist(['0', '1']),
+  departure: v.string(),
+  initials: v.string(),
+  item: v.string(),
+  plan: v.string(),
+  return: v.string(),
+  v: v.literal(1),
+});
+export type Claims = v.InferOutput<typeof claimsSchema>;
+
+type Keys = { priv: KeyObject; pub: KeyObject };
+const opened = new WeakMap<Database, Promise<Keys>>();
+
+/** Read once per process; a failed reading is tried again. */
+function keysOf({ db }: Pick<App, 'db'>): Promise<Keys> {
+  const known = opened.get(db);
+  if (known) return known;
+  const reading = readKeys(db);
+  opened.set(db, reading);
+  reading.catch(() => opened.delete(db));
+  return reading;
+}
+
+async function readKeys(db: Database): Promise<Keys> {
+  const pem = (await rows.signingKey(db.read)) ?? (await db.write((tx) => rows.addSigningKey(tx, newKey())));
+  const priv = createPrivateKey(pem);
+  return { priv, pub: createPublicKey(priv) };
+}
+
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** SPKI, PEM: what a certificate is checked with. */
+export const publicKey = async (app: Pick<App, 'db'>): Promise<string> =>
+  (await keysOf(app)).pub.export({ type: 'spki', format: 'pem' }).toString();
+
+/** One text for one meaning: keys sorted, no spaces. */
+const canonical = (claims: Claims): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** @returns base64url of the canonical JSON, a dot, base64url of its Ed25519 signature */
+export async function signCertificate(app: Pick<App, 'db'>, claims: Claims): Promise<string> {
+  const text = Buffer.from(canonical(claims));
+  const { priv } = await keysOf(app);
+  return `${text.toString('base64url')}.${sign(null, text, priv).toString('base64url')}`;
+}
+
+const CAP = 1500;
+
+/** @returns what the token says; undefined when anything about it was changed, however little */
+export async function readCertificate(app: Pick<App, 'db'>, token: string): Promise<Claims | undefined> {
+  if (token.length > CAP) return undefined;
+  const [text, signature, more] = token.split('.').map(exactly);
+  if (!text || !signature || more !== undefined) return undefined;
+  const { pub } = await keysOf(app);
+  if (!verify(null, text, pub, signature)) return undefined;
+  const claims = v.safeParse(claimsSchema, JSON.parse(text.toString()));
+  return claims.success ? claims.output : undefined;
+}
+
+/** Several base64url texts can mean the same bytes; only the one we wrote counts. */
+function exactly(part: string): Buffer | undefined {
+  const bytes = Buffer.from(part, 'base64url');
+  return bytes.toString('base64url') === part ? bytes : undefined;
+}
+
+const letters = new Intl.Segmenter();
+
+/** First letters of first and last name: "M. O.". @param names any script */
+export const initials = (first: string, last: string): string =>
+  [first, last]
+    .flatMap((name) => [...letters.segment(name)].slice(0, 1))
+    .map(({ segment }) => `${segment.toLocaleUpperCase('en')}.`)
+    .join(' ');

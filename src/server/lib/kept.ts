@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { json } from './refusal.ts';
+
+/**
+ * An answer that the browser may keep for a while and then ask about by its ETag.
+ * Private, because the call needs a session.
+ * @returns 200 with the body, or 304 without one when the browser has it already
+ */
+export function kept(body: unknown, { maxAge }: { maxAge: number }, request: Request): Response {
+  const answer = JSON.stringify(body);
+  const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
+  const headers = { etag, 'cache-control': `private, max-age=${maxAge}` };
+  if (matches(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  return json(body, 200, headers);
+}
+
+/** Weak comparison: a proxy that compresses turns a strong tag into a weak one (RFC 9110 13.1.2). */
+const matches = (asked: string | null, etag: string): boolean =>
+  asked !== null &&
+  asked.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,51 @@
+import type { Plan } from '../../shared/insurance/plans.ts';
+import { dailyRate, days, planOf, type Coverage } from '../../shared/insurance/rules.ts';
+import { insuranceTerms } from '../../shared/insurance/terms.ts';
+import { travelerName } from '../../shared/insurance/travelers.ts';
+import { validity } from '../../shared/lib/dates.ts';
+import type { InsurancePurchase } from '../../shared/orders/orders.ts';
+import type { CartItemRow } from '../cart/rows.ts';
+import { plans } from '../insurance/insurance.ts';
+import type { App } from '../lib/context.ts';
+
+type InsuranceParts = {
+  note: string;
+  details: { label: string; value: string }[];
+  plan: InsurancePurchase['plan'];
+};
+
+/** The insurance card's lines (spec 2), and the plan with its price and rules as they stand at this moment. */
+export function insuranceParts(app: App, { values, travelers }: CartItemRow, place: string): InsuranceParts {
+  const { plan_id = '', coverageType, departureDate = '', returnDate = '' } = values;
+  const found = planOf(plans(app), plan_id);
+  if (!found) throw new Error(`No plan ${plan_id}: the cart should have refused it.`);
+  const coverage = coverageType === '1' ? '1' : '0';
+  const cover = `${found.plan.name}, ${coverage === '1' ? 'US Coverage' : 'Non-US Coverage'}`;
+  return {
+    note: `${cover}, ${place}`,
+    details: [
+      { label: 'Traveler', value: travelers.map(travelerName).join(', ') },
+      { label: 'Destination', value: place },
+      { label: 'Plan Coverage', value: cover },
+      { label: 'Validity', value: validity(departureDate, returnDate) },
+    ],
+    plan: frozen(found.plan, coverage, days(departureDate, returnDate)),
+  };
+}
+
+function frozen(plan: Plan, coverage: Coverage, length: number): InsurancePurchase['plan'] {
+  const rate = dailyRate(plan, coverage);
+  return {
+    name: plan.name,
+    color: plan.color,
+    description: plan.description,
+    coverage,
+    limit: plan.coverageLimit,
+    deductible: plan.deductible,
+    coinsurance: plan.coinsurance,
+    daily_rate: rate,
+    benefits: plan.benefits,
+    details: plan.details,
+    terms: insuranceTerms(coverage, rate, length),
+  };
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import type { InsuranceProvider, IssuedPolicy, PolicyOrder } from './port.ts';
+import { addPolicy, policyOf, type SandboxPolicyRow } from './sandboxRows.ts';
+
+type Parts = { db: Database; now: () => number };
+
+/**
+ * An insurer that needs no account (architecture section 8): keeps its own books and issues numbers that say TEST.
+ * Nobody is insured by it.
+ */
+export function openSandboxInsurance({ db, now }: Parts): InsuranceProvider {
+  const find = async (key: string) => issued(await policyOf(db.read, key));
+  return {
+    name: 'sandbox',
+    findPolicy: find,
+    issuePolicy: async (key, order) =>
+      (await find(key)) ?? issued(await db.write((tx) => addPolicy(tx, newRow(key, order, now())))),
+  };
+}
+
+const newRow = (key: string, order: PolicyOrder, at: number): SandboxPolicyRow => ({
+  key,
+  policy_number: newPolicyNumber(),
+  plan_id: order.planId,
+  departure_date: order.departure,
+  return_date: order.return,
+  issued_at: at,
+});
+
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** "TEST-K7QF-2M9X-PB4T": without letters and digits that are mistaken for each other. */
+function newPolicyNumber(): string {
+  const block = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return ['TEST', block(), block(), block()].join('-');
+}
+
+function issued(row: SandboxPolicyRow): IssuedPolicy;
+function issued(row: SandboxPolicyRow | undefined): IssuedPolicy | undefined;
+function issued(row: SandboxPolicyRow | undefined): IssuedPolicy | undefined {
+  return row && { policyNumber: row.policy_number, issuedAt: row.issued_at };
+}

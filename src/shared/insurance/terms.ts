@@ -1,0 +1,17 @@
+import { dayCount } from '../lib/dates.ts';
+import { usd } from '../lib/money.ts';
+import { MAX_DAYS_AFTER_DEPARTURE, type Coverage } from './rules.ts';
+
+/**
+ * The rules that a policy was bought under, in words that are frozen with the order (architecture section 7).
+ * @param rate cents a day
+ * @param length days, first and last included
+ */
+export const insuranceTerms = (coverage: Coverage, rate: number, length: number): string[] => [
+  `${usd(rate)} a day, ${dayCount(length)}. The day of departure and the day of return both count.`,
+  coverage === '1'
+    ? 'US Coverage: travel that includes the United States. Not for US citizens.'
+    : 'Non-US Coverage: all destinations outside the United States.',
+  `The return is at most ${MAX_DAYS_AFTER_DEPARTURE} days after the departure.`,
+  'Co-pays and emergency room deductibles are paid by the traveler on top of the deductible.',
+];
