@@ -50,7 +50,7 @@ export async function insurancePage(app: App, user: User, query: URLSearchParams
     plans: plans(app),
     quote,
     chosen,
-    planRefused: query.has('plan_id') && !chosen,
+    planRefused: Boolean(quote) && query.has('plan_id') && !chosen,
     offered: quote ? undefined : await offeredTrip(app, user, values, today),
   };
 }

@@ -1,0 +1,374 @@
+/** Quote, plans, explainer and travelers (F070-F092), with and without script. */
+import { insuranceCopy } from '../../src/copy/insurance.ts';
+import { advisoryCopy } from '../../src/copy/advisory.ts';
+import { formsCopy } from '../../src/copy/forms.ts';
+import { answersAddress, quoteAddress, travelerAddress } from '../../src/shared/insurance/address.ts';
+import type { QuoteValues } from '../../src/shared/insurance/rules.ts';
+import { addDays, addYear, localToday, longDate } from '../../src/shared/lib/dates.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import type { Browser, Locator, Page } from 'playwright/test';
+import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
+import { answers, DEPARTURE, getQuote, RETURN, typeDates } from '../fixtures/quote.ts';
+import { chooseDestination, drawer, inspect } from '../fixtures/story.ts';
+
+const PREMIUM = '1510';
+const PRICES = ['$289.51', '$209.60', '$170.30', '$129.69'];
+const RATES = ['$2.21', '$1.60', '$1.30', '$0.99'];
+
+const main = (page: Page): Locator => page.getByRole('main');
+const getQuoteButton = (page: Page): Locator => page.getByRole('button', { name: insuranceCopy.getQuote });
+/** What describes a control: hint and error. */
+const described = (control: Locator): Promise<string> =>
+  control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a quote, the plans with prices, and the step that needs script says so', async ({ page }) => {
+    await signUp(page, newAccount(), paths.insurance());
+    await expect(page.getByRole('heading', { level: 1, name: insuranceCopy.title })).toBeVisible();
+    await page.getByLabel('Destination', { exact: true }).selectOption({ label: 'Colombia' });
+    await page.getByLabel(insuranceCopy.departureDate, { exact: true }).fill(DEPARTURE);
+    await page.getByLabel(insuranceCopy.returnDate, { exact: true }).fill(RETURN);
+    await page.getByText(insuranceCopy.nonUsCoverage, { exact: true }).click();
+    await page.getByText(insuranceCopy.no, { exact: true }).click();
+    await getQuoteButton(page).click();
+
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ ...answers(), action: 'quote' });
+    await expect(page.getByRole('heading', { level: 1, name: insuranceCopy.plansTitle })).toBeVisible();
+    await expect(main(page)).toContainText(
+      `Colombia, ${longDate(DEPARTURE)} - ${longDate(RETURN)}, 131 days.`,
+    );
+    const cards = page.locator('li[data-plan]');
+    for (const [index, price] of PRICES.entries()) {
+      await expect(cards.nth(index)).toContainText(price);
+      await expect(cards.nth(index)).toContainText(`${RATES[index]} a day, 131 days`);
+    }
+
+    await page.getByLabel(insuranceCopy.bill).fill('12,000');
+    await page.getByRole('button', { name: insuranceCopy.work }).click();
+    const answer = page.getByRole('table', { name: 'Of a bill of $12,000.00' });
+    await expect(answer.getByRole('row', { name: /^Premium \+/ })).toContainText('$0.00');
+    await expect(answer.getByRole('row', { name: /^Saver/ })).toContainText('$1,290.00');
+    await expect(answer.getByRole('row', { name: /^Saver/ })).toContainText('$10,710.00');
+    await expect(main(page)).toContainText(insuranceCopy.excluded);
+
+    await page.goto(travelerAddress(answers(), PREMIUM));
+    await expect(page.getByRole('heading', { level: 1, name: insuranceCopy.travelerTitle })).toBeVisible();
+    await expect(page.getByLabel(insuranceCopy.firstName)).toHaveValue('Maya');
+    await expect(page.getByLabel(insuranceCopy.lastName)).toHaveValue('Okafor');
+    // Found by its element: text is not looked for inside noscript.
+    await expect(page.locator('noscript .note')).toBeVisible();
+    await expect(page.locator('noscript .note')).toHaveText(insuranceCopy.addNeedsScript);
+    await page.getByLabel(insuranceCopy.middleName).fill('Adaeze');
+    await page.getByLabel(insuranceCopy.middleName).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(insuranceCopy.addNeedsScript);
+    await expect(page.getByLabel(insuranceCopy.middleName)).toHaveValue('Adaeze');
+    expect(page.url()).not.toContain('Adaeze');
+  });
+
+  test('an amount that is none is told at its field', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto(`${quoteAddress(answers())}&bill=lots`);
+    await expect(page.getByLabel(insuranceCopy.bill)).toHaveValue('lots');
+    expect(await described(page.getByLabel(insuranceCopy.bill))).toContain(insuranceCopy.billWrong);
+  });
+
+  test('every rule answers at its own field, and what was chosen stays', async ({ page }) => {
+    await signUp(page, newAccount());
+    const today = localToday();
+    const cases: [Partial<QuoteValues>, keyof typeof CONTROL, string][] = [
+      [{ destination: '' }, 'destination', 'Destination is required.'],
+      [{ destination: '999999' }, 'destination', 'Destination is required.'],
+      [{ departureDate: '' }, 'dates', 'Departure date is required.'],
+      [{ departureDate: '2027-02-30' }, 'dates', 'Departure date must be a valid date.'],
+      [{ departureDate: addDays(today, -3) }, 'dates', 'Departure date must be today or later.'],
+      [{ departureDate: addYear(addDays(today, 3)) }, 'dates', 'Departure date must be within one year.'],
+      [{ returnDate: '' }, 'dates', 'Return date is required.'],
+      [{ returnDate: 'soon' }, 'dates', 'Return date must be a valid date.'],
+      [{ returnDate: addDays(DEPARTURE, -1) }, 'dates', 'Return date must be after departure date.'],
+      [{ returnDate: DEPARTURE }, 'dates', 'Return date cannot be the same as the departure date.'],
+      [
+        { returnDate: addDays(DEPARTURE, 365) },
+        'dates',
+        'Return date must be within 364 days of the departure date.',
+      ],
+      [{ coverage: '' }, 'coverage', 'Coverage Type is required.'],
+      [{ coverage: '2' }, 'coverage', 'Coverage Type is required.'],
+      [{ usCitizen: '' }, 'usCitizen', 'Please indicate if you are a US Citizen.'],
+      [
+        { coverage: '1', usCitizen: '1' },
+        'usCitizen',
+        'Sorry, US Citizens are not eligible for US Coverage.',
+      ],
+    ];
+    for (const [over, field, message] of cases) {
+      const asked = answers(over);
+      await page.goto(quoteAddress(asked));
+      const control = CONTROL[field](page);
+      await expect(control, message).toHaveAttribute('aria-invalid', 'true');
+      expect(await described(control)).toContain(message);
+      await expect(page.locator('.err')).toHaveCount(1);
+      await expect(page.getByRole('link', { name: message })).toHaveCount(1);
+      if (asked.destination === answers().destination)
+        await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(asked.destination);
+    }
+    await page.goto(answersAddress(answers({ returnDate: '' })));
+    await expect(page.locator('.err'), 'nothing was asked yet').toHaveCount(0);
+  });
+
+  test('the last allowed days are allowed', async ({ page }) => {
+    await signUp(page, newAccount());
+    for (const over of [
+      { departureDate: localToday() },
+      { returnDate: addDays(DEPARTURE, 364) },
+      { departureDate: addYear(localToday()), returnDate: addDays(addYear(localToday()), 1) },
+    ]) {
+      await page.goto(quoteAddress(answers(over)));
+      await expect(page.getByRole('heading', { level: 1, name: insuranceCopy.plansTitle })).toBeVisible();
+    }
+  });
+
+  test('a plan of the other coverage has to be chosen again (D75)', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto(travelerAddress(answers(), '1509'));
+    await expect(page.getByRole('alert')).toContainText(insuranceCopy.planAgain);
+    await expect(page.locator('li[data-plan]')).toHaveCount(4);
+  });
+});
+
+const CONTROL = {
+  destination: (page: Page) => page.getByLabel('Destination', { exact: true }),
+  dates: (page: Page) => page.getByLabel(insuranceCopy.departureDate, { exact: true }),
+  coverage: (page: Page) => page.getByRole('radiogroup', { name: insuranceCopy.coverage }),
+  usCitizen: (page: Page) => page.getByRole('radiogroup', { name: insuranceCopy.usCitizen }),
+};
+
+const pick = (page: Page, name: string | RegExp): Promise<void> =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name }) })
+    .click();
+
+test('from the form to the plans, with the calendar and the list', async ({ page }) => {
+  await signUp(page, newAccount(), paths.insurance());
+  await inspect(page, 'insurance');
+  await getQuote(page, 'Colombia');
+  await expect(main(page)).toContainText('$209.60');
+  await inspect(page, 'insurance-plans');
+  await page.getByRole('link', { name: insuranceCopy.change }).click();
+  await expect(
+    page
+      .getByRole('button', { name: /^Departure & Return Dates/ })
+      .or(CONTROL.dates(page))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Non-US/ })).toBeChecked();
+});
+
+test('errors: nothing at first; the first bad field takes the focus; the citizen rule follows the coverage', async ({
+  page,
+}) => {
+  await signUp(page, newAccount(), paths.insurance());
+  await expect(page.locator('.err')).toHaveCount(0);
+  await pick(page, /^US Coverage/);
+  await pick(page, 'Yes');
+  await expect(page.getByText('Sorry, US Citizens are not eligible for US Coverage.')).toBeVisible();
+  await expect(page.locator('.err')).toHaveCount(1);
+  await pick(page, /^Non-US Coverage/);
+  await expect(page.locator('.err')).toHaveCount(0);
+  await getQuoteButton(page).click();
+  await expect(page.getByRole('combobox', { name: 'Destination' })).toBeFocused();
+  await expect(page.locator('.err')).toHaveText(['Destination is required.', 'Departure date is required.']);
+  await typeDates(page, DEPARTURE, DEPARTURE);
+  await expect(page.locator('.err').last()).toHaveText(
+    'Return date cannot be the same as the departure date.',
+  );
+  expect(new URL(page.url()).search).toBe('');
+  await inspect(page, 'insurance-errors');
+});
+
+test('the United States choose US coverage, and another choice is warned about', async ({ page }) => {
+  await signUp(page, newAccount(), paths.insurance());
+  await chooseDestination(page, page, 'United States');
+  await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
+  await expect(page.getByText(insuranceCopy.coveragePreselected)).toBeVisible();
+  await pick(page, /^Non-US Coverage/);
+  await expect(page.getByText(insuranceCopy.coverageWarning)).toBeVisible();
+  await chooseDestination(page, page, 'Colombia');
+  await expect(page.getByText(insuranceCopy.coverageWarning)).toBeHidden();
+  await expect(page.getByRole('radio', { name: /^Non-US Coverage/ })).toBeChecked();
+  await expect(page.getByText(advisoryCopy.note(3))).toBeVisible();
+});
+
+test('two months from md, one below', async ({ page, isMobile }) => {
+  await signUp(page, newAccount(), paths.insurance());
+  await page.getByText('Destination', { exact: true }).first().hover();
+  await page.getByRole('button', { name: /^Departure & Return Dates/ }).click();
+  await expect(page.getByRole('grid')).toHaveCount(isMobile ? 1 : 2);
+});
+
+test.describe('the list of destinations', () => {
+  test.use({ allowedErrors: [/status of 40[0-9]/] });
+
+  test('says that it is loading, and that it failed, and can be asked again', async ({ page }) => {
+    await signUp(page, newAccount());
+    let answer: (allowed: boolean) => void = () => {};
+    const asked = () => new Promise<boolean>((done) => (answer = done));
+    let next = asked();
+    await page.route('**/api/countries', async (route) => {
+      if (await next) return route.continue();
+      return route.fulfill({ status: 404, json: { error: 'Not found.' } });
+    });
+    await page.goto(paths.insurance());
+    const hint = page.locator('#destination-hint');
+    await page.getByText('Destination', { exact: true }).first().hover();
+    await expect(hint).toHaveText(insuranceCopy.loadingDestinations);
+    answer(false);
+    await expect(hint.getByRole('alert')).toContainText(insuranceCopy.destinationsFailed);
+    next = asked();
+    await page.getByRole('button', { name: formsCopy.retry }).click();
+    await expect(hint).toHaveText(insuranceCopy.loadingDestinations);
+    answer(true);
+    await expect(hint).toBeHidden();
+    await chooseDestination(page, page, 'Japan');
+  });
+});
+
+test('an advisory stands before the price and strikes through what it suspends', async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page, newAccount());
+  await page.goto(quoteAddress(answers()));
+  const order = await page.evaluate((note) => {
+    const text = document.querySelector('main')!.textContent!;
+    return [text.indexOf(note), text.indexOf('$289.51')];
+  }, advisoryCopy.note(3));
+  expect(order[0]).toBeGreaterThan(0);
+  expect(order[0]).toBeLessThan(order[1]!);
+  for (const label of ['Political Evacuation', 'Terrorism'])
+    await expect(
+      page
+        .getByRole('row', { name: new RegExp(`^${label} Not for this destination`) })
+        .locator('s')
+        .first(),
+    ).toHaveText(/^\$/);
+  await page.goto(quoteAddress(answers({ destination: await idOf(page, 'Japan') })));
+  await expect(page.locator('s')).toHaveCount(0);
+  await expect(page.getByText(advisoryCopy.note(3))).toHaveCount(0);
+
+  const table = page.getByRole('region', { name: insuranceCopy.matrixRegion });
+  if (!isMobile) return expect(table.getByRole('columnheader')).toHaveCount(5);
+  await expect(table.getByRole('columnheader')).toHaveCount(2);
+  await pick(page, 'Saver');
+  await expect(page.locator('li[data-plan] >> visible=true')).toHaveText(/^Saver/);
+  await expect(table.getByRole('columnheader')).toHaveText(['Benefit', 'Saver']);
+  await expect(page.getByText(insuranceCopy.swipe)).toBeHidden();
+  await pick(page, insuranceCopy.allPlans);
+  await expect(table.getByRole('columnheader')).toHaveCount(5);
+  await expect(page.getByText(insuranceCopy.swipe)).toBeVisible();
+  await table.focus();
+  const first = table.getByRole('columnheader').first();
+  const before = await first.boundingBox();
+  await table.evaluate((region) => region.scrollTo(300, 0));
+  expect((await first.boundingBox())!.x, 'the first column stays').toBeCloseTo(before!.x, 0);
+  expect(await table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+});
+
+const idOf = async (page: Page, name: string): Promise<string> => {
+  const countries = (await (await page.request.get('/api/countries')).json()) as {
+    id: number;
+    name: string;
+  }[];
+  return String(countries.find((country) => country.name === name)!.id);
+};
+
+test('several travelers: reviewed, then each an item of its own, with one total', async ({ page }) => {
+  test.slow();
+  await signUp(page, newAccount({ firstname: 'Zoë', lastname: 'O’Brien-Núñez' }));
+  await page.goto(quoteAddress(answers()));
+  await page.getByRole('link', { name: insuranceCopy.choose('Premium +'), exact: true }).click();
+  await expect(page.getByLabel(insuranceCopy.firstName)).toHaveValue('Zoë');
+  await page.getByRole('button', { name: insuranceCopy.addTraveler }).click();
+  await inspect(page, 'traveler');
+  await page.getByRole('button', { name: insuranceCopy.review, exact: true }).click();
+  const second = page.getByRole('group', { name: insuranceCopy.travelerNo(2) });
+  await expect(second.getByLabel(insuranceCopy.firstName)).toBeFocused();
+  await expect(second.locator('.err')).toHaveText(['First name is required.', 'Last name is required.']);
+  await second.getByLabel(insuranceCopy.firstName).fill('美咲');
+  await second.getByLabel(insuranceCopy.lastName).fill('<b>佐藤</b>');
+  await page.getByRole('button', { name: insuranceCopy.review, exact: true }).click();
+  await expect(second.locator('.err')).toHaveCount(1);
+  await second.getByLabel(insuranceCopy.lastName).fill('佐藤');
+  await expect(page.getByRole('complementary')).toContainText('$579.02');
+  await page.getByRole('button', { name: insuranceCopy.review, exact: true }).click();
+  await expect(page.getByRole('heading', { name: insuranceCopy.reviewTitle })).toBeFocused();
+  await expect(main(page).getByRole('listitem').filter({ hasText: '$289.51' })).toHaveText([
+    /Zoë O’Brien-Núñez/,
+    /美咲 佐藤/,
+  ]);
+  await inspect(page, 'traveler-review');
+  await page.getByRole('button', { name: insuranceCopy.addToCart }).click();
+  await expect(drawer(page)).toContainText('Zoë O’Brien-Núñez');
+  await expect(drawer(page)).toContainText('美咲 佐藤');
+  await expect(drawer(page)).toContainText('$579.02');
+  await drawer(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText(insuranceCopy.added(2))).toBeVisible();
+});
+
+test('a traveler can be taken out again, and citizenship is changed in the quote', async ({ page }) => {
+  await signUp(page, newAccount());
+  await page.goto(travelerAddress(answers(), PREMIUM));
+  await page.getByRole('button', { name: insuranceCopy.addTraveler }).click();
+  await page.getByRole('button', { name: insuranceCopy.removeTraveler('Maya Okafor') }).click();
+  await expect(page.getByLabel(insuranceCopy.firstName)).toHaveCount(1);
+  await expect(page.getByLabel(insuranceCopy.firstName)).toHaveValue('');
+  await expect(page.getByRole('complementary')).toContainText('$209.60');
+  await page.getByRole('link', { name: /^Change/ }).click();
+  await expect(page.getByRole('radiogroup', { name: insuranceCopy.usCitizen })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+});
+
+test('at 320 pixels nothing is cut off', async ({ browser, page, isMobile }) => {
+  test.skip(!isMobile, 'once is enough');
+  test.slow();
+  await signUp(page, newAccount());
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const [name, address] of Object.entries({
+    insurance: `${paths.insurance()}?action=quote`,
+    'insurance-plans': `${quoteAddress(answers())}&bill=12000`,
+    traveler: travelerAddress(answers(), PREMIUM),
+  })) {
+    await page.goto(address);
+    await inspect(page, name);
+  }
+  await inDark(browser, page);
+});
+
+/** The same pages in the dark theme, for axe's contrast. */
+async function inDark(browser: Browser, page: Page): Promise<void> {
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+  });
+  const problems = await watch(context);
+  const dark = await context.newPage();
+  const origin = new URL(page.url()).origin;
+  for (const [name, address] of Object.entries({
+    'insurance-dark': paths.insurance(),
+    'insurance-plans-dark': quoteAddress(answers()),
+    'traveler-dark': travelerAddress(answers(), PREMIUM),
+  })) {
+    await dark.goto(origin + address);
+    await inspect(dark, name);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+}
