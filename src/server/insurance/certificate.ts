@@ -69,8 +69,9 @@ const CAP = 1500;
 /** @returns what the token says; undefined when anything about it was changed, however little */
 export async function readCertificate(app: Pick<App, 'db'>, token: string): Promise<Claims | undefined> {
   if (token.length > CAP) return undefined;
-  const [text, signature, more] = token.split('.').map(exactly);
-  if (!text || !signature || more !== undefined) return undefined;
+  const parts = token.split('.');
+  const [text, signature] = parts.map(exactly);
+  if (parts.length !== 2 || !text || !signature) return undefined;
   const { pub } = await keysOf(app);
   if (!verify(null, text, pub, signature)) return undefined;
   const claims = v.safeParse(claimsSchema, JSON.parse(text.toString()));

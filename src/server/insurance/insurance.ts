@@ -74,7 +74,8 @@ function coverageMessage(app: Shop, { destination = '', coverageType }: Insuranc
 
 /** D75: the plan id says which coverage was chosen; the two must agree. */
 function planMessage(app: Shop, { plan_id = '', coverageType }: InsuranceValues): string | undefined {
-  return planOf(plans(app), plan_id)?.coverage === coverageType ? undefined : 'Please choose the plan again.';
+  const found = planOf(plans(app), plan_id);
+  return found && found.coverage === coverageType ? undefined : 'Please choose the plan again.';
 }
 
 /**

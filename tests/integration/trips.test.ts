@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest';
+import { GET as getRoute, PUT as putRoute } from '../../src/pages/api/trip.ts';
+import type { App, User } from '../../src/server/lib/context.ts';
+import { keepTripOfQuote, tripOf } from '../../src/server/trips/trips.ts';
+import { buildApp } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { insure } from '../fixtures/insurance.ts';
+import { fillCart, JAPAN } from '../fixtures/orders.ts';
+
+const JAPAN_TRIP = { country: 'JP', start: '2027-01-10', end: '2027-01-20' };
+const COLOMBIA_TRIP = { country: 'CO', start: '2027-01-10', end: '2027-05-20' };
+
+describeDatabases('the trip (F111)', (open) => {
+  let app: App;
+  let maya: User;
+
+  beforeEach(async () => {
+    app = await buildApp(open());
+    maya = await newTraveler(app);
+  });
+
+  const get = (user?: User) => callRoute(app, getRoute, { user });
+  const put = (user: User | undefined, body: unknown) =>
+    callRoute(app, putRoute, { user, body, method: 'PUT' });
+
+  it('is none at first, then the one that was saved last', async () => {
+    expect(await get(maya)).toMatchObject({ status: 200, body: { trip: null } });
+    expect(await put(maya, JAPAN_TRIP)).toMatchObject({ status: 200, body: { trip: JAPAN_TRIP } });
+    expect((await put(maya, COLOMBIA_TRIP)).status).toBe(200);
+    expect((await get(maya)).body).toEqual({ trip: COLOMBIA_TRIP });
+  });
+
+  it('belongs to one traveler', async () => {
+    await put(maya, JAPAN_TRIP);
+    expect((await get(await newTraveler(app))).body).toEqual({ trip: null });
+    expect((await get()).status).toBe(401);
+    expect((await put(undefined, JAPAN_TRIP)).status).toBe(401);
+  });
+
+  it.each([
+    { ...JAPAN_TRIP, country: 'JPN' },
+    { ...JAPAN_TRIP, country: 'ZZ' },
+    { ...JAPAN_TRIP, start: '2027-02-30' },
+    { ...JAPAN_TRIP, end: '2027-01-09' },
+    { ...JAPAN_TRIP, user_id: 'x' },
+    { country: 'JP' },
+    'x',
+  ])('is refused: %j', async (body) => {
+    expect((await put(maya, body)).status).toBe(400);
+    expect(await tripOf(app, maya)).toBeUndefined();
+  });
+
+  it('may be one day', async () => {
+    expect((await put(maya, { ...JAPAN_TRIP, end: JAPAN_TRIP.start })).status).toBe(200);
+  });
+
+  it('is that of the first eSIM or insurance in the cart, and no later one changes it', async () => {
+    await fillCart(app, maya, { ...JAPAN, destination: 'EUROPE' });
+    expect(await tripOf(app, maya)).toBeUndefined();
+    await insure(app, maya);
+    expect(await tripOf(app, maya)).toEqual(COLOMBIA_TRIP);
+    await fillCart(app, maya);
+    expect(await tripOf(app, maya)).toEqual(COLOMBIA_TRIP);
+    const kofi = await newTraveler(app);
+    await fillCart(app, kofi);
+    expect(await tripOf(app, kofi)).toEqual(JAPAN_TRIP);
+  });
+
+  it('is that of a quote when none is kept, even when two are asked at once', async () => {
+    await Promise.all([keepTripOfQuote(app, maya, JAPAN_TRIP), keepTripOfQuote(app, maya, JAPAN_TRIP)]);
+    await keepTripOfQuote(app, maya, COLOMBIA_TRIP);
+    expect(await tripOf(app, maya)).toEqual(JAPAN_TRIP);
+    const kofi = await newTraveler(app);
+    await keepTripOfQuote(app, kofi, { start: '2027-01-10' });
+    expect(await tripOf(app, kofi)).toBeUndefined();
+  });
+
+  it('goes with the account', async () => {
+    await put(maya, JAPAN_TRIP);
+    await app.db.write((tx) => tx.deleteFrom('users').where('id', '=', maya.id).execute());
+    expect(await tripOf(app, maya)).toBeUndefined();
+  });
+});
