@@ -15,8 +15,8 @@ const STATED = new Set<string>([copy.limit, copy.deductible]);
 export const advisoryLevel = ({ advisory }: InsurancePurchase): number | undefined =>
   advisory && advisory.level >= ADVISED_AGAINST ? advisory.level : undefined;
 
+/** All but the name, which may be long. */
 export const factsOf = (policy: InsurancePurchase): Line[] => [
-  { label: copy.insured, value: policy.traveler },
   { label: copy.destination, value: policy.destination },
   { label: copy.plan, value: copy.planCoverage(policy.plan.name, coverageOf(policy)) },
   { label: copy.from, value: longDate(policy.departure) },

@@ -17,9 +17,11 @@ export function CartWarnings({ cart, trip, id }: Props) {
         {warnings.map(({ key, text, link }) => (
           <li key={key}>
             {text}{' '}
-            <a className="inline-block py-1 font-semibold underline underline-offset-4" href={link.href}>
-              {link.label}
-            </a>
+            {link && (
+              <a className="inline-block py-1 font-semibold underline underline-offset-4" href={link.href}>
+                {link.label}
+              </a>
+            )}
           </li>
         ))}
       </ul>

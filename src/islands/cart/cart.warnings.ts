@@ -2,6 +2,8 @@
 import { cartCopy } from '../../copy/cart.ts';
 import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
 import { cartWarnings, type CartWarning } from '../../shared/cart/checks.ts';
+import { MAX_DAYS_AFTER_START } from '../../shared/esim/rules.ts';
+import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
@@ -11,7 +13,9 @@ const copy = cartCopy.warnings;
 
 /** The kept trip, and what its country is called. */
 export type NamedTrip = Trip & { countryName: string };
-export type ShownWarning = { key: string; text: string; link: { label: string; href: string } };
+type Link = { label: string; href: string };
+/** Without a link where nothing else can be chosen. */
+export type ShownWarning = { key: string; text: string; link: Link | undefined };
 
 export const shownWarnings = (cart: Cart, trip: NamedTrip | undefined): ShownWarning[] =>
   cartWarnings(cart, trip).map((warning) => ({
@@ -51,14 +55,24 @@ function insuredPlace(cart: Cart, ids: string[]): string | undefined {
 }
 
 /** To a form that is filled in with what the cart already says; nothing in the cart changes by itself. */
-function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): ShownWarning['link'] {
-  const [policy] = policiesOf(cart, item_ids);
-  if (code === 'uninsured' && policy) {
-    const all = [policy, ...policiesOf(cart, item_ids)];
-    return { label: copy.quoteAll, href: quoteOf(policy, all, values) };
-  }
-  const dates = policy && { startDate: sku(policy, 'departureDate'), endDate: sku(policy, 'returnDate') };
-  return { label: copy.otherEsim, href: withQuery(paths.esim(), { ...dates }) };
+function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | undefined {
+  const [policy, ...others] = policiesOf(cart, item_ids);
+  if (code === 'uninsured' && policy)
+    return { label: copy.quoteAll, href: quoteOf(policy, [policy, ...others], values) };
+  const dates = policy && esimDates(policy);
+  const esim = byId(cart, item_ids[0] ?? '');
+  if (code !== 'dates' || !dates || !esim)
+    return { label: copy.otherEsim, href: withQuery(paths.esim(), { ...dates }) };
+  // An eSIM lasts 90 days at most: a longer policy cannot be matched better than it is.
+  if (dates.startDate === sku(esim, 'startDate') && dates.endDate === sku(esim, 'endDate')) return undefined;
+  const destination = sku(esim, 'destination');
+  return { label: copy.otherEsim, href: withQuery(paths.esim(), { destination, ...dates }) };
+}
+
+function esimDates(policy: CartItem): { startDate: CalendarDate; endDate: CalendarDate } {
+  const startDate = sku(policy, 'departureDate');
+  const [endDate = ''] = [sku(policy, 'returnDate'), addDays(startDate, MAX_DAYS_AFTER_START)].toSorted();
+  return { startDate, endDate };
 }
 
 function quoteOf(policy: CartItem, all: CartItem[], gap: Record<string, string>): string {

@@ -35,7 +35,7 @@ test('days without insurance, with a quote for all of them a click away', () => 
   );
   expect(others).toEqual([]);
   expect(warning?.text).toBe('You are uninsured on May 19 - 20.');
-  const href = new URL(warning?.link.href ?? '', 'http://site');
+  const href = new URL(warning?.link?.href ?? '', 'http://site');
   expect(href.pathname).toBe('/marketplace/insurance');
   expect(Object.fromEntries(href.searchParams)).toEqual({
     destination: '392',
