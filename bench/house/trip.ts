@@ -1,4 +1,5 @@
 import { ESIM, optionsOf } from '../../src/shared/cart/skus.ts';
+import { quoteAddress, travelerAddress } from '../../src/shared/insurance/address.ts';
 import { addDays, earliestToday } from '../../src/shared/lib/dates.ts';
 import { withQuery, paths } from '../../src/shared/lib/paths.ts';
 
@@ -13,6 +14,17 @@ export function trip(): { destination: string; startDate: string; endDate: strin
 
 /** The product page with everything chosen that can be chosen before it opens. */
 export const prefilled = (): string => withQuery(paths.esim(), trip());
+
+/** Answers of a quote: a destination with an advisory, which shows the most. Ids of src/content. */
+function answers() {
+  const { startDate, endDate } = trip();
+  const dates = { departureDate: startDate, returnDate: endDate };
+  return { destination: '118', ...dates, coverage: '0', usCitizen: '0' };
+}
+
+/** The four plans with a hospital bill explained. */
+export const plans = (): string => `${quoteAddress(answers())}&bill=12000`;
+export const travelers = (): string => travelerAddress(answers(), '1510');
 
 /** Body of add-cart-item. The prices are only compared (D29), so any will do. */
 export const newItem = (token: string) => ({

@@ -3,7 +3,7 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import type { Visit } from '../measures/weigh.ts';
 import { addItem, buy, order } from './shop.ts';
 import { newTraveler } from './traveler.ts';
-import { prefilled } from './trip.ts';
+import { plans, prefilled, travelers } from './trip.ts';
 
 export const PAGES = [
   '/auth/signin',
@@ -12,6 +12,9 @@ export const PAGES = [
   '/marketplace',
   '/marketplace/esim',
   '/marketplace/esim (prefilled)',
+  '/marketplace/insurance',
+  '/marketplace/insurance (plans)',
+  '/marketplace/insurance (traveler)',
   '/marketplace/purchases',
   '/pay/sandbox/[token]',
   '/404',
@@ -39,5 +42,10 @@ function visitOf(name: PageName, cookie: string, payment: string): Omit<Visit, '
   };
   const path = nobodys[name];
   if (path) return { path };
-  return { path: name === '/marketplace/esim (prefilled)' ? prefilled() : name, cookie };
+  const filled: Partial<Record<PageName, string>> = {
+    '/marketplace/esim (prefilled)': prefilled(),
+    '/marketplace/insurance (plans)': plans(),
+    '/marketplace/insurance (traveler)': travelers(),
+  };
+  return { path: filled[name] ?? name, cookie };
 }

@@ -229,6 +229,7 @@ test.describe('the list of destinations', () => {
     const hint = page.locator('#destination-hint');
     await page.getByText('Destination', { exact: true }).first().hover();
     await expect(hint).toHaveText(insuranceCopy.loadingDestinations);
+    await chooseDestination(page, page, 'Colombia');
     answer(false);
     await expect(hint.getByRole('alert')).toContainText(insuranceCopy.destinationsFailed);
     next = asked();
@@ -326,7 +327,9 @@ test('a traveler can be taken out again, and citizenship is changed in the quote
   await signUp(page, newAccount());
   await page.goto(travelerAddress(answers(), PREMIUM));
   await page.getByRole('button', { name: insuranceCopy.addTraveler }).click();
+  await expect(page.getByLabel(insuranceCopy.firstName).last()).toBeFocused();
   await page.getByRole('button', { name: insuranceCopy.removeTraveler('Maya Okafor') }).click();
+  await expect(page.getByRole('button', { name: insuranceCopy.addTraveler })).toBeFocused();
   await expect(page.getByLabel(insuranceCopy.firstName)).toHaveCount(1);
   await expect(page.getByLabel(insuranceCopy.firstName)).toHaveValue('');
   await expect(page.getByRole('complementary')).toContainText('$209.60');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { insuranceCopy } from '../../copy/insurance.ts';
 import type { NameField } from '../../shared/insurance/travelers.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,10 +10,12 @@ import type { TravelersProps } from './Travelers.tsx';
 import type { TravelersState } from './useTravelers.ts';
 
 type Props = TravelersProps & TravelersState;
+const ADD_ID = 'add-traveler';
 
 /** Names of any script; citizenship stays the quote's, because the price depends on it (D27). */
 export function NamesStage(props: Props) {
   const { people, addPerson } = props;
+  useFocusOnChange(people);
   return (
     <>
       {people.map((person, index) => (
@@ -21,7 +24,7 @@ export function NamesStage(props: Props) {
       <Citizen {...props} />
       <div className="needs-script">
         {people.length < MAX_TRAVELERS ? (
-          <Button kind="secondary" onClick={addPerson}>
+          <Button kind="secondary" id={ADD_ID} onClick={addPerson}>
             <Icon node={plus} />
             {insuranceCopy.addTraveler}
           </Button>
@@ -39,7 +42,7 @@ function Person({ person, number, ...props }: Props & { person: number; number: 
   const name = fullName(form.values, person) || insuranceCopy.travelerNo(number);
   return (
     <fieldset className={number > 1 ? 'border-t border-dashed border-line pt-6' : ''}>
-      <legend className={several ? 'float-left mb-4 font-display text-h4 font-bold' : 'sr-only'}>
+      <legend className={several ? 'float-left mb-2 py-1.5 font-display text-h4 font-bold' : 'sr-only'}>
         {insuranceCopy.travelerNo(number)}
       </legend>
       {several && (
@@ -133,4 +136,16 @@ function Citizen({ usCitizen, changeAddress }: Props) {
       <p className="hint">{insuranceCopy.citizenNote}</p>
     </div>
   );
+}
+
+/** Whoever was added is named next; where somebody was taken out, the button that did it is gone. */
+function useFocusOnChange(people: readonly number[]): void {
+  const before = useRef(people);
+  useEffect(() => {
+    const [was, is] = [before.current.length, people.length];
+    before.current = people;
+    if (was === is) return;
+    const next = is > was ? nameKey('first_name', people.at(-1) ?? 0) : ADD_ID;
+    document.getElementById(next)?.focus();
+  }, [people]);
 }

@@ -33,7 +33,7 @@ export function QuoteDestination({ form, error, countries, setDestination }: Quo
 /** One picker for both dates; under it the departure's message, else the return's (D63). */
 export function QuoteDates({ form, error, today }: QuoteState) {
   const { departureDate: start, returnDate: end } = form.values;
-  const length = complete({ start, end }) ? `${dayCount(inclusiveDays(start, end))}. ` : '';
+  const length = complete({ start, end }) && start < end ? `${dayCount(inclusiveDays(start, end))}. ` : '';
   return (
     <DateRange
       id="dates"

@@ -24,7 +24,7 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 
 /** Keyboard and state of an editable combobox with a list (WAI-ARIA APG), without its looks. */
 export function useCombobox(props: InnerProps, listId: string): ComboboxState {
-  const { options, value, onChange, onBlur, loading } = props;
+  const { options, value, onChange, onBlur } = props;
   /** undefined while the field shows the chosen label. */
   const [text, setText] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -32,7 +32,8 @@ export function useCombobox(props: InnerProps, listId: string): ComboboxState {
   const chosen = options.find((option) => option.value === value);
   const typed = text ?? '';
   const matches = useMemo(() => matching(typed, options), [typed, options]);
-  const expanded = open && !loading && matches.length > 0;
+  // Options that are there already can be chosen from while newer ones are loading.
+  const expanded = open && matches.length > 0;
 
   function show(next = matches): void {
     setOpen(true);

@@ -1,0 +1,160 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../browser.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { insuranceCopy } from '../../../../src/copy/insurance.ts';
+import QuoteForm from '../../../../src/islands/insurance/QuoteForm.tsx';
+import { invalidateKeys } from '../../../../src/islands/lib/query.ts';
+import type { QuoteMessages, QuoteValues } from '../../../../src/shared/insurance/rules.ts';
+import { openNetwork, type Network } from '../network.ts';
+
+const US = { id: 1, name: 'United States', iso2: 'US', region: 'North America' };
+const COLOMBIA = {
+  id: 118,
+  name: 'Colombia',
+  iso2: 'CO',
+  region: 'South America',
+  advisory: { level: 3, since: '2025-04-17', source: 'Sample source' },
+};
+const JAPAN = { id: 7, name: 'Japan', iso2: 'JP', region: 'Asia' };
+const NONE = { destination: '', departureDate: '', returnDate: '', coverage: '', usCitizen: '' };
+const REFUSED = 'Sorry, US Citizens are not eligible for US Coverage.';
+
+let network: Network;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  invalidateKeys(() => true);
+  network = openNetwork();
+});
+afterEach(async () => {
+  await network.close();
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function open(values: Partial<QuoteValues> = {}, errors: QuoteMessages = {}): Promise<void> {
+  const listed = () => [US, COLOMBIA, JAPAN].map(({ id, name }) => ({ value: String(id), label: name }));
+  const seed = { today: '2026-11-21', values: { ...NONE, ...values }, errors };
+  render(<QuoteForm listed={listed} known={[US, COLOMBIA]} partner="/partner.svg" {...seed} />);
+  await screen.findByRole('combobox', { name: 'Destination' });
+}
+
+const radio = (name: RegExp | string): HTMLInputElement => screen.getByRole('radio', { name });
+const errors = () => [...document.querySelectorAll('.err')].map((shown) => shown.textContent);
+
+async function choose(label: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Destination' }));
+  await userEvent.click(await screen.findByRole('option', { name: label }));
+}
+
+/** Whether the browser is left to send the form. */
+async function sends(): Promise<boolean> {
+  let sent = false;
+  const form = screen.getByRole('form');
+  const listen = (event: Event): void => {
+    sent = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('submit', listen);
+  await userEvent.click(within(form).getByRole('button', { name: insuranceCopy.getQuote }));
+  window.removeEventListener('submit', listen);
+  return sent;
+}
+
+test('nothing is said before it is asked; then every field speaks and the first bad one has the focus', async () => {
+  await open();
+  expect(errors()).toEqual([]);
+  expect(await sends()).toBe(false);
+  expect(errors()).toEqual([
+    'Destination is required.',
+    'Departure date is required.',
+    'Coverage Type is required.',
+    'Please indicate if you are a US Citizen.',
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Destination' }));
+});
+
+test('the citizen error waits for its own field, and follows the coverage (D65)', async () => {
+  await open();
+  await userEvent.click(radio(/^US Coverage/));
+  expect(errors()).toEqual([]);
+  await userEvent.click(radio('Yes'));
+  expect(errors()).toEqual([REFUSED]);
+  await userEvent.click(radio(/^Non-US/));
+  expect(errors()).toEqual([]);
+  await userEvent.click(radio(/^US Coverage/));
+  expect(errors()).toEqual([REFUSED]);
+});
+
+test('coverage 0 is an answer: valid values are left to the browser to send', async () => {
+  await open({
+    destination: '7',
+    departureDate: '2027-02-08',
+    returnDate: '2027-03-01',
+    coverage: '0',
+    usCitizen: '0',
+  });
+  expect(await sends()).toBe(true);
+  expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form')))).toEqual({
+    destination: '7',
+    departureDate: '2027-02-08',
+    returnDate: '2027-03-01',
+    coverage: '0',
+    usCitizen: '0',
+  });
+});
+
+test('beyond the picker: a typed date further than a year ahead is refused (D62)', async () => {
+  await open({ departureDate: '2027-11-22', returnDate: '2027-11-30' });
+  await sends();
+  expect(errors()).toContain('Departure date must be within one year.');
+});
+
+test('the United States preselect US coverage; another destination takes that back', async () => {
+  await open();
+  await choose('United States');
+  expect(radio(/^US Coverage/).checked).toBe(true);
+  expect(screen.getByText(insuranceCopy.coveragePreselected)).toBeTruthy();
+  await choose('Japan');
+  expect(radio(/^US Coverage/).checked).toBe(false);
+  expect(errors()).toEqual([]);
+});
+
+test('a coverage that was chosen stays, and is warned about in the United States', async () => {
+  await open();
+  await userEvent.click(radio(/^Non-US/));
+  await choose('United States');
+  expect(radio(/^Non-US/).checked).toBe(true);
+  expect(screen.getByText(insuranceCopy.coverageWarning)).toBeTruthy();
+  await choose('Japan');
+  expect(screen.queryByText(insuranceCopy.coverageWarning)).toBeNull();
+});
+
+test("the page's destinations serve until the call's are there; a failure offers Retry", async () => {
+  await open();
+  await (await network.request('countries')).answer({ error: 'Not found.' }, 404);
+  expect(screen.getByText(insuranceCopy.destinationsFailed, { exact: false })).toBeTruthy();
+  await choose('Colombia');
+  expect(screen.getByText('Level 3 travel advisory.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(network.count('countries')).toBe(2));
+  await (await network.request('countries')).answer([COLOMBIA, { ...JAPAN, id: 8, name: 'Jordan' }]);
+  expect(screen.queryByText(insuranceCopy.destinationsFailed, { exact: false })).toBeNull();
+  await choose('Jordan');
+  expect(screen.queryByText('Level 3 travel advisory.')).toBeNull();
+});
+
+test('messages the page came back with stand, and go when they are answered', async () => {
+  await open(
+    { coverage: '1', usCitizen: '1' },
+    { usCitizen: REFUSED, destination: 'Destination is required.' },
+  );
+  expect(errors()).toContain(REFUSED);
+  await userEvent.click(radio('No'));
+  expect(errors()).not.toContain(REFUSED);
+});
