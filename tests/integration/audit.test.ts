@@ -6,28 +6,33 @@ import { runOnce } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { insure } from '../fixtures/insurance.ts';
 import { complete, fillCart, JAPAN, orderRow, pay } from '../fixtures/orders.ts';
 
 class Undone extends Error {}
 
 describeDatabases('the audit (threats: invariants)', (open) => {
   let app: TestApp;
-  let paid: { id: string; item: string; user: string };
+  let paid: { id: string; item: string; policy: string; user: string };
   let waiting: { id: string; cart: string; user: string };
 
   beforeEach(async () => {
     app = await buildApp(open(), { send: async () => 503 });
     const maya = await newTraveler(app);
     await fillCart(app, maya, JAPAN, { ...JAPAN, dataLimitInGB: '1' });
+    await insure(app, maya);
     await pay(app, await complete(app, maya));
     await runOnce(app);
     const { id } = await orderRow(app, maya);
-    const item = await app.db.read
-      .selectFrom('order_items')
-      .select('id')
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow();
-    paid = { id, item: item.id, user: maya.id };
+    const itemOf = (product: string) =>
+      app.db.read
+        .selectFrom('order_items')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('product_id', '=', product)
+        .executeTakeFirstOrThrow();
+    const [item, policyItem] = [await itemOf('1'), await itemOf('2')];
+    paid = { id, item: item.id, policy: policyItem.id, user: maya.id };
     const other = await newTraveler(app);
     await fillCart(app, other);
     await complete(app, other);
@@ -52,6 +57,14 @@ describeDatabases('the audit (threats: invariants)', (open) => {
 
   const items = () => sql.table('order_items');
   const id = () => sql.lit(paid.item);
+  const policy = (key: string) => ({
+    key,
+    policy_number: 'n',
+    plan_id: '1510',
+    departure_date: '2027-01-10',
+    return_date: '2027-05-20',
+    issued_at: NOW,
+  });
   type Break = (tx: Query) => Promise<unknown>;
   const BREAKS: [string, string, Break][] = [
     [
@@ -112,6 +125,26 @@ describeDatabases('the audit (threats: invariants)', (open) => {
         tx
           .insertInto('sandbox_esims')
           .values({ key: 'k', iccid: 'i', matching_id: 'm', package: '', created_at: NOW })
+          .execute(),
+    ],
+    [
+      'I7',
+      'a policy that nobody paid for',
+      (tx) => tx.insertInto('sandbox_policies').values(policy('k')).execute(),
+    ],
+    [
+      'I7',
+      'a policy for an item that is no insurance',
+      (tx) => tx.insertInto('sandbox_policies').values(policy(paid.item)).execute(),
+    ],
+    [
+      'I7',
+      'a policy number that is not the one of the insurer',
+      (tx) =>
+        tx
+          .updateTable('sandbox_policies')
+          .set({ policy_number: 'other' })
+          .where('key', '=', paid.policy)
           .execute(),
     ],
     [

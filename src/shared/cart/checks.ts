@@ -1,5 +1,5 @@
 /** What an eSIM and an insurance in one cart say of each other (F111). Warnings only: nothing here stops an order. */
-import { addDays, isCalendarDate, type CalendarDate } from '../lib/dates.ts';
+import { addDays, inclusiveDays, isCalendarDate, type CalendarDate } from '../lib/dates.ts';
 import type { Trip } from '../trips/trips.ts';
 import { travelerName } from '../insurance/travelers.ts';
 import { sku, type Cart, type CartItem } from './cart.ts';
@@ -76,17 +76,44 @@ function dateWarnings(esims: Part[], policies: Part[]): CartWarning[] {
   });
 }
 
-/** Days from the first to the last that any part needs, less the days that are covered. */
-function uncovered(needed: Days[], covered: Days[]): Days[] {
-  const all = [...needed, ...covered].toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const to = all.reduce((last, part) => (part.to > last ? part.to : last), '');
-  const gaps: Days[] = [];
-  let next = all[0]?.from ?? '';
-  for (const part of covered.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    if (part.from > next) gaps.push({ from: next, to: addDays(part.from, -1) });
-    if (part.to >= next) next = addDays(part.to, 1);
+/** Longer apart, two policies are for two trips. */
+const SAME_TRIP_DAYS = 7;
+
+const byStart = <D extends Days>(parts: readonly D[]): D[] =>
+  parts.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+
+/** Days that an eSIM needs and no policy covers, and the few days between two policies of one trip. */
+function uncovered(needed: Days[], policies: Days[]): Days[] {
+  const covered = merged(policies);
+  const between = covered.slice(1).map((part, index) => ({
+    from: addDays(covered[index]!.to, 1),
+    to: addDays(part.from, -1),
+  }));
+  const short = between.filter(({ from, to }) => inclusiveDays(from, to) <= SAME_TRIP_DAYS);
+  return merged([...needed.flatMap((part) => without(part, covered)), ...short]);
+}
+
+/** What is left of `part`. @param covered in order, apart from each other */
+function without(part: Days, covered: Days[]): Days[] {
+  const left: Days[] = [];
+  let next = part.from;
+  for (const { from, to } of covered) {
+    if (to < next || from > part.to) continue;
+    if (from > next) left.push({ from: next, to: addDays(from, -1) });
+    next = addDays(to, 1);
   }
-  return next <= to ? [...gaps, { from: next, to }] : gaps;
+  return next <= part.to ? [...left, { from: next, to: part.to }] : left;
+}
+
+/** In order; what overlaps or follows at once becomes one. */
+function merged(parts: readonly Days[]): Days[] {
+  const all: Days[] = [];
+  for (const { from, to } of byStart(parts)) {
+    const last = all.at(-1);
+    if (!last || from > addDays(last.to, 1)) all.push({ from, to });
+    else if (to > last.to) last.to = to;
+  }
+  return all;
 }
 
 function differing(esim: Part, own: Part[]): CartWarning[] {

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cart, CartItem } from '../../../src/shared/cart/cart.ts';
+import { cartWarnings } from '../../../src/shared/cart/checks.ts';
+import { areMistaken } from '../../../src/shared/cart/similarCountries.ts';
+import { addDays } from '../../../src/shared/lib/dates.ts';
+
+let made = 0;
+const item = (product_id: number, skus: Record<string, string>, destination: object): CartItem => ({
+  cart_item_id: `${product_id}-${++made}`,
+  product_id,
+  sku_values: Object.entries(skus).map(([name, value]) => ({
+    name,
+    value,
+    ...(name === 'destination' && { destination: { id: value, name: value, ...destination } }),
+  })),
+  original_price: 1,
+  markup_price: 0,
+  insurance_traveler_info: [],
+  errors: [],
+});
+const esim = (destination: string, supportedCountries: string[], startDate: string, endDate: string) =>
+  item(1, { destination, startDate, endDate }, { supportedCountries });
+const policy = (
+  destination: string,
+  iso2: string,
+  departureDate: string,
+  returnDate: string,
+  who = 'Maya',
+) => ({
+  ...item(2, { destination, departureDate, returnDate }, { iso2 }),
+  insurance_traveler_info: [
+    { first_name: who, middle_name: '', last_name: 'Okafor', us_citizen: '0' as const },
+  ],
+});
+const cart = (...cart_items: CartItem[]): Cart => ({ cart_items });
+const said = (...items: CartItem[]) =>
+  cartWarnings(cart(...items)).map(({ code, values }) => ({ code, ...values }));
+const JAPAN = ['2027-05-01', '2027-05-20'] as const;
+
+describe('what a cart is warned about (F111)', () => {
+  it('is nothing in an empty cart, with one product, or when all fits', () => {
+    expect(said()).toEqual([]);
+    expect(said(esim('Japan', ['JP'], ...JAPAN))).toEqual([]);
+    expect(said(policy('Japan', 'JP', ...JAPAN))).toEqual([]);
+    expect(said(esim('Japan', ['JP'], ...JAPAN), policy('Japan', 'JP', ...JAPAN))).toEqual([]);
+    expect(said(esim('Europe', ['FR', 'ES'], ...JAPAN), policy('Spain', 'ES', ...JAPAN))).toEqual([]);
+  });
+
+  it('are the days of the eSIM without insurance', () => {
+    const phone = esim('Japan', ['JP'], ...JAPAN);
+    const cover = policy('Japan', 'JP', '2027-05-01', '2027-05-18');
+    const expected = { from: '2027-05-19', to: '2027-05-20', traveler: 'Maya Okafor' };
+    expect(cartWarnings(cart(phone, cover))).toEqual([
+      { code: 'uninsured', item_ids: [cover.cart_item_id], values: expected },
+    ]);
+    const late = policy('Japan', 'JP', '2027-05-03', '2027-05-19');
+    expect(said(phone, late).map(({ from, to }) => [from, to])).toEqual([
+      ['2027-05-01', '2027-05-02'],
+      ['2027-05-20', '2027-05-20'],
+    ]);
+  });
+
+  it('are days between two policies of one traveler, when they are for one trip', () => {
+    const first = policy('Japan', 'JP', '2027-05-01', '2027-05-10');
+    const near = policy('Japan', 'JP', '2027-05-13', '2027-05-20');
+    expect(said(first, near)).toEqual([
+      { code: 'uninsured', from: '2027-05-11', to: '2027-05-12', traveler: 'Maya Okafor' },
+    ]);
+    expect(said(first, policy('Japan', 'JP', '2027-05-11', '2027-05-20'))).toEqual([]);
+    expect(said(first, policy('Japan', 'JP', '2027-09-01', '2027-09-20'))).toEqual([]);
+    expect(said(first, policy('Japan', 'JP', '2027-05-13', '2027-05-20', 'Kofi'))).toEqual([]);
+  });
+
+  it('name the traveler who is not covered', () => {
+    const phone = esim('Japan', ['JP'], ...JAPAN);
+    const all = policy('Japan', 'JP', ...JAPAN);
+    const few = policy('Japan', 'JP', '2027-05-01', '2027-05-19', 'Kofi');
+    expect(said(phone, all, few)).toMatchObject([{ code: 'uninsured', traveler: 'Kofi Okafor' }]);
+  });
+
+  it('are other dates when no day is uninsured', () => {
+    const longer = policy('Japan', 'JP', '2027-04-30', '2027-05-20');
+    expect(said(esim('Japan', ['JP'], ...JAPAN), longer)).toEqual([
+      {
+        code: 'dates',
+        esim_from: '2027-05-01',
+        esim_to: '2027-05-20',
+        insurance_from: '2027-04-30',
+        insurance_to: '2027-05-20',
+      },
+    ]);
+  });
+
+  it('are different destinations', () => {
+    const [phone, cover] = [esim('Japan', ['JP'], ...JAPAN), policy('Colombia', 'CO', ...JAPAN)];
+    expect(cartWarnings(cart(phone, cover))).toEqual([
+      {
+        code: 'destinations',
+        item_ids: [phone.cart_item_id, cover.cart_item_id],
+        values: { esim: 'Japan', insurance: 'Colombia' },
+      },
+    ]);
+  });
+
+  it('are names that are easily mistaken', () => {
+    expect(said(esim('Niger', ['NE'], ...JAPAN), policy('Nigeria', 'NG', ...JAPAN))).toEqual([
+      { code: 'similar-names', esim: 'Niger', insurance: 'Nigeria' },
+    ]);
+  });
+
+  it('are regions without the country of the insurance, or of the kept trip', () => {
+    const europe = esim('Europe', ['FR', 'ES'], ...JAPAN);
+    const trip = { country: 'TR', start: JAPAN[0], end: JAPAN[1] };
+    expect(said(europe, policy('Türkiye', 'TR', ...JAPAN))).toEqual([
+      { code: 'region', region: 'Europe', country: 'TR' },
+    ]);
+    expect(cartWarnings(cart(europe), trip)).toMatchObject([{ code: 'region', values: { country: 'TR' } }]);
+    expect(cartWarnings(cart(europe), { ...trip, country: 'FR' })).toEqual([]);
+    expect(cartWarnings(cart(esim('Japan', ['JP'], ...JAPAN)), trip)).toEqual([]);
+  });
+
+  it('leave items alone whose dates are no dates', () => {
+    expect(
+      said(esim('Japan', ['JP'], 'soon', 'later'), policy('Peru', 'PE', '2027-05-02', '2027-05-01')),
+    ).toEqual([]);
+  });
+
+  it('name exactly the days of the eSIM that no policy covers', () => {
+    const day = fc.integer({ min: 0, max: 40 });
+    const stretch = fc.tuple(day, fc.integer({ min: 0, max: 20 }));
+    const at = (offset: number) => addDays('2027-05-01', offset);
+    fc.assert(
+      fc.property(stretch, fc.array(stretch, { minLength: 1, maxLength: 4 }), ([start, length], covers) => {
+        const items = covers.map(([from, more]) => policy('Japan', 'JP', at(from), at(from + more)));
+        const warnings = said(esim('Japan', ['JP'], at(start), at(start + length)), ...items);
+        for (let offset = start; offset <= start + length; offset++) {
+          const covered = covers.some(([from, more]) => from <= offset && offset <= from + more);
+          const warned = warnings.some(
+            (each) => each.code === 'uninsured' && each['from']! <= at(offset) && at(offset) <= each['to']!,
+          );
+          expect(warned).toBe(!covered);
+        }
+      }),
+    );
+  });
+});
+
+describe('country names that are mistaken for each other', () => {
+  it.each(['NE NG', 'NG NE', 'CD CG', 'KP KR', 'AT AU', 'SI SK', 'DM DO', 'GE GS'])('%s', (pair) => {
+    const [one, other] = pair.split(' ') as [string, string];
+    expect(areMistaken(one, other)).toBe(true);
+  });
+
+  it('are few', () => {
+    for (const [one, other] of [
+      ['JP', 'CO'],
+      ['FR', 'ES'],
+      ['NE', 'NE'],
+    ] as const)
+      expect(areMistaken(one, other)).toBe(false);
+  });
+});
