@@ -1,0 +1,172 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../browser.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { insuranceCopy } from '../../../../src/copy/insurance.ts';
+import { $cart, $drawer, closeDrawer } from '../../../../src/islands/cart/cart.store.ts';
+import Travelers from '../../../../src/islands/insurance/Travelers.tsx';
+import { openNetwork, type Network } from '../network.ts';
+
+vi.mock('../../../../src/islands/bot-check/botCheck.ts', () => ({
+  warmBotCheck: () => {},
+  botToken: (action: string) => Promise.resolve(`token of ${action}`),
+}));
+
+const values = {
+  destination: '118',
+  departureDate: '2027-02-08',
+  returnDate: '2027-06-18',
+  coverage: '0',
+  usCitizen: '0',
+};
+const facts = {
+  planCoverage: 'Premium Non-US Coverage',
+  destination: 'Colombia',
+  dates: 'Feb 8, 2027 - Jun 18, 2027',
+  length: '131 days',
+  price: '$209.60',
+  advisory: undefined,
+};
+const names = { first_name: 'Maya', middle_name: '', last_name: 'Okafor' };
+const alert = vi.fn<(text: string) => void>();
+
+let network: Network;
+beforeEach(() => {
+  vi.stubGlobal('alert', alert);
+  network = openNetwork();
+});
+afterEach(async () => {
+  await network.close();
+  closeDrawer();
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function open(usCitizen = '0'): void {
+  render(
+    <Travelers
+      title="Travel Insurance"
+      choice={{ values: { ...values, usCitizen }, planId: '1510', price: 20_960 }}
+      names={names}
+      facts={facts}
+      usCitizen={usCitizen}
+      address="/here"
+      changeAddress="/answers"
+      plansAddress="/plans"
+    />,
+  );
+}
+
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const person = (number: number) =>
+  within(screen.getByRole('group', { name: insuranceCopy.travelerNo(number) }));
+const errors = () => [...document.querySelectorAll('.err')].map((shown) => shown.textContent);
+const total = () => screen.getByRole('complementary').textContent;
+
+async function addJun(): Promise<void> {
+  await press(insuranceCopy.addTraveler);
+  await userEvent.type(person(2).getByLabelText(insuranceCopy.firstName), 'Jun');
+  await userEvent.type(person(2).getByLabelText(insuranceCopy.lastName), 'Sato');
+}
+
+const item = (id: string, first_name: string, last_name: string) => ({
+  cart_item_id: id,
+  product_id: 2,
+  sku_values: [],
+  original_price: 20_960,
+  markup_price: 0,
+  insurance_traveler_info: [{ first_name, middle_name: '', last_name, us_citizen: '0' }],
+  errors: [],
+});
+
+test('the name of the profile, the citizenship of the quote, and a price for one', () => {
+  open('1');
+  expect(person(1).getByLabelText<HTMLInputElement>(insuranceCopy.firstName).value).toBe('Maya');
+  expect(screen.getByText('Yes')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Change/ }).getAttribute('href')).toBe('/answers');
+  expect(total()).toContain('$209.60');
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
+test('somebody added is not told off before being asked, also after a refused try', async () => {
+  open();
+  await userEvent.clear(person(1).getByLabelText(insuranceCopy.lastName));
+  await press(insuranceCopy.review);
+  expect(errors()).toEqual(['Last name is required.']);
+  await userEvent.type(person(1).getByLabelText(insuranceCopy.lastName), 'Okafor');
+  await press(insuranceCopy.addTraveler);
+  expect(errors()).toEqual([]);
+  expect(document.activeElement).toBe(person(2).getByLabelText(insuranceCopy.firstName));
+  expect(total()).toContain('$419.20');
+});
+
+test('nothing is sent before it was reviewed; names can still be changed', async () => {
+  open();
+  await press(insuranceCopy.review);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: insuranceCopy.reviewTitle }));
+  expect(network.count('add-cart-item')).toBe(0);
+  await press(insuranceCopy.changeNames);
+  expect(person(1).getByLabelText<HTMLInputElement>(insuranceCopy.lastName).value).toBe('Okafor');
+});
+
+test('everybody becomes an item; the drawer opens when the last one is there', async () => {
+  open();
+  await addJun();
+  await press(insuranceCopy.review);
+  await press(insuranceCopy.addToCart);
+  const first = await network.request('add-cart-item', 0);
+  expect(first.body).toMatchObject({
+    product_id: '2',
+    original_price: 20_960,
+    markup_price: 0,
+    token: 'token of cart_insurance_add',
+    traveler_info: [{ first_name: 'Maya', middle_name: '', last_name: 'Okafor', us_citizen: '0' }],
+  });
+  const maya = item('a', 'Maya', 'Okafor');
+  await first.answer({ success: true, cart: { cart_items: [maya] } });
+  await waitFor(() => expect(network.count('add-cart-item')).toBe(2));
+  expect($drawer.get().open).toBe(false);
+  const second = await network.request('add-cart-item');
+  await second.answer({ success: true, cart: { cart_items: [maya, item('b', 'Jun', 'Sato')] } });
+  await waitFor(() => expect($drawer.get().open).toBe(true));
+  expect($cart.get().cart.cart_items).toHaveLength(2);
+  expect(screen.getByText(insuranceCopy.added(2))).toBeTruthy();
+  await press(insuranceCopy.more);
+  expect(screen.getByLabelText<HTMLInputElement>(insuranceCopy.firstName).value).toBe('');
+});
+
+test('where the second is refused, the first is not added again', async () => {
+  open();
+  await addJun();
+  await press(insuranceCopy.review);
+  await press(insuranceCopy.addToCart);
+  await (
+    await network.request('add-cart-item', 0)
+  ).answer({ success: true, cart: { cart_items: [item('a', 'Maya', 'Okafor')] } });
+  await waitFor(() => expect(network.count('add-cart-item')).toBe(2));
+  await (
+    await network.request('add-cart-item')
+  ).answer({ success: false, errors: [{ field: 'last_name', errors: ['Use at most 60 characters.'] }] });
+  await waitFor(() => expect(errors()).toContain('Use at most 60 characters.'));
+  expect(alert).toHaveBeenCalledTimes(1);
+  expect(errors()).toContain(insuranceCopy.someAdded('Maya Okafor', 'Jun Sato'));
+  expect(screen.getByLabelText<HTMLInputElement>(insuranceCopy.lastName).value).toBe('Sato');
+  expect(screen.getAllByLabelText(insuranceCopy.firstName)).toHaveLength(1);
+  await userEvent.type(screen.getByLabelText(insuranceCopy.lastName), 'o');
+  await press(insuranceCopy.review);
+  await press(insuranceCopy.addToCart);
+  const third = await network.request('add-cart-item', 2);
+  expect(third.body).toMatchObject({ traveler_info: [{ first_name: 'Jun', last_name: 'Satoo' }] });
+});
+
+test('a refusal that is about the trip is said in the form', async () => {
+  open();
+  await press(insuranceCopy.review);
+  await press(insuranceCopy.addToCart);
+  const message = 'A trip to the United States needs US Coverage.';
+  await (
+    await network.request('add-cart-item')
+  ).answer({ success: false, errors: [{ field: 'coverageType', errors: [message] }] });
+  await waitFor(() => expect(errors()).toEqual([message]));
+});
