@@ -25,6 +25,9 @@ export const certificateCopy = {
   included: 'Included',
   suspended: 'Not for this destination',
   costs: 'What you pay yourself',
+  /** As the plans' details call the plan's share. */
+  coinsurance: 'Co-insurance',
+  share: 'Your share after the deductible',
   exclusions: 'Not covered',
   terms: 'Terms',
   notIncluded: (benefits: string): string => `Not part of this plan: ${benefits}.`,

@@ -9,8 +9,8 @@ type BenefitLine = Line & { suspended: boolean };
 
 /** From Level 3 up, some benefits do not apply (D80). */
 const ADVISED_AGAINST = 3;
-/** They stand among the facts. */
-const STATED = new Set<string>([copy.limit, copy.deductible]);
+/** Limit and deductible stand among the facts; the plan's own share would read as the traveler's. */
+const STATED = new Set<string>([copy.limit, copy.deductible, copy.coinsurance]);
 
 export const advisoryLevel = ({ advisory }: InsurancePurchase): number | undefined =>
   advisory && advisory.level >= ADVISED_AGAINST ? advisory.level : undefined;
@@ -39,9 +39,11 @@ export const benefitsOf = (policy: InsurancePurchase): BenefitLine[] =>
       return { label, value: suspended ? copy.suspended : (amount ?? copy.included), suspended };
     });
 
-/** Co-pays, co-insurance and emergency-room deductibles. */
-export const costsOf = ({ plan }: InsurancePurchase): Line[] =>
-  plan.details.filter(({ label }) => !STATED.has(label)).map(({ label, value }) => ({ label, value }));
+/** The share after the deductible, co-pays and emergency-room deductibles. */
+export const costsOf = ({ plan }: InsurancePurchase): Line[] => [
+  { label: copy.share, value: `${100 - Math.round(plan.coinsurance * 100)}%` },
+  ...plan.details.filter(({ label }) => !STATED.has(label)).map(({ label, value }) => ({ label, value })),
+];
 
 export function exclusionsOf({ plan }: InsurancePurchase): string[] {
   const missing = plan.benefits.filter(({ included }) => !included).map(({ label }) => label);

@@ -1,0 +1,149 @@
+/** From a quote to a certificate that anybody can check, beside an eSIM in one order (F090, F111, F133, F134). */
+import { createPublicKey, verify } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { advisoryCopy } from '../../src/copy/advisory.ts';
+import { cartCopy } from '../../src/copy/cart.ts';
+import { certificateCopy } from '../../src/copy/certificate.ts';
+import { insuranceCopy } from '../../src/copy/insurance.ts';
+import { purchasesCopy } from '../../src/copy/purchases.ts';
+import { tripsCopy } from '../../src/copy/trips.ts';
+import { addDays, longDate, validity } from '../../src/shared/lib/dates.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { tripDates } from '../../src/shared/trips/text.ts';
+import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
+import { pageCount, printed } from '../fixtures/printed.ts';
+import { DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
+import { addToCart, choosePackage, drawer, inspect, pay } from '../fixtures/story.ts';
+
+/** Colombia: what is suspended by its advisory makes the longest certificate. */
+const PLACE = 'Colombia';
+/** An eSIM lasts 90 days at most. */
+const ESIM_END = addDays(DEPARTURE, 89);
+
+/** From the empty quote to the drawer that opens with the policy. */
+async function insure(page: Page): Promise<void> {
+  await getQuote(page, PLACE);
+  const premium = page.getByRole('link', { name: insuranceCopy.choose('Premium'), exact: true });
+  if (!(await premium.isVisible()))
+    await page.locator('label.choice', { hasText: /^\s*Premium\s*$/ }).click();
+  await premium.click();
+  await page.getByRole('heading', { level: 1, name: insuranceCopy.travelerTitle }).waitFor();
+  await page.getByRole('button', { name: insuranceCopy.review }).click();
+  await page.getByRole('button', { name: insuranceCopy.addToCart }).click();
+  await expect(drawer(page).getByRole('button', { name: cartCopy.complete })).toBeVisible();
+}
+
+/** The eSIM of the same trip, taken from the kept one. */
+async function addEsim(page: Page): Promise<void> {
+  const offer = tripsCopy.use(PLACE, tripDates(DEPARTURE, ESIM_END));
+  await page.getByRole('link', { name: offer }).click();
+  await page.waitForURL(({ searchParams }) => searchParams.get('endDate') === ESIM_END);
+  await expect(page.getByRole('link', { name: offer })).toHaveCount(0);
+  await choosePackage(page, '5');
+  await addToCart(page);
+  await expect(drawer(page)).toContainText(validity(DEPARTURE, ESIM_END));
+}
+
+test('a traveler is insured, finds the certificate, prints it, and anybody can check it', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  await signUp(page, newAccount(), paths.insurance());
+  await insure(page);
+  const inDrawer = drawer(page).locator('[data-cart-item]');
+  await expect(inDrawer).toContainText(`${cartCopy.planCoverage}Premium ${cartCopy.nonUsCoverage}`);
+  await expect(inDrawer).toContainText('Maya Okafor');
+  await expect(inDrawer).toContainText(validity(DEPARTURE, RETURN));
+  await expect(inDrawer).toContainText('$209.60');
+  await expect(inDrawer).toContainText(advisoryCopy.note(3));
+  await expect(inDrawer.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await inspect(page, 'insurance-drawer');
+
+  await page.goto(paths.esim());
+  await addEsim(page);
+  await drawer(page).getByRole('link', { name: cartCopy.viewCart }).click();
+  await page.waitForURL(/#cart$/);
+  const warnings = page.getByRole('region', { name: cartCopy.warnings.title });
+  await expect(warnings).toContainText(tripDates(DEPARTURE, RETURN));
+  const summary = page.getByRole('complementary', { name: cartCopy.summary });
+  await expect(summary.getByRole('link', { name: cartCopy.warnings.summary(1) })).toBeVisible();
+  await expect(summary).toContainText('131 days');
+  await inspect(page, 'insurance-cart');
+
+  await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
+  await pay(page, 'Approve');
+  await page.waitForURL((url) => url.pathname === paths.purchases());
+  await expect(page.locator('.stamp', { hasText: purchasesCopy.progress.esim.ready.stamp })).toBeVisible();
+  await expect(
+    page.locator('.stamp', { hasText: purchasesCopy.progress.insurance.ready.stamp }),
+  ).toBeVisible();
+  await inspect(page, 'insurance-purchases');
+
+  await page.getByRole('link', { name: purchasesCopy.viewCertificate }).click();
+  await page.getByRole('heading', { level: 1, name: certificateCopy.title }).waitFor();
+  const paper = page.locator('.certificate');
+  for (const text of ['Maya Okafor', PLACE, '$500,000', longDate(DEPARTURE), longDate(RETURN)])
+    await expect(paper).toContainText(text);
+  await expect(paper).toContainText(advisoryCopy.note(3));
+  await expect(paper.getByText(certificateCopy.suspended)).toHaveCount(2);
+  await inspect(page, 'certificate');
+  for (const format of ['A4', 'Letter'] as const) {
+    const pdf = await printed(page, `certificate-${page.viewportSize()?.width}`, format);
+    expect([format, pageCount(pdf)]).toEqual([format, 1]);
+  }
+
+  const link = await paper.getByRole('link', { name: certificateCopy.checkLink }).getAttribute('href');
+  const token = decodeURIComponent(link?.split('/').at(-1) ?? '');
+  await test.step('with node:crypto alone', async () => {
+    const pem = await (await fetch(new URL(paths.verifyKey(), baseURL))).text();
+    const [text = '', signature = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url'));
+    const holds = (bytes: Buffer) =>
+      verify(null, bytes, createPublicKey(pem), Buffer.from(signature as Uint8Array));
+    const said = Buffer.from(text as Uint8Array);
+    expect(holds(said)).toBe(true);
+    said[said.length - 3]! ^= 1;
+    expect(holds(said)).toBe(false);
+  });
+  await test.step('the public page, signed out', () => checkPage(page, token));
+});
+
+async function checkPage(page: Page, token: string): Promise<void> {
+  const context = await page.context().browser()!.newContext({ viewport: page.viewportSize() });
+  const stranger = await context.newPage();
+  const origin = new URL(page.url()).origin;
+  const good = await stranger.goto(origin + paths.verify(token));
+  expect(good?.status()).toBe(200);
+  const said = stranger.getByRole('main');
+  await expect(said).toContainText(certificateCopy.checkValid);
+  await expect(said).toContainText('M. O.');
+  await expect(said).toContainText(longDate(RETURN));
+  for (const secret of ['Maya', 'Okafor', PLACE, 'TEST-']) await expect(said).not.toContainText(secret);
+  await inspect(stranger, 'verify');
+  const bad = await stranger.goto(origin + paths.verify(changed(token)));
+  expect(bad?.status()).toBe(404);
+  await expect(said).toContainText(certificateCopy.invalidTitle);
+  for (const detail of ['Premium', 'M. O.', longDate(RETURN)]) await expect(said).not.toContainText(detail);
+  await inspect(stranger, 'verify-invalid');
+  await context.close();
+}
+
+/** One character of what was signed, another. */
+function changed(token: string): string {
+  const at = 12;
+  return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+}
+
+test('a certificate is nobody else’s', async ({ page, browser }) => {
+  await signUp(page, newAccount(), paths.insurance());
+  await insure(page);
+  await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+  await pay(page, 'Approve');
+  await page.getByRole('link', { name: purchasesCopy.viewCertificate }).click();
+  await page.getByRole('heading', { level: 1, name: certificateCopy.title }).waitFor();
+  const other = await browser.newPage();
+  await signUp(other);
+  expect((await other.goto(page.url()))?.status()).toBe(404);
+  await expect(other.getByRole('main')).not.toContainText('Okafor');
+  await other.close();
+});
