@@ -34,7 +34,7 @@ const policy = (
   ],
 });
 const cart = (...cart_items: CartItem[]): Cart => ({ cart_items });
-const said = (...items: CartItem[]) =>
+const said = (...items: CartItem[]): Record<string, string>[] =>
   cartWarnings(cart(...items)).map(({ code, values }) => ({ code, ...values }));
 const JAPAN = ['2027-05-01', '2027-05-20'] as const;
 
@@ -55,7 +55,7 @@ describe('what a cart is warned about (F111)', () => {
       { code: 'uninsured', item_ids: [cover.cart_item_id], values: expected },
     ]);
     const late = policy('Japan', 'JP', '2027-05-03', '2027-05-19');
-    expect(said(phone, late).map(({ from, to }) => [from, to])).toEqual([
+    expect(said(phone, late).map((each) => [each['from'], each['to']])).toEqual([
       ['2027-05-01', '2027-05-02'],
       ['2027-05-20', '2027-05-20'],
     ]);
@@ -137,7 +137,8 @@ describe('what a cart is warned about (F111)', () => {
         for (let offset = start; offset <= start + length; offset++) {
           const covered = covers.some(([from, more]) => from <= offset && offset <= from + more);
           const warned = warnings.some(
-            (each) => each.code === 'uninsured' && each['from']! <= at(offset) && at(offset) <= each['to']!,
+            (each) =>
+              each['code'] === 'uninsured' && each['from']! <= at(offset) && at(offset) <= each['to']!,
           );
           expect(warned).toBe(!covered);
         }
