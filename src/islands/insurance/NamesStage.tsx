@@ -6,8 +6,7 @@ import { describedBy, Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';
 import { fullName, MAX_TRAVELERS, nameKey } from './travelers.form.ts';
-import type { TravelersProps } from './Travelers.tsx';
-import type { TravelersState } from './useTravelers.ts';
+import type { TravelersProps, TravelersState } from './useTravelers.ts';
 
 type Props = TravelersProps & TravelersState;
 const ADD_ID = 'add-traveler';

@@ -4,20 +4,10 @@ import { paths } from '../../shared/lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { arrowLeft, circleAlert, circleCheck } from '../ui/icons.ts';
-import { InsurancePass, type PassFacts } from './InsurancePass.tsx';
+import { InsurancePass } from './InsurancePass.tsx';
 import { NamesStage } from './NamesStage.tsx';
 import { fullName } from './travelers.form.ts';
-import { useTravelers, type Stage, type TravelersSeed, type TravelersState } from './useTravelers.ts';
-
-export type TravelersProps = TravelersSeed & {
-  facts: PassFacts;
-  /** From the quote, read only (D27). */
-  usCitizen: string;
-  /** This page, for a form sent without script. */
-  address: string;
-  changeAddress: string;
-  plansAddress: string;
-};
+import { useTravelers, type Stage, type TravelersProps, type TravelersState } from './useTravelers.ts';
 
 /** The form and, beside it, the pass with what will be bought (F092, D27): two children of the page's grid. */
 export default function Travelers(props: TravelersProps) {

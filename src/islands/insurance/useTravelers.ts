@@ -4,6 +4,7 @@ import { INSURANCE } from '../../shared/cart/skus.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
+import type { PassFacts } from './InsurancePass.tsx';
 import {
   additionOf,
   fullName,
@@ -25,6 +26,16 @@ export type TravelersSeed = {
   choice: Choice;
   /** The first traveler, from the profile. */
   names: Names;
+};
+
+export type TravelersProps = TravelersSeed & {
+  facts: PassFacts;
+  /** From the quote, read only (D27). */
+  usCitizen: string;
+  /** This page, for a form sent without script. */
+  address: string;
+  changeAddress: string;
+  plansAddress: string;
 };
 
 export type TravelersState = {
