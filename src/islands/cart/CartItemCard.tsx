@@ -52,7 +52,7 @@ export function CartItemCard({ item, title, actions, destination, disabled, wide
           {lines.map(({ label, value }) => (
             <div key={label} className={`grid grid-cols-[104px_1fr] gap-2 ${wide ? 'sm:block' : ''}`}>
               <dt className={`text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
-              <dd className="font-medium">{value}</dd>
+              <dd className="font-medium">{typeof value === 'string' ? <Value text={value} /> : value}</dd>
             </div>
           ))}
         </dl>
@@ -65,6 +65,17 @@ export function CartItemCard({ item, title, actions, destination, disabled, wide
         <ErrorStrip text={firstMessage(item.errors)} />
       </div>
     </article>
+  );
+}
+
+/** A length in brackets stays in one piece. */
+function Value({ text }: { text: string }) {
+  const [, before = text, length] = /^(.* )(\(.*\))$/.exec(text) ?? [];
+  return (
+    <>
+      {before}
+      {length && <span className="whitespace-nowrap">{length}</span>}
+    </>
   );
 }
 

@@ -42,6 +42,9 @@ const environment = {
   ],
 } as const;
 
+/** Every variable that is read; a rule test holds `.env.example` to it. */
+export const VARIABLES = Object.keys(environment);
+
 export type Config = {
   host: string;
   port: number;
