@@ -42,7 +42,8 @@ export default defineConfig({
   ],
   webServer: {
     command: [server.file, ...server.args].map((part) => JSON.stringify(part)).join(' '),
-    env: server.env as Record<string, string>,
+    // Playwright asks its server for colours; Node would say in each run that NO_COLOR speaks against it.
+    env: { ...(server.env as Record<string, string>), NO_COLOR: '' },
     url: `${origin}/api/health/ready`,
     reuseExistingServer: false,
     stdout: 'ignore',
