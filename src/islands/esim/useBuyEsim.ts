@@ -72,8 +72,9 @@ export function useBuyEsim({
     setToday(localToday());
     startCart({ [ESIM]: title });
     warmBotCheck(ADD);
-  }, []);
-  useEffect(() => keepInAddress(trip), [trip?.destination, trip?.startDate, trip?.endDate]);
+  }, [title]);
+  const address = trip && withQuery(paths.esim(), { ...trip, package: form.values.package });
+  useEffect(() => keepInAddress(address), [address]);
   const settled = !loading && (chosen !== undefined || packages.packages.length === 0);
   useEffect(() => {
     if (!waiting || !settled) return;
@@ -107,10 +108,10 @@ async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<
 }
 
 /** A reload, a bookmark, the way back from elsewhere and the device check find the same trip. */
-function keepInAddress(trip: Trip | undefined): void {
-  if (!trip) return;
-  const address = withQuery(paths.esim(), trip);
+function keepInAddress(address: string | undefined): void {
+  if (!address) return;
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
+  const { searchParams } = new URL(address, location.origin);
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-keeps-trip] [type=hidden]'))
-    input.value = trip[input.name as keyof Trip] ?? '';
+    input.value = searchParams.get(input.name) ?? '';
 }
