@@ -19,7 +19,7 @@ type Memory = { idle: number | undefined; loaded: number | undefined };
 type Figures = { pages: Comparison[]; memory: Memory; sessionMs: number };
 
 export async function measureLoad({ quick }: Options, folder: string): Promise<Report> {
-  const pace = quick ? { rounds: 1, warmMs: 300, forMs: 700 } : { rounds: 2, warmMs: 500, forMs: 2000 };
+  const pace = quick ? { rounds: 1, warmMs: 300, forMs: 700 } : { rounds: 4, warmMs: 300, forMs: 1000 };
   const { cookie, ...measured } = await withHouse(folder, {}, (house) => loadPages(house, pace));
   const figures = { ...measured, sessionMs: await sessionMs(folder, cookie) };
   return { tables: [table(figures)], checks: checks(figures), figures };
