@@ -5,6 +5,7 @@ import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
+import { wake } from '../lib/wake.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
 import { additionOf, buyMessages, buyTrip, refusedBuyFields, type BuyValues } from './buyEsim.form.ts';
 import type { Packages, PackagesState, Trip } from './packages.store.ts';
@@ -93,6 +94,8 @@ export function useBuyEsim({
     busy: waiting || form.status === 'submitting',
     submit: (event) => {
       event.preventDefault();
+      // The drawer's code comes while the item is being added.
+      wake('cart');
       // Pressed while the newest packages are on their way: it counts once they are there.
       if (loading) setWaiting(true);
       else form.submit(event);
