@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs';
 import { machineEnvironment } from './scripts/lib/environment.mjs';
-import { freePort } from './scripts/lib/postgres.mjs';
+import { freePort } from './scripts/lib/port.mjs';
 import { serverCommand } from './scripts/lib/server.mjs';
 import { TEST_SETTINGS } from './tests/fixtures/server.ts';
 
