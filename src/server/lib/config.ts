@@ -26,7 +26,16 @@ const environment = {
   ORIGIN: [setting(origin), 'an origin such as https://sojourn.example, without a path'],
   DATA_DIR: [setting(v.string()), 'a folder'],
   CONTENT_DIR: [setting(v.string()), 'a folder'],
-  DATABASE_URL: [setting(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))), 'a postgres:// URL'],
+  DATABASE_URL: [
+    setting(
+      v.pipe(
+        v.string(),
+        v.regex(/^postgres(ql)?:\/\//),
+        v.check((text) => URL.canParse(text)),
+      ),
+    ),
+    'a postgres:// URL',
+  ],
   AUTH_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
   PAYMENTS: [setting(v.picklist(['sandbox'])), 'sandbox'],
   ESIM_PROVIDER: [
