@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs';
 import { machineEnvironment } from './scripts/lib/environment.mjs';
-import { freePort } from './scripts/lib/postgres.mjs';
+import { freePort } from './scripts/lib/port.mjs';
 import { serverCommand } from './scripts/lib/server.mjs';
 import { TEST_SETTINGS } from './tests/fixtures/server.ts';
 
@@ -42,7 +42,8 @@ export default defineConfig({
   ],
   webServer: {
     command: [server.file, ...server.args].map((part) => JSON.stringify(part)).join(' '),
-    env: server.env as Record<string, string>,
+    // Playwright asks its server for colours; Node would say in each run that NO_COLOR speaks against it.
+    env: { ...(server.env as Record<string, string>), NO_COLOR: '' },
     url: `${origin}/api/health/ready`,
     reuseExistingServer: false,
     stdout: 'ignore',

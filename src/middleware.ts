@@ -6,6 +6,7 @@ import { theApp } from './server/app.ts';
 import { cookieName, cookieOptions, readSession, SESSION_SECONDS } from './server/account/session.ts';
 import { startWorker } from './server/orders/worker.ts';
 import { cartCount } from './server/cart/cart.ts';
+import { withFormAction } from './server/http/formAction.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/lib/refusal.ts';
 
 // The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
@@ -24,6 +25,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (session?.renewed)
     context.cookies.set(cookieName(app), session.renewed, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
   const response = await next();
+  const policy = response.headers.get('content-security-policy');
+  if (policy)
+    response.headers.set(
+      'content-security-policy',
+      withFormAction(policy, app.content.footer().newsletter.action),
+    );
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
   return response;
 });

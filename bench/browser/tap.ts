@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 type Timed = { benchDown?: number };
 
 /** An answer that takes longer, or leads to another page instead, is none. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 /**
  * Taps with a finger and waits for what it brings, both timed inside the page: the driver's own way takes as long as a

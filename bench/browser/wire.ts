@@ -11,13 +11,13 @@ export type Wire = {
   take(): Promise<Sent[]>;
 };
 
-const QUIET_MS = 400;
+const QUIET_MS = 700;
 const LOOK_MS = 20;
 
 /** Listens to every page and worker of the context, on Chromium's own Network events. */
 export function listenTo(context: BrowserContext): Wire {
   const open = new Set<Request>();
-  let answered: Promise<Sent>[] = [];
+  let answered: Promise<Sent | undefined>[] = [];
   let last = performance.now();
   const note = (request: Request, asked: boolean) => {
     last = performance.now();
@@ -28,14 +28,15 @@ export function listenTo(context: BrowserContext): Wire {
   context.on('requestfailed', (request) => note(request, false));
   context.on('requestfinished', (request) => {
     note(request, false);
-    answered.push(sent(request));
+    // What comes when the page is already being closed was asked for after the last look.
+    answered.push(sent(request).catch(() => undefined));
   });
   return {
     async take() {
       while (open.size || performance.now() - last < QUIET_MS) await pause(LOOK_MS);
       const taken = answered;
       answered = [];
-      return Promise.all(taken);
+      return (await Promise.all(taken)).filter((one) => one !== undefined);
     },
   };
 }

@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
-import { freePort } from '../../scripts/lib/postgres.mjs';
+import { freePort } from '../../scripts/lib/port.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { serverCommand } from '../../scripts/lib/server.mjs';
 

@@ -6,20 +6,21 @@ import { withChild, runChild } from '../load/child.ts';
 import { openLine, requestBytes } from '../load/line.ts';
 import type { PagesJob, PagesResult } from '../load/pages.child.ts';
 import { median, quantile } from '../report/figures.ts';
+import { rounds, type Bound } from './rounds.ts';
 
 const PAGES = new URL('../load/pages.child.ts', import.meta.url);
 const BARE = new URL('../load/bare.child.ts', import.meta.url);
 export const CONNECTIONS = 32;
 
 /** `encoding` is the accept-encoding: "" for none. */
-export type Round = { path: string; encoding: '' | 'br'; rounds: number; warmMs: number; forMs: number };
+export type Round = { path: string; encoding: '' | 'br'; bound: Bound; warmMs: number; forMs: number };
 /** Answers per second: median of the rounds; p50 and p99 in ms over all of them; bytes of a body as sent. */
 export type Side = { perSecond: number; p50: number; p99: number; bytes: number };
 /** `ratio`: ours by bare, median of the rounds. */
 export type Comparison = { path: string; encoding: string; ours: Side; bare: Side; ratio: number };
 
 export async function compare(house: House, traveler: Traveler, round: Round): Promise<Comparison> {
-  const { path, encoding } = round;
+  const { path, encoding, warmMs, forMs } = round;
   const headers = {
     cookie: traveler.cookie,
     accept: 'text/html',
@@ -29,14 +30,21 @@ export async function compare(house: House, traveler: Traveler, round: Round): P
   const job: BareJob = { body: body.toString('base64'), encoding };
   return withChild<BareJob, BareHello, Comparison>(BARE, job, async (bare) => {
     const ask = (port: number) =>
-      runChild<PagesJob, PagesResult>(PAGES, { ...round, port, headers, connections: CONNECTIONS });
-    const [ours, floor]: [PagesResult[], PagesResult[]] = [[], []];
-    for (let at = 0; at < round.rounds; at++) {
-      ours.push(await ask(house.port));
-      floor.push(await ask(bare.port));
-    }
-    const ratio = median(ours.map(({ perSecond }, at) => perSecond / floor[at]!.perSecond));
-    return { path, encoding, ours: side(ours), bare: side(floor), ratio };
+      runChild<PagesJob, PagesResult>(PAGES, {
+        path,
+        warmMs,
+        forMs,
+        port,
+        headers,
+        connections: CONNECTIONS,
+      });
+    const turns = await rounds(round.bound, async () => ({
+      ours: await ask(house.port),
+      bare: await ask(bare.port),
+    }));
+    const ratio = median(turns.map((turn) => turn.ours.perSecond / turn.bare.perSecond));
+    const [ours, floor] = [side(turns.map((turn) => turn.ours)), side(turns.map((turn) => turn.bare))];
+    return { path, encoding, ours, bare: floor, ratio };
   });
 }
 

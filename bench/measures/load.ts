@@ -7,19 +7,20 @@ import type { Options } from '../options.ts';
 import { LOAD } from '../report/budgets.ts';
 import { kb, ratioText, short } from '../report/figures.ts';
 import { atLeast, atMost, type Check, type Report, type Table } from '../report/report.ts';
-import { compare, CONNECTIONS, type Comparison } from './compare.ts';
+import { compare, CONNECTIONS, type Comparison, type Round } from './compare.ts';
 import { sessionMs } from './session.ts';
 
 const ROUTES = [paths.home(), paths.marketplace(), paths.esim()];
 /** The list page that the budget speaks of comes with search; until then the marketplace stands for it. */
 const LISTED = paths.marketplace();
 
-type Pace = { rounds: number; warmMs: number; forMs: number };
+type Pace = Pick<Round, 'bound' | 'warmMs' | 'forMs'>;
 type Memory = { idle: number | undefined; loaded: number | undefined };
 type Figures = { pages: Comparison[]; memory: Memory; sessionMs: number };
 
 export async function measureLoad({ quick }: Options, folder: string): Promise<Report> {
-  const pace = quick ? { rounds: 1, warmMs: 300, forMs: 700 } : { rounds: 2, warmMs: 500, forMs: 2000 };
+  const bound = { most: quick ? 1 : 4, forMs: 10_000 };
+  const pace = { bound, warmMs: 300, forMs: quick ? 700 : 1000 };
   const { cookie, ...measured } = await withHouse(folder, {}, (house) => loadPages(house, pace));
   const figures = { ...measured, sessionMs: await sessionMs(folder, cookie) };
   return { tables: [table(figures)], checks: checks(figures), figures };

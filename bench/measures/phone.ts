@@ -1,5 +1,5 @@
 /** How fast pages paint and answer on a slow phone: 1.6 Mbit/s, 150 ms, a quarter of this processor, cold cache. */
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { withChromium } from '../browser/chromium.ts';
 import { openPhone, slowDown } from '../browser/phone.ts';
 import { frameWith, timeTap } from '../browser/tap.ts';
@@ -13,15 +13,16 @@ import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import type { Report } from '../report/report.ts';
 import { phoneReport, type Answers, type Painted } from './phoneReport.ts';
+import { rounds, type Bound } from './rounds.ts';
 import type { Visit } from './weigh.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 
-type Phone = { browser: Browser; house: House; runs: number };
+type Phone = { browser: Browser; house: House; bound: Bound };
 
 export async function measurePhone({ quick }: Options, folder: string): Promise<Report> {
-  const runs = quick ? 1 : 5;
+  const bound = { most: quick ? 1 : 5, forMs: 20_000 };
   return withHouse(folder, { RATE_LIMITS: 'off' }, (house) =>
-    withChromium((browser) => measureOn({ browser, house, runs })),
+    withChromium((browser) => measureOn({ browser, house, bound })),
   );
 }
 
@@ -30,7 +31,7 @@ async function measureOn(phone: Phone): Promise<Report> {
   await addItem(traveler);
   const painted: Painted[] = [];
   for (const visit of visitsOf(traveler)) painted.push(await paint(phone, visit));
-  return phoneReport(painted, await answersOf(phone, traveler), phone.runs);
+  return phoneReport(painted, await answersOf(phone, traveler));
 }
 
 const visitsOf = ({ cookie }: Traveler): Visit[] => [
@@ -90,16 +91,14 @@ async function added(page: Page): Promise<number> {
 type Run<T> = (page: Page, atRest: () => Promise<unknown>) => Promise<T>;
 
 /** Each time a new, slow phone with nothing in its cache. `atRest`: nothing more is asked for. */
-async function repeat<T>({ browser, house, runs }: Phone, { cookie }: Visit, run: Run<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (let at = 0; at < runs; at++) {
-    const context: BrowserContext = await openPhone(browser, house.origin, cookie);
+const repeat = <T>({ browser, house, bound }: Phone, { cookie }: Visit, run: Run<T>): Promise<T[]> =>
+  rounds(bound, async () => {
+    const context = await openPhone(browser, house.origin, cookie);
     await watchVitals(context);
     const wire = listenTo(context);
     const page = await context.newPage();
     await slowDown(page);
-    results.push(await run(page, () => wire.take()));
+    const result = await run(page, () => wire.take());
     await context.close();
-  }
-  return results;
-}
+    return result;
+  });

@@ -6,15 +6,15 @@ import type { Options } from '../options.ts';
 import { START } from '../report/budgets.ts';
 import { median, short } from '../report/figures.ts';
 import { atMost, type Report } from '../report/report.ts';
+import { rounds } from './rounds.ts';
 
 export async function measureStart({ quick }: Options, folder: string): Promise<Report> {
-  const runs = Array.from({ length: quick ? 3 : 5 }, (_, at) => join(folder, String(at)));
+  const bound = { most: quick ? 3 : 5, forMs: 12_000 };
+  const dataDir = (at: number) => join(folder, String(at));
   // Fills the file system's cache: the first start of all reads the program from the disk.
   await startOnce(join(folder, 'first'));
-  const fresh: number[] = [];
-  for (const run of runs) fresh.push(await startOnce(run));
-  const existing: number[] = [];
-  for (const run of runs) existing.push(await startOnce(run));
+  const fresh = await rounds(bound, (at) => startOnce(dataDir(at)));
+  const existing = await rounds({ ...bound, most: fresh.length }, (at) => startOnce(dataDir(at)));
   return report({ fresh, existing });
 }
 

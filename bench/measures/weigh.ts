@@ -53,7 +53,7 @@ export async function weigh(browser: Browser, origin: string, visit: Visit): Pro
     sheets: asked.filter(({ kind }) => kind === 'style').length,
     font: bytesOf(asked, 'font'),
     images: bytesOf(asked, 'image'),
-    requests: asked.length,
+    requests: asked.filter(({ kind }) => kind !== 'image').length,
     asked,
     later: { idle, used: used.asked },
     scriptBefore: inline + bytesOf(asked, 'script'),

@@ -5,6 +5,7 @@ import { withChild, runChild } from '../load/child.ts';
 import type { PagesJob, PagesResult } from '../load/pages.child.ts';
 import type { WritesJob, WritesResult } from '../load/writes.child.ts';
 import { median, quantile } from '../report/figures.ts';
+import { rounds, type Bound } from './rounds.ts';
 import type { Shoppers } from './shoppers.ts';
 
 const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
@@ -20,7 +21,8 @@ export type Writes = Load & { perSecond: number; p50: number; p99: number } & Fl
     ratioHttp: number;
   };
 type Floor = { bare: number; bareHttp: number };
-type Pace = { rounds: number; forMs: number };
+type Pace = { bound: Bound; forMs: number };
+type Turn = { mine: WritesResult; floor: Floor };
 
 export async function writesBeside(
   house: House,
@@ -29,16 +31,15 @@ export async function writesBeside(
   pace: Pace,
 ): Promise<Writes> {
   await shoppers.fill(load.connections, load.items - 1);
-  const warm = await ours(house, shoppers, load, WARM_ADDS, 10 * pace.forMs);
+  const warm = await ours(house, shoppers, load, WARM_ADDS, 4 * pace.forMs);
   const adds = Math.ceil((warm.perSecond / 2) * (pace.forMs / 1000) * SPARE) + load.connections;
   const job = { folder: house.dataDir };
   return withChild<BareWriterJob, BareWriterHello, Writes>(program('bareWriter'), job, async (writer) => {
-    const [mine, floors]: [WritesResult[], Floor[]] = [[], []];
-    for (let at = 0; at < pace.rounds; at++) {
-      mine.push(await ours(house, shoppers, load, adds, pace.forMs));
-      floors.push(await floor(house, writer.port, load, pace.forMs));
-    }
-    return { ...load, ...summary(mine, floors) };
+    const turns = await rounds(pace.bound, async () => ({
+      mine: await ours(house, shoppers, load, adds, pace.forMs),
+      floor: await floor(house, writer.port, load, pace.forMs),
+    }));
+    return { ...load, ...summary(turns) };
   });
 }
 
@@ -63,17 +64,16 @@ async function floor(house: House, port: number, { connections }: Load, forMs: n
   return { bare, bareHttp };
 }
 
-function summary(mine: WritesResult[], floors: Floor[]): Omit<Writes, keyof Load> {
-  const times = mine.flatMap((round) => round.times);
-  const by = (pick: (floor: Floor) => number) =>
-    median(mine.map(({ perSecond }, at) => perSecond / pick(floors[at]!)));
+function summary(turns: Turn[]): Omit<Writes, keyof Load> {
+  const times = turns.flatMap(({ mine }) => mine.times);
+  const middle = (of: (turn: Turn) => number) => median(turns.map(of));
   return {
-    perSecond: median(mine.map(({ perSecond }) => perSecond)),
+    perSecond: middle(({ mine }) => mine.perSecond),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
-    bare: median(floors.map(({ bare }) => bare)),
-    bareHttp: median(floors.map(({ bareHttp }) => bareHttp)),
-    ratio: by(({ bare }) => bare),
-    ratioHttp: by(({ bareHttp }) => bareHttp),
+    bare: middle(({ floor }) => floor.bare),
+    bareHttp: middle(({ floor }) => floor.bareHttp),
+    ratio: middle(({ mine, floor }) => mine.perSecond / floor.bare),
+    ratioHttp: middle(({ mine, floor }) => mine.perSecond / floor.bareHttp),
   };
 }

@@ -8,8 +8,16 @@ export const SIZES = {
   html: 20 * KB,
   css: 11 * KB,
   font: 37 * KB,
+  /** Pictures aside. */
   requests: 8,
 } as const;
+
+/**
+ * What the size test holds where the budget is not reached: React, Headless UI's dialog and the calendar are 94 KB of
+ * it before a line of ours. They may shrink, never grow (docs/measuring.md).
+ */
+export const HELD: Sizes = { ...SIZES, scriptAfterTouch: 90 * KB, scriptInUse: 130 * KB };
+export type Sizes = Record<keyof typeof SIZES, number>;
 
 export const PHONE = {
   firstPaint: 700,

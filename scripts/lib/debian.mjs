@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { capture } from './children.mjs';
-import { machineEnvironment } from './environment.mjs';
+import { setUpEnvironment } from './environment.mjs';
 
 export const isRoot = () => process.getuid?.() === 0;
 
@@ -21,7 +21,7 @@ export async function aptInstall(name) {
   if (!isRoot()) return 'only root may install it';
   console.log(`  installing ${name} (apt-get) ...`);
   const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
-  const env = machineEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
+  const env = setUpEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
   // An old package list names versions that the mirrors no longer have; a failed refresh may still do.
   await capture('apt-get', [...options, 'update'], { env });
   const asked = await capture('apt-get', [...options, 'install', '-y', '--no-install-recommends', name], {

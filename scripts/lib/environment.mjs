@@ -9,14 +9,26 @@ import { ROOT } from './root.mjs';
 const MACHINE =
   /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|TERM|COLORTERM|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|DEBUG)$/i;
 
+/** The way out of this machine. Its addresses may hold a password, so only what fetches something is told. */
+const WAY_OUT = /^(http|https|ftp|all|no)_proxy$/i;
+
+/**
+ * For commands that fetch what is missing.
+ * @param {Record<string, string | undefined>} [extra]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const setUpEnvironment = (extra = {}) => machineEnvironment({ ...named(WAY_OUT), ...extra });
+
 /**
  * @param {Record<string, string | undefined>} [extra]
  * @returns {NodeJS.ProcessEnv}
  */
 export function machineEnvironment(extra = {}) {
-  const kept = Object.entries(process.env).filter(([name]) => MACHINE.test(name));
-  return withTools({ ...Object.fromEntries(kept), ...colour(), ASTRO_TELEMETRY_DISABLED: '1', ...extra });
+  return withTools({ ...named(MACHINE), ...colour(), ASTRO_TELEMETRY_DISABLED: '1', ...extra });
 }
+
+/** @param {RegExp} names */
+const named = (names) => Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name)));
 
 /** What we capture is shown later: in colour where a terminal reads it, in plain text where a log does. */
 const colour = () =>

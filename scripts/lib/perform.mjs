@@ -6,11 +6,11 @@ import { Stop } from './stop.mjs';
 /**
  * Performs the checks one after another, all of them whatever fails, and ends with the line `N passed, N failed`.
  * @param {import('./checks.mjs').Check[]} checks
+ * @param {Run | undefined} [run] absent: what this machine lacks could not be had, which counts as one failure
  * @returns {Promise<number>} the exit code
  */
-export async function perform(checks) {
+export async function perform(checks, run = prepared()) {
   const total = { passed: 0, failed: 0 };
-  const run = prepared();
   for (const check of run ? checks : []) {
     const { passed, failed } = await one(check, run);
     total.passed += passed;
@@ -66,7 +66,7 @@ export class Run {
   }
 
   async #end() {
-    await Promise.allSettled(this.#ends.splice(0).map((end) => end()));
+    await Promise.allSettled(this.#ends.splice(0).map(async (end) => end()));
   }
 }
 
@@ -74,18 +74,31 @@ export class Run {
 async function one(check, run) {
   console.log(check.heading);
   const started = Date.now();
-  const outcome = await check.perform(run).catch(refused);
-  await run.clean();
+  const outcome = await attempt(check, run);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (outcome.failed) console.log(indented(outcome.output));
   console.log(`  ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
   return outcome;
 }
 
-/** A part that could not be set up has failed: nothing is skipped silently. @param {unknown} error */
-function refused(error) {
-  if (!(error instanceof Stop)) throw error;
-  return { passed: 0, failed: 1, output: error.message };
+/** Whatever breaks, what the check started is ended. @param {import('./checks.mjs').Check} check @param {Run} run */
+async function attempt(check, run) {
+  try {
+    return await check.perform(run);
+  } catch (error) {
+    return refused(error);
+  } finally {
+    await run.clean();
+  }
+}
+
+/** A part that could not be set up, or broke, has failed: nothing is skipped silently. @param {unknown} error */
+const refused = (error) => ({ passed: 0, failed: 1, output: told(error) });
+
+/** An expected end is one sentence; of any other the place is worth knowing. @param {unknown} error */
+function told(error) {
+  if (error instanceof Stop) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** @param {string} output */

@@ -1,22 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { capture } from './children.mjs';
-import { aptInstall, isRoot, lastLine, onPath } from './debian.mjs';
+import { lastLine } from './debian.mjs';
+import { freePort } from './port.mjs';
+import { ensurePostgres, serverUser } from './postgresPrograms.mjs';
 import { Stop } from './stop.mjs';
 
-const DEBIAN = '/usr/lib/postgresql';
 const USER = 'sojourn';
 const READY = 'database system is ready to accept connections';
 const PATIENCE_MS = 60_000;
@@ -39,7 +31,7 @@ export async function startPostgres() {
   }
 }
 
-/** @typedef {{ uid: number, gid: number } | undefined} Owner */
+/** @typedef {import('./postgresPrograms.mjs').Owner} Owner */
 
 /** @param {string} bin @param {string} folder @param {Owner} owner */
 async function start(bin, folder, owner) {
@@ -119,50 +111,5 @@ function ended(child) {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGINT');
-  });
-}
-
-/** @returns {Promise<string>} the folder with initdb and postgres */
-async function ensurePostgres() {
-  const found = findPostgres();
-  if (found) return found;
-  const refusal = await aptInstall('postgresql');
-  const installed = refusal ? undefined : findPostgres();
-  if (installed) return installed;
-  throw new Stop(
-    `The tests on PostgreSQL need its server and ${refusal || 'installing it left none'}: install postgresql so that initdb is on PATH.`,
-  );
-}
-
-/** Debian keeps the server's programs off PATH. @returns {string | undefined} */
-function findPostgres() {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const packaged = versions
-    .map((version) => join(DEBIAN, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')));
-  const other = onPath('initdb');
-  return packaged ?? (other && dirname(realpathSync(other)));
-}
-
-/** PostgreSQL refuses to run as root: the account of Debian's package takes its place. @returns {Owner} */
-function serverUser() {
-  if (!isRoot()) return undefined;
-  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  if (uid?.status !== 0 || gid?.status !== 0)
-    throw new Stop(
-      'PostgreSQL does not run as root and this machine has no account named postgres: run as another user.',
-    );
-  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-}
-
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
   });
 }

@@ -20,12 +20,9 @@ export const authCopy = {
     other: 'Already have an account?',
     otherLink: 'Sign in',
   },
-  provider: (name: string): string => `Continue with ${name}`,
-  orEmail: 'or use your email',
   /** After a redirect from a page that needs a session. */
   comingFrom: 'Please sign in first. We will take you straight back to where you were.',
   sessionEnded: 'Your session has ended. Please sign in again and you will continue where you were.',
-  created: 'Your account is ready. Please sign in.',
   email: 'Email',
   password: 'Password',
   passwordHint: '8 characters or more. A short sentence works well.',

@@ -1,5 +1,3 @@
 export const sessionCopy = {
-  signOut: 'Sign out',
-  signingOut: 'Signing out...',
   signOutFailed: 'You are still signed in. We could not reach the server. Please try again.',
 } as const;

@@ -2,7 +2,6 @@ export const toastsCopy = {
   region: 'Notifications',
   close: 'Close',
   retry: 'Retry',
-  undo: 'Undo',
   /** D24 */
   securityLoading: 'The security check is still loading. Please try again in a moment.',
 } as const;

@@ -1,8 +1,10 @@
 /** Puts the app together, once per process (composition root). */
 import { mkdirSync, accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
 import { openContent } from './content/content.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, SQLITE_FILE } from './db/open.ts';
+import { openingProblem } from './db/problem.ts';
 import { ConfigError, readConfig, type Config } from './lib/config.ts';
 import type { App } from './lib/context.ts';
 import { openLog, type Log } from './lib/log.ts';
@@ -23,10 +25,14 @@ export const theApp = (): Promise<App> => (starting ??= openApp(readConfig(proce
 export async function openApp(config: Config): Promise<App> {
   const log = openLog(config.logLevel);
   prepareFolder(config);
-  const app = assemble(config, log);
-  const applied = await migrate(app.db);
-  if (applied.length) log.info({ applied }, 'migrated');
-  return app;
+  try {
+    const app = assemble(config, log);
+    const applied = await migrate(app.db);
+    if (applied.length) log.info({ applied }, 'migrated');
+    return app;
+  } catch (error) {
+    throw openingProblem(error, join(config.dataDir, SQLITE_FILE));
+  }
 }
 
 function prepareFolder({ dataDir, databaseUrl }: Config): void {

@@ -5,16 +5,29 @@ import { theApp } from './app.ts';
 import { listen } from './http/listen.ts';
 import { stopOnSignals } from './http/stop.ts';
 import { ConfigError } from './lib/config.ts';
+import type { Log } from './lib/log.ts';
 import { startWorker } from './orders/worker.ts';
 
 async function main(): Promise<void> {
   const app = await theApp();
+  sayLastWords(app.log);
   const server = await listen(app, handler, fileURLToPath(new URL('../client', import.meta.url)));
   const worker = startWorker(app);
   stopOnSignals(app, server, () => worker.stop());
   app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');
   // People read this line; the log is for machines.
   process.stdout.write(`Sojourn is at ${app.config.origin}\n`);
+}
+
+/**
+ * What nobody caught leaves the process in an unknown state: say what it was, as one log line, and end. Rejections
+ * are left to Astro's own listener: a traveler who goes away in the middle of an answer is one of them.
+ */
+function sayLastWords(log: Log): void {
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught');
+    process.exit(1);
+  });
 }
 
 main().catch((error: unknown) => {

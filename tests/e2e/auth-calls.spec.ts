@@ -87,6 +87,13 @@ test.describe('auth calls', () => {
     expect(right.headers()['location']).toBe(`${baseURL}/marketplace`);
   });
 
+  test('a page of the traveler may have an error in its address', async ({ request, baseURL }) => {
+    const email = await registered(request, baseURL!);
+    const form = { email, password: PASSWORD, callbackUrl: '/marketplace?error=1' };
+    const entered = await callback(request, baseURL!, form);
+    expect(entered.headers()['location']).toBe(`${baseURL}/marketplace?error=1`);
+  });
+
   test('never sends anybody to another site', async ({ request, baseURL }) => {
     const email = await registered(request, baseURL!);
     for (const target of OPEN_REDIRECTS) {

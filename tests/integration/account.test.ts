@@ -5,9 +5,11 @@ import { GET as meRoute } from '../../src/pages/api/me.ts';
 import { POST as registerRoute } from '../../src/pages/api/register.ts';
 import { authOptions } from '../../src/server/account/authOptions.ts';
 import { cookieName, endSession, readSession, SESSION_SECONDS } from '../../src/server/account/session.ts';
+import { signInMethods } from '../../src/server/account/methods.ts';
 import { signInWithPassword } from '../../src/server/account/signIn.ts';
 import { emptyForm, submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
 import type { App } from '../../src/server/lib/context.ts';
+import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -175,6 +177,19 @@ describeDatabases('accounts and sessions', (open) => {
 
   it('takes no form from another site', async () => {
     expect(((await submitSignIn(form(MAYA, 'https://evil.example'))) as Response).status).toBe(403);
+  });
+
+  it('lists how one may sign in, and says when it cannot (F005, F016)', async () => {
+    expect(await signInMethods(app)).toEqual([{ id: 'credentials', name: 'Email', type: 'credentials' }]);
+    expect(await signInMethods({ ...app, secret: '' })).toBeUndefined();
+  });
+
+  it('forgets sessions that are over', async () => {
+    const { sessionId } = await newTraveler(app);
+    time += 2 * DAY;
+    await reconcile(app);
+    const left = await app.db.read.selectFrom('sessions').select('id').where('id', '=', sessionId).execute();
+    expect(left).toEqual([]);
   });
 
   it('replaces the session it had (threat 4)', async () => {

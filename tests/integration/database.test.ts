@@ -179,6 +179,18 @@ describe('the embedded database', () => {
   });
 });
 
+describe('PostgreSQL', () => {
+  test('survives the end of connections in use: their queries are told, the next one works (threat 45)', async () => {
+    const place = await createPlace('postgres');
+    const db = await migrated(place.open());
+    const endMine = (tx: Query) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    await expect(db.write(endMine)).rejects.toThrow();
+    await expect(db.read.transaction().execute(endMine)).rejects.toThrow();
+    await expect(db.ping()).resolves.toBeUndefined();
+    await place.remove();
+  });
+});
+
 describe('newId', () => {
   test('is a version 7 UUID that names its moment, and sorts by it', () => {
     const ids = [1, 1_800_000_000_000, 2_000_000_000_000].map(newId);

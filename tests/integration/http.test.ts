@@ -96,6 +96,10 @@ describe('Host and request line (threat 2)', () => {
     expect((await get('/', {}, 'TRACE')).status).toBe(405);
   });
 
+  it.each(['/%', '/%E0%A4%A', '/saved%zz'])('refuses %s, which nobody can decode', async (path) => {
+    expect((await get(path)).status).toBe(400);
+  });
+
   it('lets a balancer probe by address, and nothing else', async () => {
     expect((await get('/api/health/live', { host: '10.0.0.7:8080' })).status).toBe(200);
     expect((await get('/api/healthy', { host: '10.0.0.7:8080' })).status).toBe(400);

@@ -159,7 +159,12 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     expect(await orderRow(app, maya)).toEqual(before);
   });
 
-  it.each(['nowhere', '\u0000', '../..', "' or 1=1 --", 'x'.repeat(64)])('answers 404 for %j', async (id) => {
+  it('refuses an id with NUL before it reaches a database that cannot hold it', async () => {
+    expect((await finalise(maya, '\u0000')).status).toBe(400);
+    expect((await purchasesPage(app, maya, '\u0000')).returned).toBeUndefined();
+  });
+
+  it.each(['nowhere', '../..', "' or 1=1 --", 'x'.repeat(64)])('answers 404 for %j', async (id) => {
     expect((await finalise(maya, id)).status).toBe(404);
     expect((await purchasesPage(app, maya, id)).returned).toBeUndefined();
   });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { VARIABLES } from '../../src/server/lib/config.ts';
 import { filesBelow } from './source.ts';
 
 /** Every variable that the server room or auth.config.ts reads, by name. */
 function variablesRead(): string[] {
   const files = [...filesBelow('src/server').filter((path) => path.endsWith('.ts')), 'auth.config.ts'];
   const text = files.map((path) => readFileSync(path, 'utf8')).join('\n');
-  const declared = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[setting\(/gm)];
-  const direct = [...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)/g)];
-  return [...declared, ...direct].map((match) => match[1]!).filter((name) => !NOT_SETTINGS.includes(name));
+  const direct = [...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)/g)].map((match) => match[1]!);
+  return [...VARIABLES, ...direct].filter((name) => !NOT_SETTINGS.includes(name));
 }
 
 /** Node's own, and the switches of the crash tests. */

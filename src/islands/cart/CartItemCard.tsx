@@ -54,7 +54,7 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
           {lines.map(({ label, value }) => (
             <div key={label} className={`grid grid-cols-[104px_1fr] gap-2 ${wide ? 'sm:block' : ''}`}>
               <dt className={`text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
-              <dd className="font-medium">{value}</dd>
+              <dd className="font-medium">{typeof value === 'string' ? <Value text={value} /> : value}</dd>
             </div>
           ))}
         </dl>
@@ -73,6 +73,17 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
         <ErrorStrip text={firstMessage(item.errors)} />
       </div>
     </article>
+  );
+}
+
+/** A length in brackets stays in one piece. */
+function Value({ text }: { text: string }) {
+  const [, before = text, length] = /^(.* )(\(.*\))$/.exec(text) ?? [];
+  return (
+    <>
+      {before}
+      {length && <span className="whitespace-nowrap">{length}</span>}
+    </>
   );
 }
 

@@ -3,13 +3,12 @@ import { esimCopy } from '../../copy/esim.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';
 import { localToday } from '../../shared/lib/dates.ts';
-import { price, usd } from '../../shared/lib/money.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { DateRange } from '../ui/DateRange.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, mapPin } from '../ui/icons.ts';
+import { EditPackage } from './EditPackage.tsx';
 import SupportedCountries from './SupportedCountries.tsx';
-import { packagesHint } from './packagesHint.ts';
 import { useDestinations } from './useDestinations.ts';
 import type { EditEsimState } from './useEditEsim.ts';
 
@@ -31,7 +30,7 @@ export function EditFields(props: Props) {
       <div className="grid gap-5">
         <Destination {...props} />
         <Dates {...props} />
-        <Package {...props} />
+        <EditPackage {...props} />
       </div>
     </form>
   );
@@ -103,38 +102,6 @@ function Dates({ form }: Props) {
       onChange={({ start, end }) => form.set('dateRange', { startDate: start, endDate: end })}
       onBlur={() => form.touch('dateRange')}
       error={form.error('dateRange')}
-    />
-  );
-}
-
-function Package({ form, packages }: Props) {
-  const { packageSize } = form.values;
-  const options = packages.packages.length ? packages.packages : packageSize ? [packageSize] : [];
-  return (
-    <Combobox
-      id="edit-package"
-      name="packageSize"
-      label={esimCopy.package}
-      placeholder={esimCopy.packagePlaceholder}
-      options={options.map((each) => ({
-        value: each.value,
-        label: esimCopy.packageLabel(each.value, usd(price(each))),
-      }))}
-      value={packageSize?.value ?? ''}
-      onChange={(value) =>
-        form.set(
-          'packageSize',
-          options.find((each) => each.value === value),
-        )
-      }
-      onBlur={() => form.touch('packageSize')}
-      error={form.error('packageSize')}
-      hint={packagesHint(packages)}
-      loading={packages.status === 'loading'}
-      loadingText={esimCopy.loadingPackages}
-      failed={packages.status === 'failed'}
-      failedText={packagesHint(packages)}
-      onRetry={packages.retry}
     />
   );
 }

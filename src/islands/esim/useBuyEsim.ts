@@ -5,6 +5,7 @@ import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
+import { wake } from '../lib/wake.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
 import { additionOf, buyMessages, buyTrip, refusedBuyFields, type BuyValues } from './buyEsim.form.ts';
@@ -74,8 +75,9 @@ export function useBuyEsim({
     setToday(localToday());
     startCart({ [ESIM]: title });
     warmBotCheck(ADD);
-  }, []);
-  useEffect(() => keepInAddress(trip), [trip?.destination, trip?.startDate, trip?.endDate]);
+  }, [title]);
+  const address = trip && withQuery(paths.esim(), { ...trip, package: form.values.package });
+  useEffect(() => keepInAddress(address), [address]);
   const settled = !loading && (chosen !== undefined || packages.packages.length === 0);
   useEffect(() => {
     if (!waiting || !settled) return;
@@ -94,6 +96,8 @@ export function useBuyEsim({
     busy: waiting || form.status === 'submitting',
     submit: (event) => {
       event.preventDefault();
+      // The drawer's code comes while the item is being added.
+      wake('cart');
       // Pressed while the newest packages are on their way: it counts once they are there.
       if (loading) setWaiting(true);
       else form.submit(event);
@@ -109,10 +113,10 @@ async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<
 }
 
 /** A reload, a bookmark, the way back from elsewhere and the device check find the same trip. */
-function keepInAddress(trip: Trip | undefined): void {
-  if (!trip) return;
-  const address = withQuery(paths.esim(), trip);
+function keepInAddress(address: string | undefined): void {
+  if (!address) return;
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
+  const { searchParams } = new URL(address, location.origin);
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-keeps-trip] [type=hidden]'))
-    input.value = trip[input.name as keyof Trip] ?? '';
+    input.value = searchParams.get(input.name) ?? '';
 }

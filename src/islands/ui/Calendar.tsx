@@ -5,7 +5,7 @@ import { fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
 import { closedDays, windowFor } from './range.ts';
 import { Icon } from './Icon.tsx';
 import { arrowLeft, arrowRight } from './icons.ts';
-import type { DateRangeProps } from './DateRange.tsx';
+import type { DateRangeProps } from './dateRangeProps.ts';
 import type { Picker } from './useDateRange.ts';
 
 type Props = DateRangeProps & { picker: Picker; months: number; onHover: (day: string) => void };

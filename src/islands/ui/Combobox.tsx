@@ -1,49 +1,13 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { formsCopy } from '../../copy/forms.ts';
-import { describedBy, Field } from './Field.tsx';
-import { Icon } from './Icon.tsx';
-import { chevronDown, loader, type IconNode } from './icons.ts';
+import { useId, useRef } from 'react';
 import { useAnchored } from './anchored.ts';
 import { ComboboxList } from './ComboboxList.tsx';
+import { fieldProps, hintOf, Marks } from './comboboxParts.tsx';
+import type { ComboboxProps, InnerProps } from './comboboxProps.ts';
 import { useDelayed } from './delayed.ts';
-import { useCombobox } from './useCombobox.ts';
+import { Field } from './Field.tsx';
+import { NativeSelect } from './NativeSelect.tsx';
 import { useUpgrade } from './upgrade.ts';
-
-export type ComboboxOption = {
-  value: string;
-  label: string;
-  /** React key where values repeat. */
-  key?: string | number;
-};
-
-export type ComboboxProps = {
-  id: string;
-  /** Of the value in a form post. */
-  name: string;
-  label: ReactNode;
-  placeholder: string;
-  options: readonly ComboboxOption[];
-  /** The chosen option's value; "" is none. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  error?: string | undefined;
-  hint?: ReactNode;
-  optional?: boolean;
-  disabled?: boolean;
-  loading?: boolean;
-  loadingText?: string;
-  /** In the open list while there is nothing to choose from at all. */
-  emptyText?: string;
-  failed?: boolean;
-  failedText?: string;
-  onRetry?: () => void;
-  icon?: IconNode;
-  className?: string;
-};
-
-/** `slow`: loading for long enough to be worth saying. */
-export type InnerProps = ComboboxProps & { slow: boolean };
+import { useCombobox } from './useCombobox.ts';
 
 /**
  * A select one can type into (D79): a native `<select>` until it lives, then an editable combobox with a list of at most
@@ -64,73 +28,12 @@ export function Combobox(given: ComboboxProps) {
         <Editable {...props} />
       ) : (
         <div ref={native} className="relative">
-          <Native {...props} />
+          <NativeSelect {...props} />
         </div>
       )}
     </Field>
   );
 }
-
-function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }: InnerProps): ReactNode {
-  if (failed)
-    return (
-      <span role="alert">
-        {failedText ?? formsCopy.failed}{' '}
-        <button type="button" className="lnk min-h-[24px] font-semibold" onClick={onRetry}>
-          {formsCopy.retry}
-        </button>
-      </span>
-    );
-  return slow ? (loadingText ?? formsCopy.loading) : hint;
-}
-
-/** What every form of the control has in common. */
-function fieldProps(props: InnerProps) {
-  const { id, error, optional, disabled, icon } = props;
-  return {
-    id,
-    disabled,
-    'aria-describedby': describedBy(id, { hint: hintOf(props), error }),
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-required': optional ? undefined : (true as const),
-    className: `input truncate pr-10 ${icon ? 'pl-10' : ''}`,
-  };
-}
-
-function Native(props: InnerProps) {
-  const { name, placeholder, options, value, onChange, onBlur, optional, icon, slow } = props;
-  return (
-    <>
-      <select
-        {...fieldProps(props)}
-        className={`${fieldProps(props).className} appearance-none`}
-        name={name}
-        required={!optional}
-        defaultValue={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-      >
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.key ?? option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Marks icon={icon} busy={slow} />
-    </>
-  );
-}
-
-const Marks = ({ icon, busy }: { icon: IconNode | undefined; busy: boolean }) => (
-  <>
-    {icon && <Icon node={icon} className="pointer-events-none absolute left-3 top-3.5 text-ink-3" />}
-    <Icon
-      node={busy ? loader : chevronDown}
-      className={`pointer-events-none absolute right-3 top-3.5 text-ink-3 ${busy ? 'spin' : ''}`}
-    />
-  </>
-);
 
 function Editable(props: InnerProps) {
   const { name, placeholder, value, icon, slow } = props;

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { check } from './icons.ts';
 import { cut } from './match.ts';
 import { optionId, type ComboboxState } from './useCombobox.ts';
-import type { ComboboxProps } from './Combobox.tsx';
+import type { ComboboxProps } from './comboboxProps.ts';
 
 type Props = ComboboxState & ComboboxProps & { ref: Ref<HTMLDivElement>; id: string };
 
@@ -34,7 +34,7 @@ export function ComboboxList({ ref, id, ...props }: Props) {
               role="option"
               aria-selected={option.value === value}
               className={`option cursor-pointer justify-between ${index === active ? 'is-active' : ''}`}
-              onMouseMove={() => index === active || props.setActive(index)}
+              onMouseMove={() => index === active || props.move(index)}
               onClick={() => props.choose(option)}
             >
               <Marked typed={typed} label={option.label} />

@@ -5,9 +5,10 @@ import { useLate } from '../lib/useLate.ts';
 import { Button } from './Button.tsx';
 import { useAnchored } from './anchored.ts';
 import { useMedia } from './media.ts';
-import { complete, windowFor, type Range } from './range.ts';
+import { complete, type Range } from './range.ts';
 import { rangeText } from './rangeText.ts';
-import type { DateRangeProps } from './DateRange.tsx';
+import type { DateRangeProps } from './dateRangeProps.ts';
+import { TypedDates } from './TypedDates.tsx';
 import type { Picker } from './useDateRange.ts';
 
 const load = () => import('./Calendar.tsx');
@@ -42,7 +43,7 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
         aria-label={props.label}
         className={`max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:rounded-md md:p-5 md:pb-0 md:shadow-2 md:ring-1 md:ring-line ${months === 2 ? 'md:w-[44rem]' : 'md:w-[23rem]'}`}
       >
-        <Typing {...props} picker={picker} />
+        <TypedDates {...props} picker={picker} />
         {Calendar ? (
           <Calendar {...props} picker={picker} months={months} onHover={setHovered} />
         ) : (
@@ -70,41 +71,6 @@ function Footer({ range, picker, reason }: { range: Range; picker: Picker; reaso
         </Button>
         <Button onClick={picker.done}>{formsCopy.done}</Button>
       </div>
-    </div>
-  );
-}
-
-/** Dates can be typed: the same two native fields, taken over when left or on Enter. */
-function Typing({ picker, ...props }: DateRangeProps & { picker: Picker }) {
-  const { from, to } = windowFor(props.window, picker.draft.start);
-  const field = (part: keyof Range, label: string) => {
-    const take = (value: string): void => {
-      if (value !== picker.draft[part]) picker.type({ ...picker.draft, [part]: value });
-    };
-    return (
-      <label className="text-sm">
-        <span className="mb-1 block text-ink-3">{label}</span>
-        <input
-          key={picker.draft[part]}
-          type="date"
-          className="input min-h-touch"
-          min={from}
-          max={to}
-          defaultValue={picker.draft[part]}
-          onBlur={(event) => take(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            take(event.currentTarget.value);
-          }}
-        />
-      </label>
-    );
-  };
-  return (
-    <div className="mb-3 grid grid-cols-2 gap-2">
-      {field('start', props.startLabel ?? formsCopy.startDate)}
-      {field('end', props.endLabel ?? formsCopy.endDate)}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { describedBy, FieldMessages, Optional } from './Field.tsx';
+import type { DateRangeProps } from './dateRangeProps.ts';
 import { DatePanel, warmCalendar } from './DatePanel.tsx';
 import { Icon } from './Icon.tsx';
 import { calendar } from './icons.ts';
@@ -9,37 +10,6 @@ import { NativeDates } from './NativeDates.tsx';
 import { rangeText } from './rangeText.ts';
 import { useDateRange } from './useDateRange.ts';
 import { useUpgrade } from './upgrade.ts';
-import type { Range, WindowRule } from './range.ts';
-
-export type DateRangeProps = {
-  id: string;
-  label: string;
-  placeholder?: string;
-  /** yyyy-MM-dd or "". */
-  start: string;
-  end: string;
-  /** Called with both dates once the second is picked; with "" for what is not chosen. */
-  onChange: (range: Range) => void;
-  onBlur?: () => void;
-  error?: string | undefined;
-  /** In place of `reason`; then it has to give the reason. */
-  hint?: ReactNode;
-  optional?: boolean;
-  /** First and last selectable day: the same function that validates (interface rules, date pickers 8). */
-  window: WindowRule;
-  /** On wide screens; phones have one. */
-  months?: 1 | 2;
-  /** Names in a form post. */
-  startName: string;
-  endName: string;
-  startLabel?: string;
-  endLabel?: string;
-  /** Why days are closed: "Up to 90 days". */
-  reason: string;
-  /** Days the end is at least after the start; 0 allows one day. */
-  minEndOffset?: number;
-  className?: string;
-};
 
 /** One field for two calendar dates: two native date inputs until it lives, then a calendar that opens beside it. */
 export function DateRange(props: DateRangeProps) {

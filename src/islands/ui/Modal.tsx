@@ -86,6 +86,8 @@ function Head(props: ModalProps & { className: string }) {
       <DialogTitle className="text-h3">{title}</DialogTitle>
       <button
         type="button"
+        // Where the focus goes first: the way out is at hand, and a screen reader says it after the title.
+        data-autofocus
         className={`icon-btn ${dismissible ? '' : 'cursor-not-allowed text-ink-3'}`}
         aria-label={dismissible || !blockedReason ? formsCopy.close : `${formsCopy.close}. ${blockedReason}`}
         aria-disabled={dismissible ? undefined : true}

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import { describedBy } from './Field.tsx';
 import { windowFor } from './range.ts';
-import type { DateRangeProps } from './DateRange.tsx';
+import type { DateRangeProps } from './dateRangeProps.ts';
 
 /** Two native date fields: the whole control without script, and the way to type dates beside the calendar. */
 export function NativeDates({ ref, ...props }: DateRangeProps & { ref: Ref<HTMLDivElement> }) {

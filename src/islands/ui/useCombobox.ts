@@ -1,102 +1,29 @@
-import { useMemo, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
+import { pressKey, type KeyedList } from './comboboxKeys.ts';
+import type { ComboboxOption, InnerProps } from './comboboxProps.ts';
 import { matching, plain } from './match.ts';
-import type { ComboboxOption, InnerProps } from './Combobox.tsx';
 
-const PAGE = 8;
-
-export type ComboboxState = {
-  open: boolean;
+export type ComboboxState = KeyedList & {
   /** There are rows to choose from, not only a sentence. */
   expanded: boolean;
-  /** What was typed since the list opened; "" shows everything. */
-  typed: string;
-  matches: ComboboxOption[];
-  /** Index into `matches`; -1 is none. */
-  active: number;
-  setActive: (index: number) => void;
-  choose: (option: ComboboxOption) => void;
+  /** For screen readers: what typing found, or that the list loads. */
   announcement: string;
-  input: Record<string, unknown>;
+  input: ComponentProps<'input'>;
 };
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Keyboard and state of an editable combobox with a list (WAI-ARIA APG), without its looks. */
+/** State of an editable combobox, without its looks. */
 export function useCombobox(props: InnerProps, listId: string): ComboboxState {
-  const { options, value, onChange, onBlur } = props;
-  /** undefined while the field shows the chosen label. */
-  const [text, setText] = useState<string>();
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const chosen = options.find((option) => option.value === value);
-  const typed = text ?? '';
-  const matches = useMemo(() => matching(typed, options), [typed, options]);
+  const list = useList(props);
+  const { open, matches, typed, active } = list;
   // Options that are there already can be chosen from while newer ones are loading.
   const expanded = open && matches.length > 0;
-
-  function show(next = matches): void {
-    setOpen(true);
-    setActive(next.findIndex((option) => option.value === value));
-  }
-  function hide(): void {
-    setOpen(false);
-    setText(undefined);
-    setActive(-1);
-  }
-  function choose(option: ComboboxOption): void {
-    if (option.value !== value) onChange(option.value);
-    hide();
-  }
-  function leave(): void {
-    const meant =
-      text === undefined ? undefined : options.find((option) => plain(option.label) === plain(text).trim());
-    if (meant) choose(meant);
-    else if (text === '' && value) onChange('');
-    hide();
-    onBlur?.();
-  }
-  const move = (to: number): void => setActive(Math.max(0, Math.min(to, matches.length - 1)));
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const option = open ? matches[active] : undefined;
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => (open && !event.altKey ? move(active + 1) : show()),
-      ArrowUp: () =>
-        event.altKey ? hide() : open ? move(active < 0 ? matches.length - 1 : active - 1) : show(),
-    };
-    if (open)
-      Object.assign(steps, {
-        PageDown: () => move(active + PAGE),
-        PageUp: () => move(active - PAGE),
-        Escape: () => {
-          // Only the list: a dialog around it must not hear of this key.
-          event.stopPropagation();
-          hide();
-        },
-        Enter: () => (option ? choose(option) : hide()),
-      });
-    if (event.key === 'Tab' && option && text) choose(option);
-    const step = steps[event.key];
-    if (!step) return;
-    event.preventDefault();
-    step();
-  }
-
   return {
-    open,
-    typed,
-    matches,
-    active,
-    setActive,
-    choose,
+    ...list,
     expanded,
-    announcement: props.slow
-      ? (props.loadingText ?? formsCopy.loading)
-      : open && typed
-        ? found(typed, matches.length)
-        : '',
+    announcement: announcement(props, open && typed ? found(typed, matches.length) : ''),
     input: {
       type: 'text',
       role: 'combobox',
@@ -107,20 +34,72 @@ export function useCombobox(props: InnerProps, listId: string): ComboboxState {
       'aria-expanded': expanded,
       'aria-controls': expanded ? listId : undefined,
       'aria-activedescendant': expanded && active >= 0 ? optionId(listId, active) : undefined,
-      value: text ?? chosen?.label ?? '',
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const next = event.target.value;
-        setText(next);
-        setOpen(true);
-        setActive(next.trim() ? 0 : -1);
-      },
-      onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
-      onClick: () => open || show(),
-      onKeyDown,
-      onBlur: leave,
+      value: list.text,
+      onChange: ({ target }) => list.type(target.value),
+      onFocus: ({ target }) => target.select(),
+      onClick: () => open || list.show(),
+      onKeyDown: (event) => pressKey(event, list),
+      onBlur: list.leave,
     },
   };
 }
 
+function useList({ options, value, onChange, onBlur }: InnerProps) {
+  /** undefined while the field shows the chosen label. */
+  const [text, setText] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const typed = text ?? '';
+  const matches = useMemo(() => matching(typed, options), [typed, options]);
+  const isChosen = (option: ComboboxOption): boolean => option.value === value;
+  const change = (next: string): void => void (next !== value && onChange(next));
+
+  function show(): void {
+    setOpen(true);
+    setActive(matches.findIndex(isChosen));
+  }
+  function hide(): void {
+    setOpen(false);
+    setText(undefined);
+    setActive(-1);
+  }
+  function choose(option: ComboboxOption): void {
+    change(option.value);
+    hide();
+  }
+  function type(next: string): void {
+    setText(next);
+    setOpen(true);
+    setActive(next.trim() ? 0 : -1);
+  }
+  function leave(): void {
+    if (text !== undefined) change(meant(text, options) ?? value);
+    hide();
+    onBlur?.();
+  }
+  return {
+    open,
+    typed,
+    matches,
+    active,
+    text: text ?? options.find(isChosen)?.label ?? '',
+    move: (to: number): void => setActive(Math.max(0, Math.min(to, matches.length - 1))),
+    show,
+    hide,
+    choose,
+    type,
+    leave,
+  };
+}
+
+/** The value of a text left behind: of the option it names in full, "" for none; undefined when it was half-typed. */
+function meant(text: string, options: readonly ComboboxOption[]): string | undefined {
+  const wanted = plain(text).trim();
+  return wanted ? options.find((option) => plain(option.label) === wanted)?.value : '';
+}
+
 const found = (typed: string, count: number): string =>
   count ? formsCopy.matches(count) : formsCopy.noMatch(typed);
+
+const announcement = ({ slow, loadingText }: InnerProps, result: string): string =>
+  slow ? (loadingText ?? formsCopy.loading) : result;

@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { complete, pick, type Range } from './range.ts';
-import type { DateRangeProps } from './DateRange.tsx';
+import type { DateRangeProps } from './dateRangeProps.ts';
 
 export type Picker = {
   open: boolean;
@@ -27,9 +27,11 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
     if (range.start !== start || range.end !== end) onChange(range);
   }
   function toggle(): void {
+    if (open) return close(draft);
     setDraft({ start, end });
-    setOpen(!open);
+    setOpen(true);
   }
+  /** @param range what was chosen; without it the old dates stay */
   function close(range?: Range): void {
     if (range) commit(range);
     setOpen(false);

@@ -8,6 +8,6 @@ const base: FullAuthConfig = {
   // The Host allow-list stands before Astro, so what arrives here is ours.
   trustHost: true,
   session: { strategy: 'jwt' },
-  pages: { signIn: '/auth/signin', error: '/auth/error' },
+  pages: { signIn: '/auth/signin', signOut: '/auth/signout', error: '/auth/error' },
 };
 export default base;

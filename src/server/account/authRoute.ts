@@ -54,7 +54,8 @@ async function named(context: APIContext, action: string, provider: string | und
 async function auth(context: APIContext, request: Request): Promise<Response> {
   const { GET, POST } = AstroAuth(authOptions(context.locals.app));
   const handler = request.method === 'POST' ? POST : GET;
-  const answer = await handler({ ...context, cookies: context.cookies, request } as APIContext);
+  // Only what the handler reads: spreading the context would touch every getter of it, Astro.session among them.
+  const answer = await handler({ cookies: context.cookies, request } as APIContext);
   return (answer as Response | undefined) ?? refusalResponse(refuse('NOT_FOUND'));
 }
 
@@ -100,7 +101,7 @@ async function finish(
   response.headers.set('cache-control', 'private, no-store');
   if (action === 'session') return sessionAnswer(response);
   // A new sign-in ends the session it replaces (threat 4).
-  const entered = action === 'callback' && !location(response)?.includes('error=');
+  const entered = action === 'callback' && !refusedAt(app, response);
   if (entered && user && response.status < 400) await endSession(app, user.sessionId);
   return keepTarget(app, form, target, response);
 }
@@ -111,7 +112,11 @@ async function sessionAnswer(response: Response): Promise<Response> {
   return new Response(text === 'null' ? '{}' : text, response);
 }
 
-const location = (response: Response): string | null => response.headers.get('location');
+/** Where a refused sign-in is sent; a page of the traveler's own may well have an `error` in its address. */
+function refusedAt(app: App, response: Response): URL | undefined {
+  const url = URL.parse(response.headers.get('location') ?? '', app.config.origin);
+  return url?.pathname.startsWith('/auth/') && url.searchParams.has('error') ? url : undefined;
+}
 
 /** A refused sign-in keeps where the traveler was going. */
 async function keepTarget(
@@ -120,9 +125,8 @@ async function keepTarget(
   target: string,
   response: Response,
 ): Promise<Response> {
-  const address = location(response);
-  if (!address?.includes('error=') || target === '/') return response;
-  const url = new URL(address, app.config.origin);
+  const url = refusedAt(app, response);
+  if (!url || target === '/') return response;
   url.searchParams.set('callbackUrl', target);
   return onward(app, form, url.pathname + url.search);
 }

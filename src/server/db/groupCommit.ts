@@ -29,11 +29,20 @@ export function groupCommit(connection: Connection) {
         connection.exec('COMMIT');
         for (const settle of outcomes) settle();
       } catch (error) {
-        if (connection.inTransaction()) connection.exec('ROLLBACK');
+        undo();
         for (const member of batch) member.reject(error);
       }
     }
     busy = false;
+  }
+
+  /** A ROLLBACK that fails too must not keep the queue waiting: the next BEGIN says what is wrong. */
+  function undo(): void {
+    try {
+      if (connection.inTransaction()) connection.exec('ROLLBACK');
+    } catch {
+      // The members are told the first error.
+    }
   }
 
   /** Only notes in the batch: nobody waits for the disk, so none is asked to (WAL with NORMAL does not fsync). */

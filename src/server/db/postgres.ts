@@ -6,6 +6,8 @@ import type { Tables } from './schema.ts';
 // bigint (int8) columns hold ms and counts, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** A server that hangs must not hang ours. ms */
+const PATIENCE = { connectionTimeoutMillis: 5000, statement_timeout: 15_000, query_timeout: 20_000 };
 const RETRIES = 5;
 const SERIALIZATION = new Set(['40001', '40P01']);
 
@@ -14,9 +16,11 @@ const SERIALIZATION = new Set(['40001', '40P01']);
  * @param max connections of this process's pool
  */
 export function openPostgres(url: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE });
   // A connection that the server ends while idle must not end this process; the next query reports it.
   pool.on('error', () => {});
+  // Nor one that is in use: its query is rejected, and without a listener the event would end the process (threat 45).
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     dialect: 'postgres',

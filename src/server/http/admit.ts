@@ -10,7 +10,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
  */
 export function admit(app: App, req: IncomingMessage, res: ServerResponse): boolean {
   if (!METHODS.has(req.method ?? '')) return answer(res, 405, 'This method is not served here.');
-  if (!req.url?.startsWith('/')) return answer(res, 400, 'The request line is not served here.');
+  if (!req.url?.startsWith('/') || !decodable(req.url))
+    return answer(res, 400, 'This address is not served here.');
   const host = new URL(app.config.origin).host;
   // Probes of a balancer come by address.
   const probe = req.url.startsWith('/api/health/');
@@ -18,8 +19,20 @@ export function admit(app: App, req: IncomingMessage, res: ServerResponse): bool
   if (probe) req.headers.host = host;
   const client = app.config.trustProxy ? lastForwarded(req) : undefined;
   for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name];
+  // A kept-alive socket may carry the next visitor of the same proxy.
   if (client) Object.defineProperty(req.socket, 'remoteAddress', { value: client, configurable: true });
+  else Reflect.deleteProperty(req.socket, 'remoteAddress');
   return true;
+}
+
+/** Astro writes a stack trace for an address it cannot decode; anybody may send one. */
+function decodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0]!);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-original-|x-rewrite-)/;

@@ -30,7 +30,11 @@ export function listen(app: App, handler: Handler, clientDir: string): Promise<S
   const { host, port } = app.config;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)));
-    server.listen(port, host, () => resolve(server));
+    server.listen(port, host, () => {
+      // Later ones (out of descriptors, say) concern one connection, not the process.
+      server.on('error', (err) => app.log.error({ err }, 'server'));
+      resolve(server);
+    });
   });
 }
 

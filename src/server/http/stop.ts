@@ -3,6 +3,8 @@ import type { App } from '../lib/context.ts';
 
 const DRAIN_MS = 20_000;
 const SWEEP_MS = 100;
+/** How long `/api/health/ready` says 503 before the port closes. */
+const NOTICE_MS = 500;
 
 let stopping = false;
 
@@ -11,10 +13,11 @@ export const isStopping = (): boolean => stopping;
 
 /** SIGTERM, SIGINT: answer what was accepted, finish the work in hand, close the database, exit 0. */
 export function stopOnSignals(app: App, server: Server, stopWork: () => Promise<void>): void {
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    void drain(app, server, stopWork);
+    // A balancer needs a moment to see it; a person at the keyboard does not.
+    setTimeout(() => void drain(app, server, stopWork), signal === 'SIGTERM' ? NOTICE_MS : 0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }

@@ -26,7 +26,16 @@ const environment = {
   ORIGIN: [setting(origin), 'an origin such as https://sojourn.example, without a path'],
   DATA_DIR: [setting(v.string()), 'a folder'],
   CONTENT_DIR: [setting(v.string()), 'a folder'],
-  DATABASE_URL: [setting(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))), 'a postgres:// URL'],
+  DATABASE_URL: [
+    setting(
+      v.pipe(
+        v.string(),
+        v.regex(/^postgres(ql)?:\/\//),
+        v.check((text) => URL.canParse(text)),
+      ),
+    ),
+    'a postgres:// URL',
+  ],
   AUTH_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
   PAYMENTS: [setting(v.picklist(['sandbox'])), 'sandbox'],
   ESIM_PROVIDER: [
@@ -41,6 +50,9 @@ const environment = {
     'debug, info, warn, error or silent',
   ],
 } as const;
+
+/** Every variable that is read; a rule test holds `.env.example` to it. */
+export const VARIABLES = Object.keys(environment);
 
 export type Config = {
   host: string;

@@ -1,20 +1,36 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 
 const FILE = 'auth-secret';
+const LEAST = 32;
 
-/** AUTH_SECRET, else made once and kept in the data folder, readable by its owner only (architecture section 5). */
+/**
+ * AUTH_SECRET, else made once and kept in the data folder, readable by its owner only (architecture section 5).
+ * @throws ConfigError when the kept one was damaged: a short secret is no secret
+ */
 export function authSecret(config: Config): string {
   if (config.authSecret) return config.authSecret;
   const file = join(config.dataDir, FILE);
+  keepOnce(file, randomBytes(32).toString('base64url'));
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < LEAST)
+    throw new ConfigError(`${file} is too short to be a secret. Remove it and everybody signs in again.`);
+  return secret;
+}
+
+/** Written aside and linked, so that a crash or a full disk never leaves half a secret under its name. */
+function keepOnce(file: string, secret: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, secret, { mode: 0o600 });
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }
 
 /** Every other key is derived, one per purpose, so none is ever used for two things. @returns 64 hex characters */

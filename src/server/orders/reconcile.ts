@@ -1,3 +1,4 @@
+import { deleteExpiredSessions } from '../account/rows.ts';
 import type { App } from '../lib/context.ts';
 import { sweepLimits } from '../lib/limits.ts';
 import { sweepTokens } from '../lib/tokens.ts';
@@ -22,6 +23,7 @@ export async function reconcile(app: App): Promise<void> {
     await guarded(app, order, () => ask(app, order));
   await sweepLimits(app, KEEP_LIMITS_MS);
   await sweepTokens(app);
+  await app.db.note((tx) => deleteExpiredSessions(tx, app.now()));
   wake(app);
 }
 

@@ -1,11 +1,12 @@
+// Made once: a formatter costs a hundred times what it formats.
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /**
  * Money is integer US cents everywhere (spec 9, D28). Display divides by 100 once, here.
  * @param cents whole cents, e.g. 1925
  * @returns "$19.25", thousands grouped: "$1,925.00"
  */
-export function usd(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-}
+export const usd = (cents: number): string => DOLLARS.format(cents / 100);
 
 /** Whole dollars as limits and deductibles are written: 500000 is "$500,000". */
 export function dollars(whole: number): string {

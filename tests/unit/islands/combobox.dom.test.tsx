@@ -5,7 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import './browser.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Combobox, type ComboboxProps } from '../../../src/islands/ui/Combobox.tsx';
+import { Combobox } from '../../../src/islands/ui/Combobox.tsx';
+import type { ComboboxProps } from '../../../src/islands/ui/comboboxProps.ts';
 
 const options = [
   { value: 'PRT', label: 'Portugal' },

@@ -5,7 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import './browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DateRange, type DateRangeProps } from '../../../src/islands/ui/DateRange.tsx';
+import { DateRange } from '../../../src/islands/ui/DateRange.tsx';
+import type { DateRangeProps } from '../../../src/islands/ui/dateRangeProps.ts';
 import { esimWindow } from '../../../src/shared/esim/rules.ts';
 
 const TODAY = '2026-11-21';
@@ -141,6 +142,15 @@ describe('choosing', () => {
     await open({ onChange });
     await userEvent.click(day('November 24, 2026'));
     await userEvent.click(screen.getByRole('button', { name: 'After' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-24', end: '' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps what was chosen when closed by its own button', async () => {
+    const onChange = vi.fn();
+    await open({ onChange });
+    await userEvent.click(day('November 24, 2026'));
+    await userEvent.click(trigger());
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-24', end: '' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

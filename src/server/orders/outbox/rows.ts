@@ -7,7 +7,9 @@ import { skipLocked } from '../../db/skipLocked.ts';
 import { LEASE_MS } from '../times.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
-export type JobKind = 'fulfil' | 'expire';
+/** Entries of other kinds belong to another version of us, running beside this one. */
+const KINDS = ['fulfil', 'expire'] as const;
+export type JobKind = (typeof KINDS)[number];
 type Filter = { now: number; keys?: string[] | undefined };
 
 /** Once per subject, however often it is asked for. `subject`: the order item to fulfil, the session to expire. */
@@ -40,6 +42,7 @@ function dueRows(q: Query, { now, keys }: Filter) {
     .select('id')
     // Word for word the condition of the index outbox_due: a bound parameter would not be recognised.
     .where(sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`)
+    .where('kind', 'in', KINDS)
     .where('next_at', '<=', now)
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]));
   return keys ? due.where('dedupe_key', 'in', keys) : due;

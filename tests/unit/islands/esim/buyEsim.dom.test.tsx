@@ -148,7 +148,7 @@ test('a new trip: the choice is cleared, then the default of the new list', asyn
     ['3', true],
     ['8', false],
   ]);
-  expect(location.search).toBe('?destination=ESP&startDate=2027-01-10&endDate=2027-01-20');
+  expect(location.search).toBe('?destination=ESP&startDate=2027-01-10&endDate=2027-01-20&package=3');
 });
 
 test('a list that could not be loaded can be asked for again', async () => {

@@ -1,0 +1,38 @@
+import { esimCopy } from '../../copy/esim.ts';
+import { price, usd } from '../../shared/lib/money.ts';
+import { Combobox } from '../ui/Combobox.tsx';
+import { packagesHint } from './packagesHint.ts';
+import type { EditEsimState } from './useEditEsim.ts';
+
+/** Data Package of Edit eSIM; while a list is on its way, only what is chosen. */
+export function EditPackage({ form, packages }: EditEsimState) {
+  const { packageSize } = form.values;
+  const options = packages.packages.length ? packages.packages : packageSize ? [packageSize] : [];
+  return (
+    <Combobox
+      id="edit-package"
+      name="packageSize"
+      label={esimCopy.package}
+      placeholder={esimCopy.packagePlaceholder}
+      options={options.map((each) => ({
+        value: each.value,
+        label: esimCopy.packageLabel(each.value, usd(price(each))),
+      }))}
+      value={packageSize?.value ?? ''}
+      onChange={(value) =>
+        form.set(
+          'packageSize',
+          options.find((each) => each.value === value),
+        )
+      }
+      onBlur={() => form.touch('packageSize')}
+      error={form.error('packageSize')}
+      hint={packagesHint(packages)}
+      loading={packages.status === 'loading'}
+      loadingText={esimCopy.loadingPackages}
+      failed={packages.status === 'failed'}
+      failedText={packagesHint(packages)}
+      onRetry={packages.retry}
+    />
+  );
+}

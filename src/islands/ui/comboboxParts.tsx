@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { formsCopy } from '../../copy/forms.ts';
+import type { InnerProps } from './comboboxProps.ts';
+import { describedBy } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { chevronDown, loader, type IconNode } from './icons.ts';
+
+/** The line under the field: a failed list with Retry, a slow one, or the hint. */
+export function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }: InnerProps): ReactNode {
+  if (failed)
+    return (
+      <span role="alert">
+        {failedText ?? formsCopy.failed}{' '}
+        <button type="button" className="lnk min-h-[24px] font-semibold" onClick={onRetry}>
+          {formsCopy.retry}
+        </button>
+      </span>
+    );
+  return slow ? (loadingText ?? formsCopy.loading) : hint;
+}
+
+/** What every form of the control has in common. */
+export function fieldProps(props: InnerProps) {
+  const { id, error, optional, disabled, icon } = props;
+  return {
+    id,
+    disabled,
+    'aria-describedby': describedBy(id, { hint: hintOf(props), error }),
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': optional ? undefined : (true as const),
+    className: `input truncate pr-10 ${icon ? 'pl-10' : ''}`,
+  };
+}
+
+export const Marks = ({ icon, busy }: { icon: IconNode | undefined; busy: boolean }) => (
+  <>
+    {icon && <Icon node={icon} className="pointer-events-none absolute left-3 top-3.5 text-ink-3" />}
+    <Icon
+      node={busy ? loader : chevronDown}
+      className={`pointer-events-none absolute right-3 top-3.5 text-ink-3 ${busy ? 'spin' : ''}`}
+    />
+  </>
+);

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { IconNode } from './icons.ts';
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** React key where values repeat. */
+  key?: string | number;
+};
+
+export type ComboboxProps = {
+  id: string;
+  /** Of the value in a form post. */
+  name: string;
+  label: ReactNode;
+  placeholder: string;
+  options: readonly ComboboxOption[];
+  /** The chosen option's value; "" is none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  optional?: boolean;
+  disabled?: boolean;
+  loading?: boolean;
+  loadingText?: string;
+  /** In the open list while there is nothing to choose from at all. */
+  emptyText?: string;
+  failed?: boolean;
+  failedText?: string;
+  onRetry?: () => void;
+  icon?: IconNode;
+  className?: string;
+};
+
+/** `slow`: loading for long enough to be worth saying. */
+export type InnerProps = ComboboxProps & { slow: boolean };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Range, WindowRule } from './range.ts';
+
+export type DateRangeProps = {
+  id: string;
+  label: string;
+  placeholder?: string;
+  /** yyyy-MM-dd or "". */
+  start: string;
+  end: string;
+  /** Called with both dates once the second is picked; with "" for what is not chosen. */
+  onChange: (range: Range) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  /** In place of `reason`; then it has to give the reason. */
+  hint?: ReactNode;
+  optional?: boolean;
+  /** First and last selectable day: the same function that validates (interface rules, date pickers 8). */
+  window: WindowRule;
+  /** On wide screens; phones have one. */
+  months?: 1 | 2;
+  /** Names in a form post. */
+  startName: string;
+  endName: string;
+  startLabel?: string;
+  endLabel?: string;
+  /** Why days are closed: "Up to 90 days". */
+  reason: string;
+  /** Days the end is at least after the start; 0 allows one day. */
+  minEndOffset?: number;
+  className?: string;
+};

@@ -1,0 +1,64 @@
+/** One session in many tabs (F007-F011, F018, D02, D09, D10). */
+import { frameCopy } from '../../src/copy/frame.ts';
+import { authCopy } from '../../src/copy/auth.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { expect, signIn, signUp, test } from '../fixtures/e2e.ts';
+import { drawer, END, START } from '../fixtures/story.ts';
+
+test.describe('sessions', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same on every screen');
+
+  test('signing out in one tab signs out the other, empties the browser and the server', async ({
+    page,
+    context,
+  }) => {
+    const account = await signUp(page);
+    const other = await context.newPage();
+    await other.goto(paths.marketplace());
+    await page.evaluate(() => localStorage.setItem('kept', 'draft'));
+    await page.getByRole('button', { name: frameCopy.account(account.preferred_name) }).click();
+    await page.locator('#account').getByRole('button', { name: frameCopy.signOut }).click();
+    await page.waitForURL((url) => url.pathname === paths.signIn());
+    await other.waitForURL(/\/auth\/signin\?error=SessionRequired&callbackUrl=%2Fmarketplace$/);
+    await expect(other.getByText(authCopy.sessionEnded)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect((await page.request.get('/api/me')).status()).toBe(401);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth\/signin/);
+    await signIn(page, account);
+  });
+
+  test.describe(() => {
+    test.use({ allowedErrors: [/status of 401/] });
+
+    test('a session that ended meanwhile leads to sign-in and back to the form as it was', async ({
+      page,
+      baseURL,
+    }) => {
+      const target = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`;
+      const account = await signUp(page, undefined, target);
+      const headers = { origin: baseURL! };
+      await page.request.post(paths.signOut(), { headers, maxRedirects: 0 });
+      await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').last().click();
+      await page.waitForURL(/error=SessionRequired/);
+      await page.locator('[name=email]').fill(account.email);
+      await page.locator('[name=password]').fill(account.password);
+      await page.locator('form [type=submit]').click();
+      await page.waitForURL(
+        (url) => url.pathname + url.search === target || url.search.includes('destination=JPN'),
+      );
+      await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').last().click();
+      await expect(drawer(page)).toContainText('Japan');
+    });
+  });
+
+  test('a signed-out browser opens nothing, and is led back to where it was going', async ({ page }) => {
+    await page.goto(`${paths.purchases()}?order=x`);
+    const url = new URL(page.url());
+    expect([url.pathname, url.searchParams.get('callbackUrl')]).toEqual([
+      '/auth/signin',
+      '/marketplace/purchases?order=x',
+    ]);
+    await expect(page.getByText(authCopy.comingFrom)).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { perform, Run } from '../../../scripts/lib/perform.mjs';
+import { Stop } from '../../../scripts/lib/stop.mjs';
+
+type Check = Parameters<typeof perform>[0][number];
+type Outcome = Awaited<ReturnType<Check['perform']>>;
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  return () => vi.restoreAllMocks();
+});
+
+const check = (heading: string, work: (run: Run) => Promise<Outcome>): Check => ({
+  heading,
+  part: 'unit',
+  perform: work,
+});
+const good = check('Good', async () => ({ passed: 2, failed: 0, output: '' }));
+
+const ERRORS: [string, (run: Run) => Promise<Outcome>][] = [
+  ['stops', () => Promise.reject(new Stop('There is no PostgreSQL.'))],
+  ['breaks', () => Promise.reject(new TypeError('undefined is no port'))],
+  ['breaks before it promised anything', () => JSON.parse('not a report') as Promise<Outcome>],
+];
+
+test.each(ERRORS)(
+  'a check that %s is one failure: the rest is performed and the last line counts',
+  async (_, work) => {
+    const code = await perform([check('Bad', work), good], new Run('node'));
+    expect(code).toBe(1);
+    expect(said.at(-1)).toBe('\n2 passed, 1 failed');
+  },
+);
+
+test('what broke is told, with its place when nobody expected it', async () => {
+  const broken = ERRORS.map(([name, work]) => check(name, work));
+  await perform(broken, new Run('node'));
+  expect(said).toContain('  There is no PostgreSQL.');
+  expect(said.join('\n')).toMatch(/TypeError: undefined is no port\n\s+at .*perform\.test\.ts/);
+});
+
+test.each(ERRORS)(
+  'what a check started is ended before the next one, though the check %s',
+  async (_, work) => {
+    let running = false;
+    const bad = check('Bad', (run) => {
+      running = true;
+      run.onEnd(async () => void (running = false));
+      return work(run);
+    });
+    const next = check('Next', async () => ({
+      passed: running ? 0 : 1,
+      failed: running ? 1 : 0,
+      output: '',
+    }));
+    await perform([bad, next], new Run('node'));
+    expect(said.at(-1)).toBe('\n1 passed, 1 failed');
+  },
+);
+
+test('a good run ends with 0', async () => {
+  expect(await perform([good], new Run('node'))).toBe(0);
+  expect(said.at(-1)).toBe('\n2 passed, 0 failed');
+});
