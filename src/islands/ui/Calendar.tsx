@@ -5,6 +5,7 @@ import { fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
 import { closedDays, windowFor } from './range.ts';
 import { Icon } from './Icon.tsx';
 import { arrowLeft, arrowRight } from './icons.ts';
+import skin from '../../styles/calendar.css?url&no-inline';
 import type { DateRangeProps } from './dateRangeProps.ts';
 import type { Picker } from './useDateRange.ts';
 
@@ -16,28 +17,32 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
   const { from, to } = windowFor(rule, draft.start);
   const selected = { from: toLocal(draft.start), to: toLocal(draft.end) };
   return (
-    <DayPicker
-      mode="range"
-      autoFocus
-      required
-      resetOnSelect
-      numberOfMonths={months}
-      today={toLocal(localToday())}
-      defaultMonth={selected.from ?? toLocal(from)}
-      startMonth={toLocal(from)}
-      endMonth={toLocal(to)}
-      selected={selected}
-      onSelect={(_range, day) => picker.pick(fromLocal(day))}
-      onDayMouseEnter={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
-      onDayFocus={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
-      disabled={matchers(closedDays(draft, rule, minEndOffset))}
-      // The library marks a range once it has both ends: the first click must show as well.
-      modifiers={{ first: draft.end ? [] : (selected.from ?? []) }}
-      modifiersClassNames={{ first: 'rdp-range_start rdp-range_end' }}
-      classNames={CLASSES}
-      components={{ Chevron }}
-      labels={{ labelDayButton }}
-    />
+    <>
+      {/* React waits for it, so the calendar never shows unstyled. */}
+      <link rel="stylesheet" href={skin} precedence="default" />
+      <DayPicker
+        mode="range"
+        autoFocus
+        required
+        resetOnSelect
+        numberOfMonths={months}
+        today={toLocal(localToday())}
+        defaultMonth={selected.from ?? toLocal(from)}
+        startMonth={toLocal(from)}
+        endMonth={toLocal(to)}
+        selected={selected}
+        onSelect={(_range, day) => picker.pick(fromLocal(day))}
+        onDayMouseEnter={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
+        onDayFocus={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
+        disabled={matchers(closedDays(draft, rule, minEndOffset))}
+        // The library marks a range once it has both ends: the first click must show as well.
+        modifiers={{ first: draft.end ? [] : (selected.from ?? []) }}
+        modifiersClassNames={{ first: 'rdp-range_start rdp-range_end' }}
+        classNames={CLASSES}
+        components={{ Chevron }}
+        labels={{ labelDayButton }}
+      />
+    </>
   );
 }
 
