@@ -1,0 +1,49 @@
+/** What cannot be sent is said where the reader looks, on small screens too (interface rules, toasts 2, cart 8). */
+import { cartCopy } from '../../src/copy/cart.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import type { Locator } from 'playwright/test';
+import { expect, signUp, test } from '../fixtures/e2e.ts';
+import { addToCart, drawer, END, START } from '../fixtures/story.ts';
+
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|status of 429/] });
+
+const TRIP = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}&package=5`;
+
+/** Whether a press in the middle of it reaches it, and not something that lies over it. */
+const isOnTop = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test('offline, the drawer and the section say why the order was not completed', async ({ page, context }) => {
+  await signUp(page, undefined, TRIP);
+  await addToCart(page);
+  const complete = drawer(page).getByRole('button', { name: cartCopy.complete });
+  await expect(complete).toBeVisible();
+  await context.setOffline(true);
+  await complete.click();
+  await expect(drawer(page).getByRole('alert').getByText(cartCopy.offline)).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  await drawer(page).getByRole('link', { name: cartCopy.viewCart }).click();
+  await page.waitForURL(/#cart$/);
+  await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).hover();
+  await expect(page.locator('astro-island[ssr]').filter({ has: page.locator('#cart') })).toHaveCount(0);
+  await context.setOffline(true);
+  await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
+  await expect(page.locator('#cart').getByRole('alert').getByText(cartCopy.offline)).toBeVisible();
+});
+
+test('a toast leaves the buttons of the drawer free', async ({ page }) => {
+  await signUp(page, undefined, TRIP);
+  await addToCart(page);
+  await expect(drawer(page).getByRole('button', { name: cartCopy.complete })).toBeVisible();
+  await page.route('**/delete-cart-item', (route) => route.fulfill({ status: 429, json: { error: 'No.' } }));
+  await drawer(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.locator('[data-toast=error]')).toBeInViewport({ ratio: 1 });
+  for (const name of [cartCopy.complete, cartCopy.close])
+    for (const button of await drawer(page).getByRole('button', { name, exact: true }).all())
+      expect(await isOnTop(button), name).toBe(true);
+});
