@@ -47,3 +47,14 @@ test('a toast leaves the buttons of the drawer free', async ({ page }) => {
     for (const button of await drawer(page).getByRole('button', { name, exact: true }).all())
       expect(await isOnTop(button), name).toBe(true);
 });
+
+test('an item that could not be added: the reason is on the screen', async ({ page }) => {
+  await signUp(page, undefined, TRIP);
+  await page.route('**/add-cart-item', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Please wait a minute.' } }),
+  );
+  await addToCart(page);
+  const message = page.getByText('Please wait a minute.').locator('visible=true').last();
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('alert').filter({ hasText: 'Please wait' })).toHaveCount(1);
+});
