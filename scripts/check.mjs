@@ -4,5 +4,6 @@ import { perform } from './lib/perform.mjs';
 import { command } from './lib/stop.mjs';
 
 await command(() => {
-  return perform(CHECKS.filter(({ part }) => ['static', 'unit', 'rules'].includes(part)));
+  const chosen = ['static', 'unit', 'rules'];
+  return perform(CHECKS.filter(({ parts }) => parts.some((part) => chosen.includes(part))));
 });

@@ -63,9 +63,11 @@ const KINDS: Record<string, Kind> = {
   xhr: 'call',
 };
 
-/** A worker's code is asked for as "other": the content type tells. */
-const kindOf = (request: Request, type: string): Kind =>
-  /javascript/.test(type) ? 'script' : (KINDS[request.resourceType()] ?? 'other');
+/** A worker's code and a drawing taken in by `<use>` are asked for as "other": the content type tells. */
+function kindOf(request: Request, type: string): Kind {
+  if (/javascript/.test(type)) return 'script';
+  return type.startsWith('image/') ? 'image' : (KINDS[request.resourceType()] ?? 'other');
+}
 
 /** Each file once: what is asked for again comes from the browser's cache and counts nothing. */
 export function bytesOf(all: readonly Sent[], kind: Kind): number {

@@ -1,5 +1,5 @@
 import { solveChallenge } from 'altcha-lib/v1';
-import { botChallenge } from '../../src/shared/cart/challenge.ts';
+import { botChallenge } from '../../src/shared/bot-check/endpoints.ts';
 import { withQuery } from '../../src/shared/lib/paths.ts';
 import type { Traveler } from './traveler.ts';
 

@@ -53,6 +53,8 @@ export const cartCopy = {
   alert: 'Something went wrong. Please try again later.',
   orderTrouble: 'We had trouble processing your order. Please try again.',
   invalidItems: 'Some items in your cart are invalid.',
+  offline: 'You are offline. Nothing was sent. Please try again once you are connected.',
+  unreachable: 'We could not reach the server. Nothing was sent. Please try again in a moment.',
 
   warnings: {
     title: 'Check before you pay',

@@ -1,9 +1,10 @@
 /** One session in many tabs (F007-F011, F018, D02, D09, D10). */
+import { cartCopy } from '../../src/copy/cart.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { authCopy } from '../../src/copy/auth.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signIn, signUp, test } from '../fixtures/e2e.ts';
-import { drawer, END, START } from '../fixtures/story.ts';
+import { addToCart, drawer, END, START } from '../fixtures/story.ts';
 
 test.describe('sessions', () => {
   test.skip(({ isMobile }) => isMobile, 'the same on every screen');
@@ -49,6 +50,24 @@ test.describe('sessions', () => {
       );
       await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').last().click();
       await expect(drawer(page)).toContainText('Japan');
+    });
+
+    test('so does completing the order, with the cart as it was', async ({ page, baseURL }) => {
+      const target = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}&package=5`;
+      const account = await signUp(page, undefined, target);
+      await addToCart(page);
+      const complete = drawer(page).getByRole('button', { name: cartCopy.complete });
+      await expect(complete).toBeVisible();
+      await page.request.post(paths.signOut(), { headers: { origin: baseURL! }, maxRedirects: 0 });
+      await complete.click();
+      await page.waitForURL(/error=SessionRequired/);
+      await page.locator('[name=email]').fill(account.email);
+      await page.locator('[name=password]').fill(account.password);
+      await page.locator('form [type=submit]').click();
+      await page.waitForURL((url) => url.pathname === paths.esim());
+      await page.locator('[data-cart-button]').click();
+      await complete.click();
+      await page.waitForURL(/\/pay\/sandbox\//);
     });
   });
 

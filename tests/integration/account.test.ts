@@ -175,6 +175,11 @@ describeDatabases('accounts and sessions', (open) => {
     expect(emptyForm()).toEqual({ values: {}, errors: {}, error: undefined });
   });
 
+  it('names the wrong fields in the order of the form', async () => {
+    const refused = (await submitSignUp(form({ lastname: 'x'.repeat(61) }))) as { errors: object };
+    expect(Object.keys(refused.errors)).toEqual(['firstname', 'lastname', 'email', 'password']);
+  });
+
   it('takes no form from another site', async () => {
     expect(((await submitSignIn(form(MAYA, 'https://evil.example'))) as Response).status).toBe(403);
   });

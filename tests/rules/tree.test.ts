@@ -50,6 +50,20 @@ test('no folder is named after nothing', () => {
   expect(OURS.filter((path) => /(^|\/)(utils?|helpers?|misc|types|common)\//.test(path))).toEqual([]);
 });
 
+/** What is a list of data grows with the data. */
+const DATA = ['src/islands/ui/icons.ts'];
+const LONGEST = 160;
+
+test(`a program is one thing: ${LONGEST} lines at most`, () => {
+  const programs = [...filesBelow('src'), ...filesBelow('scripts')].filter(
+    (path) => /\.(ts|tsx|mjs|astro)$/.test(path) && !DATA.includes(path),
+  );
+  const lines = (path: string): number => readFileSync(path, 'utf8').trimEnd().split('\n').length;
+  expect(programs.length).toBeGreaterThan(100);
+  const long = programs.filter((path) => lines(path) > LONGEST);
+  expect(long.map((path) => `${path}: ${lines(path)}`)).toEqual([]);
+});
+
 test('src has no barrels', () => {
   const barrels = filesBelow('src').filter(
     (path) => /\/index\.(ts|tsx|mjs|js)$/.test(path) && !path.startsWith('src/pages/'),

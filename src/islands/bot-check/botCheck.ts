@@ -1,16 +1,13 @@
+import { cartCopy } from '../../copy/cart.ts';
 import { toastsCopy } from '../../copy/toasts.ts';
+import { botChallenge, type BotAction } from '../../shared/bot-check/endpoints.ts';
+import { call, CallError } from '../lib/call.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import { createBotCheck, BotCheckError } from './tokens.ts';
 import type { Challenge } from './solve.ts';
 
-async function challenge(action: string, signal: AbortSignal): Promise<Challenge> {
-  const answer = await fetch(`/api/bot-check/challenge?action=${encodeURIComponent(action)}`, {
-    cache: 'no-store',
-    signal,
-  });
-  if (!answer.ok) throw new Error(`challenge: ${answer.status}`);
-  return (await answer.json()) as Challenge;
-}
+const challenge = async (action: BotAction, signal: AbortSignal): Promise<Challenge> =>
+  (await call(botChallenge, { action }, { signal })) as Challenge;
 
 /** Off the main thread: the page stays quick while it counts. */
 function inWorker(task: Challenge, signal: AbortSignal): Promise<string> {
@@ -28,7 +25,7 @@ function inWorker(task: Challenge, signal: AbortSignal): Promise<string> {
   });
 }
 
-const check = createBotCheck({
+const check = createBotCheck<BotAction>({
   solve: async (action, signal) => inWorker(await challenge(action, signal), signal),
   now: () => performance.now(),
   after: (ms, run) => setTimeout(run, ms),
@@ -36,20 +33,29 @@ const check = createBotCheck({
 });
 
 /** Call at the first touch of a form: its token is then ready when it is sent. */
-export const warmBotCheck = (action: string): void => check.warm(action);
+export const warmBotCheck = (action: BotAction): void => check.warm(action);
 
 /**
  * A token for one write, solved for this action (spec 6, D24).
- * @throws BotCheckError after 8 s: nothing may be sent then. One log line was written and a toast was shown.
+ * @throws BotCheckError after 8 s, at once while offline: nothing may be sent then. Its message belongs beside the
+ *   button; one log line was written.
  */
-export async function botToken(action: string): Promise<string> {
+export async function botToken(action: BotAction): Promise<string> {
   try {
+    if (!navigator.onLine) throw new BotCheckError();
     return await check.token(action);
   } catch (failure) {
     console.info(`Bot check not available for ${action}; nothing was sent.`);
-    addToast({ status: 'warning', title: toastsCopy.securityLoading });
-    throw failure;
+    const message = reasonOf(failure instanceof Error ? failure.cause : undefined);
+    // At the top, where it covers neither the button nor the message beside it.
+    if (message === toastsCopy.securityLoading)
+      addToast({ status: 'warning', title: message, position: 'top' });
+    throw new BotCheckError(message, { cause: failure });
   }
 }
 
-export { BotCheckError };
+function reasonOf(cause: unknown): string {
+  if (!navigator.onLine) return cartCopy.offline;
+  if (!(cause instanceof CallError)) return toastsCopy.securityLoading;
+  return cause.status === 0 ? cartCopy.unreachable : cause.message;
+}

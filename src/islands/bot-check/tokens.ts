@@ -1,11 +1,11 @@
-/** The security check could not be had in time. */
+/** The security check could not be had in time; `cause` is what went wrong, if it was not the time alone. */
 export class BotCheckError extends Error {
   readonly code = 'BOT_CHECK_UNAVAILABLE';
 }
 
-type Surroundings = {
+type Surroundings<Action> = {
   /** Asks for a challenge of the action and solves it. */
-  solve: (action: string, signal: AbortSignal) => Promise<string>;
+  solve: (action: Action, signal: AbortSignal) => Promise<string>;
   /** ms, monotonic. */
   now: () => number;
   after: (ms: number, run: () => void) => unknown;
@@ -22,10 +22,10 @@ const RENEWALS = 5;
 type Solving = { since: number; token: Promise<string>; stop: AbortController };
 
 /** Tokens by action: solved ahead, fresh, and handed out once. */
-export function createBotCheck({ solve, now, after, watched }: Surroundings) {
-  const ready = new Map<string, Solving>();
+export function createBotCheck<Action extends string>({ solve, now, after, watched }: Surroundings<Action>) {
+  const ready = new Map<Action, Solving>();
 
-  function start(action: string, renewals = RENEWALS): Solving {
+  function start(action: Action, renewals = RENEWALS): Solving {
     const stop = new AbortController();
     const solving = { since: now(), token: solve(action, stop.signal), stop };
     ready.set(action, solving);
@@ -36,25 +36,25 @@ export function createBotCheck({ solve, now, after, watched }: Surroundings) {
     return solving;
   }
 
-  function drop(action: string, solving: Solving): void {
+  function drop(action: Action, solving: Solving): void {
     if (ready.get(action) === solving) ready.delete(action);
   }
 
-  function current(action: string): Solving {
+  function current(action: Action): Solving {
     const solving = ready.get(action);
     return solving && now() - solving.since < FRESH_MS ? solving : start(action);
   }
 
   return {
-    warm: (action: string): void => void current(action),
-    async token(action: string): Promise<string> {
+    warm: (action: Action): void => void current(action),
+    async token(action: Action): Promise<string> {
       const solving = current(action);
       const late = new Promise<never>((_, failed) => after(PATIENCE_MS, () => failed(new BotCheckError())));
       try {
         return await Promise.race([solving.token, late]);
-      } catch {
+      } catch (cause) {
         solving.stop.abort();
-        throw new BotCheckError();
+        throw cause instanceof BotCheckError ? cause : new BotCheckError(undefined, { cause });
       } finally {
         // Used once, in any case: the next write has its own.
         drop(action, solving);

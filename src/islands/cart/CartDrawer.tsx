@@ -74,8 +74,14 @@ function Foot({ state, dismissible }: { state: CartState; dismissible: boolean }
         <span className="font-display text-h2 font-bold">{usd(subtotal(state.cart))}</span>
       </p>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <CompleteOrder className="max-sm:px-2" />
-        <Button kind="secondary" size="lg" className="px-4" disabled={!dismissible} onClick={closeDrawer}>
+        <CompleteOrder className="max-[359px]:text-base max-sm:px-2" />
+        <Button
+          kind="secondary"
+          size="lg"
+          className="px-4 max-[359px]:px-3 max-[359px]:text-base"
+          disabled={!dismissible}
+          onClick={closeDrawer}
+        >
           {cartCopy.close}
         </Button>
       </div>

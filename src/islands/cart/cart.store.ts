@@ -44,7 +44,7 @@ export function createCart(ports: CartPorts) {
   };
 
   const checkout = createCheckout({
-    token: () => ports.botToken('cart_purchase').catch(() => undefined),
+    token: () => ports.botToken('cart_purchase'),
     complete: (token) => ports.call(completeCartOrder, { token }),
     origin: ports.origin,
     leave: ports.leave,
@@ -82,7 +82,7 @@ export const { $drawer } = cart.drawer;
 export const { $checkout } = cart.checkout;
 export const { seed: seedCart, load: loadCart } = cart.list;
 export const { request: requestDrawer, close: closeDrawer } = cart.drawer;
-export const { complete: completeOrder, reset: resetCheckout } = cart.checkout;
+export const { complete: completeOrder } = cart.checkout;
 export const { add: addItem, edit: editItem, remove: removeItem } = cart.writes;
 
 /** The item whose Edit eSIM dialog is open, and the destination whose countries are shown: see islands/esim. */

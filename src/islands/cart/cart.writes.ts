@@ -1,5 +1,6 @@
 import { cartCopy } from '../../copy/cart.ts';
 import { toastsCopy } from '../../copy/toasts.ts';
+import type { BotAction } from '../../shared/bot-check/endpoints.ts';
 import { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import type { Input, Output } from '../../shared/lib/endpoint.ts';
@@ -8,14 +9,14 @@ import { price, usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { call } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
-import type { CartList } from './cart.list.ts';
+import type { CartList, Pending } from './cart.list.ts';
 import { byId } from './cart.names.ts';
 import type { Drawer } from './drawer.store.ts';
 
 export type WritePorts = {
   call: typeof call;
-  /** @throws when the bot check is not ready; the reader has then been told (D24) */
-  botToken: (action: string) => Promise<string>;
+  /** @throws when the bot check is not ready; its message says why (D24) */
+  botToken: (action: BotAction) => Promise<string>;
   toast: (toast: NewToast) => unknown;
   /** The browser's own alert (spec 8). */
   alert: (text: string) => void;
@@ -37,14 +38,14 @@ export function createWrites(
   nameOf: (item: CartItem) => string,
 ) {
   async function send(
-    action: string,
+    action: BotAction,
     write: (token: string) => Promise<Answer>,
     opens = false,
   ): Promise<WriteOutcome & { cart?: Cart }> {
-    const token = await ports.botToken(action).catch(() => undefined);
-    if (!token) return { ok: false };
-    const pending = list.begin({});
+    let pending: Pending | undefined;
     try {
+      const token = await ports.botToken(action);
+      pending = list.begin({});
       const { success, cart, errors } = await write(token);
       if (success) {
         if (opens) drawer.expectNewItem();
@@ -55,7 +56,7 @@ export function createWrites(
       ports.alert(cartCopy.alert);
       return { ok: false, fields: errors };
     } catch (failure) {
-      pending.failed();
+      pending?.failed();
       return { ok: false, message: failure instanceof Error ? failure.message : cartCopy.alert };
     }
   }
@@ -89,7 +90,7 @@ export function createWrites(
      * @param action of the bot check: `cart_esim_add`, `cart_insurance_add` (D23)
      * @param opens false for all but the last of several items: the drawer opens once they are all there (F121)
      */
-    async add(item: NewCartItem, action: string, opens = true): Promise<WriteOutcome> {
+    async add(item: NewCartItem, action: BotAction, opens = true): Promise<WriteOutcome> {
       const outcome = await send(action, (token) => ports.call(addCartItem, { ...item, token }), opens);
       tellPrice(item, outcome.cart?.cart_items.at(-1));
       return outcome;

@@ -9,8 +9,8 @@ export type CheckoutState = { processing: boolean; error?: string };
 type Answer = { url?: string | undefined; code?: CompleteCode | undefined };
 
 export type CheckoutPorts = {
-  /** @returns undefined when the bot check is not ready; then nothing is sent and the reader has been told (D24) */
-  token: () => Promise<string | undefined>;
+  /** @throws when the bot check is not ready; nothing is sent then, and its message says why (D24) */
+  token: () => Promise<string>;
   complete: (token: string) => Promise<Answer>;
   /** This page's origin. */
   origin: () => string;
@@ -42,9 +42,7 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
     ports.refused(code);
   };
 
-  async function send(): Promise<void> {
-    const token = await ports.token();
-    if (!token) return idle();
+  async function send(token: string): Promise<void> {
     const { url, code } = await ports.complete(token);
     const target = allowedUrl(url, ports.origin());
     if (target) ports.leave(target);
@@ -57,7 +55,10 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
       if ($checkout.get().processing) return;
       $checkout.set({ processing: true });
       ports.setDismissible(false);
-      await send().catch((failure: unknown) => refuse(codeOf(failure)));
+      await ports.token().then(
+        (token) => send(token).catch((failure: unknown) => refuse(codeOf(failure))),
+        (unready: Error) => idle(unready.message),
+      );
     },
     reset: () => idle(),
   };

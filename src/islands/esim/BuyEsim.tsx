@@ -2,13 +2,13 @@ import { esimCopy } from '../../copy/esim.ts';
 import { formsCopy } from '../../copy/forms.ts';
 import { useLate } from '../lib/useLate.ts';
 import { addToast } from '../toasts/toasts.store.ts';
+import { useDelayed } from '../ui/delayed.ts';
 import { useState } from 'react';
 import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
 import { PriceBar } from './PriceBar.tsx';
 import { fromOptions, readOptions, type CountryCounts, type ListedDestination } from './destinationList.ts';
 import type { PackagesState } from './packages.store.ts';
-import { useSlow } from './useSlow.ts';
 import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
 
 const loadCountries = () => import('./IncludedCountries.tsx');
@@ -29,7 +29,7 @@ export default function BuyEsim({ listed, counts, hints, ...seed }: Props) {
   const [list] = useState(() => listed?.() ?? fromOptions(readOptions('destination'), counts));
   const buy = useBuyEsim(seed);
   const [open, setOpen] = useState(false);
-  const slow = useSlow(buy.packages.status === 'loading');
+  const slow = useDelayed(buy.packages.status === 'loading');
   const status = statusOf(buy.packages, slow);
   const chosen = list.find(({ id }) => id === buy.form.values.destination);
   const Countries = useLate(loadCountries, open, () => {

@@ -2,10 +2,10 @@ import { esimCopy } from '../../copy/esim.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
+import { useDelayed } from '../ui/delayed.ts';
 import { FieldMessages } from '../ui/Field.tsx';
 import { RadioGroup, type RadioOption } from '../ui/RadioGroup.tsx';
 import { packagesHint } from './packagesHint.ts';
-import { useSlow } from './useSlow.ts';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Hints = [value: string, hint: string][];
@@ -44,7 +44,7 @@ type UnpricedProps = Pick<Props, 'packages' | 'hints'> & { error: string | undef
 function Unpriced({ packages, hints, error }: UnpricedProps) {
   const { status, retry } = packages;
   const hint = packagesHint(packages);
-  const slow = useSlow(status === 'loading');
+  const slow = useDelayed(status === 'loading');
   return (
     <fieldset aria-busy={status === 'loading' || undefined}>
       <legend className="label">{esimCopy.package}</legend>

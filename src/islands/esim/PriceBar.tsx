@@ -2,13 +2,15 @@ import { esimCopy } from '../../copy/esim.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { circleAlert } from '../ui/icons.ts';
 import type { ListedDestination } from './destinationList.ts';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Props = BuyEsimState & { destination: ListedDestination | undefined };
 
 /** Price and Add to cart at the thumb, below lg, where the order pass is far down (DESIGN section 8). */
-export function PriceBar({ chosen, trip, destination, busy }: Props) {
+export function PriceBar({ chosen, trip, destination, busy, form }: Props) {
   const note =
     chosen && trip && destination
       ? [
@@ -18,22 +20,34 @@ export function PriceBar({ chosen, trip, destination, busy }: Props) {
         ].join(', ')
       : esimCopy.notChosen;
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-header flex items-center justify-between gap-4 border-t bg-sheet px-4 py-2.5 shadow-2 lg:hidden">
-      <p className="min-w-0">
-        <span className="num block text-lg font-bold leading-5">{chosen ? usd(price(chosen)) : '-'}</span>
-        <span className="num block truncate text-xs text-ink-3">{note}</span>
-      </p>
-      <Button
-        type="submit"
-        form="buy-esim"
-        name="add"
-        value="1"
-        className="needs-script flex-none"
-        busy={busy}
-        busyLabel={esimCopy.adding}
-      >
-        {esimCopy.addToCart}
-      </Button>
+    <div className="no-print fixed inset-x-0 bottom-0 z-header border-t bg-sheet px-4 py-2.5 shadow-2 lg:hidden">
+      <Refusal text={form.message} />
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0">
+          <span className="num block text-lg font-bold leading-5">{chosen ? usd(price(chosen)) : '-'}</span>
+          <span className="num block truncate text-xs text-ink-3">{note}</span>
+        </p>
+        <Button
+          type="submit"
+          form="buy-esim"
+          name="add"
+          value="1"
+          className="needs-script flex-none"
+          busy={busy}
+          busyLabel={esimCopy.adding}
+        >
+          {esimCopy.addToCart}
+        </Button>
+      </div>
     </div>
   );
 }
+
+/** For the eye alone: the order pass, far down on a phone, has the region that reads it out. */
+const Refusal = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p className="err mb-2 mt-0">
+      <Icon node={circleAlert} />
+      <span>{text}</span>
+    </p>
+  );

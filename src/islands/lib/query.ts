@@ -6,14 +6,12 @@ import { call, type CallError } from './call.ts';
 /** Spec 9: what was fetched counts for five minutes. Retries are `call`'s, so that they happen once (D77). */
 const CACHE_LIFETIME_MS = 5 * 60_000;
 
-const [createFetcherStore, createMutatorStore, { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
+const [createFetcherStore] = nanoquery({
   cacheLifetime: CACHE_LIFETIME_MS,
   onErrorRetry: false,
 });
 
-export { createFetcherStore, createMutatorStore, invalidateKeys, revalidateKeys, mutateCache };
-
-export type Query<E extends Endpoint> = FetcherStore<Output<E>, CallError>;
+type Query<E extends Endpoint> = FetcherStore<Output<E>, CallError>;
 
 /** No key, no fetch: on the server a started store would fetch for a visitor it does not know. */
 const inBrowser = typeof window !== 'undefined';
@@ -35,12 +33,3 @@ export function createQuery<E extends Endpoint>(
     ...settings,
   });
 }
-
-/** Every cached answer of an endpoint, for `invalidateKeys` and `revalidateKeys`. */
-export const keysOf =
-  (endpoint: Endpoint) =>
-  (key: string): boolean =>
-    key.startsWith(endpoint.path);
-
-/** Empties the cache: after signing out nothing of the last account may be shown (D09). */
-export const forgetQueries = (): void => invalidateKeys(() => true);

@@ -2,11 +2,12 @@
  * Loaded by every signed-in page. The layout prints the session into `data-session` of an element:
  * `{"user":{"id":"…","firstName":"…"},"expires":"…"}`.
  */
-import { seedSession, watchSession, type Session } from './watch.ts';
+import { announceSignIn, currentSession, seedSession, watchSession, type Session } from './watch.ts';
 
 const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset['session'];
 if (printed) seedSession(JSON.parse(printed) as Session);
 watchSession();
+announceSignIn(currentSession().data?.user.id);
 
 /** With script, signing out also empties what this browser keeps and tells the other tabs (D09). */
 document.addEventListener('submit', (event) => {

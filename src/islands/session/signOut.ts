@@ -3,14 +3,9 @@ import { announce } from './watch.ts';
 
 const PATIENCE_MS = 5000;
 
-type Forget = () => void;
-const forgets = new Set<Forget>();
-
-/** A store with data of the account registers what empties it. */
-export const onSignOut = (forget: Forget): void => void forgets.add(forget);
-
 /**
  * Ends the session in the order of D09: the server first, then everything kept here, then the other tabs, then sign-in.
+ * What stores hold in memory goes with the page.
  * @returns false when the server did not confirm in 5 s: the reader is still signed in and nothing was cleared
  */
 export async function signOut(): Promise<boolean> {
@@ -37,7 +32,6 @@ async function endSession(signal: AbortSignal): Promise<boolean> {
 
 /** A store that cannot be emptied must not keep the others from it. */
 async function forgetEverything(): Promise<void> {
-  for (const forget of forgets) forget();
   for (const kept of ['localStorage', 'sessionStorage'] as const) {
     try {
       window[kept].clear();

@@ -18,6 +18,8 @@ export type SessionState = {
 
 const LEAST_MS = 5000;
 const CHANNEL = 'sojourn-session';
+/** The account last announced; signing out clears it with the rest. */
+const MARK = 'sojourn-user';
 
 let state: SessionState = { data: null, status: 'loading' };
 let asked = 0;
@@ -71,6 +73,17 @@ export function announce(message: 'signed-in' | 'signed-out'): void {
   if (typeof BroadcastChannel !== 'undefined') return void (channel ?? open())?.postMessage(message);
   localStorage.setItem(CHANNEL, `${message} ${Date.now()}`);
   localStorage.removeItem(CHANNEL);
+}
+
+/** The first page after signing in tells tabs that may still be open for somebody else: those load anew. */
+export function announceSignIn(id: string | undefined): void {
+  try {
+    if (!id || localStorage.getItem(MARK) === id) return;
+    localStorage.setItem(MARK, id);
+    announce('signed-in');
+  } catch {
+    // Storage is blocked: the other tabs look for themselves once they get the focus.
+  }
 }
 
 /** Interval in seconds; 0 is off (F008). */

@@ -4,8 +4,9 @@ import { ToastCard } from './ToastCard.tsx';
 import { $toasts, type Toast, type ToastPosition } from './toasts.store.ts';
 import { usePause } from './pause.ts';
 
+/** On phones below, but above an open dialog or drawer: its buttons are at the bottom. */
 const PLACES: Record<'auto' | ToastPosition, string> = {
-  auto: 'max-sm:bottom-20 sm:right-5 sm:top-20',
+  auto: 'max-sm:bottom-20 max-sm:[body:has([aria-modal])_&]:bottom-auto max-sm:[body:has([aria-modal])_&]:top-20 sm:right-5 sm:top-20',
   top: 'top-20 sm:right-5',
   bottom: 'bottom-20 sm:right-5 lg:bottom-5',
 };

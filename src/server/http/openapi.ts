@@ -2,8 +2,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as account from '../../shared/account/endpoints.ts';
+import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
-import * as botCheck from '../../shared/cart/challenge.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
 import * as trips from '../../shared/trips/endpoints.ts';

@@ -32,12 +32,13 @@ const optionalName = v.optional(
   '',
 );
 
+/** In the order of the form, which its error summary follows. */
 export const registrationSchema = v.strictObject({
-  email: emailSchema,
-  password: passwordSchema,
   firstname: name('First name is required.'),
   lastname: optionalName,
   preferred_name: optionalName,
+  email: emailSchema,
+  password: passwordSchema,
 });
 export type Registration = v.InferOutput<typeof registrationSchema>;
 

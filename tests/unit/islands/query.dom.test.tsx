@@ -2,7 +2,7 @@ import './browser.ts';
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQuery, forgetQueries } from '../../../src/islands/lib/query.ts';
+import { createQuery } from '../../../src/islands/lib/query.ts';
 import { endpoint } from '../../../src/shared/lib/endpoint.ts';
 
 const colours = endpoint({
@@ -20,7 +20,6 @@ const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   pending.length = 0;
-  forgetQueries();
   vi.stubGlobal('fetch', (url: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const answer = async (list: string[]): Promise<void> => {
@@ -43,12 +42,12 @@ describe('a query', () => {
     const leave = $query.listen(() => {});
     await settle();
     expect(pending).toHaveLength(0);
-    $input.set({ of: 'sea' });
+    $input.set({ of: 'lake' });
     await settle();
     expect($query.get().loading).toBe(true);
     await pending[0]!.answer(['blue']);
     expect($query.get()).toMatchObject({ data: { colours: ['blue'] }, loading: false });
-    expect(pending[0]!.url).toBe('/api/colours?of=sea');
+    expect(pending[0]!.url).toBe('/api/colours?of=lake');
     leave();
   });
 

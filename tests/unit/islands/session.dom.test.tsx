@@ -148,6 +148,18 @@ describe('other tabs', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ data: 'signed-out' });
   });
 
+  it('are told once of who signed in, by the first page after it', async () => {
+    localStorage.clear();
+    const { announceSignIn } = await page();
+    const heard = vi.fn();
+    new Channel().onmessage = heard;
+    announceSignIn('u1');
+    announceSignIn('u1');
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ data: 'signed-in' });
+    announceSignIn('u2');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
   it('make this one look again, and reload for somebody else', async () => {
     await page();
     answers = [{ ...maya, user: { id: 'u2' } }];

@@ -1,12 +1,10 @@
 import './browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onSignOut, signOut } from '../../../src/islands/session/signOut.ts';
+import { signOut } from '../../../src/islands/session/signOut.ts';
 
 /** What happened, in order. */
 let log: string[] = [];
 let answer = (): Promise<Response> => Promise.resolve(Response.json({ url: '/auth/signin' }));
-const forget = vi.fn(() => void log.push('stores'));
-onSignOut(forget);
 
 beforeEach(() => {
   log = [];
@@ -36,7 +34,6 @@ it('ends the session, empties everything, tells the tabs and goes to sign-in, in
   expect(await signOut()).toBe(true);
   expect(log).toEqual([
     'POST /api/auth/signout csrfToken=abc&callbackUrl=%2Fauth%2Fsignin&json=true',
-    'stores',
     'cache pages 0',
     'tabs signed-out',
     'to /auth/signin',

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const check = (heading: string, work: (run: Run) => Promise<Outcome>): Check => ({
   heading,
-  part: 'unit',
+  parts: ['unit'],
   perform: work,
 });
 const good = check('Good', async () => ({ passed: 2, failed: 0, output: '' }));

@@ -64,13 +64,13 @@ test.each([
   expect(state(page)).toEqual({ processing: false, error, dismissible: true });
 });
 
-test('without a bot-check token nothing is sent and the button is itself again', async () => {
+test('without a bot-check token nothing is sent, the reason stands beside the button, and it is itself again', async () => {
   const page = openPage();
   page.list.seed(cartOf(esimItem('a')));
-  page.ports.botToken.mockRejectedValueOnce(new Error('not ready'));
+  page.ports.botToken.mockRejectedValueOnce(new Error('You are offline.'));
   await page.checkout.complete();
   expect(page.names()).toEqual([]);
-  expect(state(page)).toEqual({ processing: false, dismissible: true });
+  expect(state(page)).toEqual({ processing: false, error: 'You are offline.', dismissible: true });
 });
 
 test('changed prices are announced with the refetched cart', async () => {

@@ -25,10 +25,13 @@ test('each write carries a token of its own action', async () => {
   expect(edited.page.last('edit-cart-item').input).toEqual({ ...CHANGE, token: 'token of cart_esim_edit' });
 });
 
-test('without a token nothing is sent, and no alert is shown', async () => {
+test('without a token nothing is sent, the reason is handed on, and no alert is shown', async () => {
   const page = openPage();
-  page.ports.botToken.mockRejectedValueOnce(new Error('not ready'));
-  expect(await page.writes.add(ADDITION, 'cart_esim_add')).toEqual({ ok: false });
+  page.ports.botToken.mockRejectedValueOnce(new Error('You are offline.'));
+  expect(await page.writes.add(ADDITION, 'cart_esim_add')).toEqual({
+    ok: false,
+    message: 'You are offline.',
+  });
   expect(page.names()).toEqual([]);
   expect(page.ports.alert).not.toHaveBeenCalled();
 });

@@ -227,6 +227,17 @@ test("a failure says the answer's own words beside the button", async () => {
   expect(within(pass()).getByRole('alert').textContent).toBe('Too many tries.');
 });
 
+test('a failure: its message in the pass and in the bar at the thumb, read out once', async () => {
+  await open(PREFILLED);
+  await userEvent.click(add());
+  await (await network.request('add-cart-item')).answer({ error: 'Too many requests.' }, 429);
+  expect(within(pass()).getByRole('alert').textContent).toBe('Too many requests.');
+  const [, inBar, ...others] = screen.getAllByText('Too many requests.');
+  expect(others).toEqual([]);
+  expect(inBar!.closest('.fixed')).not.toBeNull();
+  expect(inBar!.closest('[role=alert],[role=status],[aria-live]')).toBeNull();
+});
+
 test("the server's messages of a form sent without script stand until their field changes", async () => {
   const message = 'Start date must be today or later.';
   const values = { ...PREFILLED.values, startDate: '2026-11-01', endDate: '2026-11-05', package: '' };

@@ -4,7 +4,7 @@ import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../../src/shared/cart/cart.ts';
 import { seedCart } from '../../../../src/islands/cart/cart.store.ts';
-import { invalidateKeys } from '../../../../src/islands/lib/query.ts';
+import { $destinations } from '../../../../src/islands/esim/destinations.store.ts';
 import EditEsim from '../../../../src/islands/esim/EditEsim.tsx';
 import { $toasts, removeToast } from '../../../../src/islands/toasts/toasts.store.ts';
 import { cartOf, esimItem } from '../cart/items.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  invalidateKeys(() => true);
+  $destinations.invalidate();
   network = openNetwork();
   seedCart(cartOf(JAPAN));
 });

@@ -8,6 +8,7 @@ export const BOT_ACTIONS = [
   'cart_esim_edit',
   'cart_purchase',
 ] as const;
+export type BotAction = (typeof BOT_ACTIONS)[number];
 
 /** D24: a signed proof-of-work challenge, good for two minutes and one use. */
 export const botChallenge = endpoint({

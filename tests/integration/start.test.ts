@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { cp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../scripts/lib/port.mjs';
+import { launch, startServer, temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
+
+type Settings = Record<string, string>;
+type Case = { name: string; arrange: (folder: string) => Promise<Settings> | Settings; says: RegExp };
+
+const AUTH_SECRET = 'a secret of the test, long enough';
+const PASSWORD = 'swordfish';
+
+/** What a person who starts the site can get wrong; each must be told in one sentence (docs/operating.md). */
+const CASES: Case[] = [
+  {
+    name: 'a port in use',
+    arrange: async () => ({ PORT: String(await takenPort()) }),
+    says: /^Port \d+ is in use\./,
+  },
+  {
+    name: 'a file in place of the data folder',
+    arrange: async (folder) => {
+      const file = join(folder, 'file');
+      await writeFile(file, '');
+      return { DATA_DIR: file };
+    },
+    says: /^The data folder .+file cannot be written to\./,
+  },
+  {
+    name: 'a data folder that another process has',
+    arrange: async (folder) => {
+      const first = await startServer({ DATA_DIR: folder });
+      onTestFinished(first.kill);
+      return {};
+    },
+    says: /^The data folder .+ is in use by process \d+\.$/,
+  },
+  { name: 'a bad PORT', arrange: () => ({ PORT: '80a' }), says: /\bPORT\b/ },
+  {
+    name: 'an ORIGIN with a path',
+    arrange: () => ({ ORIGIN: 'https://sojourn.example/shop' }),
+    says: /\bORIGIN\b/,
+  },
+  {
+    name: 'a DATABASE_URL that nobody answers',
+    arrange: async () => ({ DATABASE_URL: await deadDatabase(), AUTH_SECRET }),
+    says: /\bDATABASE_URL\b/,
+  },
+  {
+    name: 'a DATABASE_URL that is no address',
+    arrange: () => ({ DATABASE_URL: 'postgres://:::', AUTH_SECRET }),
+    says: /\bDATABASE_URL\b/,
+  },
+  {
+    name: 'a DATABASE_URL without AUTH_SECRET',
+    arrange: async () => ({ DATABASE_URL: await deadDatabase() }),
+    says: /\bAUTH_SECRET\b/,
+  },
+  {
+    name: 'a damaged database',
+    arrange: async (folder) => {
+      await writeFile(join(folder, 'sojourn.db'), 'not a database '.repeat(1000));
+      return {};
+    },
+    says: /^The database .+sojourn\.db is damaged\./,
+  },
+  {
+    name: 'a kept secret of which a part is left',
+    arrange: async (folder) => {
+      await writeFile(join(folder, 'auth-secret'), 'short');
+      return {};
+    },
+    says: /auth-secret is too short\b/,
+  },
+  {
+    name: 'a content file that cannot be read',
+    arrange: async (folder) => {
+      const content = join(folder, 'content');
+      await cp('src/content', content, { recursive: true });
+      await writeFile(join(content, 'footer.yaml'), 'columns: [');
+      return { CONTENT_DIR: content };
+    },
+    says: /^The content file .+footer\.yaml cannot be used: line 1: /,
+  },
+  {
+    name: 'a public site with payments of the sandbox',
+    arrange: () => ({ ORIGIN: 'https://sojourn.example' }),
+    says: /\bPAYMENTS=sandbox\b/,
+  },
+];
+
+test.each(CASES)('$name ends the start with one sentence and exit code 1', async ({ arrange, says }) => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  const own = await arrange(folder.path);
+  const server = launch({ ...TEST_SETTINGS, PORT: String(await freePort()), DATA_DIR: folder.path, ...own });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const code = await server.ended;
+  expect({ code, stdout: server.text.stdout }).toEqual({ code: 1, stdout: '' });
+  expect(server.text.stderr).toMatch(/^[^\n]+\.\n$/);
+  expect(server.text.stderr.trim()).toMatch(says);
+  for (const secret of [PASSWORD, AUTH_SECRET]) expect(server.text.stderr).not.toContain(secret);
+});
+
+async function takenPort(): Promise<number> {
+  const other = createServer().listen(await freePort(), '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  return (other.address() as { port: number }).port;
+}
+
+const deadDatabase = async (): Promise<string> =>
+  `postgres://sojourn:${PASSWORD}@127.0.0.1:${await freePort()}/sojourn`;

@@ -1,0 +1,65 @@
+import './browser.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { botToken } from '../../../src/islands/bot-check/botCheck.ts';
+import { UNAUTHORIZED } from '../../../src/islands/lib/call.ts';
+import { $toasts, removeToast } from '../../../src/islands/toasts/toasts.store.ts';
+
+const LOADING = 'The security check is still loading. Please try again in a moment.';
+
+const ask = vi.fn<() => Promise<Response>>();
+const toasts = () => $toasts.get().map(({ title }) => title);
+
+/** What the reader is told; each attempt may take as long as it likes. */
+async function refusal(): Promise<string> {
+  const message = botToken('cart_purchase').then(String, (failure: Error) => failure.message);
+  await vi.runAllTimersAsync();
+  return message;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ask.mockReset();
+  vi.stubGlobal('fetch', ask);
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => {
+  for (const { timestamp } of $toasts.get()) removeToast(timestamp);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('is asked for by the call of the island, so that an ended session is noticed (D02)', async () => {
+  const noticed = vi.fn();
+  addEventListener(UNAUTHORIZED, noticed, { once: true });
+  ask.mockResolvedValue(Response.json({ error: 'Please sign in.' }, { status: 401 }));
+  expect(await refusal()).toBe('Please sign in.');
+  expect(noticed).toHaveBeenCalledOnce();
+  expect(ask).toHaveBeenCalledExactlyOnceWith(
+    '/api/bot-check/challenge?action=cart_purchase',
+    expect.anything(),
+  );
+  expect(toasts()).toEqual([]);
+});
+
+it('offline, says so at once and asks for nothing', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await refusal()).toBe('You are offline. Nothing was sent. Please try again once you are connected.');
+  expect(ask).not.toHaveBeenCalled();
+  expect(toasts()).toEqual([]);
+});
+
+it('says when the server is out of reach', async () => {
+  ask.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await refusal()).toBe(
+    'We could not reach the server. Nothing was sent. Please try again in a moment.',
+  );
+  expect(toasts()).toEqual([]);
+});
+
+it('says after 8 s that it is still loading, in a toast as well (D24)', async () => {
+  ask.mockReturnValue(new Promise(() => {}));
+  expect(await refusal()).toBe(LOADING);
+  expect(toasts()).toEqual([LOADING]);
+  expect(console.info).toHaveBeenCalledOnce();
+});
