@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Country } from '../../shared/lookups/lookups.ts';
-import type { ComboboxOption } from '../ui/Combobox.tsx';
+import type { ComboboxOption } from '../ui/comboboxProps.ts';
 import { $countries, askCountries } from './countries.store.ts';
 
 /** Rendering on the server only: no function travels to the browser, which reads the options of the page. */

@@ -6,10 +6,12 @@ import { call, type CallError } from './call.ts';
 /** Spec 9: what was fetched counts for five minutes. Retries are `call`'s, so that they happen once (D77). */
 const CACHE_LIFETIME_MS = 5 * 60_000;
 
-const [createFetcherStore] = nanoquery({
+/** `invalidateKeys` empties the cache: where answers must not outlive what they were given for, and between tests. */
+const [createFetcherStore, , { invalidateKeys }] = nanoquery({
   cacheLifetime: CACHE_LIFETIME_MS,
   onErrorRetry: false,
 });
+export { invalidateKeys };
 
 type Query<E extends Endpoint> = FetcherStore<Output<E>, CallError>;
 
