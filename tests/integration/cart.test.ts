@@ -249,6 +249,13 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
     expect((await cartOf(maya)).cart_items).toHaveLength(20);
   });
 
+  it('holds 60 items and no more, and says so', async () => {
+    for (let round = 0; round < 6; round++) await Promise.all(Array.from({ length: 10 }, () => add(maya)));
+    const errors = [{ field: 'cart', errors: ['A cart holds at most 60 items. Complete this order first.'] }];
+    expect((await add(maya)).body).toEqual({ success: false, errors });
+    expect((await cartOf(maya)).cart_items).toHaveLength(60);
+  });
+
   it('is never stored by anybody on the way (threat 50)', async () => {
     expect((await callRoute(app, cartRoute, { user: maya })).headers.get('cache-control')).toBe(
       'private, no-store',

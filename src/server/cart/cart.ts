@@ -1,9 +1,11 @@
 import type { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
 import type { Cart, CartItem, Traveler } from '../../shared/cart/cart.ts';
+import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
 import { ESIM, INSURANCE, valuesOf } from '../../shared/cart/skus.ts';
 import { tidyName } from '../../shared/insurance/travelers.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
+import type { Query } from '../db/database.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { keepFirstTrip } from '../trips/trips.ts';
@@ -30,14 +32,22 @@ export async function add(
   if ('errors' in item) return { success: false, errors: item.errors };
   const trip = await tripOfItem(app, item);
   const items = await app.db.write(async (tx) => {
-    const cart = await changed(tx, app, user);
-    // Ids sort by time: a millisecond each keeps the travelers in their order.
-    for (const [place, each] of forEachTraveler(item).entries())
-      await rows.insertItem(tx, user.id, cart.id, each, app.now() + place);
+    const each = forEachTraveler(item);
+    if ((await rows.countOf(tx, user.id)) + each.length > MOST_ITEMS) return undefined;
+    await insertAll(tx, app, user, each);
     await keepFirstTrip(tx, app, user, trip);
     return rows.itemsOf(tx, user.id);
   });
-  return { success: true, cart: await view(app, items) };
+  return items ? { success: true, cart: await view(app, items) } : { success: false, errors: FULL };
+}
+
+const FULL: FieldErrors = [{ field: 'cart', errors: [CART_FULL] }];
+
+/** Ids sort by time: a millisecond each keeps the travelers in their order. */
+async function insertAll(tx: Query, app: App, user: User, items: NewItem[]): Promise<void> {
+  const cart = await changed(tx, app, user);
+  for (const [place, item] of items.entries())
+    await rows.insertItem(tx, user.id, cart.id, item, app.now() + place);
 }
 
 /** An eSIM has none, whatever was sent. */
@@ -92,7 +102,7 @@ export async function remove(
 }
 
 /** Every change moves the version, and an order still open for the old one is cancelled (architecture section 7). */
-async function changed(tx: Parameters<typeof rows.bump>[0], app: App, user: User): Promise<rows.CartRow> {
+async function changed(tx: Query, app: App, user: User): Promise<rows.CartRow> {
   const cart = await rows.bump(tx, user.id, app.now());
   await app.cartChanged(tx, app, user.id, cart.id);
   return cart;

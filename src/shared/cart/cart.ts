@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { advisorySchema } from '../lookups/lookups.ts';
 
+/** Far above what the rules allow (60), so that a name too long is told at its field; beyond it is no name. */
+const name = v.pipe(v.string(), v.maxLength(500));
+
 export const travelerSchema = v.strictObject({
-  first_name: v.string(),
-  middle_name: v.optional(v.string(), ''),
-  last_name: v.string(),
+  first_name: name,
+  middle_name: v.optional(name, ''),
+  last_name: name,
   us_citizen: v.picklist(['0', '1']),
 });
 

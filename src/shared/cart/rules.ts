@@ -5,6 +5,10 @@ import { esimMessages } from '../esim/rules.ts';
 import { sku, type Cart, type CartItem } from './cart.ts';
 import { ESIM } from './skus.ts';
 
+/** Nobody packs more; a cart without an end would slow down its pages and everybody else's. */
+export const MOST_ITEMS = 60;
+export const CART_FULL = `A cart holds at most ${MOST_ITEMS} items. Complete this order first.`;
+
 /** Sum of the items' prices in cents (spec 2). */
 export const subtotal = (cart: Cart): number => cart.cart_items.reduce((sum, item) => sum + price(item), 0);
 
