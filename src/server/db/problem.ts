@@ -1,8 +1,8 @@
 import { ConfigError } from '../lib/config.ts';
 
 const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
-/** Of the socket, and PostgreSQL's classes 08 (connection), 28 (password) and 3D (no such database). */
-const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|08|28|3D)/;
+/** Of the socket, of files that the URL names, of TLS; PostgreSQL's classes 08, 28, 3D, 53 and 57: not to be had. */
+const UNREACHABLE = /^(E[A-Z]|ERR_|CERT_|DEPTH_|SELF_|UNABLE_|HOSTNAME_|08|28|3D|53|57)/;
 
 /** What a database that cannot be opened at start is, in one sentence; anything else is thrown as it came. */
 export function openingProblem(error: unknown, file: string): unknown {
@@ -19,5 +19,6 @@ function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return code;
-  return /timeout/i.test(String(message)) ? 'ETIMEDOUT' : '';
+  if (/timeout/i.test(String(message))) return 'ETIMEDOUT';
+  return /SSL/.test(String(message)) ? 'ERR_SSL' : '';
 }
