@@ -51,6 +51,16 @@ describe('proof of work (D24, threats 20, 21)', () => {
     expect(await check.verify(token(later), 'cart_purchase')).toMatchObject({ ok: false });
   });
 
+  it('lets no digit of the number wander into the salt, which names the token', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { check } = open();
+      const payload = await solved(await check.challenge('cart_purchase'));
+      const digits = String(payload['number']);
+      const spliced = { ...payload, salt: String(payload['salt']) + digits[0], number: digits.slice(1) };
+      expect(await check.verify(token(spliced), 'cart_purchase')).toMatchObject({ ok: false });
+    }
+  });
+
   it.each([
     '',
     'x',
