@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
+import { THEME_COOKIE, themeOf } from './shared/account/theme.ts';
 import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/lib/access.ts';
 import { theApp } from './server/app.ts';
@@ -17,7 +18,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const app = (context.locals.app = await theApp());
   const session = await readSession(app, context.cookies.get(cookieName(app))?.value);
   context.locals.user = session?.user;
-  context.locals.theme = themeOf(context.cookies.get('theme')?.value);
+  context.locals.theme = themeOf(context.cookies.get(THEME_COOKIE)?.value);
   const access = accessOf(context.routePattern);
   const refused = refusal(context, access);
   if (refused) return refused;
@@ -44,6 +45,3 @@ function refusal(context: APIContext, access: Access): Response | undefined {
   const status = context.request.method === 'GET' || context.request.method === 'HEAD' ? 302 : 303;
   return context.redirect(paths.signIn(back), status);
 }
-
-const themeOf = (value: string | undefined): 'light' | 'dark' | undefined =>
-  value === 'light' || value === 'dark' ? value : undefined;
