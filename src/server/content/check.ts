@@ -3,13 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagePrice, type EsimPricing, type Reach, type Zone } from '../../shared/esim/pricing.ts';
 import type { EsimDestinations, EsimRegion } from './esimDestinations.ts';
-import { CONTENT_FILES, type ContentName } from './files.ts';
+import { DEALS_FILE, folderFiles, readCatalogue, type FileProblem } from './catalogue.ts';
+import { choicesOf } from './choices.ts';
+import { CONTENT_FILES, CONTENT_FOLDERS, type ContentName } from './files.ts';
 import { fieldLines } from './lines.ts';
-import { fieldName, type Finding, type Problem, type Reader } from './problem.ts';
-
-export type FileProblem = Problem & { file: string };
+import { fieldName, type Finding, type Reader } from './problem.ts';
 
 const DESTINATIONS = 'esim/destinations.yaml';
+const FOLDERS = Object.keys(CONTENT_FOLDERS) as (keyof typeof CONTENT_FOLDERS)[];
 const NAMES = Object.keys(CONTENT_FILES) as ContentName[];
 
 /** @returns every problem of the folder, file by file; empty when all is well */
@@ -20,7 +21,31 @@ export function checkContent(dir: string): { files: number; problems: FileProble
     if ('value' in result) values.set(file, result.value);
     return 'problems' in result ? result.problems.map((problem) => ({ file, ...problem })) : [];
   });
-  return { files: NAMES.length, problems: [...problems, ...unread(dir), ...crossChecks(dir, values)] };
+  const folders = FOLDERS.flatMap((folder) => folderFiles(dir, folder));
+  return {
+    files: NAMES.length + folders.length,
+    problems: [
+      ...problems,
+      ...unread(dir, folders),
+      ...crossChecks(dir, values),
+      ...catalogueProblems(dir, values),
+    ],
+  };
+}
+
+/** Once the lists that its files name are right themselves. */
+function catalogueProblems(dir: string, values: Map<string, unknown>): FileProblem[] {
+  const choices = choicesOf((name) => values.get(name));
+  const countries = values.get('lookups/countries.yaml') as { countries: { iso2: string }[] } | undefined;
+  if (!choices || !countries) return [];
+  const read = readCatalogue(
+    dir,
+    choices,
+    countries.countries.map(({ iso2 }) => iso2),
+  );
+  return 'problems' in read
+    ? read.problems.filter(({ file }) => file !== DEALS_FILE || values.has(file))
+    : [];
 }
 
 function readOne(dir: string, file: ContentName): ReturnType<Reader<unknown>> {
@@ -32,9 +57,9 @@ function readOne(dir: string, file: ContentName): ReturnType<Reader<unknown>> {
 }
 
 /** A file under another name than the site looks for: a typing mistake that would otherwise stay silent. */
-function unread(dir: string): FileProblem[] {
+function unread(dir: string, folders: string[]): FileProblem[] {
   if (!existsSync(dir)) return [];
-  const known: readonly string[] = NAMES;
+  const known: readonly string[] = [...NAMES, ...folders];
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) =>

@@ -1,4 +1,5 @@
 /** Every editors' file and how it is read. `npm run content:check` goes through the same list. */
+import { CHOICE_FILES } from './choices.ts';
 import { readFaq } from './faq.ts';
 import { checkDestinations, destinationsSchema } from './esimDestinations.ts';
 import { devicesSchema, installSchema, pageSchema, pricingSchema } from './esimSchemas.ts';
@@ -7,6 +8,8 @@ import { checkPlans, plansSchema } from './insurance.ts';
 import { checkCountries, countriesSchema } from './lookups.ts';
 import type { Reader } from './problem.ts';
 import { checkProducts, productsSchema } from './products.ts';
+import { readPrograms } from './programs.ts';
+import { readArticle, readDeals, readResource } from './reading.ts';
 import { yamlReader } from './yaml.ts';
 
 export const CONTENT_FILES = {
@@ -21,6 +24,8 @@ export const CONTENT_FILES = {
   'esim/faq.md': readFaq,
   'insurance/plans.yaml': yamlReader(plansSchema, checkPlans),
   'lookups/countries.yaml': yamlReader(countriesSchema, checkCountries),
+  ...CHOICE_FILES,
+  'deals.yaml': readDeals,
 } as const;
 
 export type ContentName = keyof typeof CONTENT_FILES;
@@ -28,3 +33,10 @@ export type ContentName = keyof typeof CONTENT_FILES;
 /** What a file holds once it is read. */
 export type ContentValue<K extends ContentName> =
   (typeof CONTENT_FILES)[K] extends Reader<infer T> ? T : never;
+
+/** Folders of files of one kind, however many: `programs/*.yaml`. */
+export const CONTENT_FOLDERS = {
+  programs: { ending: '.yaml', read: readPrograms },
+  articles: { ending: '.md', read: readArticle },
+  resources: { ending: '.md', read: readResource },
+} as const;

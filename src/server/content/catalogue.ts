@@ -1,0 +1,104 @@
+/** The catalogue's files as one thing: either all of it is right, or every problem is told. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deal } from '../../shared/catalogue/deal.ts';
+import type { Program } from '../../shared/catalogue/program.ts';
+import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import type { Choices } from '../../shared/lookups/choices.ts';
+import { CONTENT_FOLDERS } from './files.ts';
+import { fieldLines } from './lines.ts';
+import { fieldName, type Problem, type Reader } from './problem.ts';
+import { readDeals } from './reading.ts';
+import { checkReferences, type Entries, type FileFinding } from './references.ts';
+
+export type FileProblem = Problem & { file: string };
+export type Catalogue = {
+  readonly programs: readonly Program[];
+  readonly articles: readonly Article[];
+  readonly resources: readonly Resource[];
+  readonly deals: readonly Deal[];
+};
+type Folder = keyof typeof CONTENT_FOLDERS;
+type Read<T> = { file: string; text: string; value: T };
+
+export const DEALS_FILE = 'deals.yaml';
+
+/** @returns the files of a folder that the site reads, as paths below `dir`, in a stable order */
+export function folderFiles(dir: string, folder: Folder): string[] {
+  const { ending } = CONTENT_FOLDERS[folder];
+  if (!existsSync(join(dir, folder))) return [];
+  const names = readdirSync(join(dir, folder), { recursive: true, encoding: 'utf8' });
+  return names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+}
+
+/**
+ * @param dir the content folder
+ * @param choices and `countries` (alpha-2): what the catalogue's files may name
+ */
+export function readCatalogue(
+  dir: string,
+  choices: Choices,
+  countries: readonly string[],
+): { value: Catalogue } | { problems: FileProblem[] } {
+  const problems: FileProblem[] = [];
+  const all = <T>(folder: Folder): Read<T>[] =>
+    readEach(dir, folderFiles(dir, folder), CONTENT_FOLDERS[folder].read as Reader<T>, problems);
+  const read = {
+    programs: all<readonly Program[]>('programs'),
+    articles: all<Omit<Article, 'id'>>('articles'),
+    resources: all<Omit<Resource, 'id'>>('resources'),
+    deals: readEach(dir, [DEALS_FILE], readDeals, problems),
+  };
+  const entries: Entries = {
+    programs: read.programs.flatMap((part) => placed(part, 'programs')),
+    articles: read.articles.map(named),
+    resources: read.resources.map(named),
+    deals: read.deals.flatMap((part) => placed(part, 'deals')),
+  };
+  const texts = new Map(
+    Object.values(read).flatMap((parts) => parts.map(({ file, text }) => [file, text] as const)),
+  );
+  // A file that cannot be read would make its programs unknown to every other.
+  if (!problems.length)
+    problems.push(...checkReferences(entries, choices, countries).map((finding) => located(finding, texts)));
+  return problems.length ? { problems } : { value: catalogueOf(entries) };
+}
+
+function readEach<T>(dir: string, files: string[], read: Reader<T>, problems: FileProblem[]): Read<T>[] {
+  return files.flatMap((file) => {
+    const text = readFileSync(join(dir, file), 'utf8');
+    const result = read(text);
+    if ('value' in result) return [{ file, text, value: result.value }];
+    problems.push(...result.problems.map((problem) => ({ file, ...problem })));
+    return [];
+  });
+}
+
+const placed = <T>({ file, value }: Read<readonly T[]>, key: string) =>
+  value.map((entry, index) => ({ file, path: [key, index], entry }));
+
+/** The id of a Markdown file is its name. */
+const named = <T extends object>({ file, value }: Read<T>) => ({
+  file,
+  path: [],
+  entry: { id: file.slice(file.lastIndexOf('/') + 1, -'.md'.length), ...value },
+});
+
+function located({ file, path, message }: FileFinding, texts: Map<string, string>): FileProblem {
+  const text = texts.get(file) ?? '';
+  const markdown = file.endsWith('.md');
+  // The fields of a Markdown file stand below its first line, up to the next of three hyphens.
+  const fields = markdown ? (text.split(/^---\r?$/m)[1] ?? '').replace(/^\r?\n/, '') : text;
+  return { file, line: fieldLines(fields)(path) + (markdown ? 1 : 0), field: fieldName(path), message };
+}
+
+const catalogueOf = ({ programs, articles, resources, deals }: Entries): Catalogue => ({
+  programs: programs.map(({ entry }) => entry),
+  articles: articles.map(({ entry }) => entry),
+  resources: resources.map(({ entry }) => entry),
+  deals: deals.map(({ entry }) => entry),
+});

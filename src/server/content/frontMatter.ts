@@ -1,0 +1,39 @@
+/** Markdown files that begin with fields between two lines of three hyphens. */
+import type * as v from 'valibot';
+import { readMarkdown } from './markdown.ts';
+import type { Problem, Reader } from './problem.ts';
+import { yamlReader } from './yaml.ts';
+
+const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+
+/** @returns a reader that gives the fields and, as `body`, the Markdown source below them */
+export function frontMatterReader<T extends object>(
+  schema: v.GenericSchema<unknown, T>,
+): Reader<T & { body: string }> {
+  const readFields = yamlReader(schema);
+  return (text) => {
+    const match = FENCE.exec(text);
+    if (!match)
+      return {
+        problems: [{ line: 1, field: '', message: 'must begin with fields between two lines of ---' }],
+      };
+    const fields = readFields(match[1]!);
+    const body = text.slice(match[0].length);
+    const above = match[0].split('\n').length - 1;
+    const problems = [
+      ...('problems' in fields ? moved(fields.problems, 1) : []),
+      ...bodyProblems(body, above),
+    ];
+    return problems.length || 'problems' in fields
+      ? { problems }
+      : { value: { ...fields.value, body: body.trim() } };
+  };
+}
+
+const moved = (problems: Problem[], by: number): Problem[] =>
+  problems.map((problem) => ({ ...problem, line: problem.line + by }));
+
+function bodyProblems(body: string, above: number): Problem[] {
+  const read = readMarkdown(body);
+  return 'problems' in read ? moved(read.problems, above) : [];
+}

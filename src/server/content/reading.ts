@@ -1,0 +1,73 @@
+/** The shapes of articles/*.md, resources/*.md and deals.yaml (shared/catalogue). The file's name is the id. */
+import * as v from 'valibot';
+import { DEAL_KINDS, type Deal } from '../../shared/catalogue/deal.ts';
+import { RESOURCE_KINDS, type Article, type Resource } from '../../shared/catalogue/reading.ts';
+import { slug } from './choices.ts';
+import { line } from './frame.ts';
+import { frontMatterReader } from './frontMatter.ts';
+import { cents, day, iso2, lines, picture, slugs } from './programs.ts';
+import { repeated, type Reader } from './problem.ts';
+import { yamlReader } from './yaml.ts';
+
+const countries = v.optional(v.array(iso2), []);
+const common = { title: line(90), summary: line(220), topics: slugs, countries, updated: day };
+const webAddress = v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an https:// address'));
+const sitePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/, 'must be a path that starts with one /'));
+
+export const readArticle: Reader<Omit<Article, 'id'>> = frontMatterReader(
+  v.strictObject({ ...common, picture }),
+);
+
+export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(
+  v.pipe(
+    v.strictObject({
+      ...common,
+      kind: v.picklist(RESOURCE_KINDS),
+      url: v.optional(webAddress),
+      route: v.optional(sitePath),
+      sponsored: v.optional(v.boolean(), false),
+      sponsor: v.optional(line(80)),
+    }),
+    v.forward(
+      v.check(({ url, route }) => !url || !route, 'stands beside url: one of them'),
+      ['route'],
+    ),
+    v.forward(
+      v.check(({ sponsored, sponsor }) => sponsored === Boolean(sponsor), 'goes with sponsored: true'),
+      ['sponsor'],
+    ),
+  ),
+);
+
+const deal = v.strictObject({
+  id: slug,
+  program: slug,
+  title: line(90),
+  kind: v.picklist(DEAL_KINDS),
+  value: line(60),
+  amount: v.optional(cents),
+  reply_by: day,
+  zone: v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Lisbon')),
+  details: line(300),
+  conditions: lines,
+});
+
+export const readDeals: Reader<readonly Deal[]> = yamlReader(
+  v.pipe(
+    v.strictObject({ deals: v.array(deal) }),
+    v.transform(({ deals }): readonly Deal[] => deals),
+  ),
+  (deals) =>
+    repeated(
+      deals.map(({ id }) => id),
+      (index) => ['deals', index, 'id'],
+    ),
+);
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

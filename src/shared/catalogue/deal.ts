@@ -1,0 +1,21 @@
+import type { CalendarDate } from '../lib/dates.ts';
+import type { Frozen } from '../lib/frozen.ts';
+
+export const DEAL_KINDS = ['scholarship', 'discount', 'fee-waiver', 'extra'] as const;
+
+/**
+ * A deal on a program (D17, D50). `value` is what it is worth in words ("$1,500 off tuition"), `amount` the same in cents
+ * where it is money. `reply_by` ends at midnight in `zone` (IANA), the provider's.
+ */
+export type Deal = Frozen<{
+  id: string;
+  program: string;
+  title: string;
+  kind: (typeof DEAL_KINDS)[number];
+  value: string;
+  amount?: number | undefined;
+  reply_by: CalendarDate;
+  zone: string;
+  details: string;
+  conditions: string[];
+}>;

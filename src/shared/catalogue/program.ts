@@ -1,0 +1,73 @@
+import type { CalendarDate } from '../lib/dates.ts';
+import type { Frozen } from '../lib/frozen.ts';
+
+/** `country` ISO alpha-2; `at` latitude and longitude in degrees, for the postcard's corner. */
+export type Place = Frozen<{ country: string; city: string; at?: [number, number] | undefined }>;
+
+/** One time the program takes place. `deadline`: the last day to apply. */
+export type Session = Frozen<{
+  term: string;
+  start: CalendarDate;
+  end: CalendarDate;
+  deadline?: CalendarDate | undefined;
+}>;
+
+/** US cents. 0 means no fee. `earns` says what one is paid, in words. */
+export type ProgramPrice = Frozen<{
+  from: number;
+  to?: number | undefined;
+  includes: string[];
+  excludes: string[];
+  earns?: string | undefined;
+}>;
+
+/** `education`: slugs of everybody who may join. The rest are sentences and minimum ages in years. */
+export type Requirements = Frozen<{
+  education: string[];
+  age?: number | undefined;
+  max_age?: number | undefined;
+  language?: string | undefined;
+  other: string[];
+}>;
+
+/** Picks of the postcard generator; left out, the country decides the scene and the id the light. */
+export type Picture = Frozen<{ scene?: string | undefined; light?: string | undefined }>;
+
+/**
+ * A program as editors write it (D17; differences: docs/decisions/0007). Lists of choices hold slugs of
+ * `Choices`; `languages` ISO 639-1, those it is taught or worked in. No places: it is done from home.
+ * `sample`: its provider is invented. `body` is Markdown source.
+ */
+export type Program = Frozen<{
+  id: string;
+  title: string;
+  provider: string;
+  sample: boolean;
+  type: string;
+  places: Place[];
+  subjects: string[];
+  languages: string[];
+  /** Whole weeks, from the shortest stay to the longest. */
+  weeks: { from: number; to: number };
+  hours_per_week?: number | undefined;
+  sessions: Session[];
+  /** Said instead of dates when one may start at any time: "Any Monday". */
+  flexible?: string | undefined;
+  price: ProgramPrice;
+  requirements: Requirements;
+  credits?: number | undefined;
+  group_size?: number | undefined;
+  housing: string;
+  summary: string;
+  highlights: string[];
+  /** "A week here": label and sentence. */
+  week: { label: string; text: string }[];
+  body: string;
+  related: string[];
+  picture?: Picture | undefined;
+}>;
+
+/** Slugs of the terms it may be joined in. */
+export const termsOf = ({ sessions, flexible }: Pick<Program, 'sessions' | 'flexible'>): string[] => [
+  ...new Set([...sessions.map(({ term }) => term), ...(flexible ? ['flexible'] : [])]),
+];

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '../lib/dates.ts';
+import type { Frozen } from '../lib/frozen.ts';
+import type { Picture } from './program.ts';
+
+/** D17. `body` is Markdown source, `countries` ISO alpha-2 (none: everywhere), `topics` slugs of `Choices`. */
+export type Article = Frozen<{
+  id: string;
+  title: string;
+  summary: string;
+  topics: string[];
+  countries: string[];
+  updated: CalendarDate;
+  picture?: Picture | undefined;
+  body: string;
+}>;
+
+export const RESOURCE_KINDS = ['guide', 'checklist', 'calculator', 'official'] as const;
+
+/**
+ * D17. A resource leads to `url` (https, another site) or `route` (a path of ours), or is its own body. `sponsored` is
+ * always labelled, and `sponsor` says whose it is.
+ */
+export type Resource = Frozen<{
+  id: string;
+  title: string;
+  kind: (typeof RESOURCE_KINDS)[number];
+  summary: string;
+  topics: string[];
+  countries: string[];
+  updated: CalendarDate;
+  url?: string | undefined;
+  route?: string | undefined;
+  sponsored: boolean;
+  sponsor?: string | undefined;
+  body: string;
+}>;

@@ -1,0 +1,38 @@
+/**
+ * Lists that people choose from (D46). `id` is our own number and never used again: it stands in applications. `slug` is
+ * what content and search addresses say.
+ */
+import type { Frozen } from '../lib/frozen.ts';
+
+export type Choice = Frozen<{ id: number; slug: string; name: string }>;
+
+/** `plural` is a heading: "Internships abroad". `online`: done from home. */
+export type ProgramType = Choice & Frozen<{ plural: string; online: boolean }>;
+
+/** `weeks`: first and last whole week that count. */
+export type Duration = Choice & { readonly weeks: readonly [number, number] };
+
+/** `code`: ISCED-F 2013, broad field. */
+export type Subject = Choice & { readonly code: string };
+
+/** A language: `slug` is its ISO 639-1 code. */
+export type Language = Choice;
+
+export type Choices = {
+  readonly types: readonly ProgramType[];
+  readonly subjects: readonly Subject[];
+  readonly terms: readonly Choice[];
+  readonly durations: readonly Duration[];
+  /** Lowest level of education first. */
+  readonly education: readonly Choice[];
+  readonly topics: readonly Choice[];
+  /** By name. */
+  readonly languages: readonly Language[];
+};
+export type ChoiceList = keyof Choices;
+
+/** The durations that a program of these weeks counts as: every one that its range touches. */
+export const durationsOf = (
+  weeks: { from: number; to: number },
+  durations: readonly Duration[],
+): Duration[] => durations.filter(({ weeks: [first, last] }) => weeks.from <= last && weeks.to >= first);
