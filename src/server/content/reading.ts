@@ -5,7 +5,7 @@ import { RESOURCE_KINDS, type Article, type Resource } from '../../shared/catalo
 import { slug } from './choices.ts';
 import { line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
-import { cents, day, iso2, lines, picture, slugs } from './programs.ts';
+import { cents, day, iso2, lines, picture, slugs } from './programSchema.ts';
 import { repeated, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
 

@@ -1,0 +1,99 @@
+/** The shape of one program as editors write it (shared/catalogue/program.ts). */
+import * as v from 'valibot';
+import { isCalendarDate } from '../../shared/lib/dates.ts';
+import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
+import { slug } from './choices.ts';
+import { line } from './frame.ts';
+
+export const day = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2027-02-08'));
+export const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'));
+export const lines = v.optional(v.array(line()), []);
+export const slugs = v.pipe(v.array(slug), v.minLength(1, 'needs one'), v.maxLength(8, 'has too many'));
+export const picture = v.optional(
+  v.strictObject({ scene: v.optional(v.picklist(SCENE_NAMES)), light: v.optional(v.picklist(LIGHT_NAMES)) }),
+);
+export const cents = v.pipe(
+  v.number(),
+  v.integer('must be whole cents'),
+  v.minValue(0, 'must not be negative'),
+  v.maxValue(100_000_000, 'must be cents, at most 100000000'),
+);
+const count = (max: number) =>
+  v.pipe(
+    v.number(),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be 1 or more'),
+    v.maxValue(max, `must be ${max} or less`),
+  );
+const degrees = (max: number) =>
+  v.pipe(v.number(), v.minValue(-max, `must be ${-max} or more`), v.maxValue(max, `must be ${max} or less`));
+
+const place = v.strictObject({
+  country: iso2,
+  city: line(60),
+  at: v.optional(v.tuple([degrees(90), degrees(180)])),
+});
+
+const session = v.pipe(
+  v.strictObject({ term: slug, start: day, end: day, deadline: v.optional(day) }),
+  v.forward(
+    v.check(({ start, end }) => start <= end, 'must not be before the start'),
+    ['end'],
+  ),
+  v.forward(
+    v.check(({ start, deadline }) => !deadline || deadline <= start, 'must not be after the start'),
+    ['deadline'],
+  ),
+);
+
+const range = v.union([
+  v.pipe(
+    count(520),
+    v.transform((weeks) => ({ from: weeks, to: weeks })),
+  ),
+  v.strictObject({ from: count(520), to: count(520) }),
+]);
+
+const price = v.strictObject({
+  from: cents,
+  to: v.optional(cents),
+  includes: lines,
+  excludes: lines,
+  earns: v.optional(line(120)),
+});
+
+const requirements = v.strictObject({
+  education: v.pipe(v.array(slug), v.minLength(1, 'needs one'), v.maxLength(20, 'has too many')),
+  age: v.optional(count(99)),
+  max_age: v.optional(count(99)),
+  language: v.optional(line(120)),
+  other: lines,
+});
+
+export const programSchema = v.strictObject({
+  id: slug,
+  title: line(90),
+  provider: line(80),
+  type: slug,
+  places: v.optional(v.pipe(v.array(place), v.maxLength(12, 'has too many')), []),
+  subjects: slugs,
+  languages: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters'))),
+    v.minLength(1, 'needs one'),
+  ),
+  weeks: range,
+  hours_per_week: v.optional(count(100)),
+  sessions: v.optional(v.pipe(v.array(session), v.maxLength(24, 'has too many')), []),
+  flexible: v.optional(line(80)),
+  price,
+  requirements,
+  credits: v.optional(count(400)),
+  group_size: v.optional(count(2000)),
+  housing: line(120),
+  summary: line(220),
+  highlights: lines,
+  week: v.optional(v.array(v.strictObject({ label: line(40), text: line() })), []),
+  body: v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(20_000, 'is too long')),
+  related: v.optional(v.array(slug), []),
+  picture,
+});
