@@ -4,6 +4,7 @@ import node, { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
+import { pageStyles } from './scripts/vite/pageStyles.mjs';
 import { precompress } from './scripts/vite/precompress.mjs';
 import { serverGuard } from './scripts/vite/serverGuard.mjs';
 import { slimEndpoints } from './scripts/vite/slimEndpoints.mjs';
@@ -35,6 +36,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     auth({ injectEndpoints: false, configFile: '/auth.config.ts' }),
     interact,
+    pageStyles(),
     precompress(),
   ],
   trailingSlash: 'never',

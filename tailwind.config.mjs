@@ -18,6 +18,17 @@ const themes = plugin(({ addBase }) =>
   }),
 );
 
+// Tailwind's own compose shadows and movements from variables that it would put on every element of every page.
+const plain = plugin(({ matchUtilities, theme }) => {
+  matchUtilities({ shadow: (value) => ({ 'box-shadow': value }) }, { values: theme('boxShadow') });
+  matchUtilities(
+    { rotate: (value) => ({ rotate: value }) },
+    { values: theme('rotate'), supportsNegativeValues: true },
+  );
+  matchUtilities({ 'translate-x': (value) => ({ translate: `${value} 0` }) }, { values: theme('translate') });
+  matchUtilities({ 'translate-y': (value) => ({ translate: `0 ${value}` }) }, { values: theme('translate') });
+});
+
 /** @type {import('tailwindcss').Config} */
 export default {
   // Only what is rendered: words of server code would be taken for class names.
@@ -48,13 +59,24 @@ export default {
     backdropFilter: false,
     backgroundOpacity: false,
     borderOpacity: false,
+    boxShadow: false,
+    boxShadowColor: false,
     borderSpacing: false,
     contain: false,
     divideOpacity: false,
     fontVariantNumeric: false,
     gradientColorStops: false,
     placeholderOpacity: false,
+    ringColor: false,
+    ringOffsetColor: false,
+    ringOffsetWidth: false,
     ringOpacity: false,
+    ringWidth: false,
+    rotate: false,
+    scale: false,
+    skew: false,
+    transform: false,
+    translate: false,
     scrollSnapType: false,
     textOpacity: false,
     touchAction: false,
@@ -110,6 +132,13 @@ export default {
     },
     borderRadius: { none: '0', xs: '4px', sm: '6px', DEFAULT: '6px', md: '10px', lg: '16px', full: '999px' },
     boxShadow: { 1: 'var(--e-1)', 2: 'var(--e-2)', 3: 'var(--e-3)', none: 'none' },
+    transitionProperty: {
+      none: 'none',
+      DEFAULT: 'opacity,translate',
+      opacity: 'opacity',
+      transform: 'translate',
+      colors: 'color,background-color,border-color,text-decoration-color,fill,stroke',
+    },
     extend: {
       spacing: {
         13: '3.25rem',
@@ -149,5 +178,5 @@ export default {
       },
     },
   },
-  plugins: [themes],
+  plugins: [themes, plain],
 };

@@ -4,7 +4,9 @@ import { PAGES, visits } from '../../bench/house/visits.ts';
 import { HELD } from '../../bench/report/budgets.ts';
 import { cssCheck, sizeChecks } from '../../bench/measures/sizes.ts';
 import { weigh } from '../../bench/measures/weigh.ts';
+import { classesOf } from '../../scripts/vite/usedStyles.mjs';
 import { expect, test } from '../fixtures/e2e.ts';
+import type { APIRequestContext } from 'playwright/test';
 
 // Every page is opened anew for each thing that can be touched on it.
 test.describe.configure({ timeout: 240_000 });
@@ -19,14 +21,30 @@ for (const name of PAGES)
       expect.soft(met, `${what}: ${measured}, budget ${budget}`).toBe(true);
   });
 
-test('the style sheets of all pages together keep within their size', async ({ request, baseURL }) => {
-  const pages = await Promise.all(
-    (await visits(baseURL!)).map(async ({ path, cookie = '' }) => {
-      const html = await (await request.get(path, { headers: { cookie } })).text();
-      return inlined(html).styles;
-    }),
+const markup = async (request: APIRequestContext, origin: string): Promise<string[]> =>
+  Promise.all(
+    (await visits(origin)).map(async ({ path, cookie = '' }) =>
+      (await request.get(path, { headers: { cookie } })).text(),
+    ),
   );
+
+test('the style sheets of all pages together keep within their size', async ({ request, baseURL }) => {
+  const pages = (await markup(request, baseURL!)).map((html) => inlined(html).styles);
   expect(pages.every((styles) => styles.length > 0)).toBe(true);
   const { measured, budget, met } = cssCheck(pages);
   expect(met, `${measured}, budget ${budget}`).toBe(true);
+});
+
+test('a page carries every class it shows that the style sheet of any page knows', async ({
+  request,
+  baseURL,
+}) => {
+  const pages = (await markup(request, baseURL!)).map((html) => ({
+    shown: new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
+    styled: classesOf(inlined(html).styles.join('\n')),
+  }));
+  const known = new Set(pages.flatMap(({ styled }) => [...styled]));
+  for (const { shown, styled } of pages)
+    expect([...shown].filter((name) => known.has(name) && !styled.has(name))).toEqual([]);
+  expect(known.size).toBeGreaterThan(200);
 });

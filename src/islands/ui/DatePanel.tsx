@@ -41,7 +41,7 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
       <div
         role="dialog"
         aria-label={props.label}
-        className={`max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:rounded-md md:p-5 md:pb-0 md:shadow-2 md:ring-1 md:ring-line ${months === 2 ? 'md:w-[44rem]' : 'md:w-[23rem]'}`}
+        className={`max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:rounded-md md:p-5 md:pb-0 md:shadow-2 md:hairline ${months === 2 ? 'md:w-[44rem]' : 'md:w-[23rem]'}`}
       >
         <TypedDates {...props} picker={picker} />
         {Calendar ? (

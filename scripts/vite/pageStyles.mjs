@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { ModuleGraph } from './moduleGraph.mjs';
+import { usedStyles } from './usedStyles.mjs';
+
+/**
+ * The one style sheet is inlined into every page; this leaves each page what its own modules, islands included, can
+ * ask for. Astro hashes what a page inlines as it renders it, so the hashes of the whole sheet leave the policy.
+ * @returns {import('astro').AstroIntegration}
+ */
+export function pageStyles() {
+  const graph = new ModuleGraph();
+  /** @type {import('vite').Plugin} */
+  const collect = {
+    name: 'sojourn-page-styles',
+    apply: 'build',
+    generateBundle() {
+      graph.add(this);
+    },
+  };
+  let root = '';
+  return {
+    name: 'page-styles',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        updateConfig({ vite: { plugins: [collect] } });
+      },
+      'astro:build:ssr': ({ manifest }) => trim(manifest, root, graph),
+    },
+  };
+}
+
+/** @param {any} manifest Astro's own, about to be written @param {string} root @param {ModuleGraph} graph */
+function trim({ routes, csp }, root, graph) {
+  const whole = new Set();
+  for (const route of routes) {
+    const code = graph.codeFrom(`${root}${route.routeData.component}`, `${root}src/`);
+    // Pages share one object per sheet: each gets its own.
+    route.styles = route.styles.map((sheet) => {
+      whole.add(hashOf(sheet.content));
+      return { ...sheet, content: usedStyles(sheet.content, code) };
+    });
+  }
+  for (const list of [csp.styleHashes, csp.styleDirective.hashes])
+    list.splice(0, list.length, ...list.filter((hash) => !whole.has(hash)));
+}
+
+/** @param {string} text */
+const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,0 +1,52 @@
+import { transform } from 'lightningcss';
+
+/**
+ * A style sheet without the rules and custom properties that code cannot ask for, because their names are not in it.
+ * Words that only look like a class keep its rule: too much is kept, never too little.
+ * @param {string} css
+ * @param {string} code in which class names stand whole, as Tailwind asks for too
+ */
+export function usedStyles(css, code) {
+  const words = wordsOf(code);
+  const unused = new Set([...classesOf(css)].filter((name) => !words.has(name)));
+  const kept = without(css, unused);
+  return without(kept, new Set(idleProperties(kept, code)));
+}
+
+/** @param {string} code */
+function wordsOf(code) {
+  const plain = code.replaceAll('\\n', ' ');
+  // Once as strings are split into classes, once as code around them is: `btn${large ? ' btn-lg' : ''}`.
+  return new Set([...plain.split(/[\s"'`\\]+/), ...plain.split(/[\s"'`\\${}():;,=?<>]+/)]);
+}
+
+/** The classes that a style sheet knows. @param {string} css @returns {Set<string>} */
+export function classesOf(css) {
+  const names = new Set();
+  const Selector = /** @param {import('lightningcss').Selector} selector */ (selector) => {
+    for (const part of selector) if (part.type === 'class') names.add(part.name);
+  };
+  run(css, { visitor: { Selector } });
+  return names;
+}
+
+/** Custom properties that nothing reads. @param {string} css @param {string} code */
+function idleProperties(css, code) {
+  const read = new Set([...`${css}\n${code}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  return [...css.matchAll(/[{;](--[\w-]+):/g)].map(([, name = '']) => name).filter((name) => !read.has(name));
+}
+
+/** @param {string} css @param {Set<string>} unused classes and custom properties */
+const without = (css, unused) =>
+  run(css, {
+    unusedSymbols: [...unused],
+    // A rule whose selectors are not all unused would keep them all.
+    visitor: {
+      Selector: (selector) =>
+        selector.some((part) => part.type === 'class' && unused.has(part.name)) ? [] : undefined,
+    },
+  });
+
+/** @param {string} css @param {Partial<import('lightningcss').TransformOptions<{}>>} options */
+const run = (css, options) =>
+  transform({ filename: 'page.css', code: Buffer.from(css), minify: true, ...options }).code.toString();
