@@ -13,6 +13,9 @@ import { PRIVATE, refusalResponse, refuse } from './server/lib/refusal.ts';
 // The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
 if (import.meta.env.DEV) void theApp().then(startWorker);
 
+/** Any other method may have changed what the browser fetched ahead of time: it is told to forget that. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Session to locals, then access by the matched route (architecture section 5). */
 export const onRequest = defineMiddleware(async (context, next) => {
   const app = (context.locals.app = await theApp());
@@ -32,6 +35,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
       'content-security-policy',
       withFormAction(policy, app.content.footer().newsletter.action),
     );
+  if (!SAFE.has(context.request.method)) response.headers.set('clear-site-data', '"prefetchCache"');
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
   return response;
 });

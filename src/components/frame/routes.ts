@@ -20,15 +20,13 @@ export function routeExists(href: string): boolean {
   return found;
 }
 
-type Group<L> = { readonly title: string; readonly links: readonly L[] };
+type Linked = { readonly href: string };
 
-export const existing = <L extends { readonly href: string }>(links: readonly L[]): L[] =>
+export const existing = <L extends Linked>(links: readonly L[]): L[] =>
   links.filter((link) => routeExists(link.href));
 
 /** Groups with their existing links; a group without any disappears. */
-export const existingGroups = <L extends { readonly href: string }>(
-  groups: readonly Group<L>[],
-): Group<L>[] =>
+export const existingGroups = <G extends { readonly links: readonly Linked[] }>(groups: readonly G[]): G[] =>
   groups
-    .map((group) => ({ title: group.title, links: existing(group.links) }))
+    .map((group) => ({ ...group, links: existing(group.links) }))
     .filter((group) => group.links.length > 0);

@@ -4,11 +4,11 @@
  * when the code could not be loaded. `client:interact="cart"` is also woken by `wake('cart')` and by pointer or focus on
  * `[data-wakes~="cart"]` anywhere. At idle the code is only imported, so that the first touch answers at once.
  */
+import { spares, whenIdle } from './connection.ts';
 import { onWake } from './wake.ts';
 
 type Hydrate = () => Promise<void>;
 type Load = () => Promise<Hydrate>;
-type Connection = { saveData?: boolean; effectiveType?: string };
 
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'click', 'submit'];
 /** Native controls keep what is typed or chosen and plain links just go: only these wait for the island. */
@@ -94,12 +94,6 @@ function wakeable(name: string, start: () => Promise<void>, near: Near): void {
     document.addEventListener(type, listen);
 }
 
-/** Never on Save-Data or 2G: those readers pay for every byte. */
 function warm(load: Load): void {
-  const { connection } = navigator as { connection?: Connection };
-  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
-  const idle = self.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-  const later = (): unknown => idle(() => void load().catch(() => {}));
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  if (!spares()) whenIdle(() => void load().catch(() => {}));
 }

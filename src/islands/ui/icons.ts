@@ -270,3 +270,10 @@ export const smartphone: IconNode = [
   ['rect', { width: 14, height: 20, x: 5, y: 2, rx: 2 }],
   ['path', { d: 'M12 18h.01' }],
 ];
+export const tickets: IconNode = [
+  ['path', { d: 'm3.173 8.18 11-5a2 2 0 0 1 2.647.993L18.56 8' }],
+  ['path', { d: 'M6 10V8' }],
+  ['path', { d: 'M6 14v1' }],
+  ['path', { d: 'M6 19v2' }],
+  ['rect', { width: 20, height: 13, x: 2, y: 8, rx: 2 }],
+];

@@ -7,18 +7,23 @@ export const line = (max = 200) =>
 export const icon = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a lucide name such as "house"'));
 
 const sitePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/, 'must be a path that starts with one /'));
-const webAddress = v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an https:// address'));
+/** Of the newsletter's one goes into a header: a host of letters, digits, dots and hyphens, and no name or password. */
+const webAddress = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?([/?#]\S*)?$/i, 'must be an https:// address'),
+  v.check((address) => URL.canParse(address), 'must be an https:// address'),
+);
 
 const link = v.strictObject({ label: line(60), href: sitePath, icon: v.optional(icon) });
 const dashboardLink = v.strictObject({ label: line(60), short: line(20), href: sitePath, icon });
-const group = v.strictObject({
-  title: line(60),
-  links: v.pipe(v.array(link), v.minLength(1, 'needs a link')),
-});
+const groupEntries = { title: line(60), links: v.pipe(v.array(link), v.minLength(1, 'needs a link')) };
+const group = v.strictObject(groupEntries);
+const invitation = v.strictObject({ title: line(40), text: line(80), label: line(30), href: sitePath });
+const menuGroup = v.strictObject({ ...groupEntries, invitation: v.optional(invitation) });
 
 export const navigationSchema: v.GenericSchema<unknown, Navigation> = v.strictObject({
   dashboard: v.pipe(v.array(dashboardLink), v.minLength(1, 'needs a link')),
-  groups: v.array(group),
+  groups: v.array(menuGroup),
   how_it_works: dashboardLink,
   help_me_pick: dashboardLink,
 });

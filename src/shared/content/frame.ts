@@ -8,13 +8,17 @@ export type DashboardLink = Frozen<{ label: string; short: string; href: string;
 
 export type LinkGroup = Frozen<{ title: string; links: Link[] }>;
 
+/** A group of the menus. `invitation` stands beside its links where there is room, in the wide header. */
+export type MenuGroup = LinkGroup &
+  Frozen<{ invitation?: { title: string; text: string; label: string; href: string } | undefined }>;
+
 /**
  * Header, section bar and mobile panel (spec 1 and 2, D15). Every link the finished site has is listed; the frame leaves
  * out those whose route does not exist.
  */
 export type Navigation = Frozen<{
   dashboard: DashboardLink[];
-  groups: LinkGroup[];
+  groups: MenuGroup[];
   how_it_works: DashboardLink;
   help_me_pick: DashboardLink;
 }>;

@@ -1,0 +1,73 @@
+/**
+ * Keys for the header's menus, which the browser opens and closes by itself (popover and details): arrows, Home, End and
+ * letters move among what is visible; the bar's own buttons are a row. Tab keeps its meaning, links keep theirs.
+ */
+import { typeahead } from './typeahead.ts';
+
+const ITEMS = 'a,button,summary';
+const NEXT = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 };
+
+export function watchMenus(header: HTMLElement): void {
+  const find = typeahead();
+  header.addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || !target.matches(ITEMS)) return;
+    const next = nextOf(event, target, find);
+    next?.focus();
+    if (next) event.preventDefault();
+  });
+  for (const type of ['click', 'focusout'] as const)
+    header.addEventListener(type, (event) => closeBehind(event as FocusEvent));
+}
+
+/** Where a key leads from here; undefined leaves the key to the browser. */
+function nextOf({ key, timeStamp }: KeyboardEvent, from: HTMLElement, find: ReturnType<typeof typeahead>) {
+  const menu = from.closest<HTMLElement>('[popover]');
+  if (!menu && /^Arrow(Down|Up)$/.test(key)) return openFrom(from, key === 'ArrowUp');
+  const sideways = /^Arrow(Left|Right)$/.test(key);
+  const start = menu && sideways ? openerOf(menu) : from;
+  const row = menu && !sideways ? menu : start?.closest('nav');
+  if (!start || !row) return undefined;
+  const items = visible(row);
+  const here = items.indexOf(start);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  const step = NEXT[key as keyof typeof NEXT];
+  if (step) return items.at((here + step) % items.length);
+  if (key.length > 1 || key === ' ') return undefined;
+  return items[
+    find(
+      key,
+      timeStamp,
+      items.map((item) => item.textContent),
+      here,
+    )
+  ];
+}
+
+/** The menu of a button, opened; its first link, or its last. */
+function openFrom(opener: HTMLElement, last: boolean): HTMLElement | undefined {
+  const menu = opener.getAttribute('popovertarget');
+  const box = menu ? document.getElementById(menu) : null;
+  box?.showPopover({ source: opener });
+  return box ? visible(box).at(last ? -1 : 0) : undefined;
+}
+
+const openerOf = (menu: HTMLElement) =>
+  document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`) ?? undefined;
+
+/** The row of the bar leaves out what stands in its menus. */
+const visible = (row: Element): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>(ITEMS)].filter(
+    (item) => item.checkVisibility() && (row.matches('[popover]') || !item.closest('[popover]')),
+  );
+
+/** A menu left by Tab or through one of its links is closed: Back must not find it open, nor focus wander under it. */
+function closeBehind({ type, target, relatedTarget }: FocusEvent): void {
+  const from = target as Element;
+  const menu = from.closest<HTMLElement>('[popover]');
+  if (!menu) return;
+  const to = relatedTarget instanceof Element ? relatedTarget : undefined;
+  const left = type === 'click' ? from.closest('a') : to && to !== openerOf(menu) && !menu.contains(to);
+  if (left) menu.hidePopover();
+}

@@ -1,0 +1,37 @@
+/** Links of the content that come near are fetched ahead (F036, architecture section 9), never for those who pay by the byte. */
+import { spares, whenIdle } from '../lib/connection.ts';
+import { SPECULATION_RULES } from './speculation.ts';
+
+/** Spec 9 */
+export const NEAR_PX = 200;
+const MOST = 3;
+
+/** Pages of ours, as links of the content lead to them: not downloads, not calls, not this page. */
+const LINKS = 'main a[href^="/"]:not([href^="/api/"],[href^="//"],[download],[target])';
+
+export function prefetchNear(): void {
+  if (HTMLScriptElement.supports?.('speculationrules') && !spares()) whenIdle(watch);
+}
+
+function watch(): void {
+  const rules = Object.assign(document.createElement('script'), { type: 'speculationrules' });
+  rules.textContent = SPECULATION_RULES;
+  document.head.append(rules);
+  const chosen = new Set([location.pathname + location.search]);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting && chosen.size <= MOST) choose(target as HTMLAnchorElement);
+      if (chosen.size > MOST) observer.disconnect();
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  );
+  for (const link of document.querySelectorAll(LINKS)) observer.observe(link);
+
+  function choose(link: HTMLAnchorElement): void {
+    const page = link.pathname + link.search;
+    if (chosen.has(page)) return;
+    chosen.add(page);
+    link.dataset['near'] = '';
+  }
+}
