@@ -101,7 +101,7 @@ describe('a bad file', () => {
       expect(content.navigation().dashboard[1]!.href).toBe('/saved');
     }
     expect(refusals()).toEqual([
-      expect.objectContaining({ level: 50, file: 'navigation.yaml', line: 7, field: 'dashboard[1].href' }),
+      expect.objectContaining({ level: 50, file: 'navigation.yaml', line: 9, field: 'dashboard[1].href' }),
     ]);
     edit('navigation.yaml', 'href: saved,', 'href: /saved-items,');
     await nextRequest();
@@ -183,6 +183,16 @@ describe('a bad file', () => {
     ],
     ['products.yaml', 'from: 99, ', '', 'price: { unit: a day', '[1].price.from', 'is missing'],
     ['footer.yaml', 'closing: Sojourn. Prices in US dollars.', 'closing:', 'closing:', 'closing', 'is empty'],
+    ...['http://list.example/post', '/post', 'https://user:word@list.example/', "https://a;script-src'"].map(
+      (address): [string, string, string, string, string, string] => [
+        'footer.yaml',
+        'newsletter:',
+        `newsletter:\n  action: "${address}"`,
+        'action: ',
+        'newsletter.action',
+        'must be an https:// address',
+      ],
+    ),
   ])('%s with "%s" as "%s" says where', async (file, from, to, at, field, message) => {
     const { content, edit, lineOf, refusals } = open();
     edit(file, from, to);
@@ -211,7 +221,7 @@ describe('a bad file', () => {
     const start = () => open(folder);
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(
-      `The content file ${folder.path('navigation.yaml')} cannot be used: line 7: dashboard[1].href must be a path that starts with one /.`,
+      `The content file ${folder.path('navigation.yaml')} cannot be used: line 9: dashboard[1].href must be a path that starts with one /.`,
     );
     rmSync(folder.path('navigation.yaml'));
     expect(start).toThrow(/navigation\.yaml cannot be used: line 1: the file is missing\.$/);
