@@ -188,7 +188,7 @@ describe('a bad file', () => {
         'footer.yaml',
         'newsletter:',
         `newsletter:\n  action: "${address}"`,
-        'action: ',
+        'action: "',
         'newsletter.action',
         'must be an https:// address',
       ],
