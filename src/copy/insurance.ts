@@ -37,6 +37,11 @@ export const insuranceCopy = {
   usCitizenHint: 'Your citizenship, not where you live.',
 
   getQuote: 'Get Quote',
+  gettingQuote: 'Getting quote...',
+  quoteFailed: 'Your quote could not be fetched. Your answers are still here.',
+  /** Said aloud once the plans stand where the form was. */
+  quoted: (destination: string, least: string, most: string): string =>
+    `Four plans for ${destination}, from ${least} to ${most}.`,
   poweredBy: 'Powered by',
   partner: 'Partner underwriter',
 

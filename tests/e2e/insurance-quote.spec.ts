@@ -1,8 +1,9 @@
 /** Quote, plans, explainer and travelers (F070-F092), with and without script. */
 import { insuranceCopy } from '../../src/copy/insurance.ts';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
+import { frameCopy } from '../../src/copy/frame.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
-import { answersAddress, quoteAddress, travelerAddress } from '../../src/shared/insurance/address.ts';
+import { answersAddress, plansPart, quoteAddress, travelerAddress } from '../../src/shared/insurance/address.ts';
 import type { QuoteValues } from '../../src/shared/insurance/rules.ts';
 import { addDays, addYear, localToday, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -16,6 +17,9 @@ const PRICES = ['$289.51', '$209.60', '$170.30', '$129.69'];
 const RATES = ['$2.21', '$1.60', '$1.30', '$0.99'];
 
 const main = (page: Page): Locator => page.getByRole('main');
+const onSite = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
+/** Which document this is: another one has another time. */
+const loadedAt = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
 const getQuoteButton = (page: Page): Locator => page.getByRole('button', { name: insuranceCopy.getQuote });
 /** What describes a control: hint and error. */
 const described = (control: Locator): Promise<string> =>
@@ -134,6 +138,15 @@ test.describe('without script', () => {
     }
   });
 
+  test('the plans are no page of their own', async ({ page }) => {
+    await signUp(page, newAccount());
+    for (const over of [{}, { coverage: '' }]) {
+      await page.goto(plansPart(answers(over)));
+      expect(onSite(page)).toBe(quoteAddress(answers(over)));
+      await expect(page.getByRole('navigation').first()).toBeAttached();
+    }
+  });
+
   test('a plan of the other coverage has to be chosen again (D75)', async ({ page }) => {
     await signUp(page, newAccount());
     await page.goto(travelerAddress(answers(), '1509'));
@@ -155,20 +168,98 @@ const pick = (page: Page, name: string | RegExp): Promise<void> =>
     .filter({ has: page.getByRole('radio', { name }) })
     .click();
 
-test('from the form to the plans, with the calendar and the list', async ({ page }) => {
+test('from the form to the plans and back, without a page load', async ({ page, isMobile }) => {
+  test.slow();
   await signUp(page, newAccount(), paths.insurance());
   await inspect(page, 'insurance');
+  const loaded = await loadedAt(page);
   await getQuote(page, 'Colombia');
-  await expect(main(page)).toContainText('$209.60');
+  const heading = page.getByRole('heading', { level: 1 });
+  const isForm = async (): Promise<void> => {
+    await expect(heading).toHaveText([insuranceCopy.title]);
+    await expect(page.getByRole('combobox', { name: 'Destination' })).toHaveValue('Colombia');
+    await expect(page.getByRole('radio', { name: /^Non-US/ })).toBeChecked();
+    expect(onSite(page)).toBe(answersAddress(answers()));
+  };
+  const isPlans = async (): Promise<void> => {
+    await expect(heading).toHaveText([insuranceCopy.plansTitle]);
+    await expect(main(page)).toContainText('$209.60');
+    expect(onSite(page)).toBe(quoteAddress(answers()));
+  };
+  await isPlans();
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(frameCopy.title(insuranceCopy.plansTitle));
+  await expect(page.locator('#status')).toHaveText(insuranceCopy.quoted('Colombia', '$129.69', '$289.51'));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await inspect(page, 'insurance-plans');
+  if (isMobile) {
+    await pick(page, 'Saver');
+    await expect(page.locator('li[data-plan] >> visible=true')).toHaveText(/^Saver/);
+  }
+
+  await page.goBack();
+  await isForm();
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(frameCopy.title(insuranceCopy.title));
+  await page.goForward();
+  await isPlans();
+  await page.goBack();
+  await pick(page, /^US Coverage/);
+  await getQuoteButton(page).click();
+  await expect(main(page)).toContainText('$299.99');
+  expect(await loadedAt(page), 'one document so far').toBe(loaded);
+
+  await test.step('another document goes on where this one stopped', async () => {
+    await page.goto(quoteAddress(answers()));
+    await page.reload();
+    await page.getByLabel(insuranceCopy.bill).fill('12,000');
+    await page.getByRole('button', { name: insuranceCopy.work }).click();
+    await page.waitForURL(/bill=12/);
+    await page.goBack();
+    await isPlans();
+    await page.goBack();
+    await expect(main(page)).toContainText('$299.99');
+    await page.reload();
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
+    await expect(heading).toHaveText([insuranceCopy.title]);
+    await page.goForward();
+    await expect(main(page)).toContainText('$299.99');
+  });
   await page.getByRole('link', { name: insuranceCopy.change }).click();
-  await expect(
-    page
-      .getByRole('button', { name: /^Departure & Return Dates/ })
-      .or(CONTROL.dates(page))
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Non-US/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
+  await expect(heading).toHaveText([insuranceCopy.title]);
+});
+
+test.describe('without an answer', () => {
+  test.use({ allowedErrors: [/status of 404/] });
+
+  test('Get Quote says so, keeps the answers, and can be tried again', async ({ page }) => {
+    test.slow();
+    await signUp(page, newAccount());
+    await page.goto(answersAddress(answers()));
+    let answer: (allowed: boolean) => void = () => {};
+    let asked = new Promise<boolean>((done) => (answer = done));
+    const part = (url: URL) => url.pathname === paths.insurancePlans();
+    await page.route(part, async (route) =>
+      (await asked) ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await getQuoteButton(page).click();
+    const busy = page.getByRole('button', { name: insuranceCopy.gettingQuote });
+    await expect(busy).toHaveAttribute('aria-busy', 'true');
+    await expect(busy).toBeFocused();
+    await page.keyboard.press('Enter');
+    answer(false);
+    const retry = page.getByRole('button', { name: formsCopy.retry });
+    await expect(retry).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText(insuranceCopy.quoteFailed);
+    await expect(page.getByRole('radio', { name: /^Non-US/ })).toBeChecked();
+    expect(onSite(page)).toBe(answersAddress(answers()));
+    await inspect(page, 'insurance-failed');
+    asked = Promise.resolve(true);
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1, name: insuranceCopy.plansTitle })).toBeFocused();
+  });
 });
 
 test('errors: nothing at first; the first bad field takes the focus; the citizen rule follows the coverage', async ({

@@ -1,10 +1,11 @@
 import { advisoryCopy } from '../../copy/advisory.ts';
+import { formsCopy } from '../../copy/forms.ts';
 import { insuranceCopy } from '../../copy/insurance.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { isUnitedStates } from '../../shared/insurance/rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { triangleAlert } from '../ui/icons.ts';
+import { circleAlert, triangleAlert } from '../ui/icons.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { QuoteDates, QuoteDestination } from './TripFields.tsx';
 import { useQuote, type QuoteSeed, type QuoteState } from './useQuote.ts';
@@ -17,24 +18,29 @@ type Props = QuoteSeed & {
 /** Spec 2 and 5 (F070-F083). Without script it is a GET form that the server answers with the plans or the messages. */
 export default function QuoteForm({ partner, ...seed }: Props) {
   const quote = useQuote(seed);
+  const { form } = quote;
+  const busy = form.status === 'submitting';
   return (
     <form
-      ref={quote.form.ref}
+      ref={form.ref}
       method="get"
       action={paths.insurance()}
       aria-label={insuranceCopy.formLabel}
       className="card card-pad grid gap-6"
-      onSubmit={quote.submit}
+      onSubmit={form.submit}
     >
-      <div className="grid gap-6 md:grid-cols-2">
-        <QuoteDestination {...quote} />
-        <QuoteDates {...quote} />
+      <div className={`grid gap-6 ${busy ? 'opacity-60' : ''}`} inert={busy}>
+        <div className="grid gap-6 md:grid-cols-2">
+          <QuoteDestination {...quote} />
+          <QuoteDates {...quote} />
+        </div>
+        <Advisory {...quote} />
+        <div className="grid gap-6 md:grid-cols-2">
+          <Coverage {...quote} />
+          <Citizen {...quote} />
+        </div>
       </div>
-      <Advisory {...quote} />
-      <div className="grid gap-6 md:grid-cols-2">
-        <Coverage {...quote} />
-        <Citizen {...quote} />
-      </div>
+      <Failure {...quote} />
       <div className="flex flex-col-reverse gap-4 border-t border-dashed border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
         <p className="flex items-center gap-2.5 text-sm text-ink-3">
           {insuranceCopy.poweredBy}
@@ -46,13 +52,35 @@ export default function QuoteForm({ partner, ...seed }: Props) {
             height="28"
           />
         </p>
-        <Button type="submit" name="action" value="quote" size="lg">
+        <Button
+          type="submit"
+          name="action"
+          value="quote"
+          size="lg"
+          busy={busy}
+          busyLabel={insuranceCopy.gettingQuote}
+        >
           {insuranceCopy.getQuote}
         </Button>
       </div>
     </form>
   );
 }
+
+/** Nothing typed is lost; Enter in a field lost its focus to the waiting, so Retry takes it. */
+const Failure = ({ form }: QuoteState) => (
+  <div role="alert" className={form.message ? '' : 'hidden'}>
+    {form.message && (
+      <p className="note note-danger items-center">
+        <Icon node={circleAlert} />
+        <span className="grow">{form.message}</span>
+        <Button type="submit" kind="secondary" size="sm" autoFocus>
+          {formsCopy.retry}
+        </Button>
+      </p>
+    )}
+  </div>
+);
 
 /** D80: an exclusion is told before any price (interface rules, checkout 7). */
 function Advisory({ country }: QuoteState) {

@@ -1,4 +1,5 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { insuranceCopy } from '../../copy/insurance.ts';
 import {
   isUnitedStates,
   quoteMessages,
@@ -9,6 +10,7 @@ import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { useForm, type Form } from '../lib/form.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
+import { showPlans } from './plans.ts';
 import { useCountries, type CountryList, type Listed } from './useCountries.ts';
 
 /** What the page was rendered with. `errors` are the server's messages after Get Quote. */
@@ -31,10 +33,9 @@ export type QuoteState = {
   today: CalendarDate;
   setDestination: (id: string) => void;
   setCoverage: (coverage: string) => void;
-  submit: (event: FormEvent) => void;
 };
 
-/** The quote's form. Valid answers are sent by the browser itself: the page that comes back can be bookmarked (D42). */
+/** The quote's form. The plans come under an address of their own, which can be bookmarked (D42). */
 export function useQuote({ listed, known, today: serverToday, values, errors }: QuoteSeed): QuoteState {
   const [today, setToday] = useState(serverToday);
   const [preselected, setPreselected] = useState(false);
@@ -42,6 +43,8 @@ export function useQuote({ listed, known, today: serverToday, values, errors }: 
   const form: Form<QuoteValues> = useForm<QuoteValues>({
     initial: values,
     validate: (now) => quoteMessages(now, today, { serverWindow: true }),
+    submit: (now) =>
+      showPlans(now, form.ref.current).catch(() => ({ ok: false, message: insuranceCopy.quoteFailed })),
   });
   const refused = Object.keys(errors).length > 0;
   useEffect(() => setToday(localToday()), []);
@@ -76,9 +79,6 @@ export function useQuote({ listed, known, today: serverToday, values, errors }: 
     setCoverage(coverage) {
       setPreselected(false);
       form.set('coverage', coverage);
-    },
-    submit(event) {
-      if (!form.valid) form.submit(event);
     },
   };
 }

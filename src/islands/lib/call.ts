@@ -31,7 +31,7 @@ export type Wire = {
 /** Announced on the window when a call answers 401: the session watcher takes it from there (D02, D04). */
 export const UNAUTHORIZED = 'sojourn:unauthorized';
 
-const TIMEOUT_MS = { read: 15_000, write: 30_000 };
+export const TIMEOUT_MS = { read: 15_000, write: 30_000 };
 const RETRIES = 3;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -48,13 +48,24 @@ export function createCall(wire: Wire) {
     { segments, signal }: CallOptions = {},
   ): Promise<Output<E>> {
     const [url, init] = request(endpoint, input as Record<string, unknown>, segments);
-    for (let attempt = 0; ; attempt++) {
-      const answer = await once(wire, url, init, signal);
-      if (!(answer instanceof CallError)) return answer as Output<E>;
-      if (init.method !== 'GET' || attempt === RETRIES || !passing(answer.status)) throw answer;
-      await wire.sleep(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), signal);
-    }
+    const send = (): Promise<unknown> => once(wire, url, init, signal);
+    return (await insist(wire, send, init.method === 'GET' ? RETRIES : 0, signal)) as Output<E>;
   };
+}
+
+/** Sends until there is an answer, or `retries` more tries have failed in a way that passes (D77). @throws CallError */
+export async function insist<Answer>(
+  wire: Wire,
+  send: () => Promise<Answer | CallError>,
+  retries = RETRIES,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await send();
+    if (!(answer instanceof CallError)) return answer;
+    if (attempt === retries || !passing(answer.status)) throw answer;
+    await wire.sleep(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), signal);
+  }
 }
 
 const passing = (status: number): boolean => status === 0 || status === 429 || status >= 500;
@@ -107,9 +118,11 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** The browser's own: every island calls the server through this one function. */
-export const call = createCall({
+export const browser: Wire = {
   fetch: (...args) => fetch(...args),
   sleep,
   timeout: (ms) => AbortSignal.timeout(ms),
-});
+};
+
+/** The browser's own: every island calls the server through this one function. */
+export const call = createCall(browser);

@@ -11,3 +11,7 @@ export const quoteAddress = (values: QuoteValues): string =>
 /** "Who is traveling?" for a plan of the quote. */
 export const travelerAddress = (values: QuoteValues, planId: string): string =>
   withQuery(paths.insurance(), { ...values, action: 'quote', plan_id: planId });
+
+/** The plans of the quote without their page: what the form fetches and shows in its place. */
+export const plansPart = (values: QuoteValues): string =>
+  withQuery(paths.insurancePlans(), { ...values, action: 'quote' });

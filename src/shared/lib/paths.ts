@@ -6,6 +6,8 @@ export const paths = {
   checkoutCancelled: () => '/marketplace?checkout=cancelled#cart',
   esim: () => '/marketplace/esim',
   insurance: () => '/marketplace/insurance',
+  /** A piece of the insurance page, not a page of its own. */
+  insurancePlans: () => '/marketplace/insurance/plans',
   purchases: () => '/marketplace/purchases',
   purchase: (orderId: string) => `/marketplace/purchases?order=${encodeURIComponent(orderId)}`,
   /** @param itemId of the order: its owner's printable certificate of insurance */

@@ -52,24 +52,13 @@ async function choose(label: string): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: label }));
 }
 
-/** Whether the browser is left to send the form. */
-async function sends(): Promise<boolean> {
-  let sent = false;
-  const form = screen.getByRole('form');
-  const listen = (event: Event): void => {
-    sent = !event.defaultPrevented;
-    event.preventDefault();
-  };
-  window.addEventListener('submit', listen);
-  await userEvent.click(within(form).getByRole('button', { name: insuranceCopy.getQuote }));
-  window.removeEventListener('submit', listen);
-  return sent;
-}
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
 test('nothing is said before it is asked; then every field speaks and the first bad one has the focus', async () => {
   await open();
   expect(errors()).toEqual([]);
-  expect(await sends()).toBe(false);
+  await press(insuranceCopy.getQuote);
+  expect(network.count('plans')).toBe(0);
   expect(errors()).toEqual([
     'Destination is required.',
     'Departure date is required.',
@@ -91,27 +80,35 @@ test('the citizen error waits for its own field, and follows the coverage (D65)'
   expect(errors()).toEqual([REFUSED]);
 });
 
-test('coverage 0 is an answer: valid values are left to the browser to send', async () => {
-  await open({
+test('coverage 0 is an answer: the plans are asked for once, and a failure keeps what was chosen', async () => {
+  const answers = {
     destination: '7',
     departureDate: '2027-02-08',
     returnDate: '2027-03-01',
     coverage: '0',
     usCitizen: '0',
-  });
-  expect(await sends()).toBe(true);
-  expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form')))).toEqual({
-    destination: '7',
-    departureDate: '2027-02-08',
-    returnDate: '2027-03-01',
-    coverage: '0',
-    usCitizen: '0',
-  });
+  };
+  await open(answers);
+  await press(insuranceCopy.getQuote);
+  const asked = await network.request('plans');
+  expect(asked.query).toEqual({ ...answers, action: 'quote' });
+  const busy = screen.getByRole('button', { name: insuranceCopy.gettingQuote });
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(busy);
+  expect(network.count('plans')).toBe(1);
+  await asked.answer({ error: 'Not found.' }, 404);
+  expect(screen.getByText(insuranceCopy.quoteFailed)).toBeTruthy();
+  expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form')))).toEqual(answers);
+  const retry = within(screen.getByRole('form')).getByRole('button', { name: 'Retry' });
+  expect(document.activeElement).toBe(retry);
+  await userEvent.click(retry);
+  expect(network.count('plans')).toBe(2);
+  expect(screen.queryByText(insuranceCopy.quoteFailed)).toBeNull();
 });
 
 test('beyond the picker: a typed date further than a year ahead is refused (D62)', async () => {
   await open({ departureDate: '2027-11-22', returnDate: '2027-11-30' });
-  await sends();
+  await press(insuranceCopy.getQuote);
   expect(errors()).toContain('Departure date must be within one year.');
 });
 

@@ -1,0 +1,20 @@
+/**
+ * The form and the plans it fetched are steps of one document (D42). The address decides which one is shown, by Back
+ * and Forward too; a step that this document does not have is loaded. Part of the page itself: an island that was
+ * never touched hears of no Back.
+ */
+const here = (): string => location.pathname + location.search;
+const steps = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-step]')];
+
+for (const step of steps()) step.dataset['step'] = here();
+
+addEventListener('popstate', () => {
+  const step = steps().find(({ dataset }) => dataset['step'] === here());
+  if (!step) return location.reload();
+  if (!step.hidden) return;
+  for (const each of steps()) each.hidden = each !== step;
+  document.title = step.dataset['title'] ?? '';
+  const heading = step.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+});
