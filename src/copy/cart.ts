@@ -69,6 +69,9 @@ export const cartCopy = {
       `The eSIM for ${region} does not work in ${country}.`,
     dates: (esim: string, insurance: string): string =>
       `Your eSIM is for ${esim}, your insurance for ${insurance}.`,
+    tripPlace: (product: string, place: string, country: string, mistaken: boolean): string =>
+      `Your ${product} is for ${place}, your trip is to ${country}.${mistaken ? ' The two are easily mistaken.' : ''}`,
+    tripDates: (esim: string, trip: string): string => `Your eSIM is for ${esim}, your trip is ${trip}.`,
     quoteAll: 'Quote insurance for all days',
     otherEsim: 'See eSIMs for your dates',
   },

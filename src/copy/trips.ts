@@ -3,4 +3,23 @@ export const tripsCopy = {
   /** "Use my trip: Japan, Jan 10 - 24" */
   use: (country: string, dates: string): string => `Use my trip: ${country}, ${dates}`,
   used: 'Your trip is filled in. You can still change it.',
+  change: 'Change my trip',
+  add: 'Add my trip',
+
+  title: 'My trip',
+  lead: 'Kept once, offered wherever a form asks for it. Nothing in your cart or your purchases changes with it.',
+  mine: (country: string, dates: string): string => `Your trip: ${country}, ${dates}`,
+  none: 'No trip yet. Tell us once, and every form offers to fill it in.',
+  form: 'My trip',
+  check: 'Please check your answers',
+  destination: 'Destination',
+  destinationPlaceholder: 'Choose your destination',
+  start: 'First day',
+  end: 'Last day',
+  save: 'Keep this trip',
+  clear: 'Forget my trip',
+  clearNote: 'Only what we offer to fill in is forgotten. Your cart and your purchases stay.',
+  saved: 'Your trip is kept.',
+  cleared: 'Your trip is forgotten.',
+  back: 'Back to where you were',
 } as const;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { GET as getRoute, PUT as putRoute } from '../../src/pages/api/trip.ts';
+import { DELETE as deleteRoute, GET as getRoute, PUT as putRoute } from '../../src/pages/api/trip.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { keepTripOfQuote, tripOf } from '../../src/server/trips/trips.ts';
 import { buildApp } from '../fixtures/app.ts';
@@ -10,6 +10,7 @@ import { fillCart, JAPAN } from '../fixtures/orders.ts';
 
 const JAPAN_TRIP = { country: 'JP', start: '2027-01-10', end: '2027-01-20' };
 const COLOMBIA_TRIP = { country: 'CO', start: '2027-01-10', end: '2027-05-20' };
+const NONE = { trip: null, country_name: null };
 
 describeDatabases('the trip (F111)', (open) => {
   let app: App;
@@ -23,19 +24,34 @@ describeDatabases('the trip (F111)', (open) => {
   const get = (user?: User) => callRoute(app, getRoute, { user });
   const put = (user: User | undefined, body: unknown) =>
     callRoute(app, putRoute, { user, body, method: 'PUT' });
+  const forget = (user: User | undefined) =>
+    callRoute(app, deleteRoute, { user, body: {}, method: 'DELETE' });
 
   it('is none at first, then the one that was saved last', async () => {
-    expect(await get(maya)).toMatchObject({ status: 200, body: { trip: null } });
-    expect(await put(maya, JAPAN_TRIP)).toMatchObject({ status: 200, body: { trip: JAPAN_TRIP } });
+    expect(await get(maya)).toMatchObject({ status: 200, body: NONE });
+    const kept = { trip: JAPAN_TRIP, country_name: 'Japan' };
+    expect(await put(maya, JAPAN_TRIP)).toMatchObject({ status: 200, body: kept });
     expect((await put(maya, COLOMBIA_TRIP)).status).toBe(200);
-    expect((await get(maya)).body).toEqual({ trip: COLOMBIA_TRIP });
+    expect((await get(maya)).body).toEqual({ trip: COLOMBIA_TRIP, country_name: 'Colombia' });
   });
 
   it('belongs to one traveler', async () => {
     await put(maya, JAPAN_TRIP);
-    expect((await get(await newTraveler(app))).body).toEqual({ trip: null });
+    expect((await get(await newTraveler(app))).body).toEqual(NONE);
     expect((await get()).status).toBe(401);
     expect((await put(undefined, JAPAN_TRIP)).status).toBe(401);
+    expect((await forget(undefined)).status).toBe(401);
+  });
+
+  it('is forgotten on request, again and again, and only one’s own', async () => {
+    const kofi = await newTraveler(app);
+    await put(maya, JAPAN_TRIP);
+    await put(kofi, COLOMBIA_TRIP);
+    for (const _ of [1, 2]) expect(await forget(maya)).toMatchObject({ status: 200, body: NONE });
+    expect(await tripOf(app, maya)).toBeUndefined();
+    expect(await tripOf(app, kofi)).toEqual(COLOMBIA_TRIP);
+    await fillCart(app, maya);
+    expect(await tripOf(app, maya)).toEqual(JAPAN_TRIP);
   });
 
   it.each([
@@ -43,6 +59,7 @@ describeDatabases('the trip (F111)', (open) => {
     { ...JAPAN_TRIP, country: 'ZZ' },
     { ...JAPAN_TRIP, start: '2027-02-30' },
     { ...JAPAN_TRIP, end: '2027-01-09' },
+    { ...JAPAN_TRIP, start: '2026-01-10', end: '2026-01-20' },
     { ...JAPAN_TRIP, user_id: 'x' },
     { country: 'JP' },
     'x',

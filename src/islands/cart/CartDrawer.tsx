@@ -15,6 +15,7 @@ import { $titles, closeDrawer, type CartState } from './cart.store.ts';
 import { $announcement } from './cart.watch.ts';
 import { itemName } from './cart.names.ts';
 import type { DrawerState } from './drawer.store.ts';
+import { useTrip } from './trip.store.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = { state: CartState; drawer: DrawerState };
@@ -45,10 +46,11 @@ export default function CartDrawer({ state, drawer }: Props) {
 function Items({ state }: { state: CartState }) {
   const { processing } = useCheckout();
   const titles = useStore($titles);
+  const trip = useTrip();
   const list = useKeptFocus(state.cart.cart_items.length);
   return (
     <div ref={list} tabIndex={-1} className="grid gap-4">
-      <CartWarnings cart={state.cart} />
+      <CartWarnings cart={state.cart} trip={trip} />
       {state.cart.cart_items.map((item) => {
         const actions = <RemoveButton item={item} name={itemName(item, titles)} />;
         return <CartItemCard key={item.cart_item_id} {...{ item, titles, actions }} disabled={processing} />;

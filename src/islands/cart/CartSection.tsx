@@ -11,21 +11,23 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SectionItems } from './SectionItems.tsx';
 import { useCart } from './useCart.ts';
+import { useTrip } from './trip.store.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = {
   titles: Titles;
   /** As the server read it for this page; left out, the section loads it itself. */
   cart?: Cart;
-  /** The trip kept for the traveler: an eSIM's region is held against its country. */
+  /** The trip kept for the traveler: what is in the cart is held against it. */
   trip?: NamedTrip | undefined;
 };
 
 const WARNINGS = 'cart-warnings';
 
 /** The cart on the page (F127, D13): complete HTML first, alive from the first touch on. */
-export default function CartSection({ titles, cart: seed, trip }: Props) {
+export default function CartSection({ titles, cart: seed, trip: kept }: Props) {
   const { status, cart } = useCart(titles, seed);
+  const trip = useTrip(kept);
   // The drawer follows what happens here, and the other way round.
   useEffect(() => wake('cart'), []);
   const box = useKeptFocus(cart.cart_items.length);

@@ -77,7 +77,7 @@ export function startCart(titles: Titles): void {
 }
 
 export const { $titles, nameOf } = cart;
-export const { $cart } = cart.list;
+export const { $cart, $loads } = cart.list;
 export const { $drawer } = cart.drawer;
 export const { $checkout } = cart.checkout;
 export const { seed: seedCart, load: loadCart } = cart.list;

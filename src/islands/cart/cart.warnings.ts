@@ -1,7 +1,9 @@
 /** What the checks of the cart say, with a way to put it right (F111). Pure. */
 import { cartCopy } from '../../copy/cart.ts';
+import { tripsCopy } from '../../copy/trips.ts';
 import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
-import { cartWarnings, type CartWarning } from '../../shared/cart/checks.ts';
+import { cartWarnings } from '../../shared/cart/checks.ts';
+import type { CartWarning } from '../../shared/cart/warning.ts';
 import { MAX_DAYS_AFTER_START } from '../../shared/esim/rules.ts';
 import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
@@ -38,6 +40,15 @@ function textOf(cart: Cart, { code, item_ids, values }: CartWarning, trip: Named
       return copy.similarNames(esim, insurance);
     case 'region':
       return copy.region(region, insuredPlace(cart, item_ids) ?? trip?.countryName ?? '');
+    case 'trip-place':
+      return copy.tripPlace(
+        esim ? 'eSIM' : 'insurance',
+        esim || insurance,
+        trip?.countryName ?? '',
+        values['mistaken'] === 'yes',
+      );
+    case 'trip-dates':
+      return copy.tripDates(dates('esim_from', 'esim_to'), dates('trip_from', 'trip_to'));
     case 'dates':
       return copy.dates(dates('esim_from', 'esim_to'), dates('insurance_from', 'insurance_to'));
   }
@@ -59,9 +70,13 @@ function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | und
   const [policy, ...others] = policiesOf(cart, item_ids);
   if (code === 'uninsured' && policy)
     return { label: copy.quoteAll, href: quoteOf(policy, [policy, ...others], values) };
-  const dates = policy && esimDates(policy);
+  if (code === 'trip-place') return { label: tripsCopy.change, href: paths.trip(paths.cart()) };
+  const dates =
+    code === 'trip-dates'
+      ? esimDates(values['trip_from'] ?? '', values['trip_to'] ?? '')
+      : policy && esimDates(sku(policy, 'departureDate'), sku(policy, 'returnDate'));
   const esim = byId(cart, item_ids[0] ?? '');
-  if (code !== 'dates' || !dates || !esim)
+  if (!code.endsWith('dates') || !dates || !esim)
     return { label: copy.otherEsim, href: withQuery(paths.esim(), { ...dates }) };
   // An eSIM lasts 90 days at most: a longer policy cannot be matched better than it is.
   if (dates.startDate === sku(esim, 'startDate') && dates.endDate === sku(esim, 'endDate')) return undefined;
@@ -69,9 +84,11 @@ function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | und
   return { label: copy.otherEsim, href: withQuery(paths.esim(), { destination, ...dates }) };
 }
 
-function esimDates(policy: CartItem): { startDate: CalendarDate; endDate: CalendarDate } {
-  const startDate = sku(policy, 'departureDate');
-  const [endDate = ''] = [sku(policy, 'returnDate'), addDays(startDate, MAX_DAYS_AFTER_START)].toSorted();
+function esimDates(
+  startDate: CalendarDate,
+  end: CalendarDate,
+): { startDate: CalendarDate; endDate: CalendarDate } {
+  const [endDate = ''] = [end, addDays(startDate, MAX_DAYS_AFTER_START)].toSorted();
   return { startDate, endDate };
 }
 

@@ -1,6 +1,7 @@
-import { getTrip, saveTrip as declaration } from '../../shared/trips/endpoints.ts';
+import * as calls from '../../shared/trips/endpoints.ts';
 import { handle } from '../../server/lib/handle.ts';
-import { currentTrip, saveTrip } from '../../server/trips/trips.ts';
+import { clearTrip, currentTrip, saveTrip } from '../../server/trips/trips.ts';
 
-export const GET = handle(getTrip, currentTrip);
-export const PUT = handle(declaration, saveTrip);
+export const GET = handle(calls.getTrip, currentTrip);
+export const PUT = handle(calls.saveTrip, saveTrip);
+export const DELETE = handle(calls.clearTrip, clearTrip);

@@ -36,3 +36,6 @@ export async function addTrip(tx: Query, userId: string, trip: Trip, now: number
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }
+
+export const deleteTrip = (tx: Query, userId: string): Promise<unknown> =>
+  tx.deleteFrom('trips').where('user_id', '=', userId).execute();

@@ -1,6 +1,7 @@
 /** The traveler's one trip: kept once, offered in every form, never overwritten silently (F111). */
-import type { getTrip, saveTrip as saving } from '../../shared/trips/endpoints.ts';
+import type { getTrip } from '../../shared/trips/endpoints.ts';
 import { tripSchema, type Trip } from '../../shared/trips/trips.ts';
+import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import * as v from 'valibot';
 import type { Query } from '../db/database.ts';
@@ -11,16 +12,30 @@ import * as rows from './rows.ts';
 
 export const tripOf = (app: App, user: User): Promise<Trip | undefined> => rows.tripOf(app.db.read, user.id);
 
-export const currentTrip = async (app: App, user: User): Promise<Output<typeof getTrip>> => ({
-  trip: (await tripOf(app, user)) ?? null,
-});
+export const currentTrip = async (app: App, user: User): Promise<Kept> => named(app, await tripOf(app, user));
 
-/** The traveler's own wish: replaces what was kept. 400 for a country that is not in our list. */
-export async function saveTrip(app: App, user: User, trip: Trip): Promise<Output<typeof saving> | Refusal> {
-  if (!countryByCode(app, trip.country))
-    return refuse('MALFORMED', { fields: { country: 'Must be a country of the list.' } });
+type Kept = Output<typeof getTrip>;
+
+function named(app: App, trip: Trip | undefined): Kept {
+  const country = trip && countryByCode(app, trip.country);
+  return { trip: trip ?? null, country_name: country?.name ?? null };
+}
+
+/** The traveler's own wish: replaces what was kept. 400 for a country that is not in our list, and for a trip that is over. */
+export async function saveTrip(app: App, user: User, trip: Trip): Promise<Kept | Refusal> {
+  if (!countryByCode(app, trip.country)) return wrong('country', 'Must be a country of the list.');
+  if (trip.end < earliestToday(app.now())) return wrong('end', 'Must be today or later.');
   await app.db.write((tx) => rows.setTrip(tx, user.id, trip, app.now()));
-  return { trip };
+  return named(app, trip);
+}
+
+const wrong = (field: keyof Trip, message: string): Refusal =>
+  refuse('MALFORMED', { fields: { [field]: message } });
+
+/** What the cart or a form says next is then kept as the first trip again. */
+export async function clearTrip(app: App, user: User): Promise<Kept> {
+  await app.db.write((tx) => rows.deleteTrip(tx, user.id));
+  return named(app, undefined);
 }
 
 /**

@@ -16,6 +16,8 @@ export const paths = {
   verify: (token: string) => `/verify/${encodeURIComponent(token)}`,
   /** The public key the tokens are signed with, as PEM. */
   verifyKey: () => '/verify/key.pem',
+  /** @param from the page to come back to */
+  trip: (from?: string) => withQuery('/trip', { from }),
   settings: () => '/settings',
   signIn: (callbackUrl?: string, error?: string) => withQuery('/auth/signin', { error, callbackUrl }),
   signUp: (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl }),

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { tripSchema } from './trips.ts';
 
-const output = v.object({ trip: v.nullable(tripSchema) });
+/** `country_name`: as our lists write it, in English. */
+const output = v.object({ trip: v.nullable(tripSchema), country_name: v.nullable(v.string()) });
+const limit = { max: 60, windowMs: 60_000 };
 
 /** EXT: the trip that forms offer to fill in. */
 export const getTrip = endpoint({
@@ -14,7 +16,7 @@ export const getTrip = endpoint({
   access: 'user',
 });
 
-/** EXT: keeps another trip. An unknown country is 400. */
+/** EXT: keeps another trip. An unknown country, or a trip that is over, is 400. */
 export const saveTrip = endpoint({
   method: 'PUT',
   path: '/api/trip',
@@ -22,5 +24,16 @@ export const saveTrip = endpoint({
   input: tripSchema,
   output,
   access: 'user',
-  limit: { max: 60, windowMs: 60_000 },
+  limit,
+});
+
+/** EXT: forgets the trip; idempotent. */
+export const clearTrip = endpoint({
+  method: 'DELETE',
+  path: '/api/trip',
+  summary: 'Forget the trip of the traveler',
+  input: v.strictObject({}),
+  output,
+  access: 'user',
+  limit,
 });

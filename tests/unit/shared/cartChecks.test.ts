@@ -109,15 +109,11 @@ describe('what a cart is warned about (F111)', () => {
     ]);
   });
 
-  it('are regions without the country of the insurance, or of the kept trip', () => {
+  it('are regions without the country of the insurance', () => {
     const europe = esim('Europe', ['FR', 'ES'], ...JAPAN);
-    const trip = { country: 'TR', start: JAPAN[0], end: JAPAN[1] };
     expect(said(europe, policy('Türkiye', 'TR', ...JAPAN))).toEqual([
       { code: 'region', region: 'Europe', country: 'TR' },
     ]);
-    expect(cartWarnings(cart(europe), trip)).toMatchObject([{ code: 'region', values: { country: 'TR' } }]);
-    expect(cartWarnings(cart(europe), { ...trip, country: 'FR' })).toEqual([]);
-    expect(cartWarnings(cart(esim('Japan', ['JP'], ...JAPAN)), trip)).toEqual([]);
   });
 
   it('leave items alone whose dates are no dates', () => {
@@ -144,6 +140,65 @@ describe('what a cart is warned about (F111)', () => {
         }
       }),
     );
+  });
+});
+
+describe('what a cart is warned about because of the kept trip (F111)', () => {
+  const TRIP = { country: 'JP', start: JAPAN[0], end: JAPAN[1] };
+  const against = (trip: Partial<typeof TRIP>, ...items: CartItem[]): Record<string, string>[] =>
+    cartWarnings(cart(...items), { ...TRIP, ...trip }).map(({ code, values }) => ({ code, ...values }));
+  const japan = esim('Japan', ['JP'], ...JAPAN);
+
+  it('is nothing where all fits, where the cart is empty, and where the trip is weeks away', () => {
+    expect(against({})).toEqual([]);
+    expect(against({}, japan)).toEqual([]);
+    expect(against({}, policy('Japan', 'JP', ...JAPAN))).toEqual([]);
+    expect(against({}, esim('Asia', ['JP', 'KR'], ...JAPAN), policy('Japan', 'JP', ...JAPAN))).toEqual([]);
+    const june = ['2027-05-28', '2027-06-10'] as const;
+    expect(against({}, esim('Spain', ['ES'], ...june))).toEqual([]);
+    expect(against({}, policy('Japan', 'JP', ...june))).toEqual([]);
+    expect(against({}, esim('Spain', ['ES'], '2027-05-27', '2027-06-10'))).toHaveLength(1);
+  });
+
+  it('are regions without its country', () => {
+    const europe = esim('Europe', ['FR', 'ES'], ...JAPAN);
+    expect(against({ country: 'TR' }, europe)).toEqual([{ code: 'region', region: 'Europe', country: 'TR' }]);
+    expect(against({ country: 'FR' }, europe)).toEqual([]);
+  });
+
+  it('is another place, once for all travelers; not where something else in the cart is for it', () => {
+    expect(against({ country: 'NG' }, esim('Niger', ['NE'], ...JAPAN))).toEqual([
+      { code: 'trip-place', esim: 'Niger', mistaken: 'yes' },
+    ]);
+    const [maya, kofi] = ['Maya', 'Kofi'].map((who) => policy('Peru', 'PE', ...JAPAN, who));
+    expect(against({}, maya!, kofi!)).toEqual([{ code: 'trip-place', insurance: 'Peru', mistaken: '' }]);
+    expect(against({}, japan, esim('South Korea', ['KR'], ...JAPAN))).toEqual([]);
+  });
+
+  it('are its days without insurance, beside an eSIM or not', () => {
+    const short = policy('Japan', 'JP', '2027-05-01', '2027-05-18');
+    const gap = { code: 'uninsured', from: '2027-05-19', to: '2027-05-20', traveler: 'Maya Okafor' };
+    expect(against({}, short)).toEqual([gap]);
+    expect(against({}, short, esim('Japan', ['JP'], '2027-05-01', '2027-05-18'))).toEqual([gap]);
+    expect(against({ country: 'CO' }, short, japan)).toEqual([gap]);
+    expect(against({}, policy('Japan', 'JP', '2027-04-25', '2027-05-25'))).toEqual([]);
+  });
+
+  it('are its days without an eSIM, unless one cannot last longer', () => {
+    const short = esim('Japan', ['JP'], '2027-05-01', '2027-05-18');
+    expect(against({}, short)).toEqual([
+      {
+        code: 'trip-dates',
+        esim_from: '2027-05-01',
+        esim_to: '2027-05-18',
+        trip_from: JAPAN[0],
+        trip_to: JAPAN[1],
+      },
+    ]);
+    expect(against({}, short, esim('Japan', ['JP'], '2027-05-19', '2027-05-20'))).toEqual([]);
+    expect(against({}, esim('Japan', ['JP'], '2027-04-28', '2027-05-25'))).toEqual([]);
+    const ninety = esim('Japan', ['JP'], JAPAN[0], addDays(JAPAN[0], 89));
+    expect(against({ end: addDays(JAPAN[0], 130) }, ninety)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Destination } from '../../../src/shared/esim/esim.ts';
 import { esimTrip } from '../../../src/shared/trips/offers.ts';
+import { tripMessages } from '../../../src/shared/trips/rules.ts';
 import { tripDates } from '../../../src/shared/trips/text.ts';
 
 const place = (id: string, ...supportedCountries: string[]): Destination => ({
@@ -45,4 +46,23 @@ describe('the kept trip in the eSIM form', () => {
     expect(esimTrip({ ...trip, start: '2026-11-01', end: TODAY }, PLACES, TODAY)?.endDate).toBe(TODAY);
     expect(esimTrip({ ...trip, start: '2026-11-01', end: '2026-11-20' }, PLACES, TODAY)).toBeUndefined();
   });
+});
+
+describe('what the form of a trip is told', () => {
+  const trip = { country: 'JP', start: '2027-01-10', end: '2027-01-24' };
+  const told = (over: Partial<typeof trip>) => tripMessages({ ...trip, ...over }, '2027-01-12');
+  it.each([
+    [{}, {}],
+    [{ end: '2027-01-12' }, {}],
+    [{ start: '2027-01-12', end: '2027-01-12' }, {}],
+    [{ country: '' }, { country: 'Destination is required.' }],
+    [
+      { start: '', end: '' },
+      { start: 'First day is required.', end: 'Last day is required.' },
+    ],
+    [{ start: '2027-02-30' }, { start: 'First day must be a valid date.' }],
+    [{ end: 'soon' }, { end: 'Last day must be a valid date.' }],
+    [{ end: '2027-01-09' }, { end: 'Last day must not be before the first day.' }],
+    [{ end: '2027-01-11' }, { end: 'Last day must be today or later.' }],
+  ])('%j: %j', (over, messages) => expect(told(over)).toEqual(messages));
 });

@@ -86,3 +86,37 @@ test('insurance for longer than the eSIM says both ranges', () => {
     'Your eSIM is for May 10 - 20, your insurance for May 8 - 24.',
   ]);
 });
+
+const trip = { country: 'JP', countryName: 'Japan', start: '2027-05-10', end: '2027-05-22' };
+
+test('another place than the kept trip’s leads to the trip, which may be what is wrong', () => {
+  const [warning] = shownWarnings(
+    cartOf(policy({ from: '2027-05-10', to: '2027-05-20', iso2: 'PT', name: 'Portugal' })),
+    trip,
+  );
+  expect(warning?.text).toBe('Your insurance is for Portugal, your trip is to Japan.');
+  expect(warning?.link).toEqual({ label: 'Change my trip', href: '/trip?from=%2Fmarketplace%23cart' });
+  const slovakia = { name: 'Slovakia', countries: ['SK'], start: '2027-05-10', end: '2027-05-20' };
+  const mistaken = shownWarnings(cartOf(esimItem('e', 1925, slovakia)), {
+    ...trip,
+    country: 'SI',
+    countryName: 'Slovenia',
+  });
+  expect(mistaken.map(({ text }) => text)).toEqual([
+    'Your eSIM is for Slovakia, your trip is to Slovenia. The two are easily mistaken.',
+  ]);
+});
+
+test('an eSIM that leaves out days of the kept trip leads to one for all of it', () => {
+  const [warning] = shownWarnings(cartOf(japan), trip);
+  expect(warning?.text).toBe('Your eSIM is for May 10 - 20, your trip is May 10 - 22.');
+  expect(warning?.link?.href).toBe(
+    '/marketplace/esim?destination=JPN&startDate=2027-05-10&endDate=2027-05-22',
+  );
+});
+
+test('insurance that leaves out days of the kept trip leads to a quote for all of it', () => {
+  const [warning] = shownWarnings(cartOf(policy({ from: '2027-05-10', to: '2027-05-20' })), trip);
+  expect(warning?.text).toBe('You are uninsured on May 21 - 22.');
+  expect(warning?.link?.href).toContain('departureDate=2027-05-10&returnDate=2027-05-22');
+});

@@ -1,0 +1,29 @@
+import { isCalendarDate, type CalendarDate } from '../lib/dates.ts';
+import { present } from '../lib/fields.ts';
+import type { Trip } from './trips.ts';
+
+export type TripMessages = Partial<Record<keyof Trip, string>>;
+
+/**
+ * What a trip's form is told, in the order of its fields; empty when it can be kept.
+ * @param typed "" is no answer; `country` is "" for one that is not in our list
+ * @param today yyyy-MM-dd: a trip that is over would never be offered
+ */
+export function tripMessages({ country, start, end }: Trip, today: CalendarDate): TripMessages {
+  const messages = {
+    country: present(country) ? undefined : 'Destination is required.',
+    start: dateMessage(start, 'First day'),
+    end: dateMessage(end, 'Last day') ?? endMessage(start, end, today),
+  };
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message));
+}
+
+function dateMessage(date: string, name: string): string | undefined {
+  if (!present(date)) return `${name} is required.`;
+  return isCalendarDate(date) ? undefined : `${name} must be a valid date.`;
+}
+
+function endMessage(start: CalendarDate, end: CalendarDate, today: CalendarDate): string | undefined {
+  if (isCalendarDate(start) && end < start) return 'Last day must not be before the first day.';
+  return end < today ? 'Last day must be today or later.' : undefined;
+}
