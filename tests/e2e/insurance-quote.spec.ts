@@ -3,7 +3,12 @@ import { insuranceCopy } from '../../src/copy/insurance.ts';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
-import { answersAddress, plansPart, quoteAddress, travelerAddress } from '../../src/shared/insurance/address.ts';
+import {
+  answersAddress,
+  plansPart,
+  quoteAddress,
+  travelerAddress,
+} from '../../src/shared/insurance/address.ts';
 import type { QuoteValues } from '../../src/shared/insurance/rules.ts';
 import { addDays, addYear, localToday, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';

@@ -47,7 +47,8 @@ describeDatabases('the trip (F111)', (open) => {
     const kofi = await newTraveler(app);
     await put(maya, JAPAN_TRIP);
     await put(kofi, COLOMBIA_TRIP);
-    for (const _ of [1, 2]) expect(await forget(maya)).toMatchObject({ status: 200, body: NONE });
+    expect(await forget(maya)).toMatchObject({ status: 200, body: NONE });
+    expect(await forget(maya)).toMatchObject({ status: 200, body: NONE });
     expect(await tripOf(app, maya)).toBeUndefined();
     expect(await tripOf(app, kofi)).toEqual(COLOMBIA_TRIP);
     await fillCart(app, maya);

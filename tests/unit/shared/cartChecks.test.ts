@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '../../../src/shared/cart/cart.ts';
 import { cartWarnings } from '../../../src/shared/cart/checks.ts';
 import { areMistaken } from '../../../src/shared/cart/similarCountries.ts';
 import { addDays } from '../../../src/shared/lib/dates.ts';
+import type { Trip } from '../../../src/shared/trips/trips.ts';
 
 let made = 0;
 const item = (product_id: number, skus: Record<string, string>, destination: object): CartItem => ({
@@ -144,8 +145,8 @@ describe('what a cart is warned about (F111)', () => {
 });
 
 describe('what a cart is warned about because of the kept trip (F111)', () => {
-  const TRIP = { country: 'JP', start: JAPAN[0], end: JAPAN[1] };
-  const against = (trip: Partial<typeof TRIP>, ...items: CartItem[]): Record<string, string>[] =>
+  const TRIP: Trip = { country: 'JP', start: JAPAN[0], end: JAPAN[1] };
+  const against = (trip: Partial<Trip>, ...items: CartItem[]): Record<string, string>[] =>
     cartWarnings(cart(...items), { ...TRIP, ...trip }).map(({ code, values }) => ({ code, ...values }));
   const japan = esim('Japan', ['JP'], ...JAPAN);
 

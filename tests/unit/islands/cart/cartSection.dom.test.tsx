@@ -246,3 +246,39 @@ test('the cart is fetched on focus, and on the way back from the payment page wi
   expect(modules.$drawer.get().dismissible).toBe(true);
   await network.request('get-cart', 2);
 });
+
+test('drawer and section warn of the same, also after a change of the cart or the trip', async () => {
+  const { CartSection, CartHost } = modules;
+  const short = esimItem('a', 1925, { end: '2027-01-15' });
+  const trip = { country: 'JP', start: '2027-01-10', end: '2027-01-20' };
+  const seed = { ...trip, countryName: 'Japan' };
+  render(
+    <>
+      <CartSection titles={TITLES} cart={cartOf(short, esimItem('b'))} trip={seed} />
+      <CartHost titles={TITLES} />
+    </>,
+  );
+  const warnings = (): string[][] =>
+    [...document.querySelectorAll<HTMLElement>('[data-cart-warnings]')].map((list) =>
+      [...list.querySelectorAll('li')].map((line) => text(line).replace(/\..*/, '')),
+    );
+  expect(warnings(), 'both eSIMs together last long enough').toEqual([]);
+  await (await network.request('get-cart')).answer(cartOf(short));
+  const left = ['Your eSIM is for Jan 10 - 15, your trip is Jan 10 - 20'];
+  expect(warnings()).toEqual([left]);
+  await userEvent.click(button());
+  await screen.findByRole('dialog');
+  expect(warnings()).toEqual([left, left]);
+  await (
+    await network.request('trip')
+  ).answer({ trip: { ...trip, country: 'CO' }, country_name: 'Colombia' });
+  const elsewhere = ['Your eSIM is for Japan, your trip is to Colombia'];
+  expect(warnings()).toEqual([elsewhere, elsewhere]);
+
+  const before = network.count('trip');
+  fireEvent.focus(window);
+  await (await network.request('get-cart')).answer(cartOf(esimItem('c')));
+  expect(network.count('trip')).toBe(before + 1);
+  await (await network.request('trip')).answer({ trip: null, country_name: null });
+  expect(warnings()).toEqual([]);
+});

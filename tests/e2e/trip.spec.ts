@@ -1,0 +1,83 @@
+/** The kept trip: said once, offered in the forms, held against the cart, changed and forgotten (F111). */
+import type { Locator, Page } from 'playwright/test';
+import { cartCopy } from '../../src/copy/cart.ts';
+import { tripsCopy } from '../../src/copy/trips.ts';
+import { addDays } from '../../src/shared/lib/dates.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { tripDates } from '../../src/shared/trips/text.ts';
+import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
+import { buy, drawer, END, inspect, START } from '../fixtures/story.ts';
+
+const LATER = addDays(END, 2);
+const warningsIn = (where: Locator): Locator =>
+  where.getByRole('region', { name: cartCopy.warnings.title }).getByRole('listitem');
+
+async function keepTrip(page: Page, country: string, start: string, end: string): Promise<void> {
+  await page.getByLabel(tripsCopy.destination).selectOption({ label: country });
+  await page.getByLabel(tripsCopy.start).fill(start);
+  await page.getByLabel(tripsCopy.end).fill(end);
+  await page.getByRole('button', { name: tripsCopy.save }).click();
+}
+
+/** The drawer over the marketplace warns of what the section behind it warns of. */
+async function warnedOf(page: Page, text: string): Promise<void> {
+  await page.goto(paths.marketplace());
+  const section = page.locator('#cart');
+  await expect(warningsIn(section)).toHaveText([new RegExp(`^${text}`)]);
+  await page.locator('[data-cart-button]').click();
+  await expect(warningsIn(drawer(page))).toHaveText([new RegExp(`^${text}`)]);
+}
+
+test('a trip is kept, offered, held against the cart, changed and forgotten', async ({ page }) => {
+  test.slow();
+  await signUp(page, newAccount());
+  await expect(page.getByRole('main')).toContainText(tripsCopy.none);
+  await page.getByRole('link', { name: tripsCopy.add }).click();
+  await page.getByRole('button', { name: tripsCopy.save }).click();
+  await expect(page.locator('.err')).toHaveText([
+    'Destination is required.',
+    'First day is required.',
+    'Last day is required.',
+  ]);
+  await keepTrip(page, 'Japan', START, addDays(START, -1));
+  await expect(page.locator('.err')).toHaveText(['Last day must not be before the first day.']);
+  await expect(page.getByLabel(tripsCopy.destination)).toHaveValue('JP');
+  await expect(page.getByLabel(tripsCopy.end)).toHaveAttribute('aria-invalid', 'true');
+  await inspect(page, 'trip-errors');
+  await keepTrip(page, 'Japan', START, END);
+  await expect(page.getByText(tripsCopy.saved)).toBeVisible();
+  await expect(page.getByLabel(tripsCopy.end)).toHaveValue(END);
+  await inspect(page, 'trip');
+  await page.goto(paths.home());
+  await expect(page.getByRole('main')).toContainText(tripsCopy.mine('Japan', tripDates(START, END)));
+  await inspect(page, 'home-trip');
+
+  await page.goto(`${paths.insurance()}?coverage=0`);
+  await expect(page.getByRole('link', { name: tripsCopy.use('Japan', tripDates(START, END)) })).toBeVisible();
+  await page.getByRole('link', { name: tripsCopy.change }).click();
+  await keepTrip(page, 'Japan', START, LATER);
+  await page.waitForURL(/insurance\?coverage=0$/);
+  await expect(
+    page.getByRole('link', { name: tripsCopy.use('Japan', tripDates(START, LATER)) }),
+  ).toBeVisible();
+
+  await page.goto(paths.esim());
+  await buy(page, 'Japan', '1');
+  const short = cartCopy.warnings.tripDates(tripDates(START, END), tripDates(START, LATER));
+  await expect(warningsIn(drawer(page))).toHaveText([new RegExp(`^${short}`)]);
+  await warnedOf(page, short);
+  await inspect(page, 'trip-drawer');
+
+  await page.goto(paths.trip());
+  await keepTrip(page, 'Colombia', START, END);
+  await expect(page.getByText(tripsCopy.saved)).toBeVisible();
+  await warnedOf(page, cartCopy.warnings.tripPlace('eSIM', 'Japan', 'Colombia', false));
+  await drawer(page).getByRole('link', { name: tripsCopy.change }).click();
+  await page.getByRole('button', { name: tripsCopy.clear }).click();
+  await page.waitForURL(/#cart$/);
+  await expect(page.locator('#cart')).toContainText('Japan');
+  await expect(warningsIn(page.locator('#cart'))).toHaveCount(0);
+  await page.locator('[data-cart-button]').click();
+  await expect(drawer(page)).toContainText('Japan');
+  await expect(warningsIn(drawer(page))).toHaveCount(0);
+});
