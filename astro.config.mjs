@@ -21,7 +21,12 @@ const interact = {
 
 /** The adapter with our own Node server as its entry, so both share one module graph (docs/decisions/0001). */
 function ownServer() {
-  const adapter = node({ mode: 'middleware', bodySizeLimit: 64 * 1024 });
+  const adapter = node({
+    mode: 'middleware',
+    bodySizeLimit: 64 * 1024,
+    // A component that throws half-way must become the page for that; answers are packed whole in any case.
+    experimentalDisableStreaming: true,
+  });
   const entry = new URL('./src/server/main.ts', import.meta.url);
   adapter.hooks['astro:config:done'] = ({ setAdapter }) =>
     setAdapter({ ...getAdapter({ staticHeaders: false }), serverEntrypoint: entry });

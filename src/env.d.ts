@@ -7,7 +7,9 @@ declare global {
     interface Locals {
       app: SojournApp;
       user: User | undefined;
-      /** Items in the cart, for the badge; 0 on public pages. */
+      /** Of what went wrong, as it is in the log; only the page for it has one. */
+      reference?: string;
+      /** Items in the cart, for the badge; 0 on pages without a header. */
       cartCount: number;
       /** From the theme cookie; undefined follows the system. */
       theme: Theme | undefined;

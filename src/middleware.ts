@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import type { APIContext } from 'astro';
+import type { APIContext, MiddlewareNext } from 'astro';
 import { THEME_COOKIE, themeOf } from './shared/account/theme.ts';
 import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/lib/access.ts';
@@ -8,6 +8,7 @@ import { cookieName, cookieOptions, readSession, SESSION_SECONDS } from './serve
 import { startWorker } from './server/orders/worker.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { withFormAction } from './server/http/formAction.ts';
+import { failed, isCall } from './server/lib/failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/lib/refusal.ts';
 
 // The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
@@ -16,16 +17,21 @@ if (import.meta.env.DEV) void theApp().then(startWorker);
 /** Any other method may have changed what the browser fetched ahead of time: it is told to forget that. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whatever is thrown below here ends as one answer with a reference. */
+export const onRequest = defineMiddleware((context, next) =>
+  answer(context, next).catch((error: unknown) => failed(context, next, error)),
+);
+
 /** Session to locals, then access by the matched route (architecture section 5). */
-export const onRequest = defineMiddleware(async (context, next) => {
+async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const app = (context.locals.app = await theApp());
+  context.locals.theme = themeOf(context.cookies.get(THEME_COOKIE)?.value);
   const session = await readSession(app, context.cookies.get(cookieName(app))?.value);
   context.locals.user = session?.user;
-  context.locals.theme = themeOf(context.cookies.get(THEME_COOKIE)?.value);
   const access = accessOf(context.routePattern);
   const refused = refusal(context, access);
   if (refused) return refused;
-  context.locals.cartCount = session && access === 'page' ? await cartCount(app, session.user) : 0;
+  context.locals.cartCount = session && HAS_HEADER.has(access) ? await cartCount(app, session.user) : 0;
   if (session?.renewed)
     context.cookies.set(cookieName(app), session.renewed, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
   const response = await next();
@@ -37,12 +43,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
     );
   if (!SAFE.has(context.request.method)) response.headers.set('clear-site-data', '"prefetchCache"');
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
+  // Whose page it is: the service worker never gives one reader's kept papers to another (public/sw.js).
+  if (session) response.headers.set('sojourn-reader', session.user.id);
   return response;
-});
+}
+
+const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
 
 function refusal(context: APIContext, access: Access): Response | undefined {
   if (access === 'closed') return new Response(null, { status: 404 });
-  if (access === 'public' || context.locals.user) return undefined;
+  if (context.routePattern === '/404' && isCall(context.url.pathname))
+    return refusalResponse(refuse('NOT_FOUND'));
+  if (access === 'public' || access === 'open' || context.locals.user) return undefined;
   if (access === 'call') return refusalResponse(refuse('SIGN_IN'));
   // A form posted after the session ended comes back to its page, not to its action (D02).
   const back = context.url.pathname + (context.request.method === 'GET' ? context.url.search : '');

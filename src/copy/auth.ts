@@ -41,30 +41,6 @@ export const authCopy = {
     BadRequest: 'The form has expired. Please try again.',
     Default: 'We could not sign you in. Please try again.',
   },
-  /** Auth.js names of what went wrong, as /auth/error gets them. */
-  errorPage: {
-    Configuration: {
-      heading: 'Sign-in is not working right now',
-      text: 'Our side, not yours. Your account is fine. Please try again in a few minutes.',
-    },
-    AccessDenied: {
-      heading: 'This sign-in was refused',
-      text: 'The service you chose did not let you in, or you cancelled. Your account is fine. Try again, or use another way in.',
-    },
-    Verification: {
-      heading: 'This link no longer works',
-      text: 'It was used already, or it is too old. Sign in again and we will take it from there.',
-    },
-    Default: {
-      heading: 'We could not sign you in',
-      text: 'The sign-in service did not answer. Your account is fine. Please try again.',
-    },
-  },
-  errorTitle: 'Could not sign you in',
-  errorStamp: 'Not yet',
-  errorStampNote: 'Sign-in',
-  errorName: 'Error:',
-  back: 'Back to sign in',
 } as const;
 
 type Notice = { tone: 'info' | 'danger'; text: string };

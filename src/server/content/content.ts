@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
 import type { Footer, Navigation } from '../../shared/content/frame.ts';
+import { HELP_TOPICS, LEGAL_PAGES, type Pages, type TextPage } from '../../shared/content/pages.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Config } from '../lib/config.ts';
 import type { Log } from '../lib/log.ts';
@@ -25,6 +26,8 @@ export type Content = {
   insurance(): InsuranceContent;
   /** Sorted by name. */
   countries(): readonly Country[];
+  /** How it works, help, terms, error pages and the others around the product. */
+  pages(): Pages;
 };
 
 /** @throws ConfigError naming file, line and field when a file cannot be used at the start */
@@ -32,6 +35,12 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
   const dir = resolve(config.contentDir);
   const open = <K extends ContentName>(name: K) =>
     contentFile(dir, name, CONTENT_FILES[name] as Reader<ContentValue<K>>, log);
+  const folder = <F extends 'help' | 'legal', N extends string>(name: F, slugs: readonly N[]) =>
+    combined<Record<N, TextPage>>(
+      Object.fromEntries(slugs.map((slug) => [slug, open(`${name}/${slug}.md` as ContentName)])) as {
+        [K in N]: () => TextPage;
+      },
+    );
   const products = open('products.yaml');
   const esim = oncePerTurn(
     combined<EsimContent>({
@@ -51,6 +60,17 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
     esim,
     insurance: oncePerTurn(remembered(open('insurance/plans.yaml'), plansOf)),
     countries: oncePerTurn(remembered(open('lookups/countries.yaml'), sortedCountries)),
+    pages: oncePerTurn(
+      combined<Pages>({
+        howItWorks: open('pages/how-it-works.yaml'),
+        about: open('pages/about.md'),
+        contact: open('pages/contact.md'),
+        helpIndex: open('help/index.yaml'),
+        help: folder('help', HELP_TOPICS),
+        legal: folder('legal', LEGAL_PAGES),
+        stops: open('pages/stops.yaml'),
+      }),
+    ),
   };
 }
 

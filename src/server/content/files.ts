@@ -6,10 +6,12 @@ import { devicesSchema, installSchema, pageSchema, pricingSchema } from './esimS
 import { footerSchema, navigationSchema } from './frame.ts';
 import { checkPlans, plansSchema } from './insurance.ts';
 import { checkCountries, countriesSchema } from './lookups.ts';
+import { checkHelpIndex, helpIndexSchema, howItWorksSchema, stopsSchema } from './pages.ts';
 import type { Reader } from './problem.ts';
 import { checkProducts, productsSchema } from './products.ts';
 import { readPrograms } from './programs.ts';
 import { readArticle, readDeals, readResource } from './reading.ts';
+import { readContactPage, readTextPage } from './textPage.ts';
 import { yamlReader } from './yaml.ts';
 
 export const CONTENT_FILES = {
@@ -26,6 +28,22 @@ export const CONTENT_FILES = {
   'lookups/countries.yaml': yamlReader(countriesSchema, checkCountries),
   ...CHOICE_FILES,
   'deals.yaml': readDeals,
+  'pages/how-it-works.yaml': yamlReader(howItWorksSchema),
+  'pages/about.md': readTextPage,
+  'pages/contact.md': readContactPage,
+  'pages/stops.yaml': yamlReader(stopsSchema),
+  'help/index.yaml': yamlReader(helpIndexSchema, checkHelpIndex),
+  'help/choose-an-esim.md': readTextPage,
+  'help/install-an-esim.md': readTextPage,
+  'help/choose-insurance.md': readTextPage,
+  'help/use-insurance.md': readTextPage,
+  'help/students.md': readTextPage,
+  'help/orders-and-refunds.md': readTextPage,
+  'help/your-account.md': readTextPage,
+  'legal/terms.md': readTextPage,
+  'legal/privacy.md': readTextPage,
+  'legal/insurance-wording.md': readTextPage,
+  'legal/notice.md': readTextPage,
 } as const;
 
 export type ContentName = keyof typeof CONTENT_FILES;

@@ -20,6 +20,10 @@ const DAY = 86_400;
 
 type StaticFile = { whole: Buffer; br?: Buffer; gzip?: Buffer; type: string; etag: string; cache: string };
 
+/** A service worker fetches under its own policy, and the closed one of all other files would keep it from that. */
+const WORKER = '/sw.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /**
  * The built static files, held in memory: there are a few hundred kB of them, a build beside a running server cannot
  * pull them away, and only names read at start can be asked for (threat 34).
@@ -28,8 +32,10 @@ type StaticFile = { whole: Buffer; br?: Buffer; gzip?: Buffer; type: string; eta
 export function serveFiles(folder: string): (req: IncomingMessage, res: ServerResponse) => boolean {
   const files = readFiles(folder);
   return (req, res) => {
-    const file = files.get((req.url ?? '').split('?', 1)[0]!);
+    const path = (req.url ?? '').split('?', 1)[0]!;
+    const file = files.get(path);
     if (!file) return false;
+    if (path === WORKER) res.setHeader('content-security-policy', WORKER_POLICY);
     send(req, res, file);
     return true;
   };

@@ -8,13 +8,27 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/auth/error',
   '/pay/sandbox/[token]',
   '/verify/[token]',
-  '/404',
+  '/offline',
   '/500',
+]);
+
+/** Public as well, and bare to a visitor; whoever is signed in gets them with header and footer (decision 0007). */
+export const OPEN_PAGES: ReadonlySet<string> = new Set([
+  '/how-it-works',
+  '/about',
+  '/about/contact',
+  '/help',
+  '/help/[topic]',
+  '/legal/[page]',
+  '/sitemap',
+  '/404',
 ]);
 
 export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/auth/signout',
   '/verify/key.pem',
+  '/robots.txt',
+  '/sitemap.xml',
   '/api/auth/[...auth]',
   '/api/register',
   '/api/openapi.json',
@@ -26,11 +40,12 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
 /** Routes that Astro adds and we do not offer (traps section 7). */
 const CLOSED = /^\/(_image|_server-islands|_actions)(\/|$)/;
 
-export type Access = 'public' | 'page' | 'call' | 'closed';
+export type Access = 'public' | 'open' | 'page' | 'call' | 'closed';
 
 /** @param pattern `routePattern` of the context: right in every spelling of the address */
 export function accessOf(pattern: string): Access {
   if (CLOSED.test(pattern)) return 'closed';
   if (PUBLIC_PAGES.has(pattern) || PUBLIC_ENDPOINTS.has(pattern)) return 'public';
+  if (OPEN_PAGES.has(pattern)) return 'open';
   return pattern.startsWith('/api/') ? 'call' : 'page';
 }

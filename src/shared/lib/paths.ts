@@ -19,6 +19,15 @@ export const paths = {
   /** @param from the page to come back to */
   trip: (from?: string) => withQuery('/trip', { from }),
   settings: () => '/settings',
+  howItWorks: () => '/how-it-works',
+  about: () => '/about',
+  contact: () => '/about/contact',
+  help: () => '/help',
+  /** @param topic see shared/content/pages.ts */
+  helpTopic: (topic: string) => `/help/${encodeURIComponent(topic)}`,
+  legal: (page: string) => `/legal/${encodeURIComponent(page)}`,
+  sitemap: () => '/sitemap',
+  offline: () => '/offline',
   signIn: (callbackUrl?: string, error?: string) => withQuery('/auth/signin', { error, callbackUrl }),
   signUp: (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl }),
   signOut: () => '/auth/signout',

@@ -1,0 +1,26 @@
+import { HELP_TOPICS, LEGAL_PAGES } from '../../shared/content/pages.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { Content } from './content.ts';
+
+export type OpenPage = { path: string; label: string; group: 'information' | 'help' | 'legal' };
+
+/** Every page that a visitor may read, in the order of the sitemap. A test holds it equal to the access table. */
+export function openPages(content: Content): OpenPage[] {
+  const { howItWorks, about, contact, helpIndex, help, legal } = content.pages();
+  return [
+    { path: paths.howItWorks(), label: howItWorks.title, group: 'information' },
+    { path: paths.about(), label: about.title, group: 'information' },
+    { path: paths.contact(), label: contact.title, group: 'information' },
+    { path: paths.help(), label: helpIndex.title, group: 'help' },
+    ...HELP_TOPICS.map((topic) => ({
+      path: paths.helpTopic(topic),
+      label: help[topic].title,
+      group: 'help' as const,
+    })),
+    ...LEGAL_PAGES.map((page) => ({
+      path: paths.legal(page),
+      label: legal[page].title,
+      group: 'legal' as const,
+    })),
+  ];
+}

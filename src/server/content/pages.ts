@@ -1,0 +1,71 @@
+/** The pages around: the shapes of their files, and all of them as one thing. */
+import * as v from 'valibot';
+import {
+  HELP_TOPICS,
+  type HelpIndex,
+  type HowItWorks,
+  type Stops,
+} from '../../shared/content/pages.ts';
+import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
+import { icon, line, sitePath } from './frame.ts';
+
+const link = { href: sitePath, action: line(40) };
+
+export const howItWorksSchema: v.GenericSchema<unknown, HowItWorks> = v.strictObject({
+  title: line(80),
+  lead: line(),
+  steps: v.pipe(
+    v.array(
+      v.strictObject({
+        title: line(60),
+        text: line(400),
+        ...link,
+        scene: v.picklist(SCENE_NAMES, `must be one of ${SCENE_NAMES.join(', ')}`),
+        light: v.picklist(LIGHT_NAMES, `must be one of ${LIGHT_NAMES.join(', ')}`),
+      }),
+    ),
+    v.minLength(1, 'needs a step'),
+  ),
+  cost: v.strictObject({ title: line(80), text: line(400), ...link }),
+});
+
+export const helpIndexSchema: v.GenericSchema<unknown, HelpIndex> = v.strictObject({
+  title: line(80),
+  lead: line(300),
+  groups: v.array(
+    v.strictObject({
+      title: line(60),
+      icon,
+      topics: v.array(v.picklist(HELP_TOPICS, `must be one of ${HELP_TOPICS.join(', ')}`)),
+    }),
+  ),
+  urgent: v.strictObject({ title: line(80), text: line(600) }),
+});
+
+/** Each topic stands in one group, or nobody would find it. */
+export const checkHelpIndex = ({ groups }: HelpIndex): { path: string[]; message: string }[] => {
+  const listed = groups.flatMap(({ topics }) => topics);
+  return HELP_TOPICS.filter((topic) => listed.filter((other) => other === topic).length !== 1).map((topic) => ({
+    path: ['groups'],
+    message: `must name ${topic} once`,
+  }));
+};
+
+const words = { heading: line(80), text: line(400) };
+const stamp = { stamp: line(20), stamp_note: line(30) };
+const stop = v.strictObject({ ...stamp, ...words });
+const needed = ['Default', 'Configuration', 'AccessDenied', 'Verification'];
+
+export const stopsSchema: v.GenericSchema<unknown, Stops> = v.strictObject({
+  not_found: stop,
+  unexpected: stop,
+  offline: stop,
+  sign_in: v.strictObject({
+    ...stamp,
+    errors: v.pipe(
+      v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'must be letters')), v.strictObject(words)),
+      v.check((errors) => needed.every((name) => Object.hasOwn(errors, name)), `must have ${needed.join(', ')}`),
+    ),
+  }),
+});
+

@@ -1,0 +1,71 @@
+/** Pages of text: fields between two lines of three hyphens, then Markdown whose `##` headings make the sections. */
+import * as v from 'valibot';
+import { plainText, type Block, type Markdown } from '../../shared/content/markdown.ts';
+import type { ContactPage, Section, TextFields, TextPage } from '../../shared/content/pages.ts';
+import { isCalendarDate } from '../../shared/lib/dates.ts';
+import { line } from './frame.ts';
+import { frontMatterReader } from './frontMatter.ts';
+import { readMarkdown } from './markdown.ts';
+import type { Reader } from './problem.ts';
+
+const fields = {
+  title: line(80),
+  lead: line(300),
+  note: v.optional(line(600)),
+  updated: v.optional(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21'))),
+};
+const contactFields = v.strictObject({
+  ...fields,
+  email: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'))),
+  post: v.optional(v.array(line(80))),
+  hours: v.optional(line()),
+});
+
+export const readTextPage: Reader<TextPage> = sectioned<TextFields>(v.strictObject(fields));
+export const readContactPage: Reader<ContactPage> = sectioned<Omit<ContactPage, 'intro' | 'sections'>>(contactFields);
+
+function sectioned<F extends object>(
+  schema: v.GenericSchema<unknown, F>,
+): Reader<F & { intro: Markdown; sections: Section[] }> {
+  const read = frontMatterReader(schema);
+  return (text) => {
+    const file = read(text);
+    if ('problems' in file) return file;
+    const markdown = readMarkdown(file.value.body);
+    if ('problems' in markdown) return markdown;
+    const problem = headingProblem(markdown.value);
+    if (problem) return { problems: [{ line: 1, field: 'heading', message: problem }] };
+    const { body: _, ...rest } = file.value;
+    return { value: { ...(rest as unknown as F), ...split(markdown.value) } };
+  };
+}
+
+const isHeading = (block: Block): block is Block & { type: 'heading' } => block.type === 'heading';
+
+function headingProblem(markdown: Markdown): string | undefined {
+  const headings = markdown.filter(isHeading);
+  const deeper = headings.find(({ level }) => level !== 2);
+  if (deeper) return `"${plainText(deeper.children)}" must be a heading with two #`;
+  const ids = headings.map(({ children }) => slug(plainText(children)));
+  const twice = ids.find((id, index) => !id || ids.indexOf(id) !== index);
+  return twice === undefined ? undefined : `there are two headings "${twice}"`;
+}
+
+/** @returns what stands before the first heading, and a section for each heading */
+function split(markdown: Markdown): { intro: Markdown; sections: Section[] } {
+  const intro: Block[] = [];
+  const sections: { id: string; title: string; body: Block[] }[] = [];
+  for (const block of markdown) {
+    const title = isHeading(block) ? plainText(block.children) : undefined;
+    if (title !== undefined) sections.push({ id: slug(title), title, body: [] });
+    else (sections.at(-1)?.body ?? intro).push(block);
+  }
+  return { intro, sections };
+}
+
+/** "What is kept, and where?" is "what-is-kept-and-where". */
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
