@@ -32,6 +32,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: origin,
+    // What a service worker fetches is hidden from a test's own routes; pages-offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: chromiumArguments() },

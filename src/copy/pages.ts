@@ -1,7 +1,6 @@
 /** Sentences around the editors' pages: how it works, help, legal, sitemap and what cannot be shown. */
 export const pagesCopy = {
   signIn: 'Sign in',
-  createAccount: 'Create an account',
   more: 'More about Sojourn',
   howItWorks: 'How it works',
   about: 'About',
@@ -10,7 +9,6 @@ export const pagesCopy = {
   terms: 'Terms',
   privacy: 'Privacy',
   sitemap: 'Sitemap',
-  beforeSignUp: 'Terms and privacy',
 
   onThisPage: 'On this page',
   legalPages: 'Legal pages',

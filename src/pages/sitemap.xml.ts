@@ -3,9 +3,13 @@ import { openPages } from '../server/content/openPages.ts';
 
 /** The pages that need no session (sitemaps.org). Their paths are ours and hold nothing that XML would read. */
 export const GET: APIRoute = ({ locals: { app } }) => {
-  const urls = openPages(app.content).map(({ path }) => `<url><loc>${app.config.origin}${path}</loc></url>\n`);
+  const urls = openPages(app.content).map(
+    ({ path }) => `<url><loc>${app.config.origin}${path}</loc></url>\n`,
+  );
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
-    { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } },
+    {
+      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    },
   );
 };

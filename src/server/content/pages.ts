@@ -1,11 +1,6 @@
 /** The pages around: the shapes of their files, and all of them as one thing. */
 import * as v from 'valibot';
-import {
-  HELP_TOPICS,
-  type HelpIndex,
-  type HowItWorks,
-  type Stops,
-} from '../../shared/content/pages.ts';
+import { HELP_TOPICS, type HelpIndex, type HowItWorks, type Stops } from '../../shared/content/pages.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { icon, line, sitePath } from './frame.ts';
 
@@ -45,10 +40,12 @@ export const helpIndexSchema: v.GenericSchema<unknown, HelpIndex> = v.strictObje
 /** Each topic stands in one group, or nobody would find it. */
 export const checkHelpIndex = ({ groups }: HelpIndex): { path: string[]; message: string }[] => {
   const listed = groups.flatMap(({ topics }) => topics);
-  return HELP_TOPICS.filter((topic) => listed.filter((other) => other === topic).length !== 1).map((topic) => ({
-    path: ['groups'],
-    message: `must name ${topic} once`,
-  }));
+  return HELP_TOPICS.filter((topic) => listed.filter((other) => other === topic).length !== 1).map(
+    (topic) => ({
+      path: ['groups'],
+      message: `must name ${topic} once`,
+    }),
+  );
 };
 
 const words = { heading: line(80), text: line(400) };
@@ -64,8 +61,10 @@ export const stopsSchema: v.GenericSchema<unknown, Stops> = v.strictObject({
     ...stamp,
     errors: v.pipe(
       v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'must be letters')), v.strictObject(words)),
-      v.check((errors) => needed.every((name) => Object.hasOwn(errors, name)), `must have ${needed.join(', ')}`),
+      v.check(
+        (errors) => needed.every((name) => Object.hasOwn(errors, name)),
+        `must have ${needed.join(', ')}`,
+      ),
     ),
   }),
 });
-

@@ -22,7 +22,8 @@ const contactFields = v.strictObject({
 });
 
 export const readTextPage: Reader<TextPage> = sectioned<TextFields>(v.strictObject(fields));
-export const readContactPage: Reader<ContactPage> = sectioned<Omit<ContactPage, 'intro' | 'sections'>>(contactFields);
+export const readContactPage: Reader<ContactPage> =
+  sectioned<Omit<ContactPage, 'intro' | 'sections'>>(contactFields);
 
 function sectioned<F extends object>(
   schema: v.GenericSchema<unknown, F>,

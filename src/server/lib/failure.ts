@@ -19,7 +19,10 @@ export async function failed(context: APIContext, next: MiddlewareNext, error: u
   try {
     // A new request: the body of the old one may have been read.
     const page = await next(new Request(new URL('/500', context.url)));
-    return new Response(page.body, { status: 500, headers: { ...Object.fromEntries(page.headers), ...headers } });
+    return new Response(page.body, {
+      status: 500,
+      headers: { ...Object.fromEntries(page.headers), ...headers },
+    });
   } catch {
     return new Response(`Something went wrong on our side. Reference: ${id}\n`, { status: 500, headers });
   }

@@ -1,0 +1,75 @@
+/** Papers without a network: the real service worker, with the network of the browser switched off (D09). */
+import { frameCopy } from '../../src/copy/frame.ts';
+import { pagesCopy as copy } from '../../src/copy/pages.ts';
+import { purchasesCopy } from '../../src/copy/purchases.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import type { Page } from 'playwright/test';
+import { expect, newAccount, signIn, signUp, test } from '../fixtures/e2e.ts';
+import { addToCart, drawer, END, inspect, pay, START } from '../fixtures/story.ts';
+
+test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.describe.configure({ timeout: 120_000 });
+
+const TRIP = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}&package=5`;
+
+/** The worker holds the page, and what it noted of the last one is written. */
+const working = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open('sojourn-papers')).keys();
+    return keys.map(({ url }) => new URL(url).pathname).sort();
+  });
+
+test('QR codes stay readable for who bought them, and for nobody else', async ({ page, context }) => {
+  const buyer = await signUp(page, newAccount(), TRIP);
+  await addToCart(page);
+  await drawer(page).getByRole('button', { name: 'Complete order' }).click();
+  await pay(page, 'Approve');
+  await expect(page.locator('article svg').first()).toBeVisible({ timeout: 30_000 });
+  await working(page);
+  await page.goto(paths.purchases());
+  await expect.poll(() => kept(page)).toEqual([paths.purchases()]);
+
+  await context.setOffline(true);
+  await page.goto(paths.marketplace());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection right now');
+  await inspect(page, 'offline-kept');
+  await page.getByRole('link', { name: copy.openPurchases }).click();
+  await expect(page.getByText(copy.keptFrom)).toBeVisible();
+  await expect(page.getByText(/Showing what was saved on \S.*\d/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(purchasesCopy.title);
+  await inspect(page, 'purchases-offline');
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: frameCopy.home }).first().click();
+  await page.waitForURL((url) => url.pathname === paths.home());
+  // A session that ends without our script: the next page that is nobody's empties what was kept.
+  await context.clearCookies();
+  await page.goto(paths.help());
+  await expect.poll(() => kept(page)).toEqual([]);
+  await signIn(page, buyer, paths.purchases());
+  await expect.poll(() => kept(page)).toEqual([paths.purchases()]);
+
+  // Somebody else signs in on the same browser, past the worker.
+  await context.clearCookies();
+  const other = await context.newPage();
+  await signUp(other, newAccount());
+  await expect.poll(() => kept(other)).toEqual([]);
+  await context.setOffline(true);
+  await other.goto(paths.purchases());
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('No connection right now');
+  await expect(other.getByRole('link', { name: copy.openPurchases })).toBeHidden();
+});
+
+test('signing out removes them from this browser', async ({ page, isMobile }) => {
+  const { preferred_name } = await signUp(page);
+  await working(page);
+  await page.goto(paths.purchases());
+  await expect.poll(() => kept(page)).toEqual([paths.purchases()]);
+  const opener = isMobile ? frameCopy.menu : frameCopy.account(preferred_name);
+  await page.getByRole('button', { name: opener, exact: true }).click();
+  await page.getByRole('button', { name: frameCopy.signOut }).locator('visible=true').click();
+  await page.waitForURL((url) => url.pathname === paths.signIn());
+  expect(await kept(page)).toEqual([]);
+});
