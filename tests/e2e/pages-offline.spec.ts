@@ -51,9 +51,10 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await signIn(page, buyer, paths.purchases());
   await expect.poll(() => kept(page)).toEqual([paths.purchases()]);
 
-  // Somebody else signs in on the same browser, past the worker.
+  // Somebody else signs in on the same browser. The first tab would load anew for them, and is closed.
   await context.clearCookies();
   const other = await context.newPage();
+  await page.close();
   await signUp(other, newAccount());
   await expect.poll(() => kept(other)).toEqual([]);
   await context.setOffline(true);
