@@ -1,5 +1,5 @@
 /**
- * Without a network: the papers this reader has opened, else the offline page (docs/decisions, "Papers without a network").
+ * Without a network: the papers this reader has opened, else the offline page (docs/decisions/0009).
  * Only navigations are looked at. What is kept belongs to one reader: the next page that somebody else, or nobody, is
  * signed in on empties it, and signing out deletes it (src/islands/session/signOut.ts).
  */

@@ -13,7 +13,11 @@ test.skip(({ isMobile }) => isMobile, 'the same page as the others, on a server 
 
 type Scene = { page: Page; server: RunningServer; dataDir: string };
 
-async function onServer(browser: Browser, settings: Record<string, string>, play: (scene: Scene) => Promise<void>) {
+async function onServer(
+  browser: Browser,
+  settings: Record<string, string>,
+  play: (scene: Scene) => Promise<void>,
+) {
   const folder = await temporaryFolder();
   const server = await startServer({ DATA_DIR: folder.path, ...settings });
   const context = await browser.newContext({ baseURL: server.origin });
@@ -44,7 +48,7 @@ test('a page that fails says so with a reference that is in the log; a call stay
     const posted = await page.request.post(paths.signIn(), { form, headers: { origin: server.origin } });
     expect([posted.status(), await posted.text()]).toEqual([500, expect.stringContaining('Reference')]);
     const call = await page.request.get('/api/me');
-    const body = { error: 'Something went wrong.', id: expect.any(String) as string };
+    const body = { error: 'Something went wrong.', id: expect.any(String) as unknown };
     expect([call.status(), await call.json()]).toEqual([500, body]);
 
     database.exec('ALTER TABLE purchases_lost RENAME TO purchases');

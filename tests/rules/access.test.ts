@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accessOf, PUBLIC_ENDPOINTS, PUBLIC_PAGES } from '../../src/server/lib/access.ts';
+import { accessOf, OPEN_PAGES, PUBLIC_ENDPOINTS, PUBLIC_PAGES } from '../../src/server/lib/access.ts';
 import { ENDPOINTS } from '../../src/server/http/openapi.ts';
 
 const ROOT = join(import.meta.dirname, '../../src/pages');
@@ -15,12 +15,26 @@ const routeOf = (file: string): string =>
 
 const pages = files.filter((file) => file.endsWith('.astro'));
 const endpoints = files.filter((file) => file.endsWith('.ts')).map(routeOf);
-const isBare = (file: string): boolean => /layouts\/Bare\.astro/.test(readFileSync(join(ROOT, file), 'utf8'));
+const framed = (layout: string): string[] =>
+  pages
+    .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes(`layouts/${layout}.astro`))
+    .map(routeOf);
 
 describe('who may open what (D01)', () => {
   it('makes exactly the pages without header and footer public', () => {
-    const bare = pages.filter(isBare).map(routeOf);
-    expect(bare.sort()).toEqual([...PUBLIC_PAGES].sort());
+    expect(framed('Bare').sort()).toEqual([...PUBLIC_PAGES].sort());
+    expect(framed('Open').sort()).toEqual([...OPEN_PAGES].sort());
+    expect(framed('Page').sort()).toEqual(
+      pages
+        .map(routeOf)
+        .filter((route) => !PUBLIC_PAGES.has(route))
+        .sort(),
+    );
+  });
+
+  it('hides header and footer of an open page from a visitor only', () => {
+    for (const file of pages.filter((file) => OPEN_PAGES.has(routeOf(file))))
+      expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain('const Frame = user ? Page : Open;');
   });
 
   it('names no public route that does not exist', () => {

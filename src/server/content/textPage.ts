@@ -34,8 +34,9 @@ function sectioned<F extends object>(
     if ('problems' in file) return file;
     const markdown = readMarkdown(file.value.body);
     if ('problems' in markdown) return markdown;
-    const problem = headingProblem(markdown.value);
-    if (problem) return { problems: [{ line: 1, field: 'heading', message: problem }] };
+    const wrong = wrongHeading(markdown.value);
+    if (wrong)
+      return { problems: [{ line: lineOf(text, wrong.title), field: 'heading', message: wrong.message }] };
     const { body: _, ...rest } = file.value;
     return { value: { ...(rest as unknown as F), ...split(markdown.value) } };
   };
@@ -43,14 +44,20 @@ function sectioned<F extends object>(
 
 const isHeading = (block: Block): block is Block & { type: 'heading' } => block.type === 'heading';
 
-function headingProblem(markdown: Markdown): string | undefined {
-  const headings = markdown.filter(isHeading);
+function wrongHeading(markdown: Markdown): { title: string; message: string } | undefined {
+  const headings = markdown
+    .filter(isHeading)
+    .map(({ level, children }) => ({ level, title: plainText(children) }));
   const deeper = headings.find(({ level }) => level !== 2);
-  if (deeper) return `"${plainText(deeper.children)}" must be a heading with two #`;
-  const ids = headings.map(({ children }) => slug(plainText(children)));
-  const twice = ids.find((id, index) => !id || ids.indexOf(id) !== index);
-  return twice === undefined ? undefined : `there are two headings "${twice}"`;
+  if (deeper) return { title: deeper.title, message: `"${deeper.title}" must be a heading with two #` };
+  const ids = headings.map(({ title }) => slug(title));
+  const twice = headings.find((_, index) => ids.indexOf(ids[index]!) !== index);
+  return twice && { title: twice.title, message: `there are two headings "${slug(twice.title)}"` };
 }
+
+/** From 1; the last heading of these words. */
+const lineOf = (text: string, title: string): number =>
+  text.split('\n').findLastIndex((line) => line.replace(/^#+\s*/, '').trim() === title) + 1 || 1;
 
 /** @returns what stands before the first heading, and a section for each heading */
 function split(markdown: Markdown): { intro: Markdown; sections: Section[] } {

@@ -12,7 +12,7 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/500',
 ]);
 
-/** Public as well, and bare to a visitor; whoever is signed in gets them with header and footer (decision 0007). */
+/** Public as well, and bare to a visitor; whoever is signed in gets them with header and footer (docs/decisions/0008). */
 export const OPEN_PAGES: ReadonlySet<string> = new Set([
   '/how-it-works',
   '/about',

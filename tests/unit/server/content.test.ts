@@ -112,6 +112,71 @@ describe('a bad file', () => {
   // The last column: the text on whose line the mistake is, the field, the sentence.
   it.each([
     [
+      'help/index.yaml',
+      'students]',
+      'student]',
+      'student]',
+      'groups[0].topics[2]',
+      expect.stringMatching(/^must be one of/),
+    ],
+    [
+      'help/index.yaml',
+      'choose-insurance, students',
+      'choose-insurance',
+      'groups:',
+      'groups',
+      'must name students once',
+    ],
+    [
+      'legal/terms.md',
+      'title: Terms',
+      'titel: Terms',
+      'titel: Terms',
+      'titel',
+      'is not a field of this file',
+    ],
+    ['legal/privacy.md', '## In short', '<b>In short</b>', '<b>', 'html', 'HTML is not allowed'],
+    [
+      'help/students.md',
+      '## Schengen visas',
+      '### Schengen visas',
+      '### Schengen',
+      'heading',
+      '"Schengen visas" must be a heading with two #',
+    ],
+    [
+      'legal/notice.md',
+      '## Content',
+      '## operator!',
+      '## operator!',
+      'heading',
+      'there are two headings "operator"',
+    ],
+    [
+      'pages/contact.md',
+      'title: Contact',
+      'title: Contact\nemail: us',
+      'email: us',
+      'email',
+      'must be an e-mail address',
+    ],
+    [
+      'pages/how-it-works.yaml',
+      'scene: alps',
+      'scene: moon',
+      'scene: moon',
+      'steps[3].scene',
+      expect.stringMatching(/^must be one of/),
+    ],
+    [
+      'pages/stops.yaml',
+      '    Verification:',
+      '    Verified:',
+      '    errors:',
+      'sign_in.errors',
+      expect.stringMatching(/^must have Default/),
+    ],
+    [
       'navigation.yaml',
       'icon: wallet',
       'symbol: wallet',
@@ -197,7 +262,7 @@ describe('a bad file', () => {
     const { content, edit, lineOf, refusals } = open();
     edit(file, from, to);
     await nextRequest();
-    void [content.navigation(), content.footer(), content.products(), content.esim()];
+    void [content.navigation(), content.footer(), content.products(), content.esim(), content.pages()];
     expect(refusals()).toContainEqual(
       expect.objectContaining({ file, line: lineOf(file, at), field, message }),
     );
