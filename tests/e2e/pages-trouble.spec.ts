@@ -34,7 +34,7 @@ test('a page that fails says so with a reference that is in the log; a call stay
   onServer(browser, {}, async ({ page, server, dataDir }) => {
     await signUp(page);
     const database = new Database(join(dataDir, 'sojourn.db'));
-    database.exec('ALTER TABLE purchases RENAME TO purchases_lost');
+    database.exec('ALTER TABLE orders RENAME TO orders_lost');
     const answer = await page.goto(paths.purchases());
     expect(answer?.status()).toBe(500);
     const main = page.locator('main');
@@ -51,7 +51,7 @@ test('a page that fails says so with a reference that is in the log; a call stay
     const body = { error: 'Something went wrong.', id: expect.any(String) as unknown };
     expect([call.status(), await call.json()]).toEqual([500, body]);
 
-    database.exec('ALTER TABLE purchases_lost RENAME TO purchases');
+    database.exec('ALTER TABLE orders_lost RENAME TO orders');
     database.exec('ALTER TABLE sessions_lost RENAME TO sessions');
     database.close();
     await page.getByRole('link', { name: copy.tryAgain }).click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
 import { pagesCopy as copy } from '../../src/copy/pages.ts';
-import { HELP_TOPICS, LEGAL_PAGES } from '../../src/shared/content/pages.ts';
+import { HELP_TOPICS, LEGAL_PAGES, PARTNER_PAGES } from '../../src/shared/content/pages.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';
@@ -11,6 +11,8 @@ const OPEN = [
   paths.howItWorks(),
   paths.about(),
   paths.contact(),
+  paths.editors(),
+  ...PARTNER_PAGES.map(paths.partners),
   paths.help(),
   ...HELP_TOPICS.map(paths.helpTopic),
   ...LEGAL_PAGES.map(paths.legal),

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
 import type { Footer, Navigation } from '../../shared/content/frame.ts';
-import { HELP_TOPICS, LEGAL_PAGES, type Pages, type TextPage } from '../../shared/content/pages.ts';
+import {
+  HELP_TOPICS,
+  LEGAL_PAGES,
+  PARTNER_PAGES,
+  type Pages,
+  type TextPage,
+} from '../../shared/content/pages.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Config } from '../lib/config.ts';
 import type { Log } from '../lib/log.ts';
@@ -35,7 +41,7 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
   const dir = resolve(config.contentDir);
   const open = <K extends ContentName>(name: K) =>
     contentFile(dir, name, CONTENT_FILES[name] as Reader<ContentValue<K>>, log);
-  const folder = <F extends 'help' | 'legal', N extends string>(name: F, slugs: readonly N[]) =>
+  const folder = <F extends 'help' | 'legal' | 'partners', N extends string>(name: F, slugs: readonly N[]) =>
     combined<Record<N, TextPage>>(
       Object.fromEntries(slugs.map((slug) => [slug, open(`${name}/${slug}.md` as ContentName)])) as {
         [K in N]: () => TextPage;
@@ -65,9 +71,11 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
         howItWorks: open('pages/how-it-works.yaml'),
         about: open('pages/about.md'),
         contact: open('pages/contact.md'),
+        editors: open('pages/editors.md'),
         helpIndex: open('help/index.yaml'),
         help: folder('help', HELP_TOPICS),
         legal: folder('legal', LEGAL_PAGES),
+        partners: folder('partners', PARTNER_PAGES),
         stops: open('pages/stops.yaml'),
       }),
     ),

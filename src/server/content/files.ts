@@ -31,6 +31,7 @@ export const CONTENT_FILES = {
   'pages/how-it-works.yaml': yamlReader(howItWorksSchema),
   'pages/about.md': readTextPage,
   'pages/contact.md': readContactPage,
+  'pages/editors.md': readTextPage,
   'pages/stops.yaml': yamlReader(stopsSchema),
   'help/index.yaml': yamlReader(helpIndexSchema, checkHelpIndex),
   'help/choose-an-esim.md': readTextPage,
@@ -44,6 +45,9 @@ export const CONTENT_FILES = {
   'legal/privacy.md': readTextPage,
   'legal/insurance-wording.md': readTextPage,
   'legal/notice.md': readTextPage,
+  'partners/list-a-program.md': readTextPage,
+  'partners/schools.md': readTextPage,
+  'partners/press.md': readTextPage,
 } as const;
 
 export type ContentName = keyof typeof CONTENT_FILES;

@@ -17,6 +17,8 @@ export const OPEN_PAGES: ReadonlySet<string> = new Set([
   '/how-it-works',
   '/about',
   '/about/contact',
+  '/about/editors',
+  '/partners/[page]',
   '/help',
   '/help/[topic]',
   '/legal/[page]',

@@ -49,6 +49,10 @@ export type HelpIndex = Frozen<{
 export const LEGAL_PAGES = ['terms', 'privacy', 'insurance-wording', 'notice'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
+/** The pages of /partners, each with a file of that name in src/content/partners. */
+export const PARTNER_PAGES = ['list-a-program', 'schools', 'press'] as const;
+export type PartnerPage = (typeof PARTNER_PAGES)[number];
+
 /** A step is left out while the page it leads to does not exist, as a link of the navigation is. */
 export type HowItWorks = Frozen<{
   title: string;
@@ -72,9 +76,11 @@ export type Pages = {
   readonly howItWorks: HowItWorks;
   readonly about: TextPage;
   readonly contact: ContactPage;
+  readonly editors: TextPage;
   readonly helpIndex: HelpIndex;
   readonly help: Readonly<Record<HelpTopic, TextPage>>;
   readonly legal: Readonly<Record<LegalPage, TextPage>>;
+  readonly partners: Readonly<Record<PartnerPage, TextPage>>;
   readonly stops: Stops;
 };
 
@@ -83,3 +89,5 @@ export const helpTopic = (slug: string | undefined): HelpTopic | undefined =>
   HELP_TOPICS.find((topic) => topic === slug);
 export const legalPage = (slug: string | undefined): LegalPage | undefined =>
   LEGAL_PAGES.find((page) => page === slug);
+export const partnerPage = (slug: string | undefined): PartnerPage | undefined =>
+  PARTNER_PAGES.find((page) => page === slug);

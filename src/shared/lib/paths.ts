@@ -22,6 +22,8 @@ export const paths = {
   howItWorks: () => '/how-it-works',
   about: () => '/about',
   contact: () => '/about/contact',
+  editors: () => '/about/editors',
+  partners: (page: string) => `/partners/${encodeURIComponent(page)}`,
   help: () => '/help',
   /** @param topic see shared/content/pages.ts */
   helpTopic: (topic: string) => `/help/${encodeURIComponent(topic)}`,

@@ -172,7 +172,7 @@ describe('a bad file', () => {
       'pages/stops.yaml',
       '    Verification:',
       '    Verified:',
-      '    errors:',
+      '  errors:',
       'sign_in.errors',
       expect.stringMatching(/^must have Default/),
     ],
