@@ -6,6 +6,8 @@ import type { Frozen } from '../../shared/lib/frozen.ts';
 export type Cell = { text?: string | undefined; included: boolean | undefined };
 export type Row = {
   label: string;
+  /** Of the benefit, whose sentence stands below the matrix. */
+  key?: string;
   highlighted: boolean;
   /** Does not apply to this destination (D80): struck through. */
   suspended: boolean;
@@ -28,6 +30,7 @@ export function matrixRows(plans: Plans, advised: boolean): Row[] {
 function benefitRows(plans: Plans, advised: boolean): Row[] {
   const first = plans[0]?.benefits ?? [];
   return first.map(({ key, label, highlighted, suspendedByAdvisory = false }) => ({
+    key,
     label,
     highlighted,
     suspended: advised && suspendedByAdvisory,
@@ -51,3 +54,6 @@ function detailRows(plans: Plans): Row[] {
     }),
   }));
 }
+
+/** Where the sentence of a benefit stands, on the page of the matrix. */
+export const meaningId = (key: string): string => `means-${key}`;

@@ -2,6 +2,7 @@
 import { watchMenus } from './menus.ts';
 import { prefetchNear } from './prefetch.ts';
 import { watchScrolling } from './scrolled.ts';
+import { watchForTips } from './tips.ts';
 
 const header = document.querySelector<HTMLElement>('.header');
 if (header) {
@@ -9,3 +10,4 @@ if (header) {
   watchScrolling(header);
 }
 prefetchNear();
+watchForTips();

@@ -1,0 +1,83 @@
+/**
+ * The one tooltip of a page (F037): for `[data-tip]`, the words its `aria-describedby` names; for a cut-off text, its
+ * title. Both are there for everybody anyway, so the bubble itself is only for the eye. It stays while the pointer is on
+ * it, and goes on Escape (WCAG 1.4.13).
+ */
+
+/** Spec 9: px from what it explains; ms until a still pointer counts, until it shows; it fades in 150 ms (frame.css). */
+export const TIP = { offset: 10, rest: 50, show: 10 } as const;
+const EDGE_PX = 8;
+
+/** What may have one; src/islands/frame/tips.ts waits for it. */
+const TIPPED = '[data-tip],[title]';
+
+let bubble: HTMLElement | undefined;
+let owner: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** @param first the event that asked for tooltips, handled like those to come */
+export function watchTips(first: Event): void {
+  const root = document.documentElement;
+  root.addEventListener('pointerover', meet);
+  root.addEventListener('pointerleave', () => aim(undefined, TIP.rest));
+  root.addEventListener('focusin', meet);
+  root.addEventListener('focusout', () => aim(undefined, 0));
+  root.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
+  addEventListener('scroll', hide, { passive: true, capture: true });
+  meet(first);
+}
+
+function meet(event: Event): void {
+  const target = event.target as Element;
+  const tipped = target.closest<HTMLElement>(TIPPED) ?? (owner?.contains(target) ? owner : undefined);
+  if (event.type === 'focusin') return void (target.matches(':focus-visible') && aim(tipped, TIP.show));
+  if ((event as PointerEvent).pointerType === 'touch') return;
+  if (bubble?.contains(target)) clearTimeout(timer);
+  else aim(tipped, tipped ? TIP.rest + TIP.show : TIP.rest);
+}
+
+/** The last word of a pointer that passes over many things wins. */
+function aim(next: HTMLElement | undefined, wait: number): void {
+  clearTimeout(timer);
+  if (next !== owner) timer = setTimeout(() => (next ? show(next) : hide()), wait);
+}
+
+function show(next: HTMLElement): void {
+  hide();
+  const words = wordsOf(next);
+  if (!words || !next.isConnected) return;
+  owner = next;
+  // Or the browser would show its own as well.
+  next.removeAttribute('title');
+  bubble ??= document.body.appendChild(Object.assign(document.createElement('div'), { className: 'tip' }));
+  bubble.popover = 'manual';
+  bubble.ariaHidden = 'true';
+  bubble.dataset['overDialogs'] = '';
+  bubble.textContent = words;
+  bubble.showPopover();
+  place(bubble, next.getBoundingClientRect());
+}
+
+function hide(): void {
+  clearTimeout(timer);
+  // A title that was taken is what the bubble says.
+  if (owner && !('tip' in owner.dataset)) owner.title = bubble?.textContent ?? '';
+  owner = undefined;
+  if (bubble?.matches(':popover-open')) bubble.hidePopover();
+}
+
+/** Undefined for a title that can be read whole. */
+function wordsOf(element: HTMLElement): string | undefined {
+  if ('tip' in element.dataset)
+    return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent.trim();
+  const text = element.matches('.truncate') ? element : element.querySelector('.truncate');
+  return text && text.scrollWidth > text.clientWidth ? element.title : undefined;
+}
+
+/** Above, or below where there is no room, within the window. */
+function place(box: HTMLElement, { left, width, top, bottom }: DOMRect): void {
+  const room = innerWidth - EDGE_PX - box.offsetWidth;
+  const x = Math.max(EDGE_PX, Math.min(left + width / 2 - box.offsetWidth / 2, room));
+  const above = top - TIP.offset - box.offsetHeight;
+  box.style.translate = `${x}px ${above >= EDGE_PX ? above : bottom + TIP.offset}px`;
+}
