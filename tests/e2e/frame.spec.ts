@@ -1,60 +1,163 @@
-/** The frame on the built server: menus, marks, fitting and what works without script (F020, F023-F028, D08). */
+/** The frame on the built server: menus, marks and what works without script (F020, F023-F028, F035-F037, D08). */
 import { frameCopy } from '../../src/copy/frame.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
-import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
+import { plans } from '../../bench/house/trip.ts';
+import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 
 const LONG = 'Maya Adaeze Okafor-Lindqvist of the Harbour';
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the menu panel exists below lg');
+test('the menu of a phone takes the focus, is walked by keys, and closes on Escape, Tab and Back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the menu panel exists below lg');
+  await signUp(page);
+  const opener = page.getByRole('button', { name: frameCopy.menu, exact: true });
+  const panel = page.locator('#menu');
+  await opener.click();
+  await expect(panel.getByRole('button', { name: frameCopy.closeMenu })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(panel.getByRole('button', { name: frameCopy.signOut })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(panel.locator('summary, a').locator('visible=true').last()).toBeFocused();
+  await panel.locator('summary', { hasText: 'Travel Resources' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(panel.locator('details a', { hasText: 'eSIM' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
 
-  test('the menu opens, takes the focus, closes on Escape and gives it back', async ({ page }) => {
-    await signUp(page);
-    const opener = page.getByRole('button', { name: frameCopy.menu, exact: true });
-    await opener.click();
-    await expect(page.getByRole('button', { name: frameCopy.closeMenu })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('#menu')).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
+  await opener.click();
+  await panel.getByRole('button', { name: frameCopy.signOut }).focus();
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeHidden();
 
-  test('the menu is closed again on the way back from one of its links', async ({ page }) => {
-    await signUp(page);
-    await page.getByRole('button', { name: frameCopy.menu, exact: true }).click();
-    await page.locator('#menu').getByRole('link', { name: frameCopy.purchases }).click();
-    await page.waitForURL((url) => url.pathname === paths.purchases());
-    await page.goBack();
-    await expect(page.locator('#menu')).toBeHidden();
-  });
-
-  test('focus that leaves the menu closes it', async ({ page }) => {
-    await signUp(page);
-    await page.getByRole('button', { name: frameCopy.menu, exact: true }).click();
-    await page.locator('#menu').getByRole('button', { name: frameCopy.signOut }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('#menu')).toBeHidden();
-  });
+  await opener.click();
+  await panel.getByRole('link', { name: frameCopy.purchases }).click();
+  await page.waitForURL((url) => url.pathname === paths.purchases());
+  await page.goBack();
+  await expect(panel).toBeHidden();
 });
 
-test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => Boolean(isMobile), 'the account menu exists from lg up');
+test('the wide header is used by keys alone, in sight wherever the page stands', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(Boolean(isMobile), 'the dropdowns exist from lg up');
+  await signUp(page, newAccount(), paths.marketplace());
+  const header = page.locator('.header');
+  const place = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY);
+  const top = await place();
+  await page.evaluate(() => scrollTo(0, 80));
+  await expect(header).not.toHaveAttribute('data-scrolled');
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(header).toHaveAttribute('data-scrolled');
+  expect(await place(), 'the page has not moved').toBe(top);
 
-  test('a long name is cut at 180 px and kept whole for assistive technology', async ({ page }) => {
-    await signUp(page, newAccount({ preferred_name: LONG }));
-    const opener = page.getByRole('button', { name: LONG });
-    await expect(opener).toHaveAttribute('title', LONG);
-    const name = await opener.locator('.truncate').boundingBox();
-    expect(name?.width).toBeLessThanOrEqual(180);
-  });
+  const opener = page.getByRole('button', { name: 'Travel Resources' });
+  const menu = page.locator('.menu:popover-open');
+  await opener.evaluate((button) => button.focus());
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'eSIM' })).toBeFocused();
+  const bar = (await header.boundingBox())!;
+  expect((await menu.boundingBox())!.y).toBeLessThan(bar.y + bar.height + 10);
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('i');
+  await expect(menu.getByRole('link', { name: 'Insurance' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  expect(await page.evaluate(() => scrollY), 'focus in the header leaves the page where it is').toBe(400);
+});
 
-  test('the account menu says who is signed in, and signs out', async ({ page }) => {
-    const { preferred_name, email } = await signUp(page);
-    await page.getByRole('button', { name: frameCopy.account(preferred_name) }).click();
-    const menu = page.locator('#account');
-    await expect(menu).toContainText(email);
-    await menu.getByRole('button', { name: frameCopy.signOut }).click();
-    await page.waitForURL((url) => url.pathname === paths.signIn());
-  });
+test('a long name is cut at 180 px, and whole for assistive technology and in a tooltip', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(Boolean(isMobile), 'the account menu exists from lg up');
+  const { email } = await signUp(page, newAccount({ preferred_name: LONG }));
+  const opener = page.getByRole('button', { name: LONG });
+  await expect(opener).toHaveAttribute('title', LONG);
+  expect((await opener.locator('.truncate').boundingBox())?.width).toBeLessThanOrEqual(180);
+  const tip = page.locator('.tip');
+  await opener.hover();
+  await expect(tip).toHaveText(LONG);
+  const [below, above] = [(await tip.boundingBox())!, (await opener.boundingBox())!];
+  expect(Math.round(below.y - above.y - above.height)).toBe(10);
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await expect(opener).toHaveAttribute('title', LONG);
+
+  await opener.click();
+  const menu = page.locator('#account');
+  await expect(menu).toContainText(email);
+  await menu.getByRole('button', { name: frameCopy.signOut }).click();
+  await page.waitForURL((url) => url.pathname === paths.signIn());
+});
+
+test('what a benefit means is a tooltip of its label, by pointer and by focus, and stays under the pointer', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(Boolean(isMobile), 'a pointer that hovers');
+  await signUp(page, newAccount(), plans());
+  const label = page.locator('.matrix').getByRole('link', { name: 'Return of Remains' });
+  const tip = page.locator('.tip');
+  const meaning = await page.locator(`#${await label.getAttribute('aria-describedby')}`).textContent();
+  await label.hover();
+  await expect(tip).toHaveText(meaning!);
+  await tip.hover();
+  await expect(tip).toBeVisible();
+  await page.mouse.move(0, 400);
+  await expect(tip).toBeHidden();
+  await label.evaluate((link) => link.focus());
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+});
+
+test('pages near the content are fetched ahead, and forgotten once something was written', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(Boolean(isMobile), 'once is enough');
+  await signUp(page);
+  const follow = async () => {
+    await page.locator(`main a[href="${paths.esim()}"]`).click();
+    await page.waitForURL((url) => url.pathname === paths.esim());
+    return page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).deliveryType,
+    );
+  };
+  const fetched = () => page.waitForRequest((request) => request.url().endsWith(paths.esim()));
+  const ahead = fetched();
+  await page.goto(paths.home());
+  expect((await ahead).headers()['sec-purpose']).toBe('prefetch');
+  expect(await page.locator('a[data-near]').count()).toBeLessThanOrEqual(3);
+  expect(await page.locator('a[data-near]:not(main a)').count()).toBe(0);
+  expect(await follow()).toBe('navigational-prefetch');
+
+  const again = fetched();
+  await page.goto(paths.home());
+  await (await again).response();
+  await page.evaluate(() =>
+    fetch('/api/marketplace/delete-cart-item', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cart_item_id: 'none' }),
+    }),
+  );
+  expect(await follow()).toBe('');
 });
 
 test('menus and sign-out work without script', async ({ browser, isMobile }) => {
@@ -74,27 +177,4 @@ test('the section one is in is marked, in every bar that shows it', async ({ pag
   expect(await marked.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
     Array(3).fill(paths.purchases()),
   );
-});
-
-test('no page can be pushed sideways at 320 px, nor with text at twice its size at 640', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ bypassCSP: true });
-  const problems = await watch(context);
-  const page = await context.newPage();
-  await signUp(page, newAccount({ preferred_name: LONG }));
-  for (const path of [paths.home(), paths.purchases(), paths.authError()]) {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto(path);
-    expect([path, await overflow()]).toEqual([path, 0]);
-    await page.setViewportSize({ width: 640, height: 900 });
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    expect([path, await overflow()]).toEqual([path, 0]);
-  }
-  expect(problems).toEqual([]);
-  await context.close();
-
-  function overflow(): Promise<number> {
-    return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  }
 });

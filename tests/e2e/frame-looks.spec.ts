@@ -1,0 +1,127 @@
+/** Header, every menu, footer and toasts as they look: four widths, two themes, large text (F029-F033, interface rules). */
+import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { frameCopy } from '../../src/copy/frame.ts';
+import { sessionCopy } from '../../src/copy/session.ts';
+import { THEME_COOKIE, THEMES } from '../../src/shared/account/theme.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { SHIPPED_CONTENT } from '../fixtures/shippedContent.ts';
+import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
+import { startServer } from '../fixtures/server.ts';
+import { inspect } from '../fixtures/story.ts';
+
+const LONG = 'Maya Adaeze Okafor-Lindqvist of the Harbour';
+const WIDTHS = [320, 390, 768, 1280];
+test.skip(({ isMobile }) => Boolean(isMobile), 'the widths are its own');
+test.describe.configure({ timeout: 180_000 });
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const theme of THEMES)
+  test(`header, menus, footer and toasts in the ${theme} theme`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: THEME_COOKIE, value: theme, url: baseURL! }]);
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' });
+    await signUp(page, newAccount({ preferred_name: LONG }));
+    const light =
+      (await page.evaluate(() => getComputedStyle(document.body.parentElement!).colorScheme)) === 'light';
+    expect(light, 'the choice wins over the system').toBe(theme === 'light');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(paths.home());
+      await page.locator('footer').scrollIntoViewIfNeeded();
+      await inspect(page, `frame-footer-${theme}`);
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const opener of await page.locator('header [popovertarget]:visible').all()) {
+        await opener.click();
+        for (const group of await page.locator('[popover]:popover-open summary').all()) await group.click();
+        await inspect(page, `frame-${await opener.getAttribute('popovertarget')}-${theme}`);
+        await page.keyboard.press('Escape');
+      }
+      // The cart of a newcomer is empty (D71); a sign-out that fails is said and stays (D09).
+      await page.locator('[data-cart-button]').click();
+      await expect(page.locator('[data-toast]')).toBeVisible();
+      await inspect(page, `frame-toast-${theme}`);
+    }
+  });
+
+test('a toast stays while it is read, goes by its button and never takes the focus', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await context.route('**/api/auth/signout', (route) => route.abort());
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: frameCopy.signOut }).press('Enter');
+  const toast = page.getByRole('alert').filter({ hasText: sessionCopy.signOutFailed });
+  await expect(toast).toBeVisible();
+  await expect(page.locator('[data-toast] :focus')).toHaveCount(0);
+  const box = (await page.locator('[data-toast]').boundingBox())!;
+  expect(Math.round(1280 - box.x - box.width), 'top right').toBe(20);
+  await page.locator('[data-toast]').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+});
+
+test('no page can be pushed sideways at 320 px, nor with text at twice its size', async ({ browser }) => {
+  const context = await browser.newContext({ bypassCSP: true });
+  const problems = await watch(context);
+  const page = await context.newPage();
+  await signUp(page, newAccount({ preferred_name: LONG }));
+  for (const path of [paths.home(), paths.purchases(), paths.authError()]) {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(path);
+    expect([path, await overflow(page)]).toEqual([path, 0]);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (const width of [640, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
+    }
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the newsletter goes to the mailing list in a new tab, and only there', async ({ browser, page }) => {
+  await signUp(page);
+  await expect(page.locator('footer form')).toHaveCount(0);
+
+  const dir = mkdtempSync(join(tmpdir(), 'sojourn-newsletter-'));
+  const content = join(dir, 'content');
+  cpSync(SHIPPED_CONTENT, content, { recursive: true });
+  const footer = join(content, 'footer.yaml');
+  const action = 'https://list.example/subscribe/post?u=1';
+  writeFileSync(
+    footer,
+    readFileSync(footer, 'utf8').replace(
+      /^newsletter:$/m,
+      `newsletter:\n  action: ${action}\n  bot_field: b_1_2`,
+    ),
+  );
+  const server = await startServer({ DATA_DIR: join(dir, 'data'), CONTENT_DIR: content });
+  const context = await browser.newContext({ baseURL: server.origin });
+  const problems = await watch(context);
+  await context.route('https://list.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Nearly there</title>' }),
+  );
+  const reader = await context.newPage();
+  await signUp(reader);
+  await reader.getByLabel(frameCopy.email).fill('maya@example.com');
+  await inspect(reader, 'frame-newsletter');
+  const [tab, request] = await Promise.all([
+    context.waitForEvent('page'),
+    context.waitForEvent('request', (sent) => sent.url().startsWith('https://list.example')),
+    reader.getByRole('button', { name: frameCopy.subscribe }).click(),
+  ]);
+  expect(request.method()).toBe('POST');
+  expect(request.url()).toBe(action);
+  expect(new URLSearchParams(request.postData() ?? '').toString()).toBe('EMAIL=maya%40example.com&b_1_2=');
+  await expect(tab).toHaveTitle('Nearly there');
+  expect(new URL(reader.url()).pathname).toBe(paths.home());
+  expect(problems).toEqual([]);
+  await context.close();
+  await server.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
