@@ -96,8 +96,13 @@ test('a long name is cut at 180 px, and whole for assistive technology and in a 
   await expect(tip).toBeHidden();
   await expect(opener).toHaveAttribute('title', LONG);
 
+  await opener.hover();
   await opener.click();
   const menu = page.locator('#account');
+  await menu.getByText(LONG).hover();
+  await expect(tip).toHaveText(LONG);
+  await opener.hover({ position: { x: 20, y: 20 } });
+  await expect(tip).toBeHidden();
   await expect(menu).toContainText(email);
   await menu.getByRole('button', { name: frameCopy.signOut }).click();
   await page.waitForURL((url) => url.pathname === paths.signIn());

@@ -22,6 +22,7 @@ export function watchTips(first: Event): void {
   root.addEventListener('pointerleave', () => aim(undefined, TIP.rest));
   root.addEventListener('focusin', meet);
   root.addEventListener('focusout', () => aim(undefined, 0));
+  root.addEventListener('pointerdown', hide);
   root.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
   addEventListener('scroll', hide, { passive: true, capture: true });
   meet(first);
@@ -45,7 +46,8 @@ function aim(next: HTMLElement | undefined, wait: number): void {
 function show(next: HTMLElement): void {
   hide();
   const words = wordsOf(next);
-  if (!words || !next.isConnected) return;
+  // Not over the menu that the element has opened.
+  if (!words || !next.isConnected || next.matches(':has(+ :popover-open)')) return;
   owner = next;
   // Or the browser would show its own as well.
   next.removeAttribute('title');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matrixRows } from '../../../src/components/insurance/matrix.ts';
+import { matrixRows, meaningId } from '../../../src/components/insurance/matrix.ts';
 import { payParts } from '../../../src/components/insurance/payParts.ts';
 import type { Plan } from '../../../src/shared/insurance/plans.ts';
 
@@ -35,6 +35,14 @@ const PLANS = [
   ),
   plan([benefit('terror', { included: false, suspendedByAdvisory: true }), benefit('baggage')], []),
 ];
+
+test('benefits have a key, by which their sentence is found; details have none', () => {
+  expect(matrixRows(PLANS, false).map(({ key }) => key && meaningId(key))).toEqual([
+    'means-baggage',
+    'means-terror',
+    undefined,
+  ]);
+});
 
 test('highlighted benefits come first, then the others, then the details', () => {
   expect(matrixRows(PLANS, false).map(({ label }) => label)).toEqual(['baggage', 'terror', 'ER']);

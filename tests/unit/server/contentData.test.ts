@@ -1,5 +1,8 @@
 /** What the shipped content must hold, whatever an editor changes besides (content.md, D15, D18, spec 2). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as icons from '../../../src/islands/ui/icons.ts';
 import { openContent } from '../../../src/server/content/content.ts';
 import { packagesFor, type Reach } from '../../../src/shared/esim/pricing.ts';
 import { lookUpDevice } from '../../../src/shared/esim/devices.ts';
@@ -152,6 +155,18 @@ describe('the frame', () => {
       'Travel Resources': 'eSIM, Insurance, Flights, Housing, Visas, Money',
     });
     expect([how_it_works.label, help_me_pick.label]).toEqual(['How It Works', 'Help Me Pick A Program']);
+  });
+
+  it('names only icons that are drawn', () => {
+    const { dashboard, groups, how_it_works, help_me_pick } = content.navigation();
+    const inline = Object.keys(icons);
+    const camel = (name: string): string =>
+      name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const inPages = [...dashboard, ...content.footer().social].map(({ icon }) => camel(icon));
+    expect(inPages.filter((name) => !inline.includes(name))).toEqual([]);
+    const sprite = readFileSync(join(import.meta.dirname, '../../../public/images/menu-icons.svg'), 'utf8');
+    const inMenus = [...groups.flatMap(({ links }) => links), how_it_works, help_me_pick];
+    expect(inMenus.filter(({ icon }) => !sprite.includes(`<g id="${icon}">`))).toEqual([]);
   });
 
   it('has the five footer groups and the legal links', () => {
