@@ -140,9 +140,10 @@ test('pages near the content are fetched ahead, and forgotten once something was
   const follow = async () => {
     await page.locator(`main a[href="${paths.esim()}"]`).click();
     await page.waitForURL((url) => url.pathname === paths.esim());
-    return page.evaluate(
-      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).deliveryType,
-    );
+    return page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      return (navigation as PerformanceEntry & { deliveryType: string }).deliveryType;
+    });
   };
   const fetched = () => page.waitForRequest((request) => request.url().endsWith(paths.esim()));
   const ahead = fetched();
