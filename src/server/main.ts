@@ -2,16 +2,28 @@
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import { theApp } from './app.ts';
+import { sessionOfCookies } from './account/session.ts';
+import { openCalls } from './http/calls.ts';
 import { listen } from './http/listen.ts';
 import { stopOnSignals } from './http/stop.ts';
 import { ConfigError } from './lib/config.ts';
 import type { Log } from './lib/log.ts';
 import { startWorker } from './orders/worker.ts';
 
+/** The routes as Astro has them, in the same module graph: a call is declared, and exists, once. */
+const API = import.meta.glob<object>(
+  ['../pages/api/**/*.ts', '!../pages/api/{auth,health,webhooks}/**', '!../pages/api/openapi.json.ts'],
+  { eager: true },
+);
+
 async function main(): Promise<void> {
   const app = await theApp();
   sayLastWords(app.log);
-  const server = await listen(app, handler, fileURLToPath(new URL('../client', import.meta.url)));
+  const server = await listen(app, {
+    handler,
+    calls: openCalls(app, Object.values(API), (cookies) => sessionOfCookies(app, cookies)),
+    clientDir: fileURLToPath(new URL('../client', import.meta.url)),
+  });
   const worker = startWorker(app);
   stopOnSignals(app, server, () => worker.stop());
   app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');

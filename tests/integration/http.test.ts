@@ -40,7 +40,11 @@ afterAll(() => {
 
 function start(env: Record<string, string>): Promise<Server> {
   const config = { ...readConfig(env), port: 0 };
-  return listen({ config, log: openLog('silent') } as App, handler, folder);
+  return listen({ config, log: openLog('silent') } as App, {
+    handler,
+    calls: () => false,
+    clientDir: folder,
+  });
 }
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
@@ -179,7 +183,11 @@ describe('compression', () => {
 describe('the start', () => {
   it('says in one sentence that the port is taken', async () => {
     const taken = { ...readConfig({}), port };
-    const again = listen({ config: taken, log: openLog('silent') } as App, handler, folder);
+    const again = listen({ config: taken, log: openLog('silent') } as App, {
+      handler,
+      calls: () => false,
+      clientDir: folder,
+    });
     await expect(again).rejects.toThrow(`Port ${port} is in use. Set PORT to a free one.`);
   });
 });

@@ -1,6 +1,7 @@
 /** The session behind the cookie: decoded once per cookie, looked up on every request (architecture section 5). */
 import { createHash } from 'node:crypto';
 import { decode, encode } from '@auth/core/jwt';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import type { App, User } from '../lib/context.ts';
 import { deleteSession, sessionOf, touchSession } from './rows.ts';
@@ -32,6 +33,18 @@ export async function readSession(app: App, cookie: string | undefined): Promise
   const { seen_at, ...user } = row;
   const due = app.now() - seen_at > RENEW_AFTER_MS;
   return { user, renewed: due ? await renew(app, sid) : undefined };
+}
+
+/** The same for a call that does not pass through Astro: from the Cookie header, with the renewal as Set-Cookie. */
+export async function sessionOfCookies(
+  app: App,
+  cookies: string | undefined,
+): Promise<{ user: User | undefined; setCookie?: string }> {
+  const name = cookieName(app);
+  const session = await readSession(app, cookies && parseCookie(cookies)[name]);
+  if (!session?.renewed) return { user: session?.user };
+  const cookie = { name, value: session.renewed, ...cookieOptions(app), maxAge: SESSION_SECONDS };
+  return { user: session.user, setCookie: stringifySetCookie(cookie) };
 }
 
 async function sessionId(app: App, cookie: string | undefined): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
-import type { Cart, CartItem, Traveler } from '../../shared/cart/cart.ts';
+import type { Cart, Traveler } from '../../shared/cart/cart.ts';
 import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
 import { ESIM, INSURANCE, valuesOf } from '../../shared/cart/skus.ts';
 import { tidyName } from '../../shared/insurance/travelers.ts';
@@ -9,18 +9,20 @@ import type { Query } from '../db/database.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { keepFirstTrip } from '../trips/trips.ts';
-import { errorsOf, namedSkus, priceOf, tripOfItem } from './product.ts';
+import { cartAt, committedCart, keep, recall, type KeptCart } from './kept.ts';
+import { errorsOf, priceOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
-import { bare } from './view.ts';
+import { view } from './views.ts';
 
 /** D20. Reads committed rows; a missing cart is the empty list. */
 export async function getCart(app: App, user: User): Promise<Cart> {
-  return view(app, await rows.itemsOf(app.db.read, user.id));
+  return view(app, (await committedCart(app, user.id)).items);
 }
 
 /** For the badge of the header. */
-export const cartCount = (app: App, user: User): Promise<number> => rows.countOf(app.db.read, user.id);
+export const cartCount = async (app: App, user: User): Promise<number> =>
+  (await committedCart(app, user.id)).items.length;
 
 /** D23, D26, D29: the server's price is stored whatever was sent; an insurance is one item for each traveler. */
 export async function add(
@@ -31,23 +33,43 @@ export async function add(
   const item = await priced(app, input.product_id, input.options, travelersOf(input));
   if ('errors' in item) return { success: false, errors: item.errors };
   const trip = await tripOfItem(app, item);
-  const items = await app.db.write(async (tx) => {
-    const each = forEachTraveler(item);
-    if ((await rows.countOf(tx, user.id)) + each.length > MOST_ITEMS) return undefined;
-    await insertAll(tx, app, user, each);
-    await keepFirstTrip(tx, app, user, trip);
-    return rows.itemsOf(tx, user.id);
+  const cart = await app.db.write(async (tx) => {
+    const grown = await grow(tx, app, user, forEachTraveler(item));
+    if (grown) await keepFirstTrip(tx, app, user, trip);
+    return grown;
   });
-  return items ? { success: true, cart: await view(app, items) } : { success: false, errors: FULL };
+  return cart ? changedAnswer(app, user, cart) : { success: false, errors: FULL };
 }
 
 const FULL: FieldErrors = [{ field: 'cart', errors: [CART_FULL] }];
 
+/** @returns undefined when they would not all fit */
+async function grow(tx: Query, app: App, user: User, added: NewItem[]): Promise<KeptCart | undefined> {
+  const before = await cartAt(app, tx, user.id);
+  if (before.items.length + added.length > MOST_ITEMS) return undefined;
+  const { id, version } = await changed(tx, app, user);
+  const news = await insertAll(tx, app, user, id, added);
+  // Another process was faster (PostgreSQL).
+  if (version !== before.version + 1) return { version, items: await rows.itemsOf(tx, user.id) };
+  return { version, items: [...before.items, ...news].sort(inOrder) };
+}
+
 /** Ids sort by time: a millisecond each keeps the travelers in their order. */
-async function insertAll(tx: Query, app: App, user: User, items: NewItem[]): Promise<void> {
-  const cart = await changed(tx, app, user);
-  for (const [place, item] of items.entries())
-    await rows.insertItem(tx, user.id, cart.id, item, app.now() + place);
+async function insertAll(tx: Query, app: App, user: User, cartId: string, items: NewItem[]) {
+  const added: CartItemRow[] = [];
+  for (const [place, item] of items.entries()) {
+    const id = await rows.insertItem(tx, user.id, cartId, item, app.now() + place);
+    added.push({ ...item, id });
+  }
+  return added;
+}
+
+/** As `rows.itemsOf` has them: an id begins with the moment of its adding. */
+const inOrder = (one: CartItemRow, other: CartItemRow): number => (one.id < other.id ? -1 : 1);
+
+async function changedAnswer(app: App, user: User, cart: KeptCart): Promise<Output<typeof addCartItem>> {
+  keep(app, user.id, cart);
+  return { success: true, cart: await view(app, cart.items) };
 }
 
 /** An eSIM has none, whatever was sent. */
@@ -75,17 +97,19 @@ export async function edit(
   const product = old.product_id === input.product_id ? input.product_id : '';
   const item = await priced(app, product, input.options, old.travelers);
   if ('errors' in item) return { success: false, errors: item.errors };
-  const items = await replace(app, user, input.cart_item_id, item);
-  return items ? { success: true, cart: await view(app, items) } : refuse('NOT_FOUND');
+  const cart = await replace(app, user, { ...item, id: input.cart_item_id });
+  return cart ? changedAnswer(app, user, cart) : refuse('NOT_FOUND');
 }
 
-function replace(app: App, user: User, id: string, item: NewItem): Promise<CartItemRow[] | undefined> {
+function replace(app: App, user: User, item: CartItemRow): Promise<KeptCart | undefined> {
   return app.db.write(async (tx) => {
     // Removed in another tab since it was read.
-    if (!(await rows.itemOf(tx, user.id, id))) return undefined;
-    await changed(tx, app, user);
-    await rows.updateItem(tx, user.id, id, item);
-    return rows.itemsOf(tx, user.id);
+    if (!(await rows.itemOf(tx, user.id, item.id))) return undefined;
+    const { version } = await changed(tx, app, user);
+    await rows.updateItem(tx, user.id, item.id, item);
+    const before = recall(app, user.id, version - 1);
+    const items = before?.map((old) => (old.id === item.id ? item : old));
+    return { version, items: items ?? (await rows.itemsOf(tx, user.id)) };
   });
 }
 
@@ -93,11 +117,14 @@ function replace(app: App, user: User, id: string, item: NewItem): Promise<CartI
 export async function remove(
   app: App,
   user: User,
-  input: Parsed<typeof deleteCartItem>,
+  { cart_item_id }: Parsed<typeof deleteCartItem>,
 ): Promise<Output<typeof deleteCartItem>> {
-  await app.db.write(async (tx) => {
-    if (await rows.deleteItem(tx, user.id, input.cart_item_id)) await changed(tx, app, user);
-  });
+  const cart = await app.db.write(async (tx) =>
+    (await rows.deleteItem(tx, user.id, cart_item_id)) ? changed(tx, app, user) : undefined,
+  );
+  const before = cart && recall(app, user.id, cart.version - 1);
+  if (before)
+    keep(app, user.id, { version: cart.version, items: before.filter(({ id }) => id !== cart_item_id) });
   return { success: true };
 }
 
@@ -125,13 +152,3 @@ async function priced(
 const NOT_ON_SALE: FieldErrors = [
   { field: 'packageSize', errors: ['This package is not on sale. Please choose another one.'] },
 ];
-
-/** The cart as the calls answer it (D21): names, countries and today's errors filled in. */
-export async function view(app: App, items: CartItemRow[]): Promise<Cart> {
-  return { cart_items: await Promise.all(items.map((row) => itemView(app, row))) };
-}
-
-async function itemView(app: App, row: CartItemRow): Promise<CartItem> {
-  const item = bare(row);
-  return { ...item, sku_values: await namedSkus(app, row, item.sku_values), errors: errorsOf(app, row) };
-}

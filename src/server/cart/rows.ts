@@ -41,15 +41,6 @@ export async function itemOf(q: Query, userId: string, id: string): Promise<Cart
   return row && toItem(row);
 }
 
-export async function countOf(q: Query, userId: string): Promise<number> {
-  const { items } = await q
-    .selectFrom('cart_items')
-    .select((eb) => eb.fn.countAll<number>().as('items'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(items);
-}
-
 const toItem = (row: Selectable<Tables['cart_items']>): CartItemRow => ({
   id: row.id,
   product_id: row.product_id,

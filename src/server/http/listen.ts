@@ -9,6 +9,13 @@ import { pack } from './pack.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
+/** `calls` answers what it knows, `handler` (Astro's) the rest; `clientDir` holds the built static files. */
+export type Parts = {
+  handler: Handler;
+  calls: (req: IncomingMessage, res: ServerResponse) => boolean;
+  clientDir: string;
+};
+
 const SECOND = 1000;
 /** Enough for a phone that sends slowly, too little to hold a socket for nothing (threat 35). */
 const TIMES = {
@@ -20,12 +27,9 @@ const TIMES = {
 };
 const MAX_CONNECTIONS = 5000;
 
-/**
- * @param clientDir the built static files
- * @throws ConfigError when the port is taken or not ours to use
- */
-export function listen(app: App, handler: Handler, clientDir: string): Promise<Server> {
-  const server = createServer(TIMES, respond(app, handler, clientDir));
+/** @throws ConfigError when the port is taken or not ours to use */
+export function listen(app: App, parts: Parts): Promise<Server> {
+  const server = createServer(TIMES, respond(app, parts));
   server.maxConnections = MAX_CONNECTIONS;
   const { host, port } = app.config;
   return new Promise((resolve, reject) => {
@@ -49,8 +53,7 @@ function portProblem(error: NodeJS.ErrnoException, host: string, port: number): 
 
 function respond(
   app: App,
-  handler: Handler,
-  clientDir: string,
+  { handler, calls, clientDir }: Parts,
 ): (req: IncomingMessage, res: ServerResponse) => void {
   const files = serveFiles(clientDir);
   const headers = securityHeaders(app.config);
@@ -60,6 +63,7 @@ function respond(
     if (!admit(app, req, res)) return;
     if ((req.method === 'GET' || req.method === 'HEAD') && files(req, res)) return;
     note(app, req, res);
+    if (calls(req, res)) return;
     pack(req, res);
     void handler(req, res);
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Reply } from '../lib/refusal.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Below this a packet is a packet. */
@@ -27,6 +28,18 @@ export function pack(req: IncomingMessage, res: ServerResponse): void {
     applyHead(res, head);
     return res.end(body(res, Buffer.concat(chunks), encoding));
   }) as ServerResponse['end'];
+}
+
+/** Sends an answer that is whole from the start. What of the request nobody read is let go. */
+export function sendReply(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, body: text }: Reply,
+): void {
+  applyHead(res, [status, headers]);
+  const encoding = wanted(String(req.headers['accept-encoding'] ?? ''));
+  res.end(body(res, Buffer.from(text ?? ''), encoding));
+  req.resume();
 }
 
 function applyHead(res: ServerResponse, [status, ...rest]: unknown[]): void {

@@ -1,11 +1,12 @@
 /** Request bodies: 64 kB, JSON 16 deep, no `__proto__` (threats 32, 33). */
+import type { Asked } from './asked.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 const LIMIT = 64 * 1024;
 const DEPTH = 16;
 
 /** Reads at most 64 kB. @returns the text, or a refusal for more */
-export async function readText(request: Request): Promise<string | Refusal> {
+export async function readText(request: Asked): Promise<string | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > LIMIT) return refuse('TOO_LARGE');
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -18,7 +19,7 @@ export async function readText(request: Request): Promise<string | Refusal> {
 }
 
 /** @returns the parsed value, or why not */
-export async function readJson(request: Request): Promise<{ value: unknown } | Refusal> {
+export async function readJson(request: Asked): Promise<{ value: unknown } | Refusal> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refuse('NOT_JSON');
   const text = await readText(request);
@@ -62,7 +63,7 @@ function tooDeep(text: string): boolean {
 }
 
 /** Form fields of a post without script; repeated names keep the last, files are dropped. */
-export async function readForm(request: Request): Promise<Record<string, string> | Refusal> {
+export async function readForm(request: Asked): Promise<Record<string, string> | Refusal> {
   const text = await readText(request);
   if (typeof text !== 'string') return text;
   return plainFields(new URLSearchParams(text));

@@ -2,16 +2,25 @@
  * One endpoint declaration, run the same way for every call (architecture section 4): origin, session, rate limit,
  * parse, bot check, run, answer. Expected refusals are values; anything thrown is a 500 with an id and no detail.
  */
-import type { APIContext, APIRoute } from 'astro';
+import type { APIRoute } from 'astro';
 import * as v from 'valibot';
 import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
+import type { Asked } from './asked.ts';
 import { plainFields, readJson } from './body.ts';
 import type { App, User } from './context.ts';
 import { kept } from './kept.ts';
 import { overLimit } from './limits.ts';
 import { foreignOrigin } from './origin.ts';
-import { isRefusal, json, refusalResponse, refuse, type Refusal } from './refusal.ts';
+import {
+  isRefusal,
+  jsonReply,
+  refusalReply,
+  refuse,
+  responseOf,
+  type Refusal,
+  type Reply,
+} from './refusal.ts';
 import { acceptToken } from './tokens.ts';
 import { newId } from '../db/ids.ts';
 
@@ -22,42 +31,56 @@ type PublicWork<E extends Endpoint> = (app: App, input: Parsed<E>) => Answer<E> 
 /** What a call arrives with; a page that posts a form without script builds the same. */
 export type Caller = { app: App; user: User | undefined; address: string };
 
+/** Where the input of a GET comes from: the query, and the bracketed segments of the path. */
+export type Place = { query: URLSearchParams; params: Record<string, string | undefined> };
+
+/** A declaration with what runs it: whoever has read a request can have it answered. Never throws. */
+export type Call = {
+  declaration: Endpoint;
+  reply(caller: Caller, asked: Asked, place: Place): Promise<Reply>;
+};
+export type CallRoute = APIRoute & Call;
+
 /** An API route of a declaration that needs a session. */
-export const handle = <E extends Endpoint>(declaration: E, work: Work<E>): APIRoute =>
+export const handle = <E extends Endpoint>(declaration: E, work: Work<E>): CallRoute =>
   route(declaration, ({ app, user }, input) => (user ? work(app, user, input) : refuse('SIGN_IN')));
 
 /** An API route that anybody may call. */
-export const handlePublic = <E extends Endpoint>(declaration: E, work: PublicWork<E>): APIRoute =>
+export const handlePublic = <E extends Endpoint>(declaration: E, work: PublicWork<E>): CallRoute =>
   route(declaration, ({ app }, input) => work(app, input));
 
 type Run<E extends Endpoint> = (caller: Caller, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>;
 
-function route<E extends Endpoint>(declaration: E, run: Run<E>): APIRoute {
-  return async (context) => {
-    const { app, user } = context.locals;
-    const caller = { app, user, address: context.clientAddress };
+function route<E extends Endpoint>(declaration: E, run: Run<E>): CallRoute {
+  const reply: Call['reply'] = async (caller, asked, place) => {
     try {
-      const answer = await answerOf(declaration, caller, context, run);
-      if (isRefusal(answer)) return refusalResponse(answer, retryAfter(answer));
+      const answer = await answerOf(declaration, caller, asked, place, run);
+      if (isRefusal(answer)) return refusalReply(answer, retryAfter(answer));
       const { cache, status } = declaration;
-      return cache ? kept(answer, cache, context.request) : json(answer, status);
+      return cache ? kept(answer, cache, asked) : jsonReply(answer, status);
     } catch (error) {
-      return unexpected(app, declaration.path, error);
+      return unexpected(caller.app, declaration.path, error);
     }
   };
+  const serve: APIRoute = async ({ locals, clientAddress, request, url, params }) => {
+    const caller = { app: locals.app, user: locals.user, address: clientAddress };
+    return responseOf(await reply(caller, request, { query: url.searchParams, params }));
+  };
+  return Object.assign(serve, { declaration, reply });
 }
 
 async function answerOf<E extends Endpoint>(
   declaration: E,
   caller: Caller,
-  context: APIContext,
+  asked: Asked,
+  place: Place,
   run: Run<E>,
 ): Promise<Answer<E>> {
-  if (foreignOrigin(context.request, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
+  if (foreignOrigin(asked, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
   if (declaration.access === 'user' && !caller.user) return refuse('SIGN_IN');
   const limited = await limit(declaration, caller);
   if (limited) return limited;
-  const raw = await rawInput(declaration, context);
+  const raw = await rawInput(declaration, asked, place);
   return isRefusal(raw) ? raw : perform(declaration, caller, raw.value, run);
 }
 
@@ -67,10 +90,14 @@ async function limit(declaration: Endpoint, { app, user, address }: Caller): Pro
   return wait ? refuse('RATE_LIMIT', { retry_after: wait }) : undefined;
 }
 
-async function rawInput(declaration: Endpoint, context: APIContext): Promise<{ value: unknown } | Refusal> {
-  if (declaration.method !== 'GET') return readJson(context.request);
-  const query = plainFields(context.url.searchParams);
-  return isRefusal(query) ? query : { value: { ...query, ...context.params } };
+async function rawInput(
+  declaration: Endpoint,
+  asked: Asked,
+  { query, params }: Place,
+): Promise<{ value: unknown } | Refusal> {
+  if (declaration.method !== 'GET') return readJson(asked);
+  const fields = plainFields(query);
+  return isRefusal(fields) ? fields : { value: { ...fields, ...params } };
 }
 
 /** Parse, bot check, run: shared with forms that work without script. */
@@ -102,8 +129,9 @@ function retryAfter({ extra }: Refusal): Record<string, string> {
   return typeof extra['retry_after'] === 'number' ? { 'retry-after': String(extra['retry_after']) } : {};
 }
 
-function unexpected(app: App, path: string, error: unknown): Response {
+/** For what nobody expected: a 500 with an id, which the log explains. */
+export function unexpected(app: App, path: string, error: unknown): Reply {
   const id = newId(app.now());
   app.log.error({ err: error, route: path, id }, 'call failed');
-  return json({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
+  return jsonReply({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
 }

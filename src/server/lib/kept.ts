@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { json } from './refusal.ts';
+import type { Asked } from './asked.ts';
+import { jsonReply, type Reply } from './refusal.ts';
 
 /**
  * An answer that the browser may keep for a while and then ask about by its ETag.
  * Private, because the call needs a session.
  * @returns 200 with the body, or 304 without one when the browser has it already
  */
-export function kept(body: unknown, { maxAge }: { maxAge: number }, request: Request): Response {
+export function kept(body: unknown, { maxAge }: { maxAge: number }, { headers: asked }: Asked): Reply {
   const answer = JSON.stringify(body);
   const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
   const headers = { etag, 'cache-control': `private, max-age=${maxAge}` };
-  if (matches(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
-  return json(body, 200, headers);
+  if (matches(asked.get('if-none-match'), etag)) return { status: 304, headers, body: null };
+  return jsonReply(body, 200, headers);
 }
 
 /** Weak comparison: a proxy that compresses turns a strong tag into a weak one (RFC 9110 13.1.2). */

@@ -15,14 +15,24 @@ export const isRefusal = (value: unknown): value is Refusal =>
 /** Signed-in answers are nobody else's and never kept (architecture section 4, threat 50). */
 export const PRIVATE = 'private, no-store';
 
-export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': PRIVATE, ...headers },
-  });
+/** An answer before it is anybody's: Astro wants a `Response`, a call straight from the socket does without. */
+export type Reply = { status: number; headers: Record<string, string>; body: string | null };
+
+export const jsonReply = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': PRIVATE, ...headers },
+  body: JSON.stringify(body),
+});
+
+export function refusalReply({ refusal, extra }: Refusal, headers: Record<string, string> = {}): Reply {
+  const { status, error } = WIRE_ERRORS[refusal];
+  return jsonReply({ error, ...extra }, status, headers);
 }
 
-export function refusalResponse({ refusal, extra }: Refusal, headers: Record<string, string> = {}): Response {
-  const { status, error } = WIRE_ERRORS[refusal];
-  return json({ error, ...extra }, status, headers);
-}
+export const responseOf = ({ body, status, headers }: Reply): Response =>
+  new Response(body, { status, headers });
+
+export const json = (...answer: Parameters<typeof jsonReply>): Response => responseOf(jsonReply(...answer));
+
+export const refusalResponse = (...refused: Parameters<typeof refusalReply>): Response =>
+  responseOf(refusalReply(...refused));

@@ -2,7 +2,7 @@ import type { CompleteCode } from '../../shared/cart/endpoints.ts';
 import { checkItem } from '../../shared/cart/rules.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { view } from '../cart/cart.ts';
+import { view } from '../cart/views.ts';
 import { priceOf } from '../cart/product.ts';
 import { bump, cartOf, itemsOf, setPrice, type CartItemRow, type CartRow } from '../cart/rows.ts';
 import type { App, User } from '../lib/context.ts';

@@ -1,0 +1,41 @@
+/** The cart as the calls answer it (D21): names, countries and today's errors filled in. */
+import type { Cart, CartItem } from '../../shared/cart/cart.ts';
+import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
+import { countries, plans } from '../insurance/insurance.ts';
+import type { App } from '../lib/context.ts';
+import { errorsOf, namedSkus } from './product.ts';
+import type { CartItemRow } from './rows.ts';
+import { bare } from './view.ts';
+
+/** What is filled in, as long as all that it comes from is the same object, and the same day. */
+type Views = { from: readonly unknown[]; items: WeakMap<CartItemRow, CartItem> };
+
+const known = new WeakMap<App, Views>();
+
+/** @param items kept rows are filled in once (kept.ts) */
+export async function view(app: App, items: readonly CartItemRow[]): Promise<Cart> {
+  const views = await viewsOf(app);
+  const cart_items: CartItem[] = [];
+  for (const row of items) {
+    const item = views.items.get(row) ?? (await itemView(app, row));
+    views.items.set(row, item);
+    cart_items.push(item);
+  }
+  return { cart_items };
+}
+
+async function viewsOf(app: App): Promise<Views> {
+  const destinations = await app.esim.listDestinations();
+  const now = app.now();
+  const from = [destinations, plans(app), countries(app), earliestToday(now), latestToday(now)];
+  const last = known.get(app);
+  if (last?.from.every((part, index) => part === from[index])) return last;
+  const views = { from, items: new WeakMap<CartItemRow, CartItem>() };
+  known.set(app, views);
+  return views;
+}
+
+async function itemView(app: App, row: CartItemRow): Promise<CartItem> {
+  const item = bare(row);
+  return { ...item, sku_values: await namedSkus(app, row, item.sku_values), errors: errorsOf(app, row) };
+}
