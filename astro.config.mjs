@@ -4,6 +4,7 @@ import node, { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
+import { leanPages } from './scripts/vite/leanPages.mjs';
 import { pageStyles } from './scripts/vite/pageStyles.mjs';
 import { precompress } from './scripts/vite/precompress.mjs';
 import { serverGuard } from './scripts/vite/serverGuard.mjs';
@@ -71,6 +72,6 @@ export default defineConfig({
     envDir: false,
     // Bundled: at run time Node would read date-fns' 200 KB package.json again for every one of its files (1.3 s of start).
     ssr: { noExternal: ['date-fns', 'react-day-picker'] },
-    plugins: [serverGuard(), await slimEndpoints()],
+    plugins: [serverGuard(), leanPages(), await slimEndpoints()],
   },
 });

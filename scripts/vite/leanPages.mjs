@@ -1,0 +1,47 @@
+/**
+ * Three places where a page spends a third of its time on what ours do not need (docs/decisions/0007): an island is read
+ * from a stream though it is sent in one piece; it is rendered twice, to see whether it is React's, and all are; the
+ * same inlined styles are hashed anew for every page. A text that is not found fails the build: then the
+ * dependency has changed, and this is to be looked at again.
+ */
+const CHANGES = [
+  {
+    file: '/@astrojs/react/dist/server.js',
+    from: 'html = await renderToReadableStreamAsync(vnode, renderOptions);',
+    to: 'html = ReactDOM.renderToString(vnode, renderOptions);',
+  },
+  {
+    file: '/@astrojs/react/dist/server.js',
+    from: 'await renderToStaticMarkup.call(this, Tester, props, children);\n  return isReactComponent;',
+    to: 'return true;',
+  },
+  {
+    file: '/astro/dist/core/encryption.js',
+    from: 'async function generateCspDigest(data, algorithm) {',
+    to: `const digests = new Map();
+function generateCspDigest(data, algorithm) {
+  if (!digests.has(data)) digests.set(data, digestOf(data, algorithm));
+  return digests.get(data);
+}
+async function digestOf(data, algorithm) {`,
+  },
+];
+
+/** @returns {import('vite').Plugin} */
+export function leanPages() {
+  const due = new Set(CHANGES);
+  return {
+    name: 'sojourn-lean-pages',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    transform(code, id) {
+      const changes = CHANGES.filter(({ file, from }) => id.endsWith(file) && code.includes(from));
+      for (const change of changes) due.delete(change);
+      const changed = changes.reduce((text, { from, to }) => text.replace(from, () => to), code);
+      return changes.length ? { code: changed, map: null } : null;
+    },
+    buildEnd(error) {
+      if (!error && due.size) this.error(`Not what it was: ${[...due].map(({ file }) => file).join(', ')}.`);
+    },
+  };
+}
