@@ -4,7 +4,8 @@ import { POST as deleteRoute } from '../../src/pages/api/marketplace/delete-cart
 import { POST as editRoute } from '../../src/pages/api/marketplace/edit-cart-item.ts';
 import { GET as cartRoute } from '../../src/pages/api/marketplace/get-cart.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
-import type { Cart } from '../../src/shared/cart/cart.ts';
+import { getCart } from '../../src/server/cart/cart.ts';
+import { sku, type Cart } from '../../src/shared/cart/cart.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
@@ -14,12 +15,14 @@ const JAPAN = { destination: 'JPN', dataLimitInGB: '5', startDate: '2027-01-10',
 const PRICE = { original_price: 1600, markup_price: 325 };
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
+describeDatabases('cart calls (spec 7, D20-D31)', (open, place) => {
   let app: App;
+  let now = NOW;
   let maya: User;
 
   beforeEach(async () => {
-    app = await buildApp(open(), { now: () => NOW });
+    now = NOW;
+    app = await buildApp(open(), { now: () => now });
     maya = await newTraveler(app);
   });
 
@@ -260,5 +263,35 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open) => {
     expect((await callRoute(app, cartRoute, { user: maya })).headers.get('cache-control')).toBe(
       'private, no-store',
     );
+  });
+
+  it('shows what another process wrote, and what a write that failed left', async () => {
+    await add(maya);
+    const other = await buildApp(place.open(), { now: () => NOW + 1000 });
+    const token = await botToken(other, 'cart_esim_add');
+    const body = {
+      product_id: '1',
+      options: optionsOf('1', { ...JAPAN, dataLimitInGB: '8' }),
+      ...PRICE,
+      token,
+    };
+    expect((await callRoute(other, addRoute, { user: maya, body })).body).toMatchObject({ success: true });
+    expect((await cartOf(maya)).cart_items).toHaveLength(2);
+    const { cartChanged } = app;
+    app.cartChanged = () => Promise.reject(new Error('No.'));
+    expect((await add(maya)).status).toBe(500);
+    app.cartChanged = cartChanged;
+    now = NOW + 2000;
+    expect((await add(maya, { ...JAPAN, dataLimitInGB: '1' })).body).toMatchObject({ success: true });
+    const sizes = (await cartOf(maya)).cart_items.map((item) => sku(item, 'dataLimitInGB'));
+    expect(sizes).toEqual(['5', '8', '1']);
+    expect(await getCart(await buildApp(place.open(), { now: () => NOW }), maya)).toEqual(await cartOf(maya));
+  });
+
+  it('says on the day that a kept item has become past', async () => {
+    await add(maya);
+    expect((await cartOf(maya)).cart_items[0]!.errors).toEqual([]);
+    now = Date.UTC(2027, 0, 12);
+    expect((await cartOf(maya)).cart_items[0]!.errors).toMatchObject([{ field: 'startDate' }]);
   });
 });

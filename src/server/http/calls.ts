@@ -1,6 +1,6 @@
 /**
  * Calls answered straight from the socket, ahead of Astro: the very handlers that `pages/api` exports, found by the
- * path of their declaration. Astro would take a hundred times as long to find one as to run it (docs/decisions/0007).
+ * path of their declaration. Astro would take a hundred times as long to find one as to run it (docs/decisions/0008).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Asked } from '../lib/asked.ts';
@@ -33,7 +33,7 @@ export function openCalls(app: App, modules: Iterable<object>, recognise: Recogn
   };
 }
 
-const isCall = (value: unknown): value is Call =>
+export const isCall = (value: unknown): value is Call =>
   typeof value === 'function' && 'declaration' in value && 'reply' in value;
 
 /** A segment that needs no decoding; whoever sends another one is answered by Astro. */
