@@ -1,6 +1,6 @@
 /**
  * Calls answered straight from the socket, ahead of Astro: the very handlers that `pages/api` exports, found by the
- * path of their declaration. Astro would take a hundred times as long to find one as to run it (docs/decisions/0010).
+ * path of their declaration. Astro's way to one costs nearly as much as all that it does (docs/decisions/0010).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Asked } from '../lib/asked.ts';
