@@ -72,6 +72,7 @@ export const cartCopy = {
     tripPlace: (product: string, place: string, country: string, mistaken: boolean): string =>
       `Your ${product} is for ${place}, your trip is to ${country}.${mistaken ? ' The two are easily mistaken.' : ''}`,
     tripDates: (esim: string, trip: string): string => `Your eSIM is for ${esim}, your trip is ${trip}.`,
+    changeTrip: 'Change my trip',
     quoteAll: 'Quote insurance for all days',
     otherEsim: 'See eSIMs for your dates',
   },

@@ -4,7 +4,8 @@ import type { Page } from 'playwright/test';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
-import { insuranceCopy } from '../../src/copy/insurance.ts';
+import { plansCopy } from '../../src/copy/plans.ts';
+import { travelersCopy } from '../../src/copy/travelers.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
 import { addDays, longDate, validity } from '../../src/shared/lib/dates.ts';
@@ -23,13 +24,13 @@ const ESIM_END = addDays(DEPARTURE, 89);
 /** From the empty quote to the drawer that opens with the policy. */
 async function insure(page: Page): Promise<void> {
   await getQuote(page, PLACE);
-  const premium = page.getByRole('link', { name: insuranceCopy.choose('Premium'), exact: true });
+  const premium = page.getByRole('link', { name: plansCopy.choose('Premium'), exact: true });
   if (!(await premium.isVisible()))
     await page.locator('label.choice', { hasText: /^\s*Premium\s*$/ }).click();
   await premium.click();
-  await page.getByRole('heading', { level: 1, name: insuranceCopy.travelerTitle }).waitFor();
-  await page.getByRole('button', { name: insuranceCopy.review }).click();
-  await page.getByRole('button', { name: insuranceCopy.addToCart }).click();
+  await page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle }).waitFor();
+  await page.getByRole('button', { name: travelersCopy.review }).click();
+  await page.getByRole('button', { name: travelersCopy.addToCart }).click();
   await expect(drawer(page).getByRole('button', { name: cartCopy.complete })).toBeVisible();
 }
 

@@ -1,5 +1,7 @@
 /** Quote, plans, explainer and travelers (F070-F092), with and without script. */
 import { insuranceCopy } from '../../src/copy/insurance.ts';
+import { plansCopy } from '../../src/copy/plans.ts';
+import { travelersCopy } from '../../src/copy/travelers.ts';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
@@ -49,7 +51,7 @@ test.describe('without script', () => {
     await getQuoteButton(page).click();
 
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ ...answers(), action: 'quote' });
-    await expect(page.getByRole('heading', { level: 1, name: insuranceCopy.plansTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: plansCopy.plansTitle })).toBeVisible();
     await expect(main(page)).toContainText(
       `Colombia, ${longDate(DEPARTURE)} - ${longDate(RETURN)}, 131 days.`,
     );
@@ -59,33 +61,33 @@ test.describe('without script', () => {
       await expect(cards.nth(index)).toContainText(`${RATES[index]} a day, 131 days`);
     }
 
-    await page.getByLabel(insuranceCopy.bill).fill('12,000');
-    await page.getByRole('button', { name: insuranceCopy.work }).click();
+    await page.getByLabel(plansCopy.bill).fill('12,000');
+    await page.getByRole('button', { name: plansCopy.work }).click();
     const answer = page.getByRole('table', { name: 'Of a bill of $12,000.00' });
     await expect(answer.getByRole('row', { name: /^Premium \+/ })).toContainText('$0.00');
     await expect(answer.getByRole('row', { name: /^Saver/ })).toContainText('$1,290.00');
     await expect(answer.getByRole('row', { name: /^Saver/ })).toContainText('$10,710.00');
-    await expect(main(page)).toContainText(insuranceCopy.excluded);
+    await expect(main(page)).toContainText(plansCopy.excluded);
 
     await page.goto(travelerAddress(answers(), PREMIUM));
-    await expect(page.getByRole('heading', { level: 1, name: insuranceCopy.travelerTitle })).toBeVisible();
-    await expect(page.getByLabel(insuranceCopy.firstName)).toHaveValue('Maya');
-    await expect(page.getByLabel(insuranceCopy.lastName)).toHaveValue('Okafor');
+    await expect(page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle })).toBeVisible();
+    await expect(page.getByLabel(travelersCopy.firstName)).toHaveValue('Maya');
+    await expect(page.getByLabel(travelersCopy.lastName)).toHaveValue('Okafor');
     // Found by its element: text is not looked for inside noscript.
     await expect(page.locator('noscript .note')).toBeVisible();
-    await expect(page.locator('noscript .note')).toHaveText(insuranceCopy.addNeedsScript);
-    await page.getByLabel(insuranceCopy.middleName).fill('Adaeze');
-    await page.getByLabel(insuranceCopy.middleName).press('Enter');
-    await expect(page.getByRole('alert')).toContainText(insuranceCopy.addNeedsScript);
-    await expect(page.getByLabel(insuranceCopy.middleName)).toHaveValue('Adaeze');
+    await expect(page.locator('noscript .note')).toHaveText(travelersCopy.addNeedsScript);
+    await page.getByLabel(travelersCopy.middleName).fill('Adaeze');
+    await page.getByLabel(travelersCopy.middleName).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(travelersCopy.addNeedsScript);
+    await expect(page.getByLabel(travelersCopy.middleName)).toHaveValue('Adaeze');
     expect(page.url()).not.toContain('Adaeze');
   });
 
   test('an amount that is none is told at its field', async ({ page }) => {
     await signUp(page, newAccount());
     await page.goto(`${quoteAddress(answers())}&bill=lots`);
-    await expect(page.getByLabel(insuranceCopy.bill)).toHaveValue('lots');
-    expect(await described(page.getByLabel(insuranceCopy.bill))).toContain(insuranceCopy.billWrong);
+    await expect(page.getByLabel(plansCopy.bill)).toHaveValue('lots');
+    expect(await described(page.getByLabel(plansCopy.bill))).toContain(plansCopy.billWrong);
   });
 
   test('every rule answers at its own field, and what was chosen stays', async ({ page }) => {
@@ -139,7 +141,7 @@ test.describe('without script', () => {
       { departureDate: addYear(localToday()), returnDate: addDays(addYear(localToday()), 1) },
     ]) {
       await page.goto(quoteAddress(answers(over)));
-      await expect(page.getByRole('heading', { level: 1, name: insuranceCopy.plansTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: plansCopy.plansTitle })).toBeVisible();
     }
   });
 
@@ -155,7 +157,7 @@ test.describe('without script', () => {
   test('a plan of the other coverage has to be chosen again (D75)', async ({ page }) => {
     await signUp(page, newAccount());
     await page.goto(travelerAddress(answers(), '1509'));
-    await expect(page.getByRole('alert')).toContainText(insuranceCopy.planAgain);
+    await expect(page.getByRole('alert')).toContainText(plansCopy.planAgain);
     await expect(page.locator('li[data-plan]')).toHaveCount(4);
   });
 });
@@ -187,14 +189,14 @@ test('from the form to the plans and back, without a page load', async ({ page, 
     expect(onSite(page)).toBe(answersAddress(answers()));
   };
   const isPlans = async (): Promise<void> => {
-    await expect(heading).toHaveText([insuranceCopy.plansTitle]);
+    await expect(heading).toHaveText([plansCopy.plansTitle]);
     await expect(main(page)).toContainText('$209.60');
     expect(onSite(page)).toBe(quoteAddress(answers()));
   };
   await isPlans();
   await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle(frameCopy.title(insuranceCopy.plansTitle));
-  await expect(page.locator('#status')).toHaveText(insuranceCopy.quoted('Colombia', '$129.69', '$289.51'));
+  await expect(page).toHaveTitle(frameCopy.title(plansCopy.plansTitle));
+  await expect(page.locator('#status')).toHaveText(plansCopy.quoted('Colombia', '$129.69', '$289.51'));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await inspect(page, 'insurance-plans');
   if (isMobile) {
@@ -217,8 +219,8 @@ test('from the form to the plans and back, without a page load', async ({ page, 
   await test.step('another document goes on where this one stopped', async () => {
     await page.goto(quoteAddress(answers()));
     await page.reload();
-    await page.getByLabel(insuranceCopy.bill).fill('12,000');
-    await page.getByRole('button', { name: insuranceCopy.work }).click();
+    await page.getByLabel(plansCopy.bill).fill('12,000');
+    await page.getByRole('button', { name: plansCopy.work }).click();
     await page.waitForURL(/bill=12/);
     await page.goBack();
     await isPlans();
@@ -231,7 +233,7 @@ test('from the form to the plans and back, without a page load', async ({ page, 
     await page.goForward();
     await expect(main(page)).toContainText('$299.99');
   });
-  await page.getByRole('link', { name: insuranceCopy.change }).click();
+  await page.getByRole('link', { name: plansCopy.change }).click();
   await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
   await expect(heading).toHaveText([insuranceCopy.title]);
 });
@@ -263,7 +265,7 @@ test.describe('without an answer', () => {
     await inspect(page, 'insurance-failed');
     asked = Promise.resolve(true);
     await retry.click();
-    await expect(page.getByRole('heading', { level: 1, name: insuranceCopy.plansTitle })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: plansCopy.plansTitle })).toBeFocused();
   });
 });
 
@@ -360,16 +362,16 @@ test('an advisory stands before the price and strikes through what it suspends',
   await expect(page.locator('s')).toHaveCount(0);
   await expect(page.getByText(advisoryCopy.note(3))).toHaveCount(0);
 
-  const table = page.getByRole('region', { name: insuranceCopy.matrixRegion });
+  const table = page.getByRole('region', { name: plansCopy.matrixRegion });
   if (!isMobile) return expect(table.getByRole('columnheader')).toHaveCount(5);
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   await pick(page, 'Saver');
   await expect(page.locator('li[data-plan] >> visible=true')).toHaveText(/^Saver/);
   await expect(table.getByRole('columnheader')).toHaveText(['Benefit', 'Saver']);
-  await expect(page.getByText(insuranceCopy.swipe)).toBeHidden();
-  await pick(page, insuranceCopy.allPlans);
+  await expect(page.getByText(plansCopy.swipe)).toBeHidden();
+  await pick(page, plansCopy.allPlans);
   await expect(table.getByRole('columnheader')).toHaveCount(5);
-  await expect(page.getByText(insuranceCopy.swipe)).toBeVisible();
+  await expect(page.getByText(plansCopy.swipe)).toBeVisible();
   await table.focus();
   const first = table.getByRole('columnheader').first();
   const before = await first.boundingBox();
@@ -390,44 +392,44 @@ test('several travelers: reviewed, then each an item of its own, with one total'
   test.slow();
   await signUp(page, newAccount({ firstname: 'Zoë', lastname: 'O’Brien-Núñez' }));
   await page.goto(quoteAddress(answers()));
-  await page.getByRole('link', { name: insuranceCopy.choose('Premium +'), exact: true }).click();
-  await expect(page.getByLabel(insuranceCopy.firstName)).toHaveValue('Zoë');
-  await page.getByRole('button', { name: insuranceCopy.addTraveler }).click();
+  await page.getByRole('link', { name: plansCopy.choose('Premium +'), exact: true }).click();
+  await expect(page.getByLabel(travelersCopy.firstName)).toHaveValue('Zoë');
+  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
   await inspect(page, 'traveler');
-  await page.getByRole('button', { name: insuranceCopy.review, exact: true }).click();
-  const second = page.getByRole('group', { name: insuranceCopy.travelerNo(2) });
-  await expect(second.getByLabel(insuranceCopy.firstName)).toBeFocused();
+  await page.getByRole('button', { name: travelersCopy.review, exact: true }).click();
+  const second = page.getByRole('group', { name: travelersCopy.travelerNo(2) });
+  await expect(second.getByLabel(travelersCopy.firstName)).toBeFocused();
   await expect(second.locator('.err')).toHaveText(['First name is required.', 'Last name is required.']);
-  await second.getByLabel(insuranceCopy.firstName).fill('美咲');
-  await second.getByLabel(insuranceCopy.lastName).fill('<b>佐藤</b>');
-  await page.getByRole('button', { name: insuranceCopy.review, exact: true }).click();
+  await second.getByLabel(travelersCopy.firstName).fill('美咲');
+  await second.getByLabel(travelersCopy.lastName).fill('<b>佐藤</b>');
+  await page.getByRole('button', { name: travelersCopy.review, exact: true }).click();
   await expect(second.locator('.err')).toHaveCount(1);
-  await second.getByLabel(insuranceCopy.lastName).fill('佐藤');
+  await second.getByLabel(travelersCopy.lastName).fill('佐藤');
   await expect(page.getByRole('complementary')).toContainText('$579.02');
-  await page.getByRole('button', { name: insuranceCopy.review, exact: true }).click();
-  await expect(page.getByRole('heading', { name: insuranceCopy.reviewTitle })).toBeFocused();
+  await page.getByRole('button', { name: travelersCopy.review, exact: true }).click();
+  await expect(page.getByRole('heading', { name: travelersCopy.reviewTitle })).toBeFocused();
   await expect(main(page).getByRole('listitem').filter({ hasText: '$289.51' })).toHaveText([
     /Zoë O’Brien-Núñez/,
     /美咲 佐藤/,
   ]);
   await inspect(page, 'traveler-review');
-  await page.getByRole('button', { name: insuranceCopy.addToCart }).click();
+  await page.getByRole('button', { name: travelersCopy.addToCart }).click();
   await expect(drawer(page)).toContainText('Zoë O’Brien-Núñez');
   await expect(drawer(page)).toContainText('美咲 佐藤');
   await expect(drawer(page)).toContainText('$579.02');
   await drawer(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText(insuranceCopy.added(2))).toBeVisible();
+  await expect(page.getByText(travelersCopy.added(2))).toBeVisible();
 });
 
 test('a traveler can be taken out again, and citizenship is changed in the quote', async ({ page }) => {
   await signUp(page, newAccount());
   await page.goto(travelerAddress(answers(), PREMIUM));
-  await page.getByRole('button', { name: insuranceCopy.addTraveler }).click();
-  await expect(page.getByLabel(insuranceCopy.firstName).last()).toBeFocused();
-  await page.getByRole('button', { name: insuranceCopy.removeTraveler('Maya Okafor') }).click();
-  await expect(page.getByRole('button', { name: insuranceCopy.addTraveler })).toBeFocused();
-  await expect(page.getByLabel(insuranceCopy.firstName)).toHaveCount(1);
-  await expect(page.getByLabel(insuranceCopy.firstName)).toHaveValue('');
+  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
+  await expect(page.getByLabel(travelersCopy.firstName).last()).toBeFocused();
+  await page.getByRole('button', { name: travelersCopy.removeTraveler('Maya Okafor') }).click();
+  await expect(page.getByRole('button', { name: travelersCopy.addTraveler })).toBeFocused();
+  await expect(page.getByLabel(travelersCopy.firstName)).toHaveCount(1);
+  await expect(page.getByLabel(travelersCopy.firstName)).toHaveValue('');
   await expect(page.getByRole('complementary')).toContainText('$209.60');
   await page.getByRole('link', { name: /^Change/ }).click();
   await expect(page.getByRole('radiogroup', { name: insuranceCopy.usCitizen })).toBeVisible();

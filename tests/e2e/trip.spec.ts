@@ -72,7 +72,7 @@ test('a trip is kept, offered, held against the cart, changed and forgotten', as
   await keepTrip(page, 'Colombia', START, END);
   await expect(page.getByText(tripsCopy.saved)).toBeVisible();
   await warnedOf(page, cartCopy.warnings.tripPlace('eSIM', 'Japan', 'Colombia', false));
-  await drawer(page).getByRole('link', { name: tripsCopy.change }).click();
+  await drawer(page).getByRole('link', { name: cartCopy.warnings.changeTrip }).click();
   await page.getByRole('button', { name: tripsCopy.clear }).click();
   await page.waitForURL(/#cart$/);
   await expect(page.locator('#cart')).toContainText('Japan');

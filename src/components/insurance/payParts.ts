@@ -1,10 +1,10 @@
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { plansCopy } from '../../copy/plans.ts';
 import type { Explained } from '../../shared/insurance/explain.ts';
 import { usd } from '../../shared/lib/money.ts';
 
 /** What the traveler's part is made of: "$100.00 deductible + $1,190.00 coinsurance (10 % of the rest)". */
 export function payParts({ deductible, coinsurance, overLimit }: Explained): string {
-  const { parts } = insuranceCopy;
+  const { parts } = plansCopy;
   const named = [
     deductible > 0 && parts.deductible(usd(deductible)),
     coinsurance > 0 && parts.coinsurance(usd(coinsurance)),

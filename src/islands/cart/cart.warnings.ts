@@ -1,6 +1,5 @@
 /** What the checks of the cart say, with a way to put it right (F111). Pure. */
 import { cartCopy } from '../../copy/cart.ts';
-import { tripsCopy } from '../../copy/trips.ts';
 import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
 import { cartWarnings } from '../../shared/cart/checks.ts';
 import type { CartWarning } from '../../shared/cart/warning.ts';
@@ -70,7 +69,7 @@ function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | und
   const [policy, ...others] = policiesOf(cart, item_ids);
   if (code === 'uninsured' && policy)
     return { label: copy.quoteAll, href: quoteOf(policy, [policy, ...others], values) };
-  if (code === 'trip-place') return { label: tripsCopy.change, href: paths.trip(paths.cart()) };
+  if (code === 'trip-place') return { label: copy.changeTrip, href: paths.trip(paths.cart()) };
   const dates =
     code === 'trip-dates'
       ? esimDates(values['trip_from'] ?? '', values['trip_to'] ?? '')

@@ -2,6 +2,7 @@ import { esimCopy } from '../../copy/esim.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import { rangeFields } from '../lib/rangeFields.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { DateRange } from '../ui/DateRange.tsx';
 import { mapPin } from '../ui/icons.ts';
@@ -71,31 +72,18 @@ function Destination({ form, error, list, showCountries }: Props) {
 }
 
 function Dates({ form, error, trip, today }: Props) {
-  const { startDate, endDate } = form.values;
   const length = trip && `${dayCount(inclusiveDays(trip.startDate, trip.endDate))}. `;
   return (
     <DateRange
+      {...rangeFields(form, error, ['startDate', 'endDate'])}
       id="dates"
       label={esimCopy.dates}
       placeholder={esimCopy.datesPlaceholder}
-      start={startDate}
-      end={endDate}
-      startName="startDate"
-      endName="endDate"
       startLabel={esimCopy.startDate}
       endLabel={esimCopy.endDate}
       reason={esimCopy.datesHint}
       hint={`${length ?? ''}${esimCopy.datesHint}`}
       window={(start) => esimWindow(today, start, 'one-year')}
-      onChange={({ start, end }) => {
-        form.set('startDate', start);
-        form.set('endDate', end);
-      }}
-      onBlur={() => {
-        form.touch('startDate');
-        form.touch('endDate');
-      }}
-      error={error('startDate') ?? error('endDate')}
     />
   );
 }

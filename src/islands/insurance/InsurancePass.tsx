@@ -1,4 +1,4 @@
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { travelersCopy } from '../../copy/travelers.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { shieldCheck } from '../ui/icons.ts';
@@ -19,7 +19,7 @@ type Props = { title: string; facts: PassFacts; choice: { price: number }; peopl
 export function InsurancePass({ title, facts, choice, people }: Props) {
   const named = people.filter(Boolean);
   return (
-    <aside className="pass lg:sticky lg:top-6" aria-label={insuranceCopy.pass}>
+    <aside className="pass lg:sticky lg:top-6" aria-label={travelersCopy.pass}>
       <div className="pass-main">
         <div className="pass-head rounded-t-md bg-cover text-[#14241f]">
           <span className="font-display font-bold">{title}</span>
@@ -27,25 +27,25 @@ export function InsurancePass({ title, facts, choice, people }: Props) {
         </div>
         <dl className="dl p-6">
           <div>
-            <dt>{insuranceCopy.traveler}</dt>
+            <dt>{travelersCopy.traveler}</dt>
             {named.map((name, index) => (
               <dd key={index} className="[overflow-wrap:anywhere]">
                 {name}
               </dd>
             ))}
-            {!named.length && <dd className="!font-normal text-ink-3">{insuranceCopy.notNamed}</dd>}
+            {!named.length && <dd className="!font-normal text-ink-3">{travelersCopy.notNamed}</dd>}
           </div>
           <div>
-            <dt>{insuranceCopy.planCoverage}</dt>
+            <dt>{travelersCopy.planCoverage}</dt>
             <dd>{facts.planCoverage}</dd>
           </div>
           <div>
-            <dt>{insuranceCopy.destination}</dt>
+            <dt>{travelersCopy.destination}</dt>
             <dd>{facts.destination}</dd>
             {facts.advisory && <dd className="text-sm !font-normal text-warn">{facts.advisory}</dd>}
           </div>
           <div>
-            <dt>{insuranceCopy.validity}</dt>
+            <dt>{travelersCopy.validity}</dt>
             <dd className="num">{facts.dates}</dd>
             <dd className="num text-sm !font-normal text-ink-3">{facts.length}</dd>
           </div>
@@ -53,11 +53,11 @@ export function InsurancePass({ title, facts, choice, people }: Props) {
       </div>
       <div className="pass-stub p-6">
         <p className="flex items-baseline justify-between">
-          <span className="text-ink-2">{insuranceCopy.total}</span>
+          <span className="text-ink-2">{travelersCopy.total}</span>
           <span className="code num">{usd(choice.price * people.length)}</span>
         </p>
         <p className="num mt-1 text-right text-sm text-ink-3" role="status">
-          {insuranceCopy.totalOf(people.length, facts.price)}
+          {travelersCopy.totalOf(people.length, facts.price)}
         </p>
       </div>
     </aside>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { travelersCopy } from '../../copy/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -31,7 +31,7 @@ function TravelersForm(props: TravelersProps & TravelersState) {
       ref={form.ref}
       method="post"
       action={address}
-      aria-label={insuranceCopy.travelerForm}
+      aria-label={travelersCopy.travelerForm}
       onSubmit={submit}
     >
       <div className="card-pad grid gap-6">
@@ -45,7 +45,7 @@ function TravelersForm(props: TravelersProps & TravelersState) {
           )}
         </div>
         <noscript>
-          <p className="note note-info">{insuranceCopy.addNeedsScript}</p>
+          <p className="note note-info">{travelersCopy.addNeedsScript}</p>
         </noscript>
       </div>
       <Foot {...props} />
@@ -57,9 +57,9 @@ function ReviewStage({ people, form, facts }: TravelersProps & TravelersState) {
   return (
     <div>
       <h2 className="text-h3" tabIndex={-1}>
-        {insuranceCopy.reviewTitle}
+        {travelersCopy.reviewTitle}
       </h2>
-      <p className="mt-1 text-ink-2">{insuranceCopy.reviewLead}</p>
+      <p className="mt-1 text-ink-2">{travelersCopy.reviewLead}</p>
       <ol className="mt-4 divide-y divide-line border-y">
         {people.map((person) => (
           <li key={person} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
@@ -80,21 +80,21 @@ function Foot({ stage, busy, change, plansAddress }: TravelersProps & TravelersS
       {stage === 'names' ? (
         <a className="btn btn-quiet" href={plansAddress}>
           <Icon node={arrowLeft} />
-          {insuranceCopy.back}
+          {travelersCopy.back}
         </a>
       ) : (
         <Button kind="quiet" onClick={change}>
           <Icon node={arrowLeft} />
-          {insuranceCopy.changeNames}
+          {travelersCopy.changeNames}
         </Button>
       )}
       {stage === 'names' ? (
         <Button type="submit" size="lg" className="needs-script" key="review">
-          {insuranceCopy.review}
+          {travelersCopy.review}
         </Button>
       ) : (
-        <Button type="submit" size="lg" busy={busy} busyLabel={insuranceCopy.adding} key="add">
-          {insuranceCopy.addToCart}
+        <Button type="submit" size="lg" busy={busy} busyLabel={travelersCopy.adding} key="add">
+          {travelersCopy.addToCart}
         </Button>
       )}
     </div>
@@ -105,15 +105,15 @@ const Added = ({ added, again }: TravelersState) => (
   <div className="card-pad grid gap-4">
     <h2 className="flex items-center gap-2 text-h3" tabIndex={-1}>
       <Icon node={circleCheck} className="text-ok" />
-      {insuranceCopy.addedTitle}
+      {travelersCopy.addedTitle}
     </h2>
-    <p>{insuranceCopy.added(added)}</p>
+    <p>{travelersCopy.added(added)}</p>
     <div className="flex flex-wrap gap-3">
       <a className="btn btn-primary" href={paths.cart()}>
-        {insuranceCopy.viewCart}
+        {travelersCopy.viewCart}
       </a>
       <Button kind="secondary" onClick={again}>
-        {insuranceCopy.more}
+        {travelersCopy.more}
       </Button>
     </div>
   </div>

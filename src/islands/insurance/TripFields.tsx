@@ -1,6 +1,7 @@
 import { insuranceCopy } from '../../copy/insurance.ts';
 import { quoteWindow } from '../../shared/insurance/rules.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
+import { rangeFields } from '../lib/rangeFields.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { DateRange } from '../ui/DateRange.tsx';
 import { mapPin } from '../ui/icons.ts';
@@ -30,34 +31,21 @@ export function QuoteDestination({ form, error, countries, setDestination }: Quo
   );
 }
 
-/** One picker for both dates; under it the departure's message, else the return's (D63). */
 export function QuoteDates({ form, error, today }: QuoteState) {
   const { departureDate: start, returnDate: end } = form.values;
   const length = complete({ start, end }) && start < end ? `${dayCount(inclusiveDays(start, end))}. ` : '';
   return (
     <DateRange
+      {...rangeFields(form, error, ['departureDate', 'returnDate'])}
       id="dates"
       label={insuranceCopy.dates}
       placeholder={insuranceCopy.datesPlaceholder}
-      start={start}
-      end={end}
-      startName="departureDate"
-      endName="returnDate"
       startLabel={insuranceCopy.departureDate}
       endLabel={insuranceCopy.returnDate}
       reason={insuranceCopy.datesHint}
       hint={`${length}${insuranceCopy.datesHint}`}
       window={(departure) => quoteWindow(today, departure)}
       minEndOffset={1}
-      onChange={(range) => {
-        form.set('departureDate', range.start);
-        form.set('returnDate', range.end);
-      }}
-      onBlur={() => {
-        form.touch('departureDate');
-        form.touch('returnDate');
-      }}
-      error={error('departureDate') ?? error('returnDate')}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { travelersCopy } from '../../copy/travelers.ts';
 import { INSURANCE } from '../../shared/cart/skus.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
@@ -101,7 +101,7 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     setPeople(outside);
     if (Object.values(refused).some(Boolean)) setStage('names');
     const other = fields.find(({ field }) => !field.endsWith('_name'))?.errors[0];
-    const some = inside.length ? insuranceCopy.someAdded(listed(inside), listed(outside)) : undefined;
+    const some = inside.length ? travelersCopy.someAdded(listed(inside), listed(outside)) : undefined;
     return { ok: false, message: [some, message ?? other].filter(Boolean).join(' '), fields: refused };
   }
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { insuranceCopy } from '../../../../src/copy/insurance.ts';
+import { travelersCopy } from '../../../../src/copy/travelers.ts';
 import { $cart, $drawer, closeDrawer } from '../../../../src/islands/cart/cart.store.ts';
 import Travelers from '../../../../src/islands/insurance/Travelers.tsx';
 import { openNetwork, type Network } from '../network.ts';
@@ -59,14 +59,14 @@ function open(usCitizen = '0'): void {
 
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 const person = (number: number) =>
-  within(screen.getByRole('group', { name: insuranceCopy.travelerNo(number) }));
+  within(screen.getByRole('group', { name: travelersCopy.travelerNo(number) }));
 const errors = () => [...document.querySelectorAll('.err')].map((shown) => shown.textContent);
 const total = () => screen.getByRole('complementary').textContent;
 
 async function addJun(): Promise<void> {
-  await press(insuranceCopy.addTraveler);
-  await userEvent.type(person(2).getByLabelText(insuranceCopy.firstName), 'Jun');
-  await userEvent.type(person(2).getByLabelText(insuranceCopy.lastName), 'Sato');
+  await press(travelersCopy.addTraveler);
+  await userEvent.type(person(2).getByLabelText(travelersCopy.firstName), 'Jun');
+  await userEvent.type(person(2).getByLabelText(travelersCopy.lastName), 'Sato');
 }
 
 const item = (id: string, first_name: string, last_name: string) => ({
@@ -81,7 +81,7 @@ const item = (id: string, first_name: string, last_name: string) => ({
 
 test('the name of the profile, the citizenship of the quote, and a price for one', () => {
   open('1');
-  expect(person(1).getByLabelText<HTMLInputElement>(insuranceCopy.firstName).value).toBe('Maya');
+  expect(person(1).getByLabelText<HTMLInputElement>(travelersCopy.firstName).value).toBe('Maya');
   expect(screen.getByText('Yes')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByRole('link', { name: /^Change/ }).getAttribute('href')).toBe('/answers');
@@ -91,30 +91,30 @@ test('the name of the profile, the citizenship of the quote, and a price for one
 
 test('somebody added is not told off before being asked, also after a refused try', async () => {
   open();
-  await userEvent.clear(person(1).getByLabelText(insuranceCopy.lastName));
-  await press(insuranceCopy.review);
+  await userEvent.clear(person(1).getByLabelText(travelersCopy.lastName));
+  await press(travelersCopy.review);
   expect(errors()).toEqual(['Last name is required.']);
-  await userEvent.type(person(1).getByLabelText(insuranceCopy.lastName), 'Okafor');
-  await press(insuranceCopy.addTraveler);
+  await userEvent.type(person(1).getByLabelText(travelersCopy.lastName), 'Okafor');
+  await press(travelersCopy.addTraveler);
   expect(errors()).toEqual([]);
-  expect(document.activeElement).toBe(person(2).getByLabelText(insuranceCopy.firstName));
+  expect(document.activeElement).toBe(person(2).getByLabelText(travelersCopy.firstName));
   expect(total()).toContain('$419.20');
 });
 
 test('nothing is sent before it was reviewed; names can still be changed', async () => {
   open();
-  await press(insuranceCopy.review);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: insuranceCopy.reviewTitle }));
+  await press(travelersCopy.review);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: travelersCopy.reviewTitle }));
   expect(network.count('add-cart-item')).toBe(0);
-  await press(insuranceCopy.changeNames);
-  expect(person(1).getByLabelText<HTMLInputElement>(insuranceCopy.lastName).value).toBe('Okafor');
+  await press(travelersCopy.changeNames);
+  expect(person(1).getByLabelText<HTMLInputElement>(travelersCopy.lastName).value).toBe('Okafor');
 });
 
 test('everybody becomes an item; the drawer opens when the last one is there', async () => {
   open();
   await addJun();
-  await press(insuranceCopy.review);
-  await press(insuranceCopy.addToCart);
+  await press(travelersCopy.review);
+  await press(travelersCopy.addToCart);
   const first = await network.request('add-cart-item', 0);
   expect(first.body).toMatchObject({
     product_id: '2',
@@ -131,16 +131,16 @@ test('everybody becomes an item; the drawer opens when the last one is there', a
   await second.answer({ success: true, cart: { cart_items: [maya, item('b', 'Jun', 'Sato')] } });
   await waitFor(() => expect($drawer.get().open).toBe(true));
   expect($cart.get().cart.cart_items).toHaveLength(2);
-  expect(screen.getByText(insuranceCopy.added(2))).toBeTruthy();
-  await press(insuranceCopy.more);
-  expect(screen.getByLabelText<HTMLInputElement>(insuranceCopy.firstName).value).toBe('');
+  expect(screen.getByText(travelersCopy.added(2))).toBeTruthy();
+  await press(travelersCopy.more);
+  expect(screen.getByLabelText<HTMLInputElement>(travelersCopy.firstName).value).toBe('');
 });
 
 test('where the second is refused, the first is not added again', async () => {
   open();
   await addJun();
-  await press(insuranceCopy.review);
-  await press(insuranceCopy.addToCart);
+  await press(travelersCopy.review);
+  await press(travelersCopy.addToCart);
   await (
     await network.request('add-cart-item', 0)
   ).answer({ success: true, cart: { cart_items: [item('a', 'Maya', 'Okafor')] } });
@@ -150,20 +150,20 @@ test('where the second is refused, the first is not added again', async () => {
   ).answer({ success: false, errors: [{ field: 'last_name', errors: ['Use at most 60 characters.'] }] });
   await waitFor(() => expect(errors()).toContain('Use at most 60 characters.'));
   expect(alert).toHaveBeenCalledTimes(1);
-  expect(errors()).toContain(insuranceCopy.someAdded('Maya Okafor', 'Jun Sato'));
-  expect(screen.getByLabelText<HTMLInputElement>(insuranceCopy.lastName).value).toBe('Sato');
-  expect(screen.getAllByLabelText(insuranceCopy.firstName)).toHaveLength(1);
-  await userEvent.type(screen.getByLabelText(insuranceCopy.lastName), 'o');
-  await press(insuranceCopy.review);
-  await press(insuranceCopy.addToCart);
+  expect(errors()).toContain(travelersCopy.someAdded('Maya Okafor', 'Jun Sato'));
+  expect(screen.getByLabelText<HTMLInputElement>(travelersCopy.lastName).value).toBe('Sato');
+  expect(screen.getAllByLabelText(travelersCopy.firstName)).toHaveLength(1);
+  await userEvent.type(screen.getByLabelText(travelersCopy.lastName), 'o');
+  await press(travelersCopy.review);
+  await press(travelersCopy.addToCart);
   const third = await network.request('add-cart-item', 2);
   expect(third.body).toMatchObject({ traveler_info: [{ first_name: 'Jun', last_name: 'Satoo' }] });
 });
 
 test('a refusal that is about the trip is said in the form', async () => {
   open();
-  await press(insuranceCopy.review);
-  await press(insuranceCopy.addToCart);
+  await press(travelersCopy.review);
+  await press(travelersCopy.addToCart);
   const message = 'A trip to the United States needs US Coverage.';
   await (
     await network.request('add-cart-item')

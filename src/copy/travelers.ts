@@ -1,0 +1,47 @@
+const travelers = (count: number): string => `${count} ${count === 1 ? 'traveler' : 'travelers'}`;
+
+/** Sentences of "Who is traveling?". */
+export const travelersCopy = {
+  traveler: 'Traveler',
+  travelerTitle: 'Who is traveling?',
+  travelerLead: 'Type the name as it is printed in the passport. It goes on the certificate.',
+  travelerForm: 'Travelers',
+  travelerNo: (number: number): string => `Traveler ${number}`,
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  /** D27 */
+  oneName: 'If you have one name, enter it in both fields.',
+  destination: 'Destination',
+  usCitizen: 'US Citizen',
+  citizenYes: 'Yes',
+  citizenNo: 'No',
+  citizenNote: 'From your quote; it counts for everyone on this page.',
+  changeCitizen: 'Change',
+  addTraveler: 'Add a traveler',
+  removeTraveler: (name: string): string => `Remove ${name}`,
+  remove: 'Remove',
+  mostTravelers: (count: number): string => `Up to ${count} travelers at a time.`,
+  back: 'Back to the plans',
+  review: 'Review',
+  reviewTitle: 'Is everything right?',
+  reviewLead: 'These names go on the certificates exactly as they stand here.',
+  changeNames: 'Change names',
+  addToCart: 'Add to cart',
+  adding: 'Adding...',
+  addedTitle: 'In your cart',
+  added: (count: number): string => `${travelers(count)} added, one policy each.`,
+  someAdded: (added: string, rest: string): string =>
+    `${added}: in your cart. ${rest}: could not be added. Please try again.`,
+  viewCart: 'View cart',
+  more: 'Insure someone else',
+  addNeedsScript:
+    'Adding to the cart needs JavaScript: the security check runs in your browser. Your quote stays in the address of this page.',
+
+  pass: 'Your insurance',
+  planCoverage: 'Plan Coverage',
+  validity: 'Validity',
+  total: 'Total',
+  totalOf: (count: number, price: string): string => `${travelers(count)} at ${price}`,
+  notNamed: 'Not named yet',
+} as const;

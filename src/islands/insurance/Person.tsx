@@ -1,0 +1,85 @@
+import { travelersCopy } from '../../copy/travelers.ts';
+import type { NameField } from '../../shared/insurance/travelers.ts';
+import { Button } from '../ui/Button.tsx';
+import { describedBy, Field } from '../ui/Field.tsx';
+import { fullName, nameKey } from './travelers.form.ts';
+import type { TravelersState } from './useTravelers.ts';
+
+type Props = TravelersState & { person: number; number: number };
+
+/** One traveler's names, of any script (D27). */
+export function Person({ person, number, people, form, removePerson }: Props) {
+  const named = { form, person };
+  const several = people.length > 1;
+  const name = fullName(form.values, person) || travelersCopy.travelerNo(number);
+  return (
+    <fieldset className={number > 1 ? 'border-t border-dashed border-line pt-6' : ''}>
+      <legend className={several ? 'float-left mb-2 py-1.5 font-display text-h4 font-bold' : 'sr-only'}>
+        {travelersCopy.travelerNo(number)}
+      </legend>
+      {several && (
+        <Button
+          kind="danger-quiet"
+          size="sm"
+          className="float-right"
+          aria-label={travelersCopy.removeTraveler(name)}
+          onClick={() => removePerson(person)}
+        >
+          {travelersCopy.remove}
+        </Button>
+      )}
+      <div className="clear-both grid gap-6 sm:grid-cols-2">
+        <Name {...named} field="first_name" label={travelersCopy.firstName} complete="given-name" />
+        <Name
+          {...named}
+          field="middle_name"
+          label={travelersCopy.middleName}
+          complete="additional-name"
+          optional
+        />
+        <Name
+          {...named}
+          field="last_name"
+          label={travelersCopy.lastName}
+          complete="family-name"
+          hint={travelersCopy.oneName}
+          className="sm:col-span-2"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type NameProps = Pick<Props, 'form'> & {
+  person: number;
+  field: NameField;
+  label: string;
+  complete: string;
+  optional?: boolean;
+  hint?: string;
+  className?: string;
+};
+
+function Name({ form, person, field, label, complete, optional, hint, className }: NameProps) {
+  const key = nameKey(field, person);
+  const error = form.error(key);
+  return (
+    <Field id={key} label={label} optional={optional} hint={hint} error={error} className={className}>
+      <input
+        id={key}
+        name={key}
+        className="input"
+        type="text"
+        value={form.values[key] ?? ''}
+        onChange={(event) => form.set(key, event.target.value)}
+        onBlur={() => form.touch(key)}
+        // Only the first is the account's owner: a browser would fill in the same person everywhere.
+        autoComplete={person === 0 ? complete : 'off'}
+        required={!optional}
+        dir="auto"
+        aria-describedby={describedBy(key, { hint, error })}
+        aria-invalid={error ? true : undefined}
+      />
+    </Field>
+  );
+}
