@@ -1,6 +1,7 @@
 /** Puts the app together, once per process (composition root). */
 import { mkdirSync, accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
+import { freshCatalogue } from './catalogue/fresh.ts';
 import { openContent } from './content/content.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, SQLITE_FILE } from './db/open.ts';
@@ -29,6 +30,7 @@ export async function openApp(config: Config): Promise<App> {
     const app = assemble(config, log);
     const applied = await migrate(app.db);
     if (applied.length) log.info({ applied }, 'migrated');
+    await freshCatalogue(app);
     return app;
   } catch (error) {
     throw openingProblem(error, join(config.dataDir, SQLITE_FILE));

@@ -23,6 +23,10 @@ type Read<T> = { file: string; text: string; value: T };
 
 export const DEALS_FILE = 'deals.yaml';
 
+/** How a file's text is read; whoever reads again and again keeps what did not change. */
+export type ReadText = <T>(file: string, text: string, read: Reader<T>) => ReturnType<Reader<T>>;
+const readAnew: ReadText = (_, text, read) => read(text);
+
 /** @returns the files of a folder that the site reads, as paths below `dir`, in a stable order */
 export function folderFiles(dir: string, folder: Folder): string[] {
   const { ending } = CONTENT_FOLDERS[folder];
@@ -43,15 +47,16 @@ export function readCatalogue(
   dir: string,
   choices: Choices,
   countries: readonly string[],
+  readText: ReadText = readAnew,
 ): { value: Catalogue } | { problems: FileProblem[] } {
   const problems: FileProblem[] = [];
   const all = <T>(folder: Folder): Read<T>[] =>
-    readEach(dir, folderFiles(dir, folder), CONTENT_FOLDERS[folder].read as Reader<T>, problems);
+    readEach(dir, folderFiles(dir, folder), CONTENT_FOLDERS[folder].read as Reader<T>, readText, problems);
   const read = {
     programs: all<readonly Program[]>('programs'),
     articles: all<Omit<Article, 'id'>>('articles'),
     resources: all<Omit<Resource, 'id'>>('resources'),
-    deals: readEach(dir, [DEALS_FILE], readDeals, problems),
+    deals: readEach(dir, [DEALS_FILE], readDeals, readText, problems),
   };
   const entries: Entries = {
     programs: read.programs.flatMap((part) => placed(part, 'programs')),
@@ -68,14 +73,31 @@ export function readCatalogue(
   return problems.length ? { problems } : { value: catalogueOf(entries) };
 }
 
-function readEach<T>(dir: string, files: string[], read: Reader<T>, problems: FileProblem[]): Read<T>[] {
+function readEach<T>(
+  dir: string,
+  files: string[],
+  read: Reader<T>,
+  readText: ReadText,
+  problems: FileProblem[],
+): Read<T>[] {
   return files.flatMap((file) => {
-    const text = readFileSync(join(dir, file), 'utf8');
-    const result = read(text);
+    const text = textOf(join(dir, file));
+    if (text === undefined)
+      return (problems.push({ file, line: 1, field: '', message: 'cannot be read' }), []);
+    const result = readText(file, text, read);
     if ('value' in result) return [{ file, text, value: result.value }];
     problems.push(...result.problems.map((problem) => ({ file, ...problem })));
     return [];
   });
+}
+
+/** Undefined for a file that is missing, or went away while the folder was read. */
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 const placed = <T>({ file, value }: Read<readonly T[]>, key: string) =>

@@ -72,6 +72,8 @@ export const CHOICE_FILES = {
 
 export type ChoiceFile = keyof typeof CHOICE_FILES;
 
+export const CHOICE_NAMES = Object.keys(CHOICE_FILES) as ChoiceFile[];
+
 const FILE_OF: Record<ChoiceList, ChoiceFile> = {
   types: 'lookups/program-types.yaml',
   subjects: 'lookups/subjects.yaml',

@@ -8,10 +8,13 @@ import {
   type Pages,
   type TextPage,
 } from '../../shared/content/pages.ts';
+import type { Choices } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Config } from '../lib/config.ts';
 import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
+import { openCatalogue, type CatalogueContent } from './catalogueFiles.ts';
+import { CHOICE_NAMES, choicesOf, type ChoiceFile } from './choices.ts';
 import { contentFile } from './file.ts';
 import { plansOf, type InsuranceContent } from './insurance.ts';
 import { sortedCountries } from './lookups.ts';
@@ -34,6 +37,9 @@ export type Content = {
   countries(): readonly Country[];
   /** How it works, help, terms, error pages and the others around the product. */
   pages(): Pages;
+  choices(): Choices;
+  /** Looked at ten times a second at most, and only when asked. */
+  catalogue(): CatalogueContent;
 };
 
 /** @throws ConfigError naming file, line and field when a file cannot be used at the start */
@@ -58,14 +64,15 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
       install: open('esim/install.yaml'),
     }),
   );
-  const catalogue = combined({ products, esim });
+  const shop = combined({ products, esim });
+  const countries = oncePerTurn(remembered(open('lookups/countries.yaml'), sortedCountries));
+  const choices = openChoices(open);
   return {
     navigation: oncePerTurn(open('navigation.yaml')),
     footer: oncePerTurn(open('footer.yaml')),
-    products: oncePerTurn(remembered(catalogue, (parts) => completeProducts(parts.products, parts.esim))),
+    products: oncePerTurn(remembered(shop, (parts) => completeProducts(parts.products, parts.esim))),
     esim,
     insurance: oncePerTurn(remembered(open('insurance/plans.yaml'), plansOf)),
-    countries: oncePerTurn(remembered(open('lookups/countries.yaml'), sortedCountries)),
     pages: oncePerTurn(
       combined<Pages>({
         howItWorks: open('pages/how-it-works.yaml'),
@@ -79,7 +86,15 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
         stops: open('pages/stops.yaml'),
       }),
     ),
+    countries,
+    choices,
+    catalogue: openCatalogue(dir, { choices, countries }, log),
   };
+}
+
+function openChoices(open: (name: ChoiceFile) => () => object): () => Choices {
+  const lists = combined(Object.fromEntries(CHOICE_NAMES.map((name) => [name, open(name)])));
+  return oncePerTurn(remembered(lists, (files) => choicesOf((file) => files[file])!));
 }
 
 /**

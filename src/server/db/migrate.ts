@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Database, Query } from './database.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as insurance from './migrations/0002-insurance.ts';
+import * as catalogue from './migrations/0004-catalogue.ts';
 
-type Migration = { name: string; up(db: Query): Promise<void> };
+type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
 /** Forward only, in this order, never edited once released. */
 const MIGRATIONS: Migration[] = [
   { name: '0001-foundation', up: foundation.up as Migration['up'] },
   { name: '0002-insurance', up: insurance.up as Migration['up'] },
+  { name: '0004-catalogue', up: catalogue.up as Migration['up'] },
 ];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.
@@ -24,12 +26,12 @@ export function migrate(db: Database): Promise<string[]> {
     const done = await sql<{ name: string }>`select name from migrations`.execute(tx);
     const known = new Set(done.rows.map((row) => row.name));
     const due = MIGRATIONS.filter(({ name }) => !known.has(name));
-    for (const migration of due) await apply(tx, migration);
+    for (const migration of due) await apply(tx, db.dialect, migration);
     return due.map(({ name }) => name);
   });
 }
 
-async function apply(tx: Query, migration: Migration): Promise<void> {
-  await migration.up(tx);
+async function apply(tx: Query, dialect: Database['dialect'], migration: Migration): Promise<void> {
+  await migration.up(tx, dialect);
   await sql`insert into migrations (name, applied_at) values (${migration.name}, ${Date.now()})`.execute(tx);
 }

@@ -1,4 +1,5 @@
 /** The tables (threats: reliability). Instants are integer ms, money integer cents, calendar dates yyyy-MM-dd text. */
+import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 
 export type Tables = {
@@ -133,6 +134,27 @@ export type Tables = {
     departure_date: string;
     return_date: string;
     issued_at: number;
+  };
+  /** What can be searched and saved. Never deleted: what left the content is `removed`, since it may be saved. */
+  catalogue: {
+    /** Small and dense: the place of the entry in the columns that are searched in memory. */
+    num: number;
+    kind: Kind;
+    id: string;
+    /** Whose entry it is: `content`, or the name of a feed. */
+    source: string;
+    state: 'live' | 'removed';
+    /** Of all its JSON and words: unchanged entries are left alone. */
+    hash: string;
+    /** Rises with each import that changed something; processes read what is newer than they know. */
+    version: number;
+    /** JSON: IndexEntry. */
+    index_json: string;
+    /** JSON: Card. */
+    card_json: string;
+    /** JSON: Program, Article or Resource. */
+    doc_json: string;
+    updated_at: number;
   };
   settings: { key: string; value: string };
 };

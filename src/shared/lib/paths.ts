@@ -30,6 +30,13 @@ export const paths = {
   legal: (page: string) => `/legal/${encodeURIComponent(page)}`,
   sitemap: () => '/sitemap',
   offline: () => '/offline',
+  /** With a query: `searchAddress` of shared/catalogue/search.ts. */
+  search: () => '/search',
+  program: (id: string) => `/programs/${encodeURIComponent(id)}`,
+  article: (id: string) => `/articles/${encodeURIComponent(id)}`,
+  resource: (id: string) => `/resources/${encodeURIComponent(id)}`,
+  /** @param name of `pictureName`. The number moves when the drawing changes: browsers keep it for good. */
+  picture: (name: string) => `/postcards/1/${name}.svg`,
   signIn: (callbackUrl?: string, error?: string) => withQuery('/auth/signin', { error, callbackUrl }),
   signUp: (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl }),
   signOut: () => '/auth/signout',

@@ -1,0 +1,56 @@
+/** Programs, articles and travel resources one by one, and the deals on them. Lists: search.ts. */
+import type { Card } from '../../shared/catalogue/card.ts';
+import type { Deal } from '../../shared/catalogue/deal.ts';
+import type { Program } from '../../shared/catalogue/program.ts';
+import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import type { Kind } from '../../shared/catalogue/search.ts';
+import type { App } from '../lib/context.ts';
+import { freshCatalogue } from './fresh.ts';
+import { docRow, docRows, type DocRow } from './rows.ts';
+
+type Docs = { program: Program; article: Article; resource: Resource };
+
+/** An entry with its card. `removed`: it left the content, and may still be saved. */
+export type Opened<K extends Kind = Kind> = { doc: Docs[K]; card: Card; removed: boolean };
+
+const openedOf = <K extends Kind>(row: DocRow): Opened<K> => ({
+  doc: JSON.parse(row.doc_json) as Docs[K],
+  card: JSON.parse(row.card_json) as Card,
+  removed: row.state === 'removed',
+});
+
+/** @returns undefined for an id that never was */
+export async function openEntry<K extends Kind>(
+  app: App,
+  kind: K,
+  id: string,
+): Promise<Opened<K> | undefined> {
+  await freshCatalogue(app);
+  const row = await docRow(app.db.read, kind, id);
+  return row && openedOf<K>(row);
+}
+
+const MOST_IDS = 500;
+
+/** Many at once, in the order of the ids; ids that never were are left out. */
+export async function openEntries<K extends Kind>(
+  app: App,
+  kind: K,
+  ids: readonly string[],
+): Promise<Opened<K>[]> {
+  await freshCatalogue(app);
+  const found = new Map<string, Opened<K>>();
+  for (let at = 0; at < ids.length; at += MOST_IDS)
+    for (const row of await docRows(app.db.read, kind, ids.slice(at, at + MOST_IDS)))
+      found.set(row.id, openedOf(row));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Whether something may be saved under this id: it is there and not removed. */
+export async function isLive(app: App, kind: Kind, id: string): Promise<boolean> {
+  const entry = await openEntry(app, kind, id);
+  return entry !== undefined && !entry.removed;
+}
+
+/** Deals on programs, in the editors' order. */
+export const dealsOf = async (app: App): Promise<readonly Deal[]> => (await freshCatalogue(app)).deals;

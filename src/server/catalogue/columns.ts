@@ -1,0 +1,126 @@
+/**
+ * What filters, counts and orders need of every entry, in arrays by the entry's number: a hundred thousand entries are
+ * counted in milliseconds (docs/decisions/0007). Filled from the rows, and brought up to date by their versions, so it
+ * only remembers what the database says; the words are the database's own business.
+ */
+import { ALL_FACETS, KINDS, type Facet, type Kind, type Sort } from '../../shared/catalogue/search.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
+import type { Database } from '../db/database.ts';
+import type { IndexEntry } from './entries.ts';
+import { catalogueVersion, rowsSince } from './rows.ts';
+
+/** Lists of values, each different one kept once: entries hold its place. Most entries share few lists. */
+export type Interned = { lists: (readonly string[])[]; placeOf: Map<string, number>; of: number[] };
+
+export type Columns = {
+  version: number;
+  ids: string[];
+  /** 0: no entry, or a removed one; else the place in KINDS plus 1. */
+  kinds: number[];
+  titles: string[];
+  prices: number[];
+  dates: Interned;
+  facets: Record<Facet, Interned>;
+  /** Numbers in an order, made when it is first asked for; `day` is what "soonest" was made for. */
+  orders: Map<string, Uint32Array>;
+};
+
+const interned = (): Interned => ({ lists: [[]], placeOf: new Map([['', 0]]), of: [] });
+
+const empty = (): Columns => ({
+  version: 0,
+  ids: [],
+  kinds: [],
+  titles: [],
+  prices: [],
+  dates: interned(),
+  facets: Object.fromEntries(ALL_FACETS.map((facet) => [facet, interned()])) as Record<Facet, Interned>,
+  orders: new Map(),
+});
+
+const kept = new WeakMap<Database, { columns: Columns; refreshing?: Promise<Columns> | undefined }>();
+
+/** @returns the columns as of the newest import that is committed */
+export async function columnsOf(db: Database): Promise<Columns> {
+  const own = kept.get(db) ?? { columns: empty() };
+  kept.set(db, own);
+  if ((await catalogueVersion(db.read)) === own.columns.version) return own.columns;
+  own.refreshing ??= refresh(db, own.columns).finally(() => (own.refreshing = undefined));
+  return own.refreshing;
+}
+
+async function refresh(db: Database, columns: Columns): Promise<Columns> {
+  // Read before the rows: an import that commits in between is seen again by the next look.
+  const version = await catalogueVersion(db.read);
+  for (const { num, id, state, index_json } of await rowsSince(db.read, columns.version))
+    set(columns, num, id, state === 'live' ? (JSON.parse(index_json) as IndexEntry) : undefined);
+  columns.version = version;
+  columns.orders.clear();
+  return columns;
+}
+
+function set(columns: Columns, num: number, id: string, entry: IndexEntry | undefined): void {
+  // No holes: an array with holes is read ten times slower.
+  for (let at = columns.ids.length; at < num; at++) set(columns, at, '', undefined);
+  columns.ids[num] = id;
+  columns.kinds[num] = entry ? KINDS.indexOf(entry.kind) + 1 : 0;
+  columns.titles[num] = entry?.title ?? '';
+  columns.prices[num] = entry?.price ?? -1;
+  intern(columns.dates, num, entry?.dates ?? []);
+  for (const facet of ALL_FACETS) intern(columns.facets[facet], num, entry?.facets[facet] ?? []);
+}
+
+function intern({ lists, placeOf, of }: Interned, num: number, list: readonly string[]): void {
+  const key = list.join();
+  let place = placeOf.get(key);
+  if (place === undefined) {
+    place = lists.push(list) - 1;
+    placeOf.set(key, place);
+  }
+  of[num] = place;
+}
+
+export const kindNumber = (kind: Kind): number => KINDS.indexOf(kind) + 1;
+
+/**
+ * Every entry's number, in an order. Equal ones stand by title and id, so the order is the same on every database.
+ * @param today yyyy-MM-dd; only "soonest" depends on it
+ */
+export function orderOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: CalendarDate): Uint32Array {
+  const key = sort === 'soonest' ? `soonest ${today}` : sort;
+  const known = columns.orders.get(key);
+  if (known) return known;
+  const byTitle = sort === 'title' ? undefined : orderOf(columns, 'title', today);
+  const order = byTitle ? sorted(byTitle, keysOf(columns, sort, today)) : titleOrder(columns);
+  for (const old of columns.orders.keys())
+    if (sort === 'soonest' && old.startsWith(sort)) columns.orders.delete(old);
+  columns.orders.set(key, order);
+  return order;
+}
+
+function titleOrder({ titles, ids }: Columns): Uint32Array {
+  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  return Uint32Array.from(titles.keys()).sort(
+    (a, b) => compare(titles[a]!, titles[b]!) || compare(ids[a]!, ids[b]!),
+  );
+}
+
+/** Stable, so what is equal by key keeps the order it came in. */
+const sorted = (order: Uint32Array, keys: Float64Array): Uint32Array =>
+  Uint32Array.from(order).sort((a, b) => keys[a]! - keys[b]!);
+
+function keysOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: CalendarDate): Float64Array {
+  const { prices, dates } = columns;
+  if (sort === 'price-low') return Float64Array.from(prices);
+  if (sort === 'price-high') return Float64Array.from(prices, (price) => -price);
+  const newest = sort === 'newest';
+  const byList = dates.lists.map((list) => (newest ? -numberOf(list[0]) : numberOf(soonest(list, today))));
+  return Float64Array.from(dates.of, (place) => byList[place]!);
+}
+
+const soonest = (days: readonly CalendarDate[], today: CalendarDate): CalendarDate | undefined =>
+  days.filter((day) => day >= today).sort()[0];
+
+/** Dates as numbers that order like them; none comes last. */
+const numberOf = (day: CalendarDate | undefined): number =>
+  day ? Number(day.replaceAll('-', '')) : 99_999_999;

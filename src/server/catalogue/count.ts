@@ -1,0 +1,92 @@
+/** Which entries a search means and how many each filter value would leave, over the columns (D12). Pure. */
+import { FACETS, type Facet, type Filters, type Kind } from '../../shared/catalogue/search.ts';
+import { kindNumber, type Columns, type Interned } from './columns.ts';
+
+/** By number: how well the words fit, 1 best; 0 not at all. Undefined: no words, everything fits. */
+export type Ranks = Uint8Array | undefined;
+
+export type Counted = {
+  /** By number, 1 for what is shown. */
+  shown: Uint8Array;
+  total: number;
+  /** How many entries each value would show with the other filters as they are. */
+  counts: Partial<Record<Facet, Map<string, number>>>;
+  /** How many there would be without this one filter; only for filters in use. */
+  without: Map<Facet, number>;
+};
+
+/** Column after column in small loops: entries one by one, each through all its filters, took four times as long. */
+export function count(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks): Counted {
+  const nums = candidates(columns, kind, ranks);
+  const used = FACETS[kind].filter((facet) => filters[facet]?.length);
+  const failed = new Uint16Array(nums.length);
+  used.forEach((facet, at) => markFailed(failed, nums, columns.facets[facet], filters[facet]!, 1 << at));
+  const shown = new Uint8Array(columns.kinds.length);
+  const total = markShown(shown, nums, failed);
+  const counted: Counted = { shown, total, counts: {}, without: new Map() };
+  for (const facet of FACETS[kind]) {
+    const bit = used.includes(facet) ? 1 << used.indexOf(facet) : 0;
+    const tally = tallyOf(columns.facets[facet], nums, failed, bit);
+    counted.counts[facet] = byValue(columns.facets[facet], tally);
+    if (bit) counted.without.set(facet, tally.reduce((sum, each) => sum + each, 0));
+  }
+  return counted;
+}
+
+function candidates({ kinds }: Columns, kind: Kind, ranks: Ranks): Uint32Array {
+  const wanted = kindNumber(kind);
+  const nums = new Uint32Array(kinds.length);
+  let length = 0;
+  for (let num = 0; num < kinds.length; num++)
+    if (kinds[num] === wanted && (!ranks || ranks[num])) nums[length++] = num;
+  return nums.subarray(0, length);
+}
+
+/** A filter asks each different list of values once, and then only looks the answer up. */
+function markFailed(
+  failed: Uint16Array,
+  nums: Uint32Array,
+  { lists, of }: Interned,
+  values: readonly string[],
+  bit: number,
+): void {
+  const any = new Set(values);
+  const fails = Uint16Array.from(lists, (list) => (list.some((value) => any.has(value)) ? 0 : bit));
+  for (let at = 0; at < nums.length; at++) failed[at]! |= fails[of[nums[at]!]!]!;
+}
+
+function markShown(shown: Uint8Array, nums: Uint32Array, failed: Uint16Array): number {
+  let total = 0;
+  for (let at = 0; at < nums.length; at++) if (!failed[at]) total += shown[nums[at]!] = 1;
+  return total;
+}
+
+/** What only this very filter (its `bit`) keeps out still counts among its values: that is what choosing them would add. */
+function tallyOf({ lists, of }: Interned, nums: Uint32Array, failed: Uint16Array, bit: number): Uint32Array {
+  const tally = new Uint32Array(lists.length);
+  for (let at = 0; at < nums.length; at++) if (!(failed[at]! & ~bit)) tally[of[nums[at]!]!]!++;
+  return tally;
+}
+
+function byValue({ lists }: Interned, tally: Uint32Array): Map<string, number> {
+  const values = new Map<string, number>();
+  lists.forEach((list, place) => {
+    if (tally[place]) for (const value of list) values.set(value, (values.get(value) ?? 0) + tally[place]!);
+  });
+  return values;
+}
+
+/** Numbers of one page: by rank, then by the given order. @param from how many come before */
+export function pageOf(shown: Uint8Array, ranks: Ranks, order: Uint32Array, from: number, size: number): number[] {
+  const page: number[] = [];
+  let before = 0;
+  for (const rank of ranks ? [1, 2, 3] : [0])
+    for (let at = 0; at < order.length; at++) {
+      const num = order[at]!;
+      if (!shown[num] || (ranks && ranks[num] !== rank)) continue;
+      if (before++ < from) continue;
+      page.push(num);
+      if (page.length === size) return page;
+    }
+  return page;
+}

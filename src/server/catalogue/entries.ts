@@ -1,0 +1,192 @@
+/** From content to what is kept in the database: a card for lists, what the filters need, and the words to be found. */
+import { createHash } from 'node:crypto';
+import type { Card, CardSession, ProgramCard, ReadingCard } from '../../shared/catalogue/card.ts';
+import { pictureName } from '../../shared/catalogue/picture.ts';
+import { termsOf, type Program } from '../../shared/catalogue/program.ts';
+import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import { priceSlug, type Facet, type Kind } from '../../shared/catalogue/search.ts';
+import { words } from '../../shared/catalogue/words.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
+import { durationsOf } from '../../shared/lookups/choices.ts';
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
+
+/**
+ * What is held in memory of every entry. `dates`: last days to apply, or of a reading the day it was updated.
+ * `price` in cents; -1 where there is none.
+ */
+export type IndexEntry = {
+  kind: Kind;
+  title: string;
+  price: number;
+  dates: readonly CalendarDate[];
+  facets: Partial<Record<Facet, readonly string[]>>;
+};
+export type Text = { title: string[]; about: string[]; body: string[] };
+export type Entry = {
+  kind: Kind;
+  id: string;
+  index: IndexEntry;
+  card: Card;
+  doc: Program | Article | Resource;
+  text: Text;
+  hash: string;
+};
+
+/** Names of the lists, by slug or code. */
+export type Names = ReturnType<typeof namesOf>;
+type Lists = Pick<CatalogueContent, 'choices' | 'countries'>;
+
+export function namesOf({ choices, countries }: Lists) {
+  const byslug = (list: readonly { slug: string; name: string }[]) =>
+    new Map(list.map(({ slug, name }) => [slug, name]));
+  const types = new Map(choices.types.map((type) => [type.slug, type]));
+  return {
+    types,
+    countries: new Map(countries.map(({ iso2, name }) => [iso2, name])),
+    subjects: byslug(choices.subjects),
+    terms: byslug(choices.terms),
+    languages: byslug(choices.languages),
+    topics: byslug(choices.topics),
+    durations: choices.durations,
+  };
+}
+
+/** Every entry of the content, complete. */
+export function entriesOf(content: CatalogueContent): Entry[] {
+  const names = namesOf(content);
+  return [
+    ...content.programs.map((program) => programEntry(program, names)),
+    ...content.articles.map((article) => readingEntry('article', article, names)),
+    ...content.resources.map((resource) => readingEntry('resource', resource, names)),
+  ];
+}
+
+/** @param names of the lists that the program's slugs come from: an unknown slug is shown as it is */
+export function programEntry(program: Program, names: Names): Entry {
+  const card = programCard(program, names);
+  const subjects = program.subjects.map((slug) => names.subjects.get(slug) ?? slug);
+  const languages = program.languages.map((code) => names.languages.get(code) ?? code);
+  const { week, highlights, body, summary, provider, housing } = program;
+  return complete({
+    kind: 'program',
+    id: program.id,
+    index: programIndex(program, names),
+    card,
+    doc: program,
+    text: {
+      title: words(program.title),
+      about: distinct([
+        provider,
+        card.type,
+        card.place,
+        ...program.places.map(({ city }) => city),
+        ...countriesOf(program, names),
+        ...subjects,
+        ...languages,
+      ]),
+      body: distinct([summary, body, housing, ...highlights, ...week.map(({ text }) => text)]),
+    },
+  });
+}
+
+function programIndex(program: Program, { types, durations }: Names): IndexEntry {
+  const { type, places, subjects, languages, weeks, sessions, requirements, price } = program;
+  return {
+    kind: 'program',
+    title: words(program.title).join(' '),
+    price: price.from,
+    dates: sessions.map(({ start, deadline }) => deadline ?? start),
+    facets: {
+      type: [type],
+      country: [...new Set(places.map(({ country }) => country))],
+      subject: subjects,
+      term: termsOf(program),
+      duration: durationsOf(weeks, durations).map(({ slug }) => slug),
+      language: languages,
+      education: requirements.education,
+      price: [priceSlug(price.from)],
+      online: [types.get(type)?.online ? 'yes' : 'no'],
+    },
+  };
+}
+
+function programCard(program: Program, names: Names): ProgramCard {
+  const { id, title, provider, type, places, weeks, flexible, price, summary } = program;
+  const known = names.types.get(type);
+  return {
+    kind: 'program',
+    id,
+    title,
+    provider,
+    place: placeText(program, names),
+    online: known?.online ?? false,
+    picture: pictureName(id, places[0]?.country, program.picture),
+    type: known?.name ?? type,
+    weeks,
+    sessions: sessionsOf(program, names),
+    ...(flexible && { flexible }),
+    from: price.from,
+    summary,
+  };
+}
+
+/** Sessions with the names of their terms. */
+export const sessionsOf = ({ sessions }: Program, { terms }: Names): CardSession[] =>
+  sessions.map((session) => ({ ...session, term: terms.get(session.term) ?? session.term }));
+
+/** "Lisbon, Portugal", "Lisbon, Portugal and 2 more", "Online". */
+export function placeText({ places }: Program, { countries }: Names): string {
+  const [first, ...rest] = places;
+  if (!first) return 'Online';
+  const text = `${first.city}, ${countries.get(first.country) ?? first.country}`;
+  return rest.length ? `${text} and ${rest.length} more` : text;
+}
+
+const countriesOf = ({ places }: Program, { countries }: Names): string[] =>
+  places.map(({ country }) => countries.get(country) ?? country);
+
+function readingEntry(kind: 'article' | 'resource', reading: Article | Resource, names: Names): Entry {
+  const { id, title, summary, topics, countries, updated, body } = reading;
+  const card: ReadingCard = {
+    kind,
+    id,
+    title,
+    summary,
+    topics: topics.map((slug) => names.topics.get(slug) ?? slug),
+    places: countries.map((code) => names.countries.get(code) ?? code),
+    picture: pictureName(id, countries[0], 'picture' in reading ? reading.picture : undefined),
+    updated,
+    ...('kind' in reading && {
+      resource: {
+        kind: reading.kind,
+        sponsored: reading.sponsored,
+        ...(reading.sponsor && { sponsor: reading.sponsor }),
+      },
+    }),
+  };
+  return complete({
+    kind,
+    id,
+    index: {
+      kind,
+      title: words(title).join(' '),
+      price: -1,
+      dates: [updated],
+      facets: { topic: topics, country: countries },
+    },
+    card,
+    doc: reading,
+    text: {
+      title: words(title),
+      about: distinct([...card.topics, ...card.places]),
+      body: distinct([summary, body]),
+    },
+  });
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(words))];
+
+const complete = (entry: Omit<Entry, 'hash'>): Entry => ({
+  ...entry,
+  hash: createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 22),
+});

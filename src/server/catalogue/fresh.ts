@@ -1,0 +1,41 @@
+import type { Database } from '../db/database.ts';
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { App } from '../lib/context.ts';
+import { entriesOf } from './entries.ts';
+import { importEntries } from './import.ts';
+
+/** Entries of the editors' files. */
+const SOURCE = 'content';
+
+type Imported = { content: CatalogueContent; done: Promise<void> };
+const imported = new WeakMap<Database, Imported>();
+
+/**
+ * The editors' catalogue in the database, as of now: an edited file is imported by the first request that comes after it.
+ * Costs nothing while nothing changes. At the start a failure is thrown; later ones leave what was there.
+ */
+export async function freshCatalogue(
+  app: Pick<App, 'db' | 'content' | 'log' | 'now'>,
+): Promise<CatalogueContent> {
+  const content = app.content.catalogue();
+  const last = imported.get(app.db);
+  if (last?.content === content) return last.done.then(() => content);
+  const done = (last?.done ?? Promise.resolve()).then(() => bringIn(app, content));
+  imported.set(app.db, { content, done: done.catch(() => {}) });
+  await done.catch((error: unknown) => {
+    // Tried again by the next request, while what was imported before goes on serving.
+    if (!last) imported.delete(app.db);
+    else imported.set(app.db, last);
+    if (!last) throw error;
+    app.log.error({ err: error }, 'catalogue not imported');
+  });
+  return content;
+}
+
+async function bringIn(
+  { db, log, now }: Pick<App, 'db' | 'log' | 'now'>,
+  content: CatalogueContent,
+): Promise<void> {
+  const report = await importEntries(db, { source: SOURCE, entries: entriesOf(content), now: now() });
+  if (report.added || report.changed || report.removed) log.info(report, 'catalogue imported');
+}

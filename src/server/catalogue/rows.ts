@@ -1,0 +1,121 @@
+/** SQL of the catalogue. Its words are kept by db/textIndex.ts. */
+import { sql, type Insertable } from 'kysely';
+import type { Kind } from '../../shared/catalogue/search.ts';
+import type { Database, Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type CatalogueRow = Insertable<Tables['catalogue']>;
+export type KnownRow = Pick<CatalogueRow, 'num' | 'kind' | 'id' | 'source' | 'state' | 'hash'>;
+
+const VERSION = 'catalogue_version';
+const DIGEST = 'catalogue_digest:';
+// Any number shared by all processes of this product, and by nothing else that is locked.
+const LOCK = 7_203_115;
+
+/** One import at a time. SQLite has one writer anyway. */
+export async function lockCatalogue(tx: Query, dialect: Database['dialect']): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+}
+
+export const knownRows = (q: Query): Promise<KnownRow[]> =>
+  q.selectFrom('catalogue').select(['num', 'kind', 'id', 'source', 'state', 'hash']).execute();
+
+/** Replaces rows of the same number. A few hundred at a time. */
+export async function putRows(tx: Query, rows: readonly CatalogueRow[]): Promise<void> {
+  await tx
+    .insertInto('catalogue')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('num').doUpdateSet(({ ref }) => ({
+        source: ref('excluded.source'),
+        state: ref('excluded.state'),
+        hash: ref('excluded.hash'),
+        version: ref('excluded.version'),
+        index_json: ref('excluded.index_json'),
+        card_json: ref('excluded.card_json'),
+        doc_json: ref('excluded.doc_json'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function markRemoved(
+  tx: Query,
+  nums: readonly number[],
+  version: number,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('catalogue')
+    .set({ state: 'removed', version, updated_at: now })
+    .where('num', 'in', [...nums])
+    .execute();
+}
+
+async function setting(q: Query, key: string): Promise<string | undefined> {
+  const row = await q.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
+async function setSetting(tx: Query, key: string, value: string): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** 0 before the first import. */
+export const catalogueVersion = async (q: Query): Promise<number> => Number((await setting(q, VERSION)) ?? 0);
+export const setCatalogueVersion = (tx: Query, version: number): Promise<void> =>
+  setSetting(tx, VERSION, String(version));
+
+/** Of the last import of a source: a start with the same content has nothing to do. */
+export const digestOf = (q: Query, source: string): Promise<string | undefined> =>
+  setting(q, DIGEST + source);
+export const setDigest = (tx: Query, source: string, digest: string): Promise<void> =>
+  setSetting(tx, DIGEST + source, digest);
+
+/** What changed after a version, for the columns in memory. */
+export const rowsSince = (
+  q: Query,
+  version: number,
+): Promise<{ num: number; id: string; state: 'live' | 'removed'; index_json: string }[]> =>
+  q
+    .selectFrom('catalogue')
+    .select(['num', 'id', 'state', 'index_json'])
+    .where('version', '>', version)
+    .orderBy('num')
+    .execute();
+
+export const cardRows = (q: Query, nums: readonly number[]): Promise<{ num: number; card_json: string }[]> =>
+  q
+    .selectFrom('catalogue')
+    .select(['num', 'card_json'])
+    .where('num', 'in', [...nums])
+    .execute();
+
+export type DocRow = {
+  num: number;
+  id: string;
+  state: 'live' | 'removed';
+  card_json: string;
+  doc_json: string;
+};
+
+export const docRow = (q: Query, kind: Kind, id: string): Promise<DocRow | undefined> =>
+  q
+    .selectFrom('catalogue')
+    .select(['num', 'id', 'state', 'card_json', 'doc_json'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const docRows = (q: Query, kind: Kind, ids: readonly string[]): Promise<DocRow[]> =>
+  q
+    .selectFrom('catalogue')
+    .select(['num', 'id', 'state', 'card_json', 'doc_json'])
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+    .execute();

@@ -1,0 +1,105 @@
+/** One search on either database: the words find, the columns filter, count and order. */
+import type { Card } from '../../shared/catalogue/card.ts';
+import {
+  KINDS,
+  PAGE_SIZE,
+  SORTS,
+  type Facet,
+  type Kind,
+  type Search,
+} from '../../shared/catalogue/search.ts';
+import { searchedWords } from '../../shared/catalogue/words.ts';
+import { earliestToday } from '../../shared/lib/dates.ts';
+import type { Database } from '../db/database.ts';
+import { matchText, TIERS } from '../db/textIndex.ts';
+import { cardsOf } from './cards.ts';
+import { columnsOf, kindNumber, orderOf, type Columns } from './columns.ts';
+import { count, pageOf, type Counted, type Ranks } from './count.ts';
+
+export type Found = Pick<Counted, 'total' | 'counts' | 'without'> & {
+  cards: Card[];
+  pages: number;
+  /** Entries of each kind that the words alone find. */
+  kinds: Record<Kind, number>;
+};
+
+type Parts = { db: Database; now: () => number };
+
+/** @returns one page of cards; the last one when the address asks for a later page than there is */
+export async function search({ db, now }: Parts, asked: Search): Promise<Found> {
+  const columns = await columnsOf(db);
+  const ranks = asked.q ? await ranksOf(db, columns, searchedWords(asked.q)) : undefined;
+  const { shown, ...counted } = count(columns, asked.kind, asked.filters, ranks);
+  const pages = Math.max(1, Math.ceil(counted.total / PAGE_SIZE));
+  const sort = asked.sort === 'best' ? SORTS[asked.kind][0] : asked.sort;
+  const order = orderOf(columns, sort, earliestToday(now()));
+  const from = (Math.min(asked.page, pages) - 1) * PAGE_SIZE;
+  const nums = pageOf(shown, asked.sort === 'best' ? ranks : undefined, order, from, PAGE_SIZE);
+  return {
+    ...counted,
+    pages,
+    kinds: kindsOf(columns, ranks),
+    cards: await cardsOf(db, columns.version, nums),
+  };
+}
+
+/** How many entries of the kind each word finds alone, and each filter leaves: what to say when nothing is found. */
+export async function wordCounts(
+  { db }: Parts,
+  { q, kind }: Search,
+): Promise<{ word: string; total: number }[]> {
+  const columns = await columnsOf(db);
+  const found = searchedWords(q).map(async (word) => {
+    const ranks = await ranksOf(db, columns, [word]);
+    return { word, total: kindsOf(columns, ranks)[kind] };
+  });
+  return Promise.all(found);
+}
+
+async function ranksOf(db: Database, columns: Columns, words: readonly string[]): Promise<Uint8Array> {
+  const ranks = new Uint8Array(columns.kinds.length);
+  if (!words.length) return ranks;
+  // The widest first, so that better ranks overwrite it.
+  for (const tier of TIERS.toReversed()) {
+    const nums = await matchText(db.read, db.dialect, words, tier);
+    mark(ranks, nums, TIERS.indexOf(tier) + 1);
+    if (!nums) break;
+  }
+  return ranks;
+}
+
+const COMMA = 44;
+const ZERO = 48;
+
+/** Numbers joined by commas, read by hand: `split` would make a string of each. */
+function mark(ranks: Uint8Array, nums: string, rank: number): void {
+  let num = 0;
+  for (let at = 0; at <= nums.length; at++) {
+    const code = at < nums.length ? nums.charCodeAt(at) : COMMA;
+    if (code !== COMMA) num = num * 10 + code - ZERO;
+    else {
+      // An entry that was imported since the columns were read is left to the next search.
+      if (num < ranks.length) ranks[num] = rank;
+      num = 0;
+    }
+  }
+}
+
+function kindsOf({ kinds }: Columns, ranks: Ranks): Record<Kind, number> {
+  const tally = new Uint32Array(KINDS.length + 1);
+  for (let num = 0; num < kinds.length; num++) if (!ranks || ranks[num]) tally[kinds[num]!]!++;
+  return Object.fromEntries(KINDS.map((kind) => [kind, tally[kindNumber(kind)]!])) as Record<Kind, number>;
+}
+
+/** Facets of a result as choices, the most frequent first, at most `most`; those in use always among them. */
+export function valuesOf(
+  { counts }: Pick<Found, 'counts'>,
+  facet: Facet,
+  used: readonly string[],
+  most: number,
+): { value: string; total: number }[] {
+  const all = [...(counts[facet] ?? [])].map(([value, total]) => ({ value, total }));
+  const first = all.sort((a, b) => b.total - a.total || (a.value < b.value ? -1 : 1)).slice(0, most);
+  const missing = used.filter((value) => !first.some((each) => each.value === value));
+  return [...first, ...missing.map((value) => ({ value, total: counts[facet]?.get(value) ?? 0 }))];
+}

@@ -1,0 +1,102 @@
+/**
+ * Full text on either database (architecture section 6): FTS5 or tsvector. Both get words that are cut and folded already
+ * (shared/catalogue/words.ts) and only compare them, so both find the same. Words are letters and digits and stand in
+ * quotes: no operator of either can be said by a query.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Database, Query } from './database.ts';
+
+/** Words of an entry, telling ones first. `num` is its number in the catalogue. */
+export type TextEntry = {
+  num: number;
+  title: readonly string[];
+  about: readonly string[];
+  body: readonly string[];
+};
+
+/** Where all words of a query must stand: in the title, in title and headline facts, or anywhere. */
+export const TIERS = ['title', 'about', 'body'] as const;
+export type Tier = (typeof TIERS)[number];
+
+type Dialect = Database['dialect'];
+/** Shorter words must be whole: "in" is not the beginning of everything. */
+const PREFIX_FROM = 3;
+
+export async function createTextIndex(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite')
+    return void (await sql`create virtual table catalogue_text using fts5(title, about, body, content='',
+      contentless_delete=1, detail=column, prefix='3', tokenize='ascii')`.execute(db));
+  await sql`create table catalogue_text (num integer primary key, words tsvector not null)`.execute(db);
+  await sql`create index catalogue_text_words on catalogue_text using gin (words)`.execute(db);
+}
+
+/** Replaces what was kept under these numbers. A few hundred at a time. */
+export async function putText(tx: Query, dialect: Dialect, entries: readonly TextEntry[]): Promise<void> {
+  if (dialect === 'sqlite') {
+    const rows = entries.map(
+      ({ num, title, about, body }) =>
+        sql`(${num}, ${title.join(' ')}, ${about.join(' ')}, ${body.join(' ')})`,
+    );
+    await sql`insert or replace into catalogue_text (rowid, title, about, body) values ${sql.join(rows)}`.execute(
+      tx,
+    );
+    return;
+  }
+  const rows = entries.map((entry) => sql`(${entry.num}::integer, ${vector(entry)}::tsvector)`);
+  await sql`insert into catalogue_text (num, words) values ${sql.join(rows)}
+    on conflict (num) do update set words = excluded.words`.execute(tx);
+}
+
+/** The text form of a tsvector: each word once, with the weights of where it stands. */
+function vector({ title, about, body }: TextEntry): string {
+  const weights = new Map<string, string>();
+  const add = (words: readonly string[], weight: string): void => {
+    for (const word of words)
+      if (!weights.get(word)?.includes(weight)) weights.set(word, (weights.get(word) ?? '') + weight);
+  };
+  add(title, 'A');
+  add(about, 'B');
+  add(body, 'D');
+  return [...weights]
+    .map(([word, letters]) => `'${word}':${[...letters].map((l) => `1${l}`).join()}`)
+    .join(' ');
+}
+
+export async function removeText(tx: Query, dialect: Dialect, nums: readonly number[]): Promise<void> {
+  const key = dialect === 'sqlite' ? sql`rowid` : sql`num`;
+  await sql`delete from catalogue_text where ${key} in (${sql.join(nums)})`.execute(tx);
+}
+
+/**
+ * @param words at least one, each to be found as a word or, from three letters on, as the beginning of one
+ * @returns numbers joined by commas: one long value is read far faster than as many rows
+ */
+export async function matchText(
+  q: Query,
+  dialect: Dialect,
+  words: readonly string[],
+  tier: Tier,
+): Promise<string> {
+  const found =
+    dialect === 'sqlite'
+      ? await sql<{ nums: string | null }>`select group_concat(rowid) as nums from catalogue_text
+          where catalogue_text match ${ftsQuery(words, tier)}`.execute(q)
+      : await sql<{ nums: string | null }>`select string_agg(num::text, ',') as nums from catalogue_text
+          where words @@ ${tsQuery(words, tier)}::tsquery`.execute(q);
+  return found.rows[0]?.nums ?? '';
+}
+
+const COLUMNS: Record<Tier, string> = { title: '{title} : ', about: '{title about} : ', body: '' };
+const WEIGHTS: Record<Tier, string> = { title: 'A', about: 'AB', body: '' };
+const isPrefix = (word: string): boolean => [...word].length >= PREFIX_FROM;
+
+const ftsQuery = (words: readonly string[], tier: Tier): string =>
+  `${COLUMNS[tier]}(${words.map((word) => `"${word}"${isPrefix(word) ? ' *' : ''}`).join(' AND ')})`;
+
+const tsQuery = (words: readonly string[], tier: Tier): string =>
+  words.map((word) => `'${word}'${tsLabel(word, tier)}`).join(' & ');
+
+function tsLabel(word: string, tier: Tier): string {
+  const label = `${isPrefix(word) ? '*' : ''}${WEIGHTS[tier]}`;
+  return label && `:${label}`;
+}

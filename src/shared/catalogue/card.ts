@@ -1,0 +1,68 @@
+import { longDate, type CalendarDate } from '../lib/dates.ts';
+import type { Frozen } from '../lib/frozen.ts';
+import type { Resource } from './reading.ts';
+
+/** A session with its term's name instead of its slug. */
+export type CardSession = Frozen<{
+  term: string;
+  start: CalendarDate;
+  end: CalendarDate;
+  deadline?: CalendarDate | undefined;
+}>;
+
+/** What a list shows of a program (design, Program card): names, not slugs. `picture` see `pictureName`; `from` in cents. */
+export type ProgramCard = Frozen<{
+  kind: 'program';
+  id: string;
+  title: string;
+  provider: string;
+  place: string;
+  online: boolean;
+  picture: string;
+  type: string;
+  weeks: { from: number; to: number };
+  sessions: CardSession[];
+  flexible?: string | undefined;
+  from: number;
+  summary: string;
+}>;
+
+/** What a list shows of an article or a travel resource. */
+export type ReadingCard = Frozen<{
+  kind: 'article' | 'resource';
+  id: string;
+  title: string;
+  summary: string;
+  topics: string[];
+  places: string[];
+  picture: string;
+  updated: CalendarDate;
+  resource?: Pick<Resource, 'kind' | 'sponsored' | 'sponsor'> | undefined;
+}>;
+
+export type Card = ProgramCard | ReadingCard;
+
+type Dated = { sessions: readonly CardSession[]; flexible?: string | undefined };
+
+/** The first session that one can still apply for. @param today yyyy-MM-dd */
+export const nextSession = <S extends { start: CalendarDate; deadline?: CalendarDate | undefined }>(
+  sessions: readonly S[],
+  today: CalendarDate,
+): S | undefined =>
+  sessions
+    .filter(({ start, deadline }) => (deadline ?? start) >= today)
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1))[0];
+
+/** "Spring 2027", else what is said instead of dates; undefined when all dates are over. */
+export function when({ sessions, flexible }: Dated, today: CalendarDate): string | undefined {
+  const next = nextSession(sessions, today);
+  return next ? `${next.term} ${next.start.slice(0, 4)}` : flexible;
+}
+
+/** "15 weeks", "2-12 weeks", "1 week" */
+export const weeksText = ({ from, to }: { from: number; to: number }): string =>
+  `${from === to ? from : `${from}-${to}`} ${to === 1 ? 'week' : 'weeks'}`;
+
+/** "Dec 18, 2026"; a session without a deadline takes applications until it starts. */
+export const applyBy = ({ start, deadline }: Pick<CardSession, 'start' | 'deadline'>): string =>
+  longDate(deadline ?? start);

@@ -1,0 +1,110 @@
+/**
+ * What a search address says: /search?q=reef&country=TH&sort=price-low&page=2. A plain GET form and links build it, so a
+ * search can be shared, saved and read without script (D12, D15, F059).
+ */
+import * as v from 'valibot';
+import { paths } from '../lib/paths.ts';
+
+export const KINDS = ['program', 'article', 'resource'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Filters by kind, in the order they are shown. Several values of one filter mean "any of them". */
+export const FACETS = {
+  program: ['type', 'country', 'subject', 'term', 'duration', 'language', 'education', 'price', 'online'],
+  article: ['topic', 'country'],
+  resource: ['topic', 'country'],
+} as const;
+export type Facet = (typeof FACETS)[Kind][number];
+export const ALL_FACETS: readonly Facet[] = [...FACETS.program, 'topic'];
+
+/** The first is what is meant when none is said; `best` needs words to be best for. */
+export const SORTS = {
+  program: ['soonest', 'price-low', 'price-high', 'title'],
+  article: ['newest', 'title'],
+  resource: ['newest', 'title'],
+} as const;
+export type Sort = 'best' | (typeof SORTS)[Kind][number];
+
+/** US cents, from the lowest on; each up to the next. */
+export const PRICES = [
+  { slug: 'free', from: 0 },
+  { slug: 'under-1000', from: 1 },
+  { slug: '1000-2500', from: 100_000 },
+  { slug: '2500-5000', from: 250_000 },
+  { slug: '5000-10000', from: 500_000 },
+  { slug: 'over-10000', from: 1_000_000 },
+] as const;
+
+/** @param cents the lowest price of a program */
+export const priceSlug = (cents: number): string => PRICES.findLast(({ from }) => cents >= from)!.slug;
+
+export type Filters = Partial<Record<Facet, readonly string[]>>;
+export type Search = { q: string; kind: Kind; filters: Filters; sort: Sort; page: number };
+
+const MOST_VALUES = 30;
+export const PAGE_SIZE = 24;
+const MOST_PAGES = 5000;
+
+const value = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/), v.maxLength(80));
+const page = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(MOST_PAGES));
+
+/** @param query of any address: what is not understood is left out, never refused */
+export function readSearch(query: URLSearchParams): Search {
+  const kind = v.parse(v.fallback(v.picklist(KINDS), 'program'), query.get('kind'));
+  const q = (query.get('q') ?? '').slice(0, 200).trim();
+  const sorts: readonly Sort[] = sortsOf(kind, q);
+  return {
+    q,
+    kind,
+    filters: filtersOf(kind, query),
+    sort: v.parse(v.fallback(v.picklist(sorts), sorts[0]!), query.get('sort')),
+    page: v.parse(v.fallback(page, 1), query.get('page')),
+  };
+}
+
+export const sortsOf = (kind: Kind, q: string): readonly Sort[] => [
+  ...(q ? (['best'] as const) : []),
+  ...SORTS[kind],
+];
+
+function filtersOf(kind: Kind, query: URLSearchParams): Filters {
+  const given = FACETS[kind].map((facet) => {
+    const values = [...new Set(query.getAll(facet))].filter((text) => v.is(value, text));
+    return [facet, values.slice(0, MOST_VALUES)] as const;
+  });
+  return Object.fromEntries(given.filter(([, values]) => values.length));
+}
+
+/** The one spelling of a search: parameters in a fixed order, nothing that is meant anyway. */
+export function searchAddress({ q, kind, filters, sort, page: at }: Search): string {
+  const query = new URLSearchParams();
+  if (q) query.set('q', q);
+  if (kind !== 'program') query.set('kind', kind);
+  for (const facet of FACETS[kind]) for (const each of filters[facet] ?? []) query.append(facet, each);
+  if (sort !== sortsOf(kind, q)[0]) query.set('sort', sort);
+  if (at > 1) query.set('page', String(at));
+  return query.size ? `${paths.search()}?${query}` : paths.search();
+}
+
+/** The same search with one value put in or taken out, from its first page. */
+export function toggled(search: Search, facet: Facet, each: string): Search {
+  const before = search.filters[facet] ?? [];
+  const after = before.includes(each) ? before.filter((other) => other !== each) : [...before, each];
+  return { ...search, page: 1, filters: { ...search.filters, [facet]: after } };
+}
+
+/** The same words among another kind, without filters. */
+export const ofKind = ({ q }: Search, kind: Kind): Search => ({
+  q,
+  kind,
+  filters: {},
+  sort: sortsOf(kind, q)[0]!,
+  page: 1,
+});
+
+/** Every filter value in use, in order. */
+export const chosen = ({
+  kind,
+  filters,
+}: Pick<Search, 'kind' | 'filters'>): { facet: Facet; value: string }[] =>
+  FACETS[kind].flatMap((facet) => (filters[facet] ?? []).map((each) => ({ facet, value: each })));
