@@ -28,7 +28,11 @@ export function count(columns: Columns, kind: Kind, filters: Filters, ranks: Ran
     const bit = used.includes(facet) ? 1 << used.indexOf(facet) : 0;
     const tally = tallyOf(columns.facets[facet], nums, failed, bit);
     counted.counts[facet] = byValue(columns.facets[facet], tally);
-    if (bit) counted.without.set(facet, tally.reduce((sum, each) => sum + each, 0));
+    if (bit)
+      counted.without.set(
+        facet,
+        tally.reduce((sum, each) => sum + each, 0),
+      );
   }
   return counted;
 }
@@ -77,7 +81,13 @@ function byValue({ lists }: Interned, tally: Uint32Array): Map<string, number> {
 }
 
 /** Numbers of one page: by rank, then by the given order. @param from how many come before */
-export function pageOf(shown: Uint8Array, ranks: Ranks, order: Uint32Array, from: number, size: number): number[] {
+export function pageOf(
+  shown: Uint8Array,
+  ranks: Ranks,
+  order: Uint32Array,
+  from: number,
+  size: number,
+): number[] {
   const page: number[] = [];
   let before = 0;
   for (const rank of ranks ? [1, 2, 3] : [0])

@@ -1,6 +1,6 @@
 /** From content to what is kept in the database: a card for lists, what the filters need, and the words to be found. */
 import { createHash } from 'node:crypto';
-import type { Card, CardSession, ProgramCard, ReadingCard } from '../../shared/catalogue/card.ts';
+import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
 import { pictureName } from '../../shared/catalogue/picture.ts';
 import { termsOf, type Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
@@ -9,6 +9,8 @@ import { words } from '../../shared/catalogue/words.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { durationsOf } from '../../shared/lookups/choices.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import { namesOf, type Names } from './names.ts';
+import { countriesOf, programCard } from './programCard.ts';
 
 /**
  * What is held in memory of every entry. `dates`: last days to apply, or of a reading the day it was updated.
@@ -31,25 +33,6 @@ export type Entry = {
   text: Text;
   hash: string;
 };
-
-/** Names of the lists, by slug or code. */
-export type Names = ReturnType<typeof namesOf>;
-type Lists = Pick<CatalogueContent, 'choices' | 'countries'>;
-
-export function namesOf({ choices, countries }: Lists) {
-  const byslug = (list: readonly { slug: string; name: string }[]) =>
-    new Map(list.map(({ slug, name }) => [slug, name]));
-  const types = new Map(choices.types.map((type) => [type.slug, type]));
-  return {
-    types,
-    countries: new Map(countries.map(({ iso2, name }) => [iso2, name])),
-    subjects: byslug(choices.subjects),
-    terms: byslug(choices.terms),
-    languages: byslug(choices.languages),
-    topics: byslug(choices.topics),
-    durations: choices.durations,
-  };
-}
 
 /** Every entry of the content, complete. */
 export function entriesOf(content: CatalogueContent): Entry[] {
@@ -109,41 +92,6 @@ function programIndex(program: Program, { types, durations }: Names): IndexEntry
     },
   };
 }
-
-function programCard(program: Program, names: Names): ProgramCard {
-  const { id, title, provider, type, places, weeks, flexible, price, summary } = program;
-  const known = names.types.get(type);
-  return {
-    kind: 'program',
-    id,
-    title,
-    provider,
-    place: placeText(program, names),
-    online: known?.online ?? false,
-    picture: pictureName(id, places[0]?.country, program.picture),
-    type: known?.name ?? type,
-    weeks,
-    sessions: sessionsOf(program, names),
-    ...(flexible && { flexible }),
-    from: price.from,
-    summary,
-  };
-}
-
-/** Sessions with the names of their terms. */
-export const sessionsOf = ({ sessions }: Program, { terms }: Names): CardSession[] =>
-  sessions.map((session) => ({ ...session, term: terms.get(session.term) ?? session.term }));
-
-/** "Lisbon, Portugal", "Lisbon, Portugal and 2 more", "Online". */
-export function placeText({ places }: Program, { countries }: Names): string {
-  const [first, ...rest] = places;
-  if (!first) return 'Online';
-  const text = `${first.city}, ${countries.get(first.country) ?? first.country}`;
-  return rest.length ? `${text} and ${rest.length} more` : text;
-}
-
-const countriesOf = ({ places }: Program, { countries }: Names): string[] =>
-  places.map(({ country }) => countries.get(country) ?? country);
 
 function readingEntry(kind: 'article' | 'resource', reading: Article | Resource, names: Names): Entry {
   const { id, title, summary, topics, countries, updated, body } = reading;

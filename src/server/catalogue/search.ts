@@ -1,13 +1,6 @@
 /** One search on either database: the words find, the columns filter, count and order. */
 import type { Card } from '../../shared/catalogue/card.ts';
-import {
-  KINDS,
-  PAGE_SIZE,
-  SORTS,
-  type Facet,
-  type Kind,
-  type Search,
-} from '../../shared/catalogue/search.ts';
+import { KINDS, PAGE_SIZE, SORTS, type Kind, type Search } from '../../shared/catalogue/search.ts';
 import { searchedWords } from '../../shared/catalogue/words.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
@@ -89,17 +82,4 @@ function kindsOf({ kinds }: Columns, ranks: Ranks): Record<Kind, number> {
   const tally = new Uint32Array(KINDS.length + 1);
   for (let num = 0; num < kinds.length; num++) if (!ranks || ranks[num]) tally[kinds[num]!]!++;
   return Object.fromEntries(KINDS.map((kind) => [kind, tally[kindNumber(kind)]!])) as Record<Kind, number>;
-}
-
-/** Facets of a result as choices, the most frequent first, at most `most`; those in use always among them. */
-export function valuesOf(
-  { counts }: Pick<Found, 'counts'>,
-  facet: Facet,
-  used: readonly string[],
-  most: number,
-): { value: string; total: number }[] {
-  const all = [...(counts[facet] ?? [])].map(([value, total]) => ({ value, total }));
-  const first = all.sort((a, b) => b.total - a.total || (a.value < b.value ? -1 : 1)).slice(0, most);
-  const missing = used.filter((value) => !first.some((each) => each.value === value));
-  return [...first, ...missing.map((value) => ({ value, total: counts[facet]?.get(value) ?? 0 }))];
 }

@@ -31,6 +31,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/verify/key.pem',
   '/robots.txt',
   '/sitemap.xml',
+  '/postcards/1/[picture].svg',
   '/api/auth/[...auth]',
   '/api/register',
   '/api/openapi.json',

@@ -1,5 +1,6 @@
+import { searchAddress, toggled, type Search } from '../../shared/catalogue/search.ts';
 import type { Destination } from '../../shared/esim/esim.ts';
-import type { CalendarDate } from '../../shared/lib/dates.ts';
+import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { esimTrip, type EsimTrip } from '../../shared/trips/offers.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
@@ -19,6 +20,15 @@ export async function namedTrip(app: App, user: User): Promise<(Trip & { country
   const trip = await tripOf(app, user);
   const country = trip && countryByCode(app, trip.country);
   return country && { ...trip, countryName: country.name };
+}
+
+/** The kept trip for a search of programs: its country as a filter, where no country is chosen yet (F111). */
+export async function tripForSearch(app: App, user: User, search: Search): Promise<OfferedTrip | undefined> {
+  if (search.kind !== 'program' || search.filters.country?.length) return undefined;
+  const trip = await namedTrip(app, user);
+  if (!trip || trip.end < earliestToday(app.now())) return undefined;
+  const { country, countryName, start, end } = trip;
+  return { trip: { start, end }, countryName, href: searchAddress(toggled(search, 'country', country)) };
 }
 
 type Form = { values: EsimTrip; destinations: readonly Destination[]; today: CalendarDate };

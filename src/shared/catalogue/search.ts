@@ -93,6 +93,13 @@ export function toggled(search: Search, facet: Facet, each: string): Search {
   return { ...search, page: 1, filters: { ...search.filters, [facet]: after } };
 }
 
+/** The same search with nothing in one filter, from its first page. */
+export const cleared = (search: Search, facet: Facet): Search => ({
+  ...search,
+  page: 1,
+  filters: { ...search.filters, [facet]: [] },
+});
+
 /** The same words among another kind, without filters. */
 export const ofKind = ({ q }: Search, kind: Kind): Search => ({
   q,

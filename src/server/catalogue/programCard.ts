@@ -1,0 +1,40 @@
+import type { CardSession, ProgramCard } from '../../shared/catalogue/card.ts';
+import { pictureName } from '../../shared/catalogue/picture.ts';
+import type { Program } from '../../shared/catalogue/program.ts';
+import type { Names } from './names.ts';
+
+/** @param names what is not in their lists is shown as its slug */
+export function programCard(program: Program, names: Names): ProgramCard {
+  const { id, title, provider, type, places, weeks, flexible, price, summary } = program;
+  const known = names.types.get(type);
+  return {
+    kind: 'program',
+    id,
+    title,
+    provider,
+    place: placeText(program, names),
+    online: known?.online ?? false,
+    picture: pictureName(id, places[0]?.country, program.picture),
+    type: known?.name ?? type,
+    weeks,
+    sessions: sessionsOf(program, names),
+    ...(flexible && { flexible }),
+    from: price.from,
+    summary,
+  };
+}
+
+/** Sessions with the names of their terms. */
+export const sessionsOf = ({ sessions }: Program, { terms }: Names): CardSession[] =>
+  sessions.map((session) => ({ ...session, term: terms.get(session.term) ?? session.term }));
+
+/** "Lisbon, Portugal", "Lisbon, Portugal and 2 more", "Online". */
+export function placeText({ places }: Program, { countries }: Names): string {
+  const [first, ...rest] = places;
+  if (!first) return 'Online';
+  const text = `${first.city}, ${countries.get(first.country) ?? first.country}`;
+  return rest.length ? `${text} and ${rest.length} more` : text;
+}
+
+export const countriesOf = ({ places }: Program, { countries }: Names): string[] =>
+  places.map(({ country }) => countries.get(country) ?? country);

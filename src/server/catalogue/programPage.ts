@@ -1,0 +1,52 @@
+/** What the page of a program shows besides the program itself. */
+import { nextSession, type Card, type CardSession, type ProgramCard } from '../../shared/catalogue/card.ts';
+import type { Place, Program } from '../../shared/catalogue/program.ts';
+import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import type { App } from '../lib/context.ts';
+import { openEntry } from './catalogue.ts';
+import { freshCatalogue } from './fresh.ts';
+import { namesOf } from './names.ts';
+import { sessionsOf } from './programCard.ts';
+import { relatedTo } from './related.ts';
+
+export type ProgramPage = {
+  program: Program;
+  card: ProgramCard;
+  removed: boolean;
+  today: CalendarDate;
+  /** In the order of their dates; `open`: one can still apply. */
+  sessions: (CardSession & { open: boolean })[];
+  next: CardSession | undefined;
+  /** Name of its first country; undefined for what is done from home. */
+  country: { iso2: string; name: string } | undefined;
+  languages: string[];
+  education: string[];
+  related: Card[];
+};
+
+/** @returns undefined for an id that never was */
+export async function programPage(app: App, id: string): Promise<ProgramPage | undefined> {
+  const content = await freshCatalogue(app);
+  const entry = await openEntry(app, 'program', id);
+  if (!entry) return undefined;
+  const { doc: program, card, removed } = entry;
+  const names = namesOf(content);
+  const today = earliestToday(app.now());
+  const sessions = sessionsOf(program, names).toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const education = new Map(content.choices.education.map(({ slug, name }) => [slug, name]));
+  return {
+    program,
+    card: card as ProgramCard,
+    removed,
+    today,
+    sessions: sessions.map((session) => ({ ...session, open: nextSession([session], today) !== undefined })),
+    next: nextSession(sessions, today),
+    country: countryOf(program.places[0], names.countries),
+    languages: program.languages.map((code) => names.languages.get(code) ?? code),
+    education: program.requirements.education.map((slug) => education.get(slug) ?? slug),
+    related: await relatedTo(app, program),
+  };
+}
+
+const countryOf = (place: Place | undefined, names: ReadonlyMap<string, string>): ProgramPage['country'] =>
+  place && { iso2: place.country, name: names.get(place.country) ?? place.country };

@@ -1,0 +1,37 @@
+/** What the page of an article or a travel resource shows besides its words. */
+import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
+import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import type { App } from '../lib/context.ts';
+import { openEntry } from './catalogue.ts';
+import { search } from './search.ts';
+
+export type ReadingPage<T> = {
+  doc: T;
+  card: ReadingCard;
+  removed: boolean;
+  today: CalendarDate;
+  more: Card[];
+};
+
+const MORE = 4;
+
+/** @returns undefined for an id that never was */
+export async function readingPage<K extends 'article' | 'resource'>(
+  app: App,
+  kind: K,
+  id: string,
+): Promise<ReadingPage<K extends 'article' ? Article : Resource> | undefined> {
+  const entry = await openEntry(app, kind, id);
+  if (!entry) return undefined;
+  const doc = entry.doc as Article | Resource;
+  const filters = { topic: doc.topics };
+  const { cards } = await search(app, { q: '', kind, filters, sort: 'newest', page: 1 });
+  return {
+    doc: doc as K extends 'article' ? Article : Resource,
+    card: entry.card as ReadingCard,
+    removed: entry.removed,
+    today: earliestToday(app.now()),
+    more: cards.filter((card) => card.id !== id).slice(0, MORE),
+  };
+}

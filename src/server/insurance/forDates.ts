@@ -1,0 +1,34 @@
+import { answersAddress } from '../../shared/insurance/address.ts';
+import { MAX_DAYS_AFTER_DEPARTURE, planPrice, quoteWindow } from '../../shared/insurance/rules.ts';
+import { daysBetween, earliestToday, inclusiveDays, type CalendarDate } from '../../shared/lib/dates.ts';
+import type { App } from '../lib/context.ts';
+import { countryByCode } from '../lookups/lookups.ts';
+import { plans } from './insurance.ts';
+
+/**
+ * The lowest price of insurance for a stay, and the quote form with that stay filled in.
+ * @param country ISO alpha-2
+ * @returns price in cents; undefined for a stay that cannot be insured from today (D62)
+ */
+export function insuranceForDates(
+  app: App,
+  country: string,
+  { start, end }: { start: CalendarDate; end: CalendarDate },
+): { price: number; href: string } | undefined {
+  const place = countryByCode(app, country);
+  const { from, to } = quoteWindow(earliestToday(app.now()));
+  if (!place || start < from || start > to || daysBetween(start, end) > MAX_DAYS_AFTER_DEPARTURE)
+    return undefined;
+  const coverage = country === 'US' ? '1' : '0';
+  const length = inclusiveDays(start, end);
+  return {
+    price: Math.min(...plans(app).map((plan) => planPrice(plan, coverage, length))),
+    href: answersAddress({
+      destination: String(place.id),
+      departureDate: start,
+      returnDate: end,
+      coverage,
+      usCitizen: '',
+    }),
+  };
+}

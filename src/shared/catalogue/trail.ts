@@ -1,0 +1,19 @@
+import type { ProgramCard } from './card.ts';
+import type { Program } from './program.ts';
+import { readSearch, searchAddress } from './search.ts';
+
+type Step = { label: string; href: string };
+
+/** From the kind of program and its country down to it: each a search. */
+export function programTrail(
+  { type }: Pick<Program, 'type'>,
+  card: Pick<ProgramCard, 'type'>,
+  country: { iso2: string; name: string } | undefined,
+): Step[] {
+  const all = readSearch(new URLSearchParams());
+  const ofType = { ...all, filters: { type: [type] } };
+  const steps = [{ label: card.type, href: searchAddress(ofType) }];
+  if (!country) return steps;
+  const there = { ...all, filters: { country: [country.iso2] } };
+  return [...steps, { label: country.name, href: searchAddress(there) }];
+}

@@ -1,0 +1,221 @@
+import { writeFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { openEntry, openEntries } from '../../src/server/catalogue/catalogue.ts';
+import { programEntry, type Entry } from '../../src/server/catalogue/entries.ts';
+import { freshCatalogue } from '../../src/server/catalogue/fresh.ts';
+import { ImportConflict, importEntries } from '../../src/server/catalogue/import.ts';
+import { searchPage, type SearchPage } from '../../src/server/catalogue/page.ts';
+import { relatedTo } from '../../src/server/catalogue/related.ts';
+import { search } from '../../src/server/catalogue/search.ts';
+import { namesOf } from '../../src/server/catalogue/names.ts';
+import { openContent } from '../../src/server/content/content.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import type { Program } from '../../src/shared/catalogue/program.ts';
+import { PAGE_SIZE, readSearch } from '../../src/shared/catalogue/search.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { manyPrograms, PROGRAM } from '../fixtures/catalogue.ts';
+import { contentFolder, readableLog } from '../fixtures/content.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+describeDatabases('the catalogue (D12, D17)', (open) => {
+  let db: Database;
+  let app: TestApp;
+
+  beforeEach(async () => {
+    db = await open();
+    app = await buildApp(db);
+  });
+
+  const entry = (over: Partial<Program> = {}): Entry =>
+    programEntry({ ...PROGRAM, ...over }, namesOf(app.content.catalogue()));
+  const bring = (entries: Entry[], source = 'test') => importEntries(db, { source, entries, now: NOW });
+  const find = (query: string) => search(app, readSearch(new URLSearchParams(query)));
+  const ids = async (query: string): Promise<string[]> => (await find(query)).cards.map(({ id }) => id);
+  const page = (query: string): Promise<SearchPage> => searchPage(app, new URLSearchParams(query));
+  const option = ({ facets }: SearchPage, facet: string, value: string) =>
+    facets.find((each) => each.facet === facet)?.options.find((each) => each.value === value);
+
+  it('imports what changed and nothing else, and marks what is gone', async () => {
+    const [one, two] = [entry({ id: 'one', provider: 'Xylitol' }), entry({ id: 'two', provider: 'Xylitol' })];
+    expect(await bring([one, two])).toEqual({ added: 2, changed: 0, removed: 0, unchanged: 0 });
+    expect(await bring([one, two])).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 2 });
+    const changed = entry({ id: 'two', title: 'Wombat Count', provider: 'Xylitol' });
+    expect(await bring([changed])).toEqual({ added: 0, changed: 1, removed: 1, unchanged: 0 });
+    expect(await ids('q=wombat')).toEqual(['two']);
+    expect(await openEntry(app, 'program', 'one')).toMatchObject({
+      removed: true,
+      doc: { title: 'Reef Watch' },
+    });
+    expect(await ids('q=xylitol')).toEqual(['two']);
+    expect(await bring([one, changed])).toEqual({ added: 0, changed: 1, removed: 0, unchanged: 1 });
+    expect((await ids('q=xylitol')).sort()).toEqual(['one', 'two']);
+    const opened = await openEntries(app, 'program', ['two', 'never', 'one']);
+    expect(opened.map(({ doc }) => doc.id)).toEqual(['two', 'one']);
+    await bring([]);
+  });
+
+  it('imports nothing when one entry cannot be', async () => {
+    await bring([entry({ id: 'theirs' })], 'feed');
+    const all = [...manyPrograms(app.content.catalogue(), 450), entry({ id: 'theirs' })];
+    const seen: number[] = [];
+    await expect(bring(all)).rejects.toThrow(ImportConflict);
+    const broken = { ...all[449]!, id: null } as unknown as Entry;
+    const failing = importEntries(db, {
+      source: 'test',
+      entries: [...all.slice(0, 449), broken],
+      now: NOW,
+      progress: (done) => seen.push(done),
+    });
+    await expect(failing).rejects.toThrow();
+    expect(seen).toEqual([200, 400]);
+    expect(await openEntry(app, 'program', 'program-0')).toBeUndefined();
+    expect((await find('')).cards.some(({ id }) => id.startsWith('program-'))).toBe(false);
+    await bring([], 'feed');
+  });
+
+  it('finds words whatever their case, accents and number, better fits first', async () => {
+    await bring([
+      entry({ id: 'body', title: 'Zoo', body: 'There is a quokka here.' }),
+      entry({ id: 'place', title: 'Ark', places: [{ country: 'AU', city: 'Quokka Bay' }] }),
+      entry({ id: 'title', title: 'Quokkas of the Études' }),
+      entry({ id: 'none', title: 'Nothing', body: 'A quok.' }),
+    ]);
+    expect(await ids('q=QUOKKA')).toEqual(['title', 'place', 'body']);
+    expect(await ids('q=quokkas')).toEqual(['title', 'place', 'body']);
+    expect(await ids('q=quokka&sort=title')).toEqual(['place', 'title', 'body']);
+    expect(await ids('q=the+etude+in+quokk')).toEqual(['title']);
+    // All words must stand together: two of these fit equally well, and stand by title.
+    expect(await ids('q=quokka+andaman+trust')).toEqual(['place', 'title', 'body']);
+    expect(await ids('q=qu')).toEqual([]);
+    expect(await ids('q=quokka&country=AU')).toEqual(['place']);
+    await bring([]);
+  });
+
+  it.each([
+    ['plain', '"quokka'],
+    ['plain', 'qu*kka'],
+    ['plain', 'quokka:*A'],
+    ['plain', '\\quokka\\'],
+    ['plain', '\u0000quokka'],
+    ['plain', 'quokka\u202e'],
+    ['plain', '𝕢𝕦𝕠𝕜𝕜𝕒'],
+    ['plain', 'quokka & zoo'],
+    ['plain', 'quokka* AND "zoo"'],
+    ['none', 'quokka & !nothing'],
+    ['none', "quokka' or 1=1 --"],
+    ['none', 'quokka NOT zoo'],
+    ['none', 'title:quokka'],
+    ['none', '{title}:quokka'],
+    ['none', 'NEAR(quokka zoo)'],
+    ['none', 'quokka | something'],
+    ['none', "'; drop table catalogue; --"],
+    ['none', 'a'.repeat(5000)],
+    ['none', '田中さんにあげて下さい'],
+    ['none', 'ﷺ'],
+    ...['%', '_', '*', '\\', '(((', '<->', '""', '-', '😀', ':*', "'"].map((sign) => ['none', sign]),
+  ])('finds %s for %j', async (expected, q) => {
+    await bring([
+      entry({ id: 'plain', title: 'Quokka Zoo', body: 'kka qu' }),
+      entry({ id: 'other', title: 'Something', body: 'else' }),
+    ]);
+    const found = await find(new URLSearchParams({ q, type: 'volunteer' }).toString());
+    expect(found.cards.map(({ id }) => id)).toEqual(expected === 'plain' ? ['plain'] : []);
+    expect(found.total).toBe(found.cards.length);
+    await bring([]);
+  });
+
+  it('counts what each choice would show, and pages by address', async () => {
+    const entries = manyPrograms(app.content.catalogue(), 300);
+    await bring(entries);
+    const isMine = (id: string) => id.startsWith('program-');
+    const expected = entries.filter(({ index: { facets } }) => facets.term?.[0] === 'fall');
+    const fall = await page('term=fall&q=xylography');
+    expect(fall.total).toBe(expected.length);
+    for (const { slug } of app.content.choices().subjects) {
+      const among = expected.filter(({ index: { facets } }) => facets.subject?.[0] === slug);
+      expect(option(fall, 'subject', slug)?.total ?? 0, slug).toBe(among.length);
+      expect((await find(`term=fall&q=xylography&subject=${slug}`)).total).toBe(among.length);
+    }
+    // Of its own kind a choice counts what it would add.
+    const spring = entries.filter(({ index: { facets } }) => facets.term?.[0] === 'spring');
+    expect(option(fall, 'term', 'spring')?.total).toBe(spring.length);
+    expect((await find('term=fall&term=spring&q=xylography')).total).toBe(expected.length + spring.length);
+
+    const whole = await find('q=xylography');
+    expect(whole.total).toBe(300);
+    const seen: string[] = [];
+    for (let at = 1; at <= whole.pages; at++)
+      seen.push(...(await ids(`q=xylography&page=${at}&sort=price-low`)));
+    expect(seen.filter(isMine)).toHaveLength(300);
+    expect(new Set(seen).size).toBe(300);
+    const prices = seen.map((id) => entries.find((each) => each.id === id)!.index.price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(await ids('q=xylography&page=999&sort=price-low')).toEqual(
+      seen.slice((whole.pages - 1) * PAGE_SIZE),
+    );
+    await bring([]);
+  });
+
+  it('helps where nothing is found', async () => {
+    await bring([entry({ id: 'help', title: 'Wombat Count' })]);
+    const { help, total } = await page('q=wombat+xylophones&country=NO');
+    expect(total).toBe(0);
+    expect(help?.words).toEqual([{ word: 'wombat', total: 1 }]);
+    const other = await page('q=wombat&country=NO');
+    expect(other.help?.without).toEqual([{ facet: 'country', total: 1 }]);
+    expect(other.inUse).toMatchObject([{ facet: 'country', value: 'NO', name: 'Norway', total: 0 }]);
+    expect((await page('q=wombat&country=ZZ')).inUse).toMatchObject([{ value: 'ZZ', name: undefined }]);
+    await bring([]);
+  });
+
+  it('shows related programs: those that are named, then the most alike', async () => {
+    await bring([
+      entry({ id: 'this', related: ['far'] }),
+      entry({
+        id: 'far',
+        type: 'degree',
+        places: [{ country: 'CL', city: 'Arica' }],
+        subjects: ['education'],
+      }),
+      entry({ id: 'near', sessions: [{ term: 'summer', start: '2026-12-01', end: '2026-12-31' }] }),
+    ]);
+    const related = await relatedTo(app, { ...PROGRAM, id: 'this', related: ['far'] });
+    expect(related[0]?.id).toBe('far');
+    expect(related.map(({ id }) => id)).toContain('near');
+    expect(related.map(({ id }) => id)).not.toContain('this');
+    await bring([]);
+  });
+
+  it('shows an edit of a file with the next look, and keeps the last good version over a mistake', async () => {
+    const { dir, edit, path, lineOf } = contentFolder();
+    const { log, lines } = readableLog();
+    const own = { ...app, log, content: openContent({ contentDir: dir }, log) };
+    await freshCatalogue(own);
+    const file = 'programs/portugal.yaml';
+    edit(file, 'title: Coastal Ecology Semester', 'title: Zzyzx Semester');
+    await expect.poll(async () => (await searchPage(own, new URLSearchParams('q=zzyzx'))).total).toBe(1);
+    edit(file, 'title: Zzyzx Semester', 'titel: Zzyzx Semester');
+    const line = lineOf(file, 'titel:');
+    await expect
+      .poll(async () => (await searchPage(own, new URLSearchParams('q=zzyzx')), lines))
+      .toContainEqual(
+        expect.objectContaining({ file, line, field: 'programs[0].titel', msg: 'content file refused' }),
+      );
+    expect((await searchPage(own, new URLSearchParams('q=zzyzx'))).total).toBe(1);
+    edit(file, 'titel: Zzyzx Semester', 'title: Coastal Ecology Semester');
+    writeFileSync(path('articles/wombat-facts.md'), ARTICLE);
+    await expect
+      .poll(async () => (await searchPage(own, new URLSearchParams('q=wombat&kind=article'))).cards)
+      .toMatchObject([{ kind: 'article', id: 'wombat-facts', title: 'Wombat facts' }]);
+  });
+});
+
+const ARTICLE = `---
+title: Wombat facts
+summary: All of them.
+topics: [culture]
+updated: 2026-11-20
+---
+
+They are square.
+`;
