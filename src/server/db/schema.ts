@@ -156,5 +156,23 @@ export type Tables = {
     doc_json: string;
     updated_at: number;
   };
+  /** What travelers keep; `item_id` is an id of the catalogue, gone or not. */
+  saved_items: {
+    user_id: string;
+    kind: 'programs' | 'articles' | 'travelResources' | 'compared_programs';
+    item_id: string;
+    saved_at: number;
+  };
+  /** `criteria` JSON: values by name, sorted. `seen_at`: what came into the catalogue later is new (F068). */
+  saved_searches: {
+    id: string;
+    user_id: string;
+    header: string;
+    path: string;
+    criteria: string;
+    fingerprint: string;
+    saved_at: number;
+    seen_at: number;
+  };
   settings: { key: string; value: string };
 };

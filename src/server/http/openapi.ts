@@ -6,6 +6,7 @@ import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
+import * as saved from '../../shared/saved/endpoints.ts';
 import * as trips from '../../shared/trips/endpoints.ts';
 import type { Endpoint } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
@@ -15,7 +16,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'input' in value;
 
 /** Every call there is, in the order of its path. A rule test holds it equal to the routes on disk. */
-export const ENDPOINTS: Endpoint[] = [account, botCheck, cart, esim, lookups, orders, trips]
+export const ENDPOINTS: Endpoint[] = [account, botCheck, cart, esim, lookups, orders, saved, trips]
   .flatMap((room) => Object.values(room).filter(isEndpoint))
   .sort((a, b) => (a.path < b.path ? -1 : 1));
 

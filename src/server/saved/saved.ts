@@ -1,0 +1,59 @@
+/** What a traveler keeps (F055-F060, D52-D54). Every write is idempotent. */
+import { COMPARE_FULL, MOST_COMPARED, MOST_SAVED, SAVED_FULL, type Saved } from '../../shared/saved/saved.ts';
+import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+import { exists } from './known.ts';
+import * as rows from './rows.ts';
+import type { ItemKind } from './rows.ts';
+
+const SUCCESS = { success: true } as const;
+type Done = typeof SUCCESS;
+
+/** Five lists of ids, each in the order it was saved. */
+export async function savedOf(app: App, user: User): Promise<Saved> {
+  const [items, searches] = await Promise.all([
+    rows.itemsOf(app.db.read, user.id),
+    rows.searchesOf(app.db.read, user.id),
+  ]);
+  const of = (kind: ItemKind) => items.filter((item) => item.kind === kind).map(({ item_id }) => item_id);
+  return {
+    programs: of('programs'),
+    articles: of('articles'),
+    travelResources: of('travelResources'),
+    compared_programs: of('compared_programs'),
+    searches: searches.map(({ id }) => id),
+  };
+}
+
+type Work = (app: App, user: User, input: { id: string }) => Promise<Done | Refusal>;
+
+/** @returns 404 for what is not in the catalogue, 409 for a full list */
+export const adding =
+  (kind: ItemKind): Work =>
+  async (app, user, { id }) => {
+    if (!(await exists(app, kind, id)))
+      return (await rows.hasItem(app.db.read, user.id, kind, id)) ? SUCCESS : refuse('NOT_FOUND');
+    const fits = await app.db.write(async (tx) => {
+      await rows.oneAtATime(tx, user.id);
+      if (await rows.hasItem(tx, user.id, kind, id)) return true;
+      if ((await rows.countItems(tx, user.id, kind)) >= LIMITS[kind].most) return false;
+      await rows.insertItem(tx, user.id, kind, id, app.now());
+      return true;
+    });
+    return fits ? SUCCESS : refuse('CONFLICT', { error: LIMITS[kind].sentence });
+  };
+
+const LISTED = { most: MOST_SAVED, sentence: SAVED_FULL };
+const LIMITS: Record<ItemKind, { most: number; sentence: string }> = {
+  programs: LISTED,
+  articles: LISTED,
+  travelResources: LISTED,
+  compared_programs: { most: MOST_COMPARED, sentence: COMPARE_FULL },
+};
+
+export const removing =
+  (kind: ItemKind): Work =>
+  async (app, user, { id }) => {
+    await app.db.write((tx) => rows.deleteItem(tx, user.id, kind, id));
+    return SUCCESS;
+  };

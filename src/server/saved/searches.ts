@@ -1,0 +1,37 @@
+/** Saved searches (F059, F068, D53). */
+import type { addSearch as adding, removeSearch as removing } from '../../shared/saved/endpoints.ts';
+import { MOST_SAVED, SAVED_FULL } from '../../shared/saved/saved.ts';
+import { fingerprintOf } from '../../shared/saved/searches.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import { newId } from '../db/ids.ts';
+import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+import * as rows from './rows.ts';
+
+/** The same path and criteria again answer the id that is there; its title stays. */
+export async function addSearch(
+  app: App,
+  user: User,
+  { payload }: Parsed<typeof adding>,
+): Promise<Output<typeof adding> | Refusal> {
+  const fingerprint = fingerprintOf(payload);
+  const id = await app.db.write(async (tx) => {
+    await rows.oneAtATime(tx, user.id);
+    const known = await rows.searchWith(tx, user.id, fingerprint);
+    if (known) return known;
+    if ((await rows.countSearches(tx, user.id)) >= MOST_SAVED) return undefined;
+    const search = { id: newId(app.now()), fingerprint, ...payload };
+    await rows.insertSearch(tx, user.id, search, app.now());
+    return search.id;
+  });
+  return id ? { success: true, id } : refuse('CONFLICT', { error: SAVED_FULL });
+}
+
+export async function removeSearch(
+  app: App,
+  user: User,
+  { id }: Parsed<typeof removing>,
+): Promise<Output<typeof removing>> {
+  await app.db.write((tx) => rows.deleteSearch(tx, user.id, id));
+  return { success: true };
+}

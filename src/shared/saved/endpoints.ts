@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { endpoint } from '../lib/endpoint.ts';
+import { savedSchema } from './saved.ts';
+import { searchPayload } from './searches.ts';
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const done = v.object({ success: v.literal(true) });
+const limit = { max: 240, windowMs: 60_000 };
+
+/** F060, D52, D56: never kept by anybody. */
+export const getSaved = endpoint({
+  method: 'GET',
+  path: '/api/saved',
+  summary: 'What the traveler saved: five lists of ids',
+  input: v.strictObject({}),
+  output: savedSchema,
+  access: 'user',
+});
+
+/** Adding twice and removing what is not there answer success (D54); adding what does not exist is 404. */
+const add = (path: string, what: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${path}/add`,
+    summary: `Save ${what}`,
+    input: v.strictObject({ id }),
+    output: done,
+    access: 'user',
+    limit,
+    codes: [404, 409],
+  });
+
+const remove = (path: string, what: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${path}/delete`,
+    summary: `Remove ${what} from the saved ones`,
+    input: v.strictObject({ id }),
+    output: done,
+    access: 'user',
+    limit,
+  });
+
+export const addProgram = add('saved-programs', 'a program');
+export const removeProgram = remove('saved-programs', 'a program');
+export const addArticle = add('saved-articles', 'an article');
+export const removeArticle = remove('saved-articles', 'an article');
+export const addResource = add('saved-travel-resources', 'a travel resource');
+export const removeResource = remove('saved-travel-resources', 'a travel resource');
+
+/** D52: a fifth program is 409 with the sentence. */
+export const addComparison = endpoint({
+  method: 'POST',
+  path: '/api/saved-comparisons/add',
+  summary: 'Put a program into the comparison',
+  input: v.strictObject({ payload: v.strictObject({ program_id: id }) }),
+  output: done,
+  access: 'user',
+  limit,
+  codes: [404, 409],
+});
+
+export const removeComparison = endpoint({
+  method: 'POST',
+  path: '/api/saved-comparisons/delete',
+  summary: 'Take a program out of the comparison',
+  input: v.strictObject({ compared_program_id: id }),
+  output: done,
+  access: 'user',
+  limit,
+});
+
+/** D53, D54: the same path and criteria again answer the id that is there. */
+export const addSearch = endpoint({
+  method: 'POST',
+  path: '/api/saved-searches/add',
+  summary: 'Save a search',
+  input: v.strictObject({ payload: searchPayload }),
+  output: v.object({ success: v.literal(true), id: v.string() }),
+  access: 'user',
+  limit,
+  codes: [409],
+});
+
+export const removeSearch = remove('saved-searches', 'a search');

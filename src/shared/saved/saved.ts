@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+const ids = v.array(v.string());
+
+/** The answer of GET /api/saved (spec 3, F060): ids as text, the newest last (D52). */
+export const savedSchema = v.object({
+  programs: ids,
+  articles: ids,
+  travelResources: ids,
+  compared_programs: ids,
+  searches: ids,
+});
+
+export type Saved = v.InferOutput<typeof savedSchema>;
+/** A kind of saved item, named by its list (spec 4). */
+export type SavedKind = keyof Saved;
+
+export const SAVED_KINDS = Object.keys(savedSchema.entries) as SavedKind[];
+export const NOTHING_SAVED: Saved = {
+  programs: [],
+  articles: [],
+  travelResources: [],
+  compared_programs: [],
+  searches: [],
+};
+
+/** D52. */
+export const MOST_COMPARED = 4;
+export const COMPARE_FULL = 'You can compare up to 4 programs.';
+
+/** Of each kind; far above what people keep, so that a script cannot fill the disk. */
+export const MOST_SAVED = 5000;
+export const SAVED_FULL = 'Your list is full. Please remove something first.';
+
+/** One wish of the traveler: in the list, or not. */
+export type SavedIntent = { kind: SavedKind; id: string; saved: boolean };
+
+/** The lists as they look with a wish fulfilled. Pure and idempotent; a saved item keeps its place. */
+export function applyIntent(lists: Saved, { kind, id, saved }: SavedIntent): Saved {
+  const list = lists[kind];
+  if (list.includes(id) === saved) return lists;
+  return { ...lists, [kind]: saved ? [...list, id] : list.filter((one) => one !== id) };
+}
