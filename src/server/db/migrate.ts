@@ -4,6 +4,7 @@ import * as foundation from './migrations/0001-foundation.ts';
 import * as insurance from './migrations/0002-insurance.ts';
 import * as catalogue from './migrations/0004-catalogue.ts';
 import * as saved from './migrations/0005-saved.ts';
+import * as applications from './migrations/0006-applications.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -13,6 +14,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0002-insurance', up: insurance.up as Migration['up'] },
   { name: '0004-catalogue', up: catalogue.up as Migration['up'] },
   { name: '0005-saved', up: saved.up as Migration['up'] },
+  { name: '0006-applications', up: applications.up as Migration['up'] },
 ];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.

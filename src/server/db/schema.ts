@@ -174,5 +174,22 @@ export type Tables = {
     saved_at: number;
     seen_at: number;
   };
+  /** One for each traveler; `celebrated`: the set of offers that was greeted last (D51). */
+  applications: {
+    user_id: string;
+    /** JSON: Application. */
+    application_json: string;
+    celebrated: string;
+    created_at: number;
+    updated_at: number;
+  };
+  application_drafts: {
+    user_id: string;
+    version: number;
+    step: string;
+    /** JSON: Answers. */
+    answers_json: string;
+    saved_at: number;
+  };
   settings: { key: string; value: string };
 };

@@ -2,6 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as account from '../../shared/account/endpoints.ts';
+import * as applications from '../../shared/applications/endpoints.ts';
 import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
@@ -16,7 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'input' in value;
 
 /** Every call there is, in the order of its path. A rule test holds it equal to the routes on disk. */
-export const ENDPOINTS: Endpoint[] = [account, botCheck, cart, esim, lookups, orders, saved, trips]
+export const ENDPOINTS: Endpoint[] = [account, applications, botCheck, cart, esim, lookups, orders, saved, trips]
   .flatMap((room) => Object.values(room).filter(isEndpoint))
   .sort((a, b) => (a.path < b.path ? -1 : 1));
 

@@ -1,4 +1,5 @@
 /** Lists that forms choose from (spec 7, D46). */
+import type { ChoiceList } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { App } from '../lib/context.ts';
 
@@ -12,3 +13,7 @@ export const countryById = (app: Pick<App, 'content'>, id: string | number): Cou
 /** @param iso2 ISO alpha-2 */
 export const countryByCode = (app: Pick<App, 'content'>, iso2: string): Country | undefined =>
   countries(app).find((country) => country.iso2 === iso2);
+
+/** Ids and names of a list, in the editors' order (D46). */
+export const choiceList = (app: Pick<App, 'content'>, list: ChoiceList): { id: number; name: string }[] =>
+  app.content.choices()[list].map(({ id, name }) => ({ id, name }));

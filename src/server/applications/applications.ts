@@ -1,0 +1,79 @@
+/** The study-abroad application (F043-F046, D47-D49). */
+import type {
+  createApplication as creating,
+  getApplication,
+  listOffered,
+} from '../../shared/applications/endpoints.ts';
+import type { Application } from '../../shared/applications/application.ts';
+import type { Output } from '../../shared/lib/endpoint.ts';
+import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+import { fittingDeals, offerOf, type FittingDeal } from './offers.ts';
+import * as rows from './rows.ts';
+
+type Answer = Output<typeof creating>;
+
+export const applicationOf = async (app: App, user: User): Promise<Application | undefined> =>
+  (await rows.applicationOf(app.db.read, user.id))?.application;
+
+export async function currentApplication(app: App, user: User): Promise<Output<typeof getApplication>> {
+  const application = await applicationOf(app, user);
+  return application ? { ...application, offers: fittingDeals(app, application).map(offerOf) } : null;
+}
+
+/** 400 by field for an id that is in no list; 409 when there is an application. */
+export async function create(app: App, user: User, application: Application): Promise<Answer | Refusal> {
+  const unknown = unknownIds(app, application);
+  if (unknown) return refuse('MALFORMED', { fields: unknown });
+  const created = await app.db.write((tx) =>
+    rows.insertApplication(tx, user.id, application, app.now()),
+  );
+  return created ? answerOf(app, application) : refuse('CONFLICT', { error: EXISTS });
+}
+
+/** 400 by field for an id that is in no list; 404 when there is no application. */
+export async function update(app: App, user: User, application: Application): Promise<Answer | Refusal> {
+  const unknown = unknownIds(app, application);
+  if (unknown) return refuse('MALFORMED', { fields: unknown });
+  const updated = await app.db.write((tx) =>
+    rows.updateApplication(tx, user.id, application, app.now()),
+  );
+  return updated ? answerOf(app, application) : refuse('NOT_FOUND');
+}
+
+/** D48. */
+const EXISTS = 'You already have an application.';
+
+const answerOf = (app: App, application: Application): Answer => ({
+  offers: fittingDeals(app, application).map(offerOf),
+  error: null,
+});
+
+/** Messages of the fields that name what is in no list. */
+function unknownIds(app: App, application: Application): Record<string, string> | undefined {
+  const choices = app.content.choices();
+  const lists: [keyof Application, readonly { id: number }[]][] = [
+    ['education_status', choices.education],
+    ['subject_areas', choices.subjects],
+    ['countries', app.content.countries()],
+    ['terms', choices.terms],
+    ['durations', choices.durations],
+    ['languages', choices.languages],
+    ['experience_types', choices.types],
+  ];
+  const wrong = lists.filter(([field, list]) => {
+    const known = new Set(list.map(({ id }) => id));
+    return ![application[field] as number | number[]].flat().every((id) => known.has(id));
+  });
+  return wrong.length ? Object.fromEntries(wrong.map(([field]) => [field, 'Choose from the list.'])) : undefined;
+}
+
+/** The traveler's open deals, best first; none before there is an application. */
+export async function dealsOf(app: App, user: User): Promise<FittingDeal[]> {
+  const application = await applicationOf(app, user);
+  return application ? fittingDeals(app, application) : [];
+}
+
+export const offeredPrograms = async (app: App, user: User): Promise<Output<typeof listOffered>> => ({
+  programs: (await dealsOf(app, user)).map(({ program }) => program.id),
+});

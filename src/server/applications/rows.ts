@@ -1,0 +1,97 @@
+/** SQL of the application and its draft: one of each for a traveler. */
+import type { Answers } from '../../shared/applications/answers.ts';
+import type { Application } from '../../shared/applications/application.ts';
+import type { Query } from '../db/database.ts';
+
+/** `celebrated`: the set of offers that was last greeted with confetti (D51). */
+export type ApplicationRow = { application: Application; celebrated: string };
+/** `savedAt` ms. */
+export type Draft = { version: number; step: string; answers: Answers; savedAt: number };
+
+export async function applicationOf(q: Query, userId: string): Promise<ApplicationRow | undefined> {
+  const row = await q
+    .selectFrom('applications')
+    .select(['application_json', 'celebrated'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && { application: JSON.parse(row.application_json) as Application, celebrated: row.celebrated };
+}
+
+/** @returns false when there is one already */
+export async function insertApplication(
+  tx: Query,
+  userId: string,
+  application: Application,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('applications')
+    .values({
+      user_id: userId,
+      application_json: JSON.stringify(application),
+      celebrated: '',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** @returns false when there is none */
+export async function updateApplication(
+  tx: Query,
+  userId: string,
+  application: Application,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('applications')
+    .set({ application_json: JSON.stringify(application), updated_at: now })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Boolean(numUpdatedRows);
+}
+
+/** @returns false when this set was greeted before, here or in another tab */
+export async function setCelebrated(tx: Query, userId: string, offers: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('applications')
+    .set({ celebrated: offers })
+    .where('user_id', '=', userId)
+    .where('celebrated', '!=', offers)
+    .executeTakeFirst();
+  return Boolean(numUpdatedRows);
+}
+
+export async function draftOf(q: Query, userId: string): Promise<Draft | undefined> {
+  const row = await q
+    .selectFrom('application_drafts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { version, step, answers_json, saved_at } = row;
+  return { version, step, answers: JSON.parse(answers_json) as Answers, savedAt: saved_at };
+}
+
+/** @returns false when the kept draft is not the one before this */
+export async function putDraft(tx: Query, userId: string, draft: Draft): Promise<boolean> {
+  const { version, step, answers, savedAt } = draft;
+  const values = { version, step, answers_json: JSON.stringify(answers), saved_at: savedAt };
+  if (version === 1) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('application_drafts')
+      .values({ user_id: userId, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Boolean(numInsertedOrUpdatedRows);
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('application_drafts')
+    .set(values)
+    .where('user_id', '=', userId)
+    .where('version', '=', version - 1)
+    .executeTakeFirst();
+  return Boolean(numUpdatedRows);
+}

@@ -1,0 +1,65 @@
+/** Answers as forms and drafts hold them: texts by field. What they mean is the application (D47). */
+import * as v from 'valibot';
+import { applicationSchema, type Application } from './application.ts';
+
+export const APPLICATION_FIELDS = Object.keys(applicationSchema.entries) as (keyof Application)[];
+export type ApplicationField = keyof Application;
+
+const LISTS = new Set<ApplicationField>([
+  'subject_areas',
+  'countries',
+  'terms',
+  'durations',
+  'languages',
+  'experience_types',
+]);
+const MOST_VALUES = 60;
+/** Longer than any good answer, so that a message that is too long is kept while it is made shorter. */
+const LONGEST = 12_000;
+
+/** Every value of every field, as it was chosen or typed. */
+export const answersSchema = v.strictObject(
+  Object.fromEntries(
+    APPLICATION_FIELDS.map((name) => [
+      name,
+      v.optional(
+        v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST))), v.maxLength(MOST_VALUES)),
+      ),
+    ]),
+  ) as Record<ApplicationField, v.OptionalSchema<v.GenericSchema<string[]>, undefined>>,
+);
+export type Answers = { [K in ApplicationField]?: string[] | undefined };
+
+export type ApplicationMessages = Partial<Record<ApplicationField, string>>;
+
+/**
+ * @param answers empty texts count as absent (F154)
+ * @returns the application, or the first message of every field that has one (spec 8)
+ */
+export function readAnswers(
+  answers: Answers,
+): { application: Application } | { messages: ApplicationMessages } {
+  const parsed = v.safeParse(applicationSchema, valuesOf(answers));
+  if (parsed.success) return { application: parsed.output };
+  const messages: ApplicationMessages = {};
+  for (const issue of parsed.issues)
+    messages[String(issue.path?.[0]?.key) as ApplicationField] ??= issue.message;
+  return { messages };
+}
+
+/** The shape of the application; fields that must not be absent say so by being empty. */
+function valuesOf(answers: Answers): Record<string, unknown> {
+  const given = APPLICATION_FIELDS.map((name) => {
+    const values = (answers[name] ?? []).filter((text) => text.trim() !== '');
+    if (LISTS.has(name)) return [name, values.map(Number)];
+    if (name === 'message') return [name, values[0]];
+    return [name, values.length ? Number(values[0]) : undefined];
+  });
+  return Object.fromEntries(given.filter(([name, value]) => value !== undefined || name === 'education_status'));
+}
+
+/** An application as the form shows it again. */
+export const answersOf = (application: Application): Answers =>
+  Object.fromEntries(
+    APPLICATION_FIELDS.map((name) => [name, [application[name] ?? []].flat().map(String)]),
+  );

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+
+const MOST_LANGUAGES = 10;
+const MOST_CHOICES = 20;
+export const MOST_MESSAGE = 1000;
+
+const id = v.pipe(
+  v.number('Choose from the list.'),
+  v.integer('Choose from the list.'),
+  v.minValue(1, 'Choose from the list.'),
+);
+const once = v.check((ids: number[]) => new Set(ids).size === ids.length, 'Choose each only once.');
+
+/** Between `least` and `most` ids of a lookup list. */
+const choices = (least: number, most: number, missing: string, tooMany: string) =>
+  v.pipe(v.array(id), v.minLength(least, missing), v.maxLength(most, tooMany), once);
+const some = (most: number, missing: string, tooMany: string) => choices(1, most, missing, tooMany);
+const any = (most: number) => v.optional(choices(0, most, '', `Choose up to ${most}.`), []);
+
+/**
+ * The application as it is sent (D47): ids of the lookup lists; `budget_max` whole US dollars, `start_year` a year.
+ * An absent answer is left out.
+ */
+export const applicationSchema = v.strictObject({
+  education_status: v.pipe(
+    v.number('Education status is required.'),
+    v.integer('Choose from the list.'),
+    v.minValue(1, 'Choose from the list.'),
+  ),
+  subject_areas: some(5, 'Subject area is required.', 'Choose up to 5 subject areas.'),
+  countries: some(10, 'Country is required.', 'Choose up to 10 countries.'),
+  terms: some(MOST_CHOICES, 'Start term is required.', 'Choose fewer terms.'),
+  durations: some(MOST_CHOICES, 'Duration is required.', 'Choose fewer durations.'),
+  languages: any(MOST_LANGUAGES),
+  experience_types: any(MOST_CHOICES),
+  budget_max: v.optional(
+    v.pipe(
+      v.number('Budget must be a whole number of dollars.'),
+      v.integer('Budget must be a whole number of dollars.'),
+      v.minValue(1, 'Budget must be at least $1.'),
+      v.maxValue(1_000_000, 'Budget must be at most $1,000,000.'),
+    ),
+  ),
+  start_year: v.optional(
+    v.pipe(
+      v.number('Start year must be a year.'),
+      v.integer('Start year must be a year.'),
+      v.minValue(2020, 'Start year must be a year.'),
+      v.maxValue(2100, 'Start year must be a year.'),
+    ),
+  ),
+  message: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(MOST_MESSAGE, `Please keep your message to ${MOST_MESSAGE} characters.`),
+    ),
+  ),
+});
+
+export type Application = v.InferOutput<typeof applicationSchema>;
+
+/** D49. `value` says what it is worth, `kind` what it is; `reason` the matched names, as "Spain", "Fall". */
+export const offerSchema = v.object({
+  program_id: v.string(),
+  title: v.string(),
+  kind: v.string(),
+  value: v.string(),
+  reason: v.array(v.string()),
+});
+export type Offer = v.InferOutput<typeof offerSchema>;

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { endpoint } from '../lib/endpoint.ts';
+import { answersSchema } from './answers.ts';
+import { applicationSchema, offerSchema } from './application.ts';
+
+const limit = { max: 60, windowMs: 60_000 };
+const offers = v.array(offerSchema);
+/** D49: 200 also with `error`, which is shown as a message. */
+const answer = v.object({ offers, error: v.nullable(v.string()) });
+
+/** D48: `null` when there is none. */
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/api/user-application',
+  summary: 'The study-abroad application of the traveler, with its offers',
+  input: v.strictObject({}),
+  output: v.nullable(v.object({ ...applicationSchema.entries, offers })),
+  access: 'user',
+});
+
+/** D48: 409 when there is one. */
+export const createApplication = endpoint({
+  method: 'POST',
+  path: '/api/new-user-application',
+  summary: 'Send the first application',
+  input: applicationSchema,
+  output: answer,
+  access: 'user',
+  limit,
+  codes: [409],
+});
+
+/** D48: 404 when there is none. */
+export const updateApplication = endpoint({
+  method: 'PUT',
+  path: '/api/user-application',
+  summary: 'Send the application again with other answers',
+  input: applicationSchema,
+  output: answer,
+  access: 'user',
+  limit,
+  codes: [404],
+});
+
+/** D50: the programs of the open offers. */
+export const listOffered = endpoint({
+  method: 'GET',
+  path: '/api/offered-programs',
+  summary: 'Ids of the programs that are offered to the traveler',
+  input: v.strictObject({}),
+  output: v.object({ programs: v.array(v.string()) }),
+  access: 'user',
+});
+
+/** `version` counts the changes; `saved_at` ms; `step` is where the traveler was. */
+const draft = v.object({
+  version: v.number(),
+  saved_at: v.number(),
+  step: v.string(),
+  answers: answersSchema,
+});
+
+/** EXT (F051): version 0 and no answers when there is none. */
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/application-draft',
+  summary: 'The unsent answers of the application',
+  input: v.strictObject({}),
+  output: draft,
+  access: 'user',
+});
+
+/**
+ * EXT (F051): `version` is the one the answers were written over. When another tab or device has saved since, the answer is
+ * 409 with that `draft`, and nothing is changed.
+ */
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/application-draft',
+  summary: 'Keep the unsent answers of the application',
+  input: v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    step: v.pipe(v.string(), v.maxLength(40)),
+    answers: answersSchema,
+  }),
+  output: v.object({ version: v.number(), saved_at: v.number() }),
+  access: 'user',
+  limit: { max: 240, windowMs: 60_000 },
+  codes: [409],
+});

@@ -1,0 +1,71 @@
+/**
+ * Which deals fit an application, and why (D50, F050). A deal is offered when its program shares a country, a subject
+ * area and a term with the application. Each thing shared adds its weight once; nobody can pay for more.
+ */
+import type { Application } from './application.ts';
+
+/** What a program is compared by: ids of the lookup lists. */
+export type Profile = {
+  countries: readonly number[];
+  subject_areas: readonly number[];
+  terms: readonly number[];
+  durations: readonly number[];
+  languages: readonly number[];
+};
+export type Criterion = keyof Profile;
+
+/** Points for sharing at least one; from src/content/matching.yaml. Never negative. */
+export type Weights = Readonly<Record<Criterion, number>>;
+
+/** A deal on a program, with what it is compared by. `id` decides between equal scores. */
+export type Candidate = { id: string; program_id: string } & Profile;
+/** `shared`: ids in the order the traveler gave them. */
+export type Match<C extends Candidate = Candidate> = {
+  candidate: C;
+  score: number;
+  shared: Record<Criterion, number[]>;
+};
+
+/** Strongest first: the order in which reasons are told. */
+export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'languages'] as const;
+/** Without these there is no offer. */
+const NEEDED = ['countries', 'subject_areas', 'terms'] as const;
+export const MOST_OFFERS = 12;
+
+type Wishes = Pick<Application, Criterion>;
+
+/**
+ * @param candidates in any order: the result does not depend on it
+ * @returns the best 12, best first; equal ones by id; one for each program, its best
+ */
+export function match<C extends Candidate>(
+  wishes: Wishes,
+  candidates: readonly C[],
+  weights: Weights,
+): Match<C>[] {
+  const found = candidates
+    .map((candidate) => compare(wishes, candidate, weights))
+    .filter(({ shared }) => NEEDED.every((criterion) => shared[criterion].length))
+    .sort(byScore);
+  return firstOfEach(found).slice(0, MOST_OFFERS);
+}
+
+/** How one program fits, whether it would be offered or not. */
+export function compare<C extends Candidate>(wishes: Wishes, candidate: C, weights: Weights): Match<C> {
+  const shared = Object.fromEntries(
+    CRITERIA.map((criterion) => [
+      criterion,
+      wishes[criterion].filter((id) => candidate[criterion].includes(id)),
+    ]),
+  ) as Record<Criterion, number[]>;
+  const score = CRITERIA.reduce((sum, name) => sum + (shared[name].length ? weights[name] : 0), 0);
+  return { candidate, score, shared };
+}
+
+const byScore = (a: Match, b: Match): number =>
+  b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : a.candidate.id > b.candidate.id ? 1 : 0);
+
+function firstOfEach<C extends Candidate>(matches: Match<C>[]): Match<C>[] {
+  const seen = new Set<string>();
+  return matches.filter(({ candidate: { program_id } }) => !seen.has(program_id) && seen.add(program_id));
+}
