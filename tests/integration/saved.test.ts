@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
 import type { APIRoute } from 'astro';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { POST as addArticle } from '../../src/pages/api/saved-articles/add.ts';
 import { POST as deleteArticle } from '../../src/pages/api/saved-articles/delete.ts';
 import { POST as addComparison } from '../../src/pages/api/saved-comparisons/add.ts';
@@ -15,7 +15,6 @@ import type { App, User } from '../../src/server/lib/context.ts';
 import { MOST_SAVED, NOTHING_SAVED, type Saved } from '../../src/shared/saved/saved.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
-import { entryIds, withCatalogue } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 
 const LISTS = [
@@ -25,12 +24,18 @@ const LISTS = [
 ] as const;
 const SEARCH = { header: 'Marine biology', path: '/search', q: 'marine', country: 'ES' };
 
+const entryIds = (app: App): Record<'programs' | 'articles' | 'travelResources', string[]> => {
+  const { programs, articles, resources } = app.content.catalogue();
+  const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+  return { programs: ids(programs), articles: ids(articles), travelResources: ids(resources) };
+};
+
 describeDatabases('saved items', (open) => {
   let app: App;
   let maya: User;
 
   beforeEach(async () => {
-    app = await withCatalogue(await buildApp(open()));
+    app = await buildApp(open());
     maya = await newTraveler(app);
   });
 
@@ -47,7 +52,7 @@ describeDatabases('saved items', (open) => {
 
   describe.each(LISTS)('%s', (kind, add, remove) => {
     it('are saved once and removed once, however often that is asked (D54)', async () => {
-      const [first, second] = (await entryIds(app))[kind];
+      const [first, second] = entryIds(app)[kind];
       for (const id of [first, second, first])
         expect(await post(add, { id })).toMatchObject({ status: 200, body: { success: true } });
       expect((await saved())[kind].toSorted()).toEqual([first, second].toSorted());
@@ -62,7 +67,7 @@ describeDatabases('saved items', (open) => {
     });
 
     it('are the traveler’s own', async () => {
-      const [id] = (await entryIds(app))[kind];
+      const [id] = entryIds(app)[kind];
       const noor = await newTraveler(app);
       await post(add, { id });
       expect(await saved(noor)).toEqual(NOTHING_SAVED);
@@ -81,12 +86,15 @@ describeDatabases('saved items', (open) => {
   });
 
   it('end where the list is full, with a sentence', async () => {
-    const [id] = (await entryIds(app)).programs;
+    const [id] = entryIds(app).programs;
     const row = { user_id: maya.id, kind: 'programs' as const, saved_at: 1 };
     const old = Array.from({ length: MOST_SAVED }, (_, n) => ({ ...row, item_id: `old-${n}` }));
     await app.db.write(async (tx) => {
       for (let from = 0; from < old.length; from += 500)
-        await tx.insertInto('saved_items').values(old.slice(from, from + 500)).execute();
+        await tx
+          .insertInto('saved_items')
+          .values(old.slice(from, from + 500))
+          .execute();
     });
     expect(await post(addProgram, { id })).toMatchObject({
       status: 409,
@@ -96,7 +104,7 @@ describeDatabases('saved items', (open) => {
   });
 
   it('compare up to four programs (D52)', async () => {
-    const ids = (await entryIds(app)).programs.slice(0, 5);
+    const ids = entryIds(app).programs.slice(0, 5);
     for (const id of ids.slice(0, 4)) expect((await compare(id)).status).toBe(200);
     expect(await compare(ids[4]!)).toMatchObject({
       status: 409,
@@ -110,7 +118,7 @@ describeDatabases('saved items', (open) => {
   });
 
   it('hold at four under fifty clicks at once', async () => {
-    const ids = (await entryIds(app)).programs;
+    const ids = entryIds(app).programs;
     await Promise.all(Array.from({ length: 50 }, (_, n) => compare(ids[n % ids.length]!)));
     expect((await saved()).compared_programs).toHaveLength(4);
   });

@@ -25,9 +25,7 @@ export async function currentApplication(app: App, user: User): Promise<Output<t
 export async function create(app: App, user: User, application: Application): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
-  const created = await app.db.write((tx) =>
-    rows.insertApplication(tx, user.id, application, app.now()),
-  );
+  const created = await app.db.write((tx) => rows.insertApplication(tx, user.id, application, app.now()));
   return created ? answerOf(app, application) : refuse('CONFLICT', { error: EXISTS });
 }
 
@@ -35,9 +33,7 @@ export async function create(app: App, user: User, application: Application): Pr
 export async function update(app: App, user: User, application: Application): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
-  const updated = await app.db.write((tx) =>
-    rows.updateApplication(tx, user.id, application, app.now()),
-  );
+  const updated = await app.db.write((tx) => rows.updateApplication(tx, user.id, application, app.now()));
   return updated ? answerOf(app, application) : refuse('NOT_FOUND');
 }
 
@@ -65,7 +61,9 @@ function unknownIds(app: App, application: Application): Record<string, string> 
     const known = new Set(list.map(({ id }) => id));
     return ![application[field] as number | number[]].flat().every((id) => known.has(id));
   });
-  return wrong.length ? Object.fromEntries(wrong.map(([field]) => [field, 'Choose from the list.'])) : undefined;
+  return wrong.length
+    ? Object.fromEntries(wrong.map(([field]) => [field, 'Choose from the list.']))
+    : undefined;
 }
 
 /** The traveler's open deals, best first; none before there is an application. */

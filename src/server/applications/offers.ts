@@ -20,10 +20,7 @@ type DealCandidate = Candidate & { deal: Deal; program: Program };
 export type FittingDeal = { deal: Deal; program: Program; score: number; reasons: string[] };
 
 /** Best first, at most 12. */
-export function fittingDeals(
-  app: Pick<App, 'content' | 'now'>,
-  application: Application,
-): FittingDeal[] {
+export function fittingDeals(app: Pick<App, 'content' | 'now'>, application: Application): FittingDeal[] {
   const content = app.content.catalogue();
   const open = candidatesOf(content).filter(({ deal }) => isOpen(deal, app.now()));
   return match(application, open, app.content.matching().weights).map((found) => ({

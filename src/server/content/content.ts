@@ -18,6 +18,7 @@ import { CHOICE_NAMES, choicesOf, type ChoiceFile } from './choices.ts';
 import { contentFile } from './file.ts';
 import { plansOf, type InsuranceContent } from './insurance.ts';
 import { sortedCountries } from './lookups.ts';
+import type { Matching } from './matching.ts';
 import { CONTENT_FILES, type ContentName, type ContentValue } from './files.ts';
 import type { Reader } from './problem.ts';
 import { completeProducts } from './products.ts';
@@ -38,6 +39,8 @@ export type Content = {
   /** How it works, help, terms, error pages and the others around the product. */
   pages(): Pages;
   choices(): Choices;
+  /** How applications are compared with programs (D50). */
+  matching(): Matching;
   /** Looked at ten times a second at most, and only when asked. */
   catalogue(): CatalogueContent;
 };
@@ -88,6 +91,7 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
     ),
     countries,
     choices,
+    matching: oncePerTurn(open('matching.yaml')),
     catalogue: openCatalogue(dir, { choices, countries }, log),
   };
 }

@@ -7,6 +7,7 @@ import { footerSchema, navigationSchema } from './frame.ts';
 import { checkPlans, plansSchema } from './insurance.ts';
 import { checkCountries, countriesSchema } from './lookups.ts';
 import { checkHelpIndex, helpIndexSchema, howItWorksSchema, stopsSchema } from './pages.ts';
+import { matchingSchema } from './matching.ts';
 import type { Reader } from './problem.ts';
 import { checkProducts, productsSchema } from './products.ts';
 import { readPrograms } from './programs.ts';
@@ -48,6 +49,7 @@ export const CONTENT_FILES = {
   'partners/list-a-program.md': readTextPage,
   'partners/schools.md': readTextPage,
   'partners/press.md': readTextPage,
+  'matching.yaml': yamlReader(matchingSchema),
 } as const;
 
 export type ContentName = keyof typeof CONTENT_FILES;

@@ -17,7 +17,17 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'input' in value;
 
 /** Every call there is, in the order of its path. A rule test holds it equal to the routes on disk. */
-export const ENDPOINTS: Endpoint[] = [account, applications, botCheck, cart, esim, lookups, orders, saved, trips]
+export const ENDPOINTS: Endpoint[] = [
+  account,
+  applications,
+  botCheck,
+  cart,
+  esim,
+  lookups,
+  orders,
+  saved,
+  trips,
+]
   .flatMap((room) => Object.values(room).filter(isEndpoint))
   .sort((a, b) => (a.path < b.path ? -1 : 1));
 

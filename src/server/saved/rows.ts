@@ -129,7 +129,12 @@ export async function deleteSearch(tx: Query, userId: string, id: string): Promi
 }
 
 /** @param now what came into the catalogue up to then is no longer new */
-export async function markSeen(tx: Query, userId: string, ids: readonly string[], now: number): Promise<void> {
+export async function markSeen(
+  tx: Query,
+  userId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
   if (!ids.length) return;
   await tx
     .updateTable('saved_searches')

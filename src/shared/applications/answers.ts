@@ -19,14 +19,10 @@ const LONGEST = 12_000;
 
 /** Every value of every field, as it was chosen or typed. */
 export const answersSchema = v.strictObject(
-  Object.fromEntries(
-    APPLICATION_FIELDS.map((name) => [
-      name,
-      v.optional(
-        v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST))), v.maxLength(MOST_VALUES)),
-      ),
-    ]),
-  ) as Record<ApplicationField, v.OptionalSchema<v.GenericSchema<string[]>, undefined>>,
+  v.entriesFromList(
+    APPLICATION_FIELDS,
+    v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST))), v.maxLength(MOST_VALUES))),
+  ),
 );
 export type Answers = { [K in ApplicationField]?: string[] | undefined };
 
@@ -55,11 +51,11 @@ function valuesOf(answers: Answers): Record<string, unknown> {
     if (name === 'message') return [name, values[0]];
     return [name, values.length ? Number(values[0]) : undefined];
   });
-  return Object.fromEntries(given.filter(([name, value]) => value !== undefined || name === 'education_status'));
+  return Object.fromEntries(
+    given.filter(([name, value]) => value !== undefined || name === 'education_status'),
+  );
 }
 
 /** An application as the form shows it again. */
 export const answersOf = (application: Application): Answers =>
-  Object.fromEntries(
-    APPLICATION_FIELDS.map((name) => [name, [application[name] ?? []].flat().map(String)]),
-  );
+  Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, [application[name] ?? []].flat().map(String)]));

@@ -4,16 +4,21 @@ const MOST_LANGUAGES = 10;
 const MOST_CHOICES = 20;
 export const MOST_MESSAGE = 1000;
 
-const id = v.pipe(
-  v.number('Choose from the list.'),
-  v.integer('Choose from the list.'),
-  v.minValue(1, 'Choose from the list.'),
+const known = v.check(
+  (ids: number[]) => ids.every((id) => Number.isInteger(id) && id > 0),
+  'Choose from the list.',
 );
 const once = v.check((ids: number[]) => new Set(ids).size === ids.length, 'Choose each only once.');
 
 /** Between `least` and `most` ids of a lookup list. */
 const choices = (least: number, most: number, missing: string, tooMany: string) =>
-  v.pipe(v.array(id), v.minLength(least, missing), v.maxLength(most, tooMany), once);
+  v.pipe(
+    v.array(v.number('Choose from the list.')),
+    v.minLength(least, missing),
+    v.maxLength(most, tooMany),
+    known,
+    once,
+  );
 const some = (most: number, missing: string, tooMany: string) => choices(1, most, missing, tooMany);
 const any = (most: number) => v.optional(choices(0, most, '', `Choose up to ${most}.`), []);
 
@@ -50,10 +55,7 @@ export const applicationSchema = v.strictObject({
     ),
   ),
   message: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(MOST_MESSAGE, `Please keep your message to ${MOST_MESSAGE} characters.`),
-    ),
+    v.pipe(v.string(), v.maxLength(MOST_MESSAGE, `Please keep your message to ${MOST_MESSAGE} characters.`)),
   ),
 });
 

@@ -20,7 +20,11 @@ const list = <O extends v.GenericSchema>(name: string, summary: string, output: 
 /** D41: destinations of the quote too. */
 export const listCountries = list('countries', 'Countries by name, with travel advisories', countrySchema);
 /** `code`: ISO 639-1. */
-export const listLanguages = list('languages', 'Languages by name', v.object({ ...entry.entries, code: v.string() }));
+export const listLanguages = list(
+  'languages',
+  'Languages by name',
+  v.object({ ...entry.entries, code: v.string() }),
+);
 export const listSubjectAreas = list('subject-areas', 'Subject areas', entry);
 export const listDurations = list('durations', 'Durations, the shortest first', entry);
 export const listTerms = list('terms', 'Terms', entry);

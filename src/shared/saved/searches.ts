@@ -18,7 +18,10 @@ export const searchPayload = v.pipe(
     },
     text(500),
   ),
-  v.check((payload) => Object.keys(payload).length <= MOST_CRITERIA + RESERVED.length, 'Has too many criteria.'),
+  v.check(
+    (payload) => Object.keys(payload).length <= MOST_CRITERIA + RESERVED.length,
+    'Has too many criteria.',
+  ),
   v.transform(({ header, path, ...rest }) => ({ header, path, criteria: tidy(rest) })),
 );
 

@@ -1,0 +1,15 @@
+import type { Kind } from '../../shared/catalogue/search.ts';
+import { isLive } from '../catalogue/catalogue.ts';
+import type { App } from '../lib/context.ts';
+import type { ItemKind } from './rows.ts';
+
+const KIND_OF: Record<ItemKind, Kind> = {
+  programs: 'program',
+  articles: 'article',
+  travelResources: 'resource',
+  compared_programs: 'program',
+};
+
+/** Whether this can be saved now: an entry that left the catalogue stays where it was saved, but nobody adds it anew. */
+export const exists = (app: App, kind: ItemKind, id: string): Promise<boolean> =>
+  isLive(app, KIND_OF[kind], id);

@@ -1,0 +1,155 @@
+import { beforeEach, expect, it } from 'vitest';
+import { GET as getDraft, PUT as putDraft } from '../../src/pages/api/application-draft.ts';
+import { GET as languagesRoute } from '../../src/pages/api/languages.ts';
+import { GET as termsRoute } from '../../src/pages/api/terms.ts';
+import { POST as createRoute } from '../../src/pages/api/new-user-application.ts';
+import { GET as offeredRoute } from '../../src/pages/api/offered-programs.ts';
+import { GET as getRoute, PUT as updateRoute } from '../../src/pages/api/user-application.ts';
+import { profileOf } from '../../src/server/applications/offers.ts';
+import type { App, User } from '../../src/server/lib/context.ts';
+import type { Application } from '../../src/shared/applications/application.ts';
+import { buildApp, NOW } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An application that the first deal with a place must fit. */
+function fitting(app: App): { application: Application; program: string; replyBy: string } {
+  const content = app.content.catalogue();
+  const deal = content.deals.find(
+    ({ program, reply_by }) =>
+      reply_by > '2027-01-01' && content.programs.find(({ id }) => id === program)!.places.length,
+  )!;
+  const program = content.programs.find(({ id }) => id === deal.program)!;
+  const { countries, subject_areas, terms, durations, languages } = profileOf(program, content);
+  const application = {
+    education_status: 3,
+    countries: countries.slice(0, 1),
+    subject_areas: subject_areas.slice(0, 1),
+    terms: terms.slice(0, 1),
+    durations: durations.slice(0, 1),
+    languages: languages.slice(0, 1),
+    experience_types: [],
+  };
+  return { application, program: program.id, replyBy: deal.reply_by };
+}
+
+describeDatabases('the application (D47-D50)', (open) => {
+  let app: App;
+  let maya: User;
+  let now: number;
+
+  beforeEach(async () => {
+    now = NOW;
+    app = await buildApp(open(), { now: () => now });
+    maya = await newTraveler(app);
+  });
+
+  const get = (user?: User) => callRoute(app, getRoute, { user });
+  const create = (body: unknown, user: User | undefined = maya) =>
+    callRoute(app, createRoute, { user, body });
+  const update = (body: unknown) => callRoute(app, updateRoute, { user: maya, body, method: 'PUT' });
+  const offered = async () => (await callRoute(app, offeredRoute, { user: maya })).body['programs'];
+
+  it('is null at first, then what was sent, with its offers and their reasons', async () => {
+    expect((await get(maya)).body).toBeNull();
+    expect(await offered()).toEqual([]);
+    const { application, program } = fitting(app);
+    const answer = await create(application);
+    expect(answer).toMatchObject({ status: 200, body: { error: null } });
+    const { offers } = answer.body as { offers: { program_id: string; reason: string[] }[] };
+    const offer = offers.find(({ program_id }) => program_id === program)!;
+    const country = app.content.countries().find(({ id }) => id === application.countries[0])!;
+    const subject = app.content.choices().subjects.find(({ id }) => id === application.subject_areas[0])!;
+    expect(offer.reason.slice(0, 2)).toEqual([country.name, subject.name]);
+    expect((await get(maya)).body).toEqual({ ...application, offers });
+    expect(await offered()).toEqual(offers.map(({ program_id }) => program_id));
+  });
+
+  it('is created once and updated only where there is one (D48)', async () => {
+    const { application } = fitting(app);
+    expect((await update(application)).status).toBe(404);
+    await create(application);
+    expect(await create(application)).toMatchObject({
+      status: 409,
+      body: { error: 'You already have an application.' },
+    });
+    expect(await update({ ...application, countries: [9], message: 'A host family' })).toMatchObject({
+      status: 200,
+      body: { offers: [], error: null },
+    });
+    expect((await get(maya)).body).toMatchObject({ countries: [9], message: 'A host family', offers: [] });
+  });
+
+  it('belongs to one traveler', async () => {
+    const { application } = fitting(app);
+    await create(application);
+    expect((await get(await newTraveler(app))).body).toBeNull();
+    expect((await get()).status).toBe(401);
+    expect((await callRoute(app, createRoute, { body: application })).status).toBe(401);
+  });
+
+  it.each([
+    ['countries', { countries: [] }, 'Country is required.'],
+    ['countries', { countries: [99_999] }, 'Choose from the list.'],
+    ['countries', { countries: Array.from({ length: 50 }, (_, n) => n + 1) }, 'Choose up to 10 countries.'],
+    ['countries', { countries: [1, 1] }, 'Choose each only once.'],
+    ['education_status', { education_status: 0 }, 'Choose from the list.'],
+    ['education_status', { education_status: 77 }, 'Choose from the list.'],
+    ['languages', { languages: [-1] }, 'Choose from the list.'],
+    ['experience_types', { experience_types: [404] }, 'Choose from the list.'],
+    ['message', { message: 'x'.repeat(10_000) }, 'Please keep your message to 1000 characters.'],
+    ['budget_max', { budget_max: 0.5 }, 'Budget must be a whole number of dollars.'],
+  ])('says on %s what is wrong with %j', async (field, change, message) => {
+    const { application } = fitting(app);
+    const answer = await create({ ...application, ...change });
+    expect(answer.status).toBe(400);
+    expect((answer.body['fields'] as Record<string, string>)[field]).toBe(message);
+    expect((await get(maya)).body).toBeNull();
+  });
+
+  it('is one under fifty sends at once', async () => {
+    const { application } = fitting(app);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(application)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  });
+
+  it('loses an offer when its last day is over where the provider is', async () => {
+    const { application, program, replyBy } = fitting(app);
+    await create(application);
+    expect(await offered()).toContain(program);
+    now = Date.parse(`${replyBy}T00:00Z`) + 3 * DAY_MS;
+    expect(await offered()).not.toContain(program);
+  });
+
+  it('keeps a draft, and tells who saves over another one (F051)', async () => {
+    const put = (version: number, countries: string[]) =>
+      callRoute(app, putDraft, {
+        user: maya,
+        method: 'PUT',
+        body: { version, step: 'plans', answers: { countries, message: ['half a'] } },
+      });
+    const draft = async () => (await callRoute(app, getDraft, { user: maya })).body;
+    expect(await draft()).toEqual({ version: 0, saved_at: 0, step: '', answers: {} });
+    expect((await put(0, ['1'])).body).toMatchObject({ version: 1 });
+    expect((await put(1, ['2'])).body).toMatchObject({ version: 2 });
+    for (const late of [0, 1])
+      expect(await put(late, ['3'])).toMatchObject({
+        status: 409,
+        body: { draft: { version: 2, answers: { countries: ['2'], message: ['half a'] } } },
+      });
+    expect(await draft()).toMatchObject({ version: 2, step: 'plans', answers: { countries: ['2'] } });
+    expect((await put(2, Array.from({ length: 61 }, String))).status).toBe(400);
+  });
+
+  it('chooses from lists that a browser may keep and ask about (D46)', async () => {
+    const first = await callRoute(app, languagesRoute, { user: maya });
+    expect(first.body).toContainEqual({ id: 8, name: 'Arabic', code: 'ar' });
+    expect(first.headers.get('cache-control')).toBe('private, max-age=300');
+    expect((await callRoute(app, termsRoute, { user: maya })).body).toContainEqual({ id: 1, name: 'Fall' });
+    const headers = { 'if-none-match': first.headers.get('etag')! };
+    expect((await callRoute(app, languagesRoute, { user: maya, headers })).status).toBe(304);
+  });
+});
