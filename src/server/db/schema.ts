@@ -1,8 +1,9 @@
 /** The tables (threats: reliability). Instants are integer ms, money integer cents, calendar dates yyyy-MM-dd text. */
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
+import type { KeptTables } from './keptSchema.ts';
 
-export type Tables = {
+export type Tables = KeptTables & {
   users: {
     id: string;
     email: string;
@@ -124,8 +125,6 @@ export type Tables = {
   };
   /** The sandbox eSIM provider's own books. `key` is our order item id. */
   sandbox_esims: { key: string; iccid: string; matching_id: string; package: string; created_at: number };
-  /** The one trip of each traveler. Dates yyyy-MM-dd, `country` ISO alpha-2. */
-  trips: { user_id: string; country: string; start_date: string; end_date: string; updated_at: number };
   /** The sandbox insurer's own books. `key` is our order item id; dates yyyy-MM-dd. */
   sandbox_policies: {
     key: string;
@@ -155,41 +154,6 @@ export type Tables = {
     /** JSON: Program, Article or Resource. */
     doc_json: string;
     updated_at: number;
-  };
-  /** What travelers keep; `item_id` is an id of the catalogue, gone or not. */
-  saved_items: {
-    user_id: string;
-    kind: 'programs' | 'articles' | 'travelResources' | 'compared_programs';
-    item_id: string;
-    saved_at: number;
-  };
-  /** `criteria` JSON: values by name, sorted. `seen_at`: what came into the catalogue later is new (F068). */
-  saved_searches: {
-    id: string;
-    user_id: string;
-    header: string;
-    path: string;
-    criteria: string;
-    fingerprint: string;
-    saved_at: number;
-    seen_at: number;
-  };
-  /** One for each traveler; `celebrated`: the set of offers that was greeted last (D51). */
-  applications: {
-    user_id: string;
-    /** JSON: Application. */
-    application_json: string;
-    celebrated: string;
-    created_at: number;
-    updated_at: number;
-  };
-  application_drafts: {
-    user_id: string;
-    version: number;
-    step: string;
-    /** JSON: Answers. */
-    answers_json: string;
-    saved_at: number;
   };
   settings: { key: string; value: string };
 };

@@ -20,7 +20,7 @@ const choices = (least: number, most: number, missing: string, tooMany: string) 
     once,
   );
 const some = (most: number, missing: string, tooMany: string) => choices(1, most, missing, tooMany);
-const any = (most: number) => v.optional(choices(0, most, '', `Choose up to ${most}.`), []);
+const upTo = (most: number) => v.optional(choices(0, most, '', `Choose up to ${most}.`), []);
 
 /**
  * The application as it is sent (D47): ids of the lookup lists; `budget_max` whole US dollars, `start_year` a year.
@@ -36,8 +36,8 @@ export const applicationSchema = v.strictObject({
   countries: some(10, 'Country is required.', 'Choose up to 10 countries.'),
   terms: some(MOST_CHOICES, 'Start term is required.', 'Choose fewer terms.'),
   durations: some(MOST_CHOICES, 'Duration is required.', 'Choose fewer durations.'),
-  languages: any(MOST_LANGUAGES),
-  experience_types: any(MOST_CHOICES),
+  languages: upTo(MOST_LANGUAGES),
+  experience_types: upTo(MOST_CHOICES),
   budget_max: v.optional(
     v.pipe(
       v.number('Budget must be a whole number of dollars.'),

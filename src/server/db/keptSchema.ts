@@ -1,0 +1,40 @@
+/** The tables of what travelers keep and apply for. Units as in schema.ts. */
+export type KeptTables = {
+  /** The one trip of each traveler. Dates yyyy-MM-dd, `country` ISO alpha-2. */
+  trips: { user_id: string; country: string; start_date: string; end_date: string; updated_at: number };
+  /** What travelers keep; `item_id` is an id of the catalogue, gone or not. */
+  saved_items: {
+    user_id: string;
+    kind: 'programs' | 'articles' | 'travelResources' | 'compared_programs';
+    item_id: string;
+    saved_at: number;
+  };
+  /** `criteria` JSON: values by name, sorted. `seen_at`: what came into the catalogue later is new (F068). */
+  saved_searches: {
+    id: string;
+    user_id: string;
+    header: string;
+    path: string;
+    criteria: string;
+    fingerprint: string;
+    saved_at: number;
+    seen_at: number;
+  };
+  /** One for each traveler; `celebrated`: the set of offers that was greeted last (D51). */
+  applications: {
+    user_id: string;
+    /** JSON: Application. */
+    application_json: string;
+    celebrated: string;
+    created_at: number;
+    updated_at: number;
+  };
+  application_drafts: {
+    user_id: string;
+    version: number;
+    step: string;
+    /** JSON: Answers. */
+    answers_json: string;
+    saved_at: number;
+  };
+};
