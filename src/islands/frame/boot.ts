@@ -1,6 +1,6 @@
 /** What the frame does by script, on every signed-in page. Everything in it also works without. */
+import { spares, whenIdle } from '../lib/connection.ts';
 import { watchMenus } from './menus.ts';
-import { prefetchNear } from './prefetch.ts';
 import { watchScrolling } from './scrolled.ts';
 import { watchForTips } from './tips.ts';
 
@@ -9,5 +9,7 @@ if (header) {
   watchMenus(header);
   watchScrolling(header);
 }
-prefetchNear();
+// After everything else, and never for those who pay by the byte.
+if (HTMLScriptElement.supports?.('speculationrules') && !spares())
+  whenIdle(() => void import('./prefetch.ts').then(({ prefetchNear }) => prefetchNear()));
 watchForTips();

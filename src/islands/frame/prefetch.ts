@@ -1,5 +1,4 @@
-/** Links of the content that come near are fetched ahead (F036, architecture section 9), never for those who pay by the byte. */
-import { spares, whenIdle } from '../lib/connection.ts';
+/** Links of the content that come near are fetched ahead (F036, architecture section 9). */
 import { SPECULATION_RULES } from './speculation.ts';
 
 /** Spec 9 */
@@ -10,10 +9,6 @@ const MOST = 3;
 const LINKS = 'main a[href^="/"]:not([href^="/api/"],[href^="//"],[download],[target])';
 
 export function prefetchNear(): void {
-  if (HTMLScriptElement.supports?.('speculationrules') && !spares()) whenIdle(watch);
-}
-
-function watch(): void {
   const rules = Object.assign(document.createElement('script'), { type: 'speculationrules' });
   rules.textContent = SPECULATION_RULES;
   document.head.append(rules);
