@@ -14,9 +14,6 @@ import { PRIVATE, refusalResponse, refuse } from './server/lib/refusal.ts';
 // The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
 if (import.meta.env.DEV) void theApp().then(startWorker);
 
-/** Any other method may have changed what the browser fetched ahead of time: it is told to forget that. */
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** Whatever is thrown below here ends as one answer with a reference. */
 export const onRequest = defineMiddleware((context, next) =>
   answer(context, next).catch((error: unknown) => failed(context, next, error)),
@@ -41,7 +38,6 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
       'content-security-policy',
       withFormAction(policy, app.content.footer().newsletter.action),
     );
-  if (!SAFE.has(context.request.method)) response.headers.set('clear-site-data', '"prefetchCache"');
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
   // Whose page it is: the service worker never gives one reader's kept papers to another (public/sw.js).
   if (session) response.headers.set('sojourn-reader', session.user.id);

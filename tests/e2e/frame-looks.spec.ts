@@ -31,17 +31,22 @@ for (const theme of THEMES)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(paths.home());
+      await inspect(page, `frame-${theme}`);
       for (const opener of await page.locator('header [popovertarget]:visible').all()) {
         await opener.click();
         for (const group of await page.locator('[popover]:popover-open summary').all()) await group.click();
-        await inspect(page, `frame-${await opener.getAttribute('popovertarget')}-${theme}`);
+        await inspect(
+          page,
+          `frame-${await opener.getAttribute('popovertarget')}-${theme}`,
+          '[popover]:popover-open',
+        );
         await page.keyboard.press('Escape');
       }
       // The cart of a newcomer is empty (D71).
       await page.locator('footer').scrollIntoViewIfNeeded();
       await page.locator('[data-cart-button]').click();
       await expect(page.locator('[data-toast]')).toBeVisible();
-      await inspect(page, `frame-footer-${theme}`);
+      await inspect(page, `frame-footer-${theme}`, '[data-toast]');
     }
   });
 

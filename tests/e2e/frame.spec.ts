@@ -3,6 +3,7 @@ import { frameCopy } from '../../src/copy/frame.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { plans } from '../../bench/house/trip.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
+import { END, START } from '../fixtures/story.ts';
 
 const LONG = 'Maya Adaeze Okafor-Lindqvist of the Harbour';
 
@@ -131,7 +132,7 @@ test('what a benefit means is a tooltip of its label, by pointer and by focus, a
   await expect(tip).toBeHidden();
 });
 
-test('pages near the content are fetched ahead, and forgotten once something was written', async ({
+test('pages near the content are fetched ahead, and never shown as they were before something was written', async ({
   page,
   isMobile,
 }) => {
@@ -140,30 +141,31 @@ test('pages near the content are fetched ahead, and forgotten once something was
   const follow = async () => {
     await page.locator(`main a[href="${paths.esim()}"]`).click();
     await page.waitForURL((url) => url.pathname === paths.esim());
-    return page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType('navigation');
-      return (navigation as PerformanceEntry & { deliveryType: string }).deliveryType;
-    });
   };
-  const fetched = () => page.waitForRequest((request) => request.url().endsWith(paths.esim()));
+  const fetched = () => page.waitForResponse((answer) => answer.url().endsWith(paths.esim()));
   const ahead = fetched();
   await page.goto(paths.home());
-  expect((await ahead).headers()['sec-purpose']).toBe('prefetch');
+  expect((await ahead).request().headers()['sec-purpose']).toBe('prefetch');
   expect(await page.locator('a[data-near]').count()).toBeLessThanOrEqual(3);
   expect(await page.locator('a[data-near]:not(main a)').count()).toBe(0);
-  expect(await follow()).toBe('navigational-prefetch');
+  await follow();
+  const delivery = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return (navigation as PerformanceEntry & { deliveryType: string }).deliveryType;
+  });
+  expect(delivery).toBe('navigational-prefetch');
 
   const again = fetched();
   await page.goto(paths.home());
-  await (await again).response();
-  await page.evaluate(() =>
-    fetch('/api/marketplace/delete-cart-item', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ cart_item_id: 'none' }),
-    }),
-  );
-  expect(await follow()).toBe('');
+  await (await again).finished();
+  const trip = { country: 'JP', start: START, end: END };
+  const kept = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/trip', { method: 'PUT', headers, body })).status;
+  }, JSON.stringify(trip));
+  expect(kept).toBe(200);
+  await follow();
+  await expect(page.locator('[data-prefill]')).toContainText('Japan');
 });
 
 test('menus and sign-out work without script', async ({ browser, isMobile }) => {

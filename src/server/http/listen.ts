@@ -61,7 +61,10 @@ function respond(
     for (const [name, value] of headers) res.setHeader(name, value);
     if (isStopping()) res.setHeader('connection', 'close');
     if (!admit(app, req, res)) return;
-    if ((req.method === 'GET' || req.method === 'HEAD') && files(req, res)) return;
+    const reads = req.method === 'GET' || req.method === 'HEAD';
+    // Any other may change what the browser has fetched ahead: it is told to forget that (docs/decisions/0008).
+    if (!reads) res.setHeader('clear-site-data', '"prefetchCache"');
+    if (reads && files(req, res)) return;
     note(app, req, res);
     if (calls(req, res)) return;
     pack(req, res);
