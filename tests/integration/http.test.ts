@@ -138,6 +138,13 @@ describe('headers (threat 28)', () => {
   });
 });
 
+it('has the browser forget what it fetched ahead, whenever something may have been written', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    expect((await get('/', {}, method)).headers['clear-site-data'], method).toBe('"prefetchCache"');
+  for (const method of ['GET', 'HEAD'])
+    expect((await get('/', {}, method)).headers['clear-site-data'], method).toBeUndefined();
+});
+
 describe('static files (threat 34)', () => {
   it('asks once: a known version is 304', async () => {
     const { headers } = await get('/logo.svg');

@@ -62,7 +62,7 @@ function respond(
     if (isStopping()) res.setHeader('connection', 'close');
     if (!admit(app, req, res)) return;
     const reads = req.method === 'GET' || req.method === 'HEAD';
-    // Any other may change what the browser has fetched ahead: it is told to forget that (docs/decisions/0008).
+    // Any other may change what the browser has fetched ahead: it is told to forget that (docs/decisions/0011).
     if (!reads) res.setHeader('clear-site-data', '"prefetchCache"');
     if (reads && files(req, res)) return;
     note(app, req, res);
