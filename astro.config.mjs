@@ -4,11 +4,14 @@ import node, { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
+import { islandParts } from './scripts/vite/islandParts.mjs';
 import { leanPages } from './scripts/vite/leanPages.mjs';
 import { pageStyles } from './scripts/vite/pageStyles.mjs';
 import { precompress } from './scripts/vite/precompress.mjs';
 import { serverGuard } from './scripts/vite/serverGuard.mjs';
+import { slimCalendar } from './scripts/vite/slimCalendar.mjs';
 import { slimEndpoints } from './scripts/vite/slimEndpoints.mjs';
+import { slimPreload } from './scripts/vite/slimPreload.mjs';
 
 /** Hydrates an island on first intent, or when woken by name: see src/islands/lib/interact.ts. */
 const interact = {
@@ -42,6 +45,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     auth({ injectEndpoints: false, configFile: '/auth.config.ts' }),
     interact,
+    islandParts(),
     pageStyles(),
     precompress(),
   ],
@@ -72,6 +76,6 @@ export default defineConfig({
     envDir: false,
     // Bundled: at run time Node would read date-fns' 200 KB package.json again for every one of its files (1.3 s of start).
     ssr: { noExternal: ['date-fns', 'react-day-picker'] },
-    plugins: [serverGuard(), leanPages(), await slimEndpoints()],
+    plugins: [serverGuard(), leanPages(), await slimEndpoints(), slimCalendar(), slimPreload()],
   },
 });

@@ -12,13 +12,6 @@ export const SIZES = {
   requests: 8,
 } as const;
 
-/**
- * What the size test holds where the budget is not reached: React, Headless UI's dialog and the calendar are 94 KB of
- * it before a line of ours. They may shrink, never grow (docs/measuring.md).
- */
-export const HELD: Sizes = { ...SIZES, scriptAfterTouch: 92 * KB, scriptInUse: 135 * KB };
-export type Sizes = Record<keyof typeof SIZES, number>;
-
 export const PHONE = {
   firstPaint: 700,
   largestPaint: 1000,

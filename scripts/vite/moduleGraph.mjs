@@ -27,14 +27,16 @@ export class ModuleGraph {
     return module;
   }
 
-  /**
-   * The code of a module and of everything it imports, of ours only: `below` is the folder.
-   * @param {string} start @param {string} below
-   */
-  codeFrom(start, below) {
+  /** A module and everything it imports. @param {string} start @returns {Set<string>} ids */
+  reach(start) {
     const seen = new Set([start]);
     for (const id of seen) for (const other of this.#modules.get(id)?.imports ?? []) seen.add(other);
-    const ours = [...seen].filter((id) => id.startsWith(below));
+    return seen;
+  }
+
+  /** The code of `reach`, of ours only: `below` is the folder. @param {string} start @param {string} below */
+  codeFrom(start, below) {
+    const ours = [...this.reach(start)].filter((id) => id.startsWith(below));
     return ours.map((id) => this.#modules.get(id)?.code ?? '').join('\n');
   }
 }

@@ -1,7 +1,6 @@
 /** The sizes of docs/measuring.md, held on the built site in the browser that `npm run bench` weighs it with. */
 import { inlined } from '../../bench/browser/markup.ts';
 import { PAGES, visits } from '../../bench/house/visits.ts';
-import { HELD } from '../../bench/report/budgets.ts';
 import { cssCheck, sizeChecks } from '../../bench/measures/sizes.ts';
 import { weigh } from '../../bench/measures/weigh.ts';
 import { classesOf } from '../../scripts/vite/usedStyles.mjs';
@@ -17,7 +16,7 @@ for (const name of PAGES)
     const visit = (await visits(baseURL!)).find((one) => one.name === name)!;
     const weight = await weigh(browser, baseURL!, visit);
     expect(weight.html, 'the page is sent packed').toBeGreaterThan(0);
-    for (const { what, measured, budget, met } of sizeChecks([weight], HELD))
+    for (const { what, measured, budget, met } of sizeChecks([weight]))
       expect.soft(met, `${what}: ${measured}, budget ${budget}`).toBe(true);
   });
 

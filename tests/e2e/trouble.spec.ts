@@ -46,7 +46,22 @@ test('a toast leaves the buttons of the drawer free', async ({ page }) => {
   for (const name of [cartCopy.complete, cartCopy.close])
     for (const button of await drawer(page).getByRole('button', { name, exact: true }).all())
       expect(await isOnTop(button), name).toBe(true);
+  // Tab goes round between the two: the page behind is inert.
+  const places = new Set<string>();
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press('Tab');
+    places.add(await page.evaluate(placeOfFocus));
+  }
+  expect([...places].filter((place) => place !== 'nowhere').sort()).toEqual(['dialog', 'toast']);
 });
+
+/** Runs in the page. */
+function placeOfFocus(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'nowhere';
+  if (focused.closest('[data-toast]')) return 'toast';
+  return focused.closest('[role=dialog]') ? 'dialog' : 'behind';
+}
 
 test('an item that could not be added: the reason is on the screen', async ({ page }) => {
   await signUp(page, undefined, TRIP);

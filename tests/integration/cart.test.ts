@@ -5,7 +5,8 @@ import { POST as editRoute } from '../../src/pages/api/marketplace/edit-cart-ite
 import { GET as cartRoute } from '../../src/pages/api/marketplace/get-cart.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
-import { sku, type Cart } from '../../src/shared/cart/cart.ts';
+import type { Cart } from '../../src/shared/cart/cart.ts';
+import { sku } from '../../src/shared/cart/skus.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';

@@ -14,8 +14,7 @@ import { openSandboxPayments, sandboxKey } from '../../src/server/providers/paym
 import { eventText } from '../../src/server/providers/payments/sandbox/event.ts';
 import { testPage } from '../../src/server/providers/payments/sandbox/page.ts';
 import { signature, SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
-import { sku } from '../../src/shared/cart/cart.ts';
-import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { optionsOf, sku } from '../../src/shared/cart/skus.ts';
 import { buildApp, NOW, SECRET, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

@@ -9,24 +9,27 @@ import type { Challenge } from './solve.ts';
 const challenge = async (action: BotAction, signal: AbortSignal): Promise<Challenge> =>
   (await call(botChallenge, { action }, { signal })) as Challenge;
 
-/** Off the main thread: the page stays quick while it counts. */
-function inWorker(task: Challenge, signal: AbortSignal): Promise<string> {
+/** Off the main thread, whose code comes while the challenge does. */
+async function solveFor(action: BotAction, signal: AbortSignal): Promise<string> {
+  const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await answerOf(worker, challenge(action, signal), signal);
+  } finally {
+    worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker, task: Promise<Challenge>, signal: AbortSignal): Promise<string> {
   return new Promise((done, failed) => {
-    const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
-    const end = (run: () => void) => () => (worker.terminate(), run());
-    worker.onmessage = ({ data }) => end(() => (data ? done(data) : failed(new Error('no solution'))))();
-    worker.onerror = end(() => failed(new Error('worker')));
-    signal.addEventListener(
-      'abort',
-      end(() => failed(signal.reason)),
-      { once: true },
-    );
-    worker.postMessage(task);
+    worker.onmessage = ({ data }) => (data ? done(data) : failed(new Error('no solution')));
+    worker.onerror = () => failed(new Error('worker'));
+    signal.addEventListener('abort', () => failed(signal.reason), { once: true });
+    task.then((found) => worker.postMessage(found), failed);
   });
 }
 
 const check = createBotCheck<BotAction>({
-  solve: async (action, signal) => inWorker(await challenge(action, signal), signal),
+  solve: solveFor,
   now: () => performance.now(),
   after: (ms, run) => setTimeout(run, ms),
   watched: () => !document.hidden,

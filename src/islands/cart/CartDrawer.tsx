@@ -21,7 +21,7 @@ import { useKeptFocus } from './useKeptFocus.ts';
 type Props = { state: CartState; drawer: DrawerState };
 
 /** The cart from the right (F120-F126): placeholders, items, and a footer that stays in sight. */
-export default function CartDrawer({ state, drawer }: Props) {
+export function CartDrawer({ state, drawer }: Props) {
   const count = state.cart.cart_items.length;
   return (
     <Drawer

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { paths } from '../../shared/lib/paths.ts';
-import { useLate } from '../lib/useLate.ts';
-import { $drawer, closeDrawer, requestDrawer } from './cart.store.ts';
+import { CartDrawer } from './CartDrawer.tsx';
+import { $drawer, requestDrawer } from './cart.store.ts';
 import type { Titles } from './cart.names.ts';
 import type { DrawerState } from './drawer.store.ts';
 import { useCart } from './useCart.ts';
 
-const load = () => import('./CartDrawer.tsx');
 const CLOSED: DrawerState = { open: false, dismissible: true };
 
 type Props = {
@@ -18,18 +15,7 @@ type Props = {
 export default function CartHost({ titles = {} }: Props) {
   const state = useCart(titles);
   const drawer = useStore($drawer, { ssr: () => CLOSED });
-  const CartDrawer = useLate(load, drawer.open, toCartSection);
-  useEffect(() => {
-    // Ahead of the click: the host lives because somebody is near the cart button.
-    load().catch(() => {});
-  }, []);
-  return CartDrawer ? <CartDrawer state={state} drawer={drawer} /> : null;
-}
-
-/** Without the drawer's code the cart is still readable on its page. */
-function toCartSection(): void {
-  closeDrawer();
-  location.assign(paths.cart());
+  return <CartDrawer state={state} drawer={drawer} />;
 }
 
 // With the code, not with the mount: a click held back until now is done again right after it (interact.ts).

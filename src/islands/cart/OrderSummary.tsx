@@ -1,5 +1,6 @@
 import { cartCopy } from '../../copy/cart.ts';
-import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
+import type { Cart, CartItem } from '../../shared/cart/cart.ts';
+import { sku } from '../../shared/cart/skus.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';

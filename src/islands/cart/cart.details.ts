@@ -1,6 +1,7 @@
 /** The lines of an item's card. Apart from the names, because dates weigh more than the rest of the first touch. */
 import { cartCopy } from '../../copy/cart.ts';
-import { sku, type CartItem } from '../../shared/cart/cart.ts';
+import type { CartItem } from '../../shared/cart/cart.ts';
+import { sku } from '../../shared/cart/skus.ts';
 import { validity } from '../../shared/lib/dates.ts';
 import { destinationName, isEsim, planName, travelerName } from './cart.names.ts';
 

@@ -1,8 +1,8 @@
 /** How a cart is spoken of: names of items, sentences about changes. Pure. */
 import { cartCopy } from '../../copy/cart.ts';
-import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
+import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
-import { ESIM } from '../../shared/cart/skus.ts';
+import { ESIM, sku } from '../../shared/cart/skus.ts';
 import { travelerName as joinedName } from '../../shared/insurance/travelers.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 

@@ -1,7 +1,8 @@
 /** What the checks of the cart say, with a way to put it right (F111). Pure. */
 import { cartCopy } from '../../copy/cart.ts';
-import { sku, type Cart, type CartItem } from '../../shared/cart/cart.ts';
+import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { cartWarnings } from '../../shared/cart/checks.ts';
+import { sku } from '../../shared/cart/skus.ts';
 import type { CartWarning } from '../../shared/cart/warning.ts';
 import { MAX_DAYS_AFTER_START } from '../../shared/esim/rules.ts';
 import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';

@@ -1,6 +1,6 @@
 /** The values of the Edit eSIM form (spec 3) and what follows from them. Pure. */
-import { sku, type CartItem } from '../../shared/cart/cart.ts';
-import { ESIM, optionsOf } from '../../shared/cart/skus.ts';
+import type { CartItem } from '../../shared/cart/cart.ts';
+import { ESIM, optionsOf, sku } from '../../shared/cart/skus.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';

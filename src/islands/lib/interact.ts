@@ -5,17 +5,23 @@
  * `[data-wakes~="cart"]` anywhere. At idle the code is only imported, so that the first touch answers at once.
  */
 import { spares, whenIdle } from './connection.ts';
-import { onWake } from './wake.ts';
+import { onWake, wake } from './wake.ts';
 
 type Hydrate = () => Promise<void>;
 type Load = () => Promise<Hydrate>;
+/** Files by island, and those of `every` one, told by the page: scripts/vite/islandParts.mjs. */
+type Told = { sojournParts?: Record<string, string[]> };
 
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'click', 'submit'];
 /** Native controls keep what is typed or chosen and plain links just go: only these wait for the island. */
 const HELD = 'button,[type=submit],[type=image],[role=button],a[data-held]';
 const PATIENCE_MS = 10_000;
 
-export default function interact(load: Load, options: { value?: unknown }, island: HTMLElement): void {
+export default function interact(
+  load: Load,
+  options: { name?: string; value?: unknown },
+  island: HTMLElement,
+): void {
   let held: (() => void) | undefined;
   let busy = false;
   let replaying = false;
@@ -23,6 +29,7 @@ export default function interact(load: Load, options: { value?: unknown }, islan
   async function start(): Promise<void> {
     if (busy) return;
     busy = true;
+    begin(options.name ?? '');
     const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
     await Promise.race([late, load().then((hydrate) => hydrate())]).catch(() => {});
     // Astro takes `ssr` away when the island lives; where it stayed, the next touch tries again.
@@ -61,6 +68,21 @@ export default function interact(load: Load, options: { value?: unknown }, islan
     void start();
   }
 }
+
+/** All its files at once, and the word to those that have something to do meanwhile: see bot-check/early.ts. */
+function begin(name: string): void {
+  askFor(name);
+  askFor('every');
+  wake(name);
+}
+
+function askFor(name: string): void {
+  for (const file of (globalThis as Told).sojournParts?.[name] ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
+}
+
+// What the page starts by itself is named by a file of its own.
+askFor('boot');
 
 /** What to do again once hydrated; undefined when the browser may go on by itself. */
 function replay(event: Event): (() => void) | undefined {

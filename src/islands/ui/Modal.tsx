@@ -1,10 +1,10 @@
-import { Dialog as HeadlessDialog, DialogTitle } from '@headlessui/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { formsCopy } from '../../copy/forms.ts';
 import { Icon } from './Icon.tsx';
 import { close } from './icons.ts';
 import { useFocusReturn } from './focusReturn.ts';
-import { useInertBackground } from './inertBackground.ts';
+import { useModality } from './modality.ts';
 import { usePresence } from './presence.ts';
 
 export type ModalProps = {
@@ -34,31 +34,25 @@ type Frame = ModalProps & {
 };
 
 /**
- * What dialog and drawer share, on Headless UI: named by its title, focus kept inside, background inert and still, focus
- * given back. Escape reaches the top one only. The box itself covers the screen, so Headless UI sees no outside.
+ * What dialog and drawer share: named by its title, focus kept inside, background inert and still, focus given back
+ * (docs/decisions/0004). Escape reaches the top one only.
  */
 export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Frame) {
   const { open, onClose, dismissible = true, footer, children } = props;
-  const { mounted, closed, ref } = usePresence(open);
-  useFocusReturn(open);
-  useInertBackground(open);
+  const { mounted, closed, box, ref } = usePresence(open);
+  const title = useId();
   const ask = (): void => void (dismissible && onClose());
+  useFocusReturn(open);
+  useModality(box, open, ask);
   if (!mounted) return null;
-  return (
-    <HeadlessDialog
+  return createPortal(
+    <div
       ref={ref}
-      static
-      open={open}
-      onClose={ask}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={title}
       inert={!open}
       className={`fixed inset-0 flex ${layout}`}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // Before Headless UI, which would take focus away even where closing is blocked.
-        event.preventDefault();
-        event.stopPropagation();
-        ask();
-      }}
     >
       <div
         data-closed={closed}
@@ -69,21 +63,24 @@ export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Fram
         onClick={scrimCloses ? ask : undefined}
       />
       <div data-closed={closed} className={`relative flex flex-col ${panel}`}>
-        <Head {...props} className={head} />
+        <Head {...props} id={title} className={head} />
         <div className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${body}`}>{children}</div>
         {footer}
       </div>
-    </HeadlessDialog>
+    </div>,
+    document.body,
   );
 }
 
-function Head(props: ModalProps & { className: string }) {
-  const { title, onClose, dismissible = true, blockedReason, className } = props;
+function Head(props: ModalProps & { id: string; className: string }) {
+  const { id, title, onClose, dismissible = true, blockedReason, className } = props;
   return (
     <div
       className={`flex h-16 flex-none items-center justify-between border-b border-line bg-sheet pr-2 ${className}`}
     >
-      <DialogTitle className="text-h3">{title}</DialogTitle>
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
       <button
         type="button"
         // Where the focus goes first: the way out is at hand, and a screen reader says it after the title.

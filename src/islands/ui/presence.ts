@@ -5,14 +5,12 @@ type Presence = {
   mounted: boolean;
   /** For `data-closed` of the animated parts: where they come from and go to. */
   closed: true | undefined;
-  /** Ref of the element around the animated parts. */
+  /** The element around the animated parts, once it is there, and the ref that finds it. */
+  box: HTMLElement | null;
   ref: (box: HTMLElement | null) => void;
 };
 
-/**
- * Keeps a panel in the page until it has left. Headless UI's own transition holds its focus trap for as long, and then
- * takes the focus back from whatever the reader has gone on to.
- */
+/** Keeps a panel in the page until it has left; it holds nothing of the page meanwhile. */
 export function usePresence(open: boolean): Presence {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [present, setPresent] = useState(false);
@@ -26,7 +24,7 @@ export function usePresence(open: boolean): Presence {
     setPresent(true);
     return undefined;
   }, [open, box]);
-  return { mounted: open || present, closed: !(open && arrived) || undefined, ref: setBox };
+  return { mounted: open || present, closed: !(open && arrived) || undefined, box, ref: setBox };
 }
 
 /** @returns forgets about it, for a panel that is opened again on its way out */

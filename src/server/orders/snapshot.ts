@@ -1,6 +1,5 @@
 import type { CartItem, Traveler } from '../../shared/cart/cart.ts';
-import { sku } from '../../shared/cart/cart.ts';
-import { ESIM } from '../../shared/cart/skus.ts';
+import { ESIM, sku } from '../../shared/cart/skus.ts';
 import type { InsurancePurchase } from '../../shared/orders/orders.ts';
 import type { Advisory } from '../../shared/lookups/lookups.ts';
 import { validity } from '../../shared/lib/dates.ts';

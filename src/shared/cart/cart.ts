@@ -50,7 +50,3 @@ export const cartSchema = v.object({ cart_items: v.array(cartItemSchema) });
 export type Traveler = v.InferOutput<typeof travelerSchema>;
 export type CartItem = v.InferOutput<typeof cartItemSchema>;
 export type Cart = v.InferOutput<typeof cartSchema>;
-
-/** The value of a sku by name; "" when the item has none. */
-export const sku = (item: CartItem, name: string): string =>
-  item.sku_values.find((value) => value.name === name)?.value ?? '';

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../lib/dates.ts';
 import { travelerName } from '../insurance/travelers.ts';
-import { sku, type Cart, type CartItem } from './cart.ts';
-import { ESIM, INSURANCE } from './skus.ts';
+import type { Cart, CartItem } from './cart.ts';
+import { ESIM, INSURANCE, sku } from './skus.ts';
 import type { Days } from './stretches.ts';
 
 /** An item as the checks see it: where and when it works, and for whom. `countries`: ISO alpha-2. */

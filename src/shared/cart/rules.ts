@@ -2,8 +2,8 @@ import { price } from '../lib/money.ts';
 import { group, type FieldErrors } from '../lib/fields.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import { esimMessages } from '../esim/rules.ts';
-import { sku, type Cart, type CartItem } from './cart.ts';
-import { ESIM } from './skus.ts';
+import type { Cart, CartItem } from './cart.ts';
+import { ESIM, sku } from './skus.ts';
 
 /** Nobody packs more; a cart without an end would slow down its pages and everybody else's. */
 export const MOST_ITEMS = 60;

@@ -1,3 +1,5 @@
+import type { CartItem } from './cart.ts';
+
 /** Option ids of the calls and sku names of the cart, in one table for both sides (spec 3 and 7, D25). */
 export const OPTIONS = [
   { id: 1, product: '1', name: 'destination' },
@@ -32,3 +34,7 @@ export function optionsOf(product: string, values: Record<string, string>): Opti
     option_value: values[name] ?? '',
   }));
 }
+
+/** The value of a sku by name; "" when the item has none. */
+export const sku = (item: CartItem, name: string): string =>
+  item.sku_values.find((value) => value.name === name)?.value ?? '';

@@ -20,6 +20,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   ask.mockReset();
   vi.stubGlobal('fetch', ask);
+  // jsdom has none. What it was given to count decides; here nothing comes that far.
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage() {}
+      terminate() {}
+    },
+  );
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -28,10 +28,10 @@ function Part() {
   );
 }
 
-type Options = { value?: unknown; load?: () => Promise<() => Promise<void>> };
+type Options = { name?: string; value?: unknown; load?: () => Promise<() => Promise<void>> };
 
 /** An island as Astro prints it, under the directive; `arrive` lets its code come. */
-function island({ value = true, load }: Options = {}) {
+function island({ name, value = true, load }: Options = {}) {
   const element = document.createElement('astro-island');
   element.setAttribute('ssr', '');
   element.innerHTML = renderToString(<Part />);
@@ -43,7 +43,7 @@ function island({ value = true, load }: Options = {}) {
     element.removeAttribute('ssr');
   });
   const loader = vi.fn(load ?? (() => code.then(() => hydrate)));
-  interact(loader, { value }, element);
+  interact(loader, { name, value }, element);
   const find = <E extends HTMLElement>(selector: string): E => element.querySelector<E>(selector)!;
   return {
     element,
@@ -72,6 +72,22 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+describe('the first touch', () => {
+  it('asks at once for all files the page names for this island, and says that it has begun', () => {
+    vi.stubGlobal('sojournParts', { every: ['/b.js'], Buy: ['/a.js'], Other: ['/c.js'] });
+    const begun = vi.fn();
+    const forget = onWake('Buy', begun);
+    const { button } = island({ name: 'Buy' });
+    const asked = (): string[] =>
+      [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')!);
+    expect(asked()).toEqual([]);
+    button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(asked()).toEqual(['/a.js', '/b.js']);
+    expect(begun).toHaveBeenCalledOnce();
+    forget();
+  });
 });
 
 describe('waiting', () => {

@@ -1,5 +1,5 @@
 import './browser.ts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,15 +49,6 @@ async function open(props: Props) {
 }
 
 beforeEach(() => {
-  // Headless UI watches the size of its box; jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
@@ -123,6 +114,24 @@ describe.each(kinds)('%s', (kind) => {
     await gone();
     expect(inert()).toEqual(['div']);
     expect(document.getElementById('asleep')!.hasAttribute('inert')).toBe(true);
+  });
+
+  it('holds the page still while it is open, and lets it go as it closes', async () => {
+    await open({ kind });
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await userEvent.keyboard('{Escape}');
+    expect(document.documentElement.style.overflow).toBe('');
+    await gone();
+  });
+
+  it('leaves Escape to what is open inside it, and to an input method', async () => {
+    await open({ kind, children: <input aria-label="List" onKeyDown={(event) => event.preventDefault()} /> });
+    screen.getByRole('textbox', { name: 'List' }).focus();
+    await userEvent.keyboard('{Escape}');
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }));
+    expect(dialog()).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await gone();
   });
 
   it('leaves nothing focusable behind', async () => {

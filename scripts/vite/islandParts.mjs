@@ -1,0 +1,106 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleGraph } from './moduleGraph.mjs';
+
+/**
+ * Few files, so that a phone far away asks for them at once: what every page starts, React, what speaks to the server
+ * and needs no React, what all islands share, and what only forms share. The first that fits takes a module.
+ */
+const GROUPS = [
+  {
+    name: 'boot',
+    test: /src\/islands\/(session\/(boot|watch)|frame\/\w+|lib\/(wake|connection)|cart\/focus|bot-check\/early)\.ts|shared\/lib\/paths\.ts|preload-helper/,
+  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'calls',
+    test: /islands\/(lib\/call|bot-check\/\w+|toasts\/toasts\.store)\.ts|shared\/(bot-check|lib)\/|copy\/(cart|toasts|forms)\.ts|node_modules\/(nanostores|nanoevents|date-fns\/(?!locale|format|_lib\/format))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'shared',
+    test: /islands\/(cart|toasts|session)\/|islands\/ui\/(Button|Icon|icons|Modal|Drawer|modality|presence|focusReturn)\.|islands\/lib\/optimistic|shared\/(cart|insurance\/travelers|trips\/text)|copy\/(advisory|errors|session|trips)|@nanostores\/react/,
+    minShareCount: 2,
+  },
+  { name: 'forms', test: /islands\/(ui|lib)\/|@nanostores\/query/, minShareCount: 2 },
+  { name: 'esim', test: /src\/(islands|shared|copy)\/esim/, minShareCount: 2 },
+  { name: 'insurance', test: /src\/(islands|shared|copy)\/insurance/, minShareCount: 2 },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
+
+const RENDERER = /\/client\.[^/]+\.js$/;
+const BOOT = /\/boot\.[^/]+\.js$/;
+
+/**
+ * Tells each page which files its islands are made of, so that the first touch asks for all of them in one go
+ * (src/islands/lib/interact.ts) instead of file by file as they name each other.
+ * @returns {import('astro').AstroIntegration}
+ */
+export function islandParts() {
+  const graph = new ModuleGraph();
+  /** @type {string[]} what a page with islands starts by itself */
+  let started = [];
+  /** @type {Map<string, string[]>} by module id */
+  const parts = new Map();
+  /** @type {import('vite').Plugin} */
+  const collect = {
+    name: 'sojourn-island-parts',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      graph.add(this);
+      if (this.environment.name !== 'client') return;
+      const boot = Object.keys(bundle).find((file) => BOOT.test(file));
+      if (boot) started = [`/${boot}`];
+      const renderer = Object.keys(bundle).find((file) => RENDERER.test(file)) ?? '';
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith('.tsx'))
+          parts.set(chunk.facadeModuleId, filesOf(bundle, chunk.fileName, renderer));
+    },
+  };
+  let root = '';
+  return {
+    name: 'island-parts',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        updateConfig({
+          vite: {
+            plugins: [collect],
+            environments: {
+              client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } },
+            },
+          },
+        });
+      },
+      'astro:build:ssr': ({ manifest }) => {
+        for (const route of /** @type {any} */ (manifest).routes) {
+          const loaded = graph.reach(`${root}${route.routeData.component}`);
+          const own = [...parts].filter(([id]) => loaded.has(id));
+          if (own.length) route.scripts.push({ stage: 'head-inline', children: told(started, own) });
+        }
+      },
+    },
+  };
+}
+
+/** Files by island; under `every` what they all need. @param {string[]} boot @param {[id: string, files: string[]][]} islands */
+function told(boot, islands) {
+  const every = islands.reduce(
+    (common, [, files]) => common.filter((file) => files.includes(file)),
+    islands[0]?.[1] ?? [],
+  );
+  const own = islands.map(([id, files]) => [
+    basename(id, '.tsx'),
+    files.filter((file) => !every.includes(file)),
+  ]);
+  return `sojournParts=${JSON.stringify({ boot, every, ...Object.fromEntries(own) })}`;
+}
+
+/**
+ * The files of an island and of what renders it; what they load on demand comes later.
+ * @param {Record<string, any>} bundle @param {string} island @param {string} renderer
+ */
+function filesOf(bundle, island, renderer) {
+  const seen = new Set([island, renderer]);
+  for (const name of seen) for (const other of bundle[name]?.imports ?? []) seen.add(other);
+  return [...seen].map((name) => `/${name}`);
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+/** What the calendar brings for properties we do not use, and its locale for calls it does not make. */
+/** @type {[file: RegExp, instead: string][]} */
+const SPARED = [
+  [/react-day-picker\/dist\/esm\/noonDateLib\.js$/, 'export const createNoonOverrides = () => ({});'],
+  [/react-day-picker\/dist\/esm\/useAnimation\.js$/, 'export const useAnimation = () => {};'],
+  [
+    /react-day-picker\/dist\/esm\/helpers\/getMonthOptions\.js$/,
+    'export const getMonthOptions = () => undefined;',
+  ],
+  [
+    /react-day-picker\/dist\/esm\/helpers\/getYearOptions\.js$/,
+    'export const getYearOptions = () => undefined;',
+  ],
+  [/react-day-picker\/dist\/esm\/components\/Dropdown\.js$/, 'export const Dropdown = () => null;'],
+  [/react-day-picker\/dist\/esm\/selection\/useMulti\.js$/, 'export const useMulti = () => undefined;'],
+  [/react-day-picker\/dist\/esm\/selection\/useSingle\.js$/, 'export const useSingle = () => undefined;'],
+  [
+    /react-day-picker\/dist\/esm\/utils\/convertMatchersToTimeZone\.js$/,
+    'export const convertMatchersToTimeZone = (matchers) => matchers;',
+  ],
+  [/@date-fns\/tz\/index\.js$/, 'export const TZDate = Date;'],
+  [/date-fns\/locale\/en-US\/_lib\/formatDistance\.js$/, 'export const formatDistance = undefined;'],
+  [/date-fns\/locale\/en-US\/_lib\/formatRelative\.js$/, 'export const formatRelative = undefined;'],
+  [/date-fns\/locale\/en-US\/_lib\/match\.js$/, 'export const match = undefined;'],
+];
+/** Of the tokens of dates: year, month, day of month and of week. */
+const FORMATTERS = /date-fns\/_lib\/format\/formatters\.js$/;
+const FORMATTER = /^ {2}([a-zA-Z]): function[\s\S]*?^ {2}\},\n/gm;
+const TOKENS = 'yMLdEc';
+const NEEDS_THEM = /\b(timeZone|noonSafe|animate|captionLayout|mode="(single|multiple)")/;
+
+/**
+ * The browser's calendar without time zones, animation, parsing, distances and times of day: a quarter of it. The build fails where one
+ * of the properties that need them is used.
+ * @returns {import('vite').Plugin}
+ */
+export function slimCalendar() {
+  return {
+    name: 'sojourn-slim-calendar',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) =>
+      FORMATTERS.test(id) ? formatters(id) : (SPARED.find(([file]) => file.test(id))?.[1] ?? null),
+    transform(code, id) {
+      if (id.endsWith('.tsx') && code.includes("'react-day-picker'") && NEEDS_THEM.test(code))
+        this.error(
+          `${id} uses a property of the calendar whose code is spared (scripts/vite/slimCalendar.mjs).`,
+        );
+      return null;
+    },
+  };
+}
+
+/** @param {string} file */
+const formatters = (file) =>
+  readFileSync(file, 'utf8').replace(FORMATTER, (whole, token) => (TOKENS.includes(token) ? whole : ''));
