@@ -6,6 +6,7 @@ import { onSignal } from '../scripts/lib/children.mjs';
 import { OUTPUT, runFolder } from './house/folder.ts';
 import { measureLoad } from './measures/load.ts';
 import { measurePhone } from './measures/phone.ts';
+import { measureSearch } from './measures/search.ts';
 import { measureStart } from './measures/start.ts';
 import { measureWeight } from './measures/weight.ts';
 import { measureWrites } from './measures/writes.ts';
@@ -19,6 +20,7 @@ const HOW: Record<Measure, (options: Options, folder: string) => Promise<Report>
   load: measureLoad,
   writes: measureWrites,
   start: measureStart,
+  search: measureSearch,
 };
 const MINUTE = 60_000;
 

@@ -1,0 +1,36 @@
+/** What people ask: mostly one or two words, often with a filter, sometimes only filters, seldom a late page. */
+const WORDS = [
+  'reef',
+  'nursing',
+  'language',
+  'film',
+  'whale',
+  'craft',
+  'sailing',
+  'history',
+  'soil',
+  'summer',
+];
+const RARE = ['w1a', 'w2f', 'w9', 'wb4', 'w7k'];
+const FILTERS = [
+  'country=ES',
+  'type=study',
+  'term=summer',
+  'subject=health&term=fall',
+  'price=under-1000&type=volunteer&type=intern',
+  'online=yes',
+];
+
+/** Two hundred addresses, always the same. */
+export function searches(): string[] {
+  const two = WORDS.map((word, at) => `${word}+${WORDS[(at + 3) % WORDS.length]}`);
+  const asked = [...WORDS, ...two, ...RARE].map((words) => `q=${words}`);
+  const filtered = asked.flatMap((q, at) =>
+    [0, 1, 2].map((step) => `${q}&${FILTERS[(at + step) % FILTERS.length]}`),
+  );
+  const plain = FILTERS.flatMap((filter) =>
+    ['soonest', 'price-low', 'title'].map((sort) => `${filter}&sort=${sort}`),
+  );
+  const late = asked.slice(0, 20).map((q) => `${q}&page=20`);
+  return [...asked, ...asked, ...filtered, ...plain, ...late, ''].slice(0, 200);
+}

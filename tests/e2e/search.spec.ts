@@ -1,0 +1,127 @@
+/** Finding a program and reading about it, with script and without (D12, D15): the same pages, forms and links. */
+import type { Locator, Page } from 'playwright/test';
+import { catalogueCopy } from '../../src/copy/catalogue.ts';
+import { tripsCopy } from '../../src/copy/trips.ts';
+import { paths, withQuery } from '../../src/shared/lib/paths.ts';
+import { tripDates } from '../../src/shared/trips/text.ts';
+import { expect, signUp, test } from '../fixtures/e2e.ts';
+import { END, inspect, START } from '../fixtures/story.ts';
+
+const cards = (page: Page): Locator => page.locator('#results article');
+const results = (page: Page): Locator => page.locator('#found');
+
+/** "12 programs" */
+const total = async (page: Page): Promise<number> => Number.parseInt(await results(page).innerText(), 10);
+
+/** Checks a filter value and sends the form. @returns how many results its label promised */
+async function choose(page: Page, facet: string, value: string, narrow: boolean): Promise<number> {
+  if (narrow) await page.getByRole('link', { name: catalogueCopy.filters }).click();
+  const group = page.locator('#filters details').filter({ hasText: facet });
+  if (!(await group.evaluate((details) => (details as HTMLDetailsElement).open)))
+    await group.locator('summary').click();
+  const label = group.locator('label').filter({ hasText: value });
+  await label.click();
+  const promised = /\((\d+)\)/.exec(await label.innerText())?.[1];
+  await page.getByRole('button', { name: catalogueCopy.apply }).click();
+  return Number(promised);
+}
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await page.getByLabel(catalogueCopy.words).fill(words);
+  await page.getByRole('button', { name: catalogueCopy.go, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueCopy.resultsFor(words));
+}
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('programs are found, narrowed, ordered, opened and read about', async ({ page, isMobile }) => {
+      test.slow();
+      const look = (name: string): Promise<void> => (script ? inspect(page, name) : Promise.resolve());
+      await signUp(page, undefined, paths.search());
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueCopy.titles.program);
+      const all = await total(page);
+      await look('search');
+
+      await page.getByRole('link', { name: catalogueCopy.next }).click();
+      await expect(page).toHaveURL(/\/search\?page=2$/);
+      await expect(page.getByText(catalogueCopy.pageOf(2, Math.ceil(all / 24)))).toBeVisible();
+
+      await searchFor(page, 'language');
+      const found = await total(page);
+      expect(found).toBeGreaterThan(0);
+      expect(found).toBeLessThan(all);
+      const promised = await choose(
+        page,
+        catalogueCopy.facets.online,
+        catalogueCopy.values['online']!['no']!,
+        isMobile,
+      );
+      await expect(page).toHaveURL(/\/search\?q=language&online=no$/);
+      expect(promised).toBeGreaterThan(0);
+      expect(await total(page)).toBe(promised);
+      await look('search-filtered');
+
+      await page.getByRole('link', { name: catalogueCopy.sorts['price-low'] }).click();
+      await expect(page).toHaveURL(/sort=price-low$/);
+      const prices = await cards(page).locator('.num').allInnerTexts();
+      const dollars = prices.map((text) => Number(text.replace(/\D/g, '')));
+      expect(dollars).toEqual(dollars.toSorted((a, b) => a - b));
+      // The next search keeps the order; the filter is one link away.
+      await page
+        .getByRole('link', { name: catalogueCopy.remove(catalogueCopy.values['online']!['no']!) })
+        .click();
+      await expect(page).toHaveURL(/\/search\?q=language&sort=price-low$/);
+      expect(await total(page)).toBe(found);
+
+      await searchFor(page, '<img src=x onerror=alert(1)>% OR "language"*');
+      await expect(page.getByText(catalogueCopy.nothing)).toBeVisible();
+      await look('search-nothing');
+      await page
+        .getByRole('link', { name: new RegExp(`^${catalogueCopy.onlyWord('language', '')}`) })
+        .click();
+      expect(await total(page)).toBe(found);
+
+      const card = cards(page).first();
+      const title = await card.getByRole('heading').innerText();
+      await card.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { name: catalogueCopy.covers })).toBeVisible();
+      await expect(page.getByRole('heading', { name: catalogueCopy.related })).toBeVisible();
+      await look('program');
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/search\?type=[a-z-]+$/);
+      expect(await total(page)).toBeGreaterThan(0);
+
+      for (const kind of ['article', 'resource'] as const) {
+        await page.getByRole('link', { name: catalogueCopy.kinds[kind] }).first().click();
+        await expect(page).toHaveURL(new RegExp(`kind=${kind}$`));
+        const reading = cards(page).first();
+        const name = await reading.getByRole('heading').innerText();
+        await reading.getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        await look(kind);
+        await page.goBack();
+      }
+    });
+  });
+
+test('the kept trip is offered as a filter, and what never was is not there', async ({ page, request }) => {
+  await signUp(page, undefined, withQuery(paths.insurance(), { destination: '' }));
+  const { cookies } = await page.context().storageState();
+  expect(cookies.length).toBeGreaterThan(0);
+  const kept = await page.request.put('/api/trip', { data: { country: 'PT', start: START, end: END } });
+  expect(kept.status()).toBe(200);
+  await page.goto(paths.search());
+  await page.getByRole('link', { name: tripsCopy.use('Portugal', tripDates(START, END)) }).click();
+  await expect(page).toHaveURL(/\/search\?country=PT$/);
+  await expect(page.locator('#results')).toContainText('Portugal');
+  for (const path of [paths.program('never'), paths.article('never'), paths.resource('never')]) {
+    expect((await page.request.get(path)).status()).toBe(404);
+    expect((await request.get(path, { maxRedirects: 0 })).status(), 'without a session').toBe(302);
+  }
+  const picture = await request.get(paths.picture('coast-coral-3'));
+  expect(picture.headers()['content-type']).toBe('image/svg+xml');
+  expect((await request.get(paths.picture('coast-coral-9'))).status()).toBe(404);
+});
