@@ -15,6 +15,7 @@ export const PAGES = [
   '/marketplace/insurance',
   '/marketplace/insurance (plans)',
   '/marketplace/insurance (traveler)',
+  '/search',
   '/marketplace/purchases',
   '/pay/sandbox/[token]',
   '/404',

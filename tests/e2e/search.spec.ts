@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { catalogueCopy } from '../../src/copy/catalogue.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
-import { paths, withQuery } from '../../src/shared/lib/paths.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { END, inspect, START } from '../fixtures/story.ts';
@@ -107,11 +107,18 @@ for (const script of [true, false])
     });
   });
 
-test('the kept trip is offered as a filter, and what never was is not there', async ({ page, request }) => {
-  await signUp(page, undefined, withQuery(paths.insurance(), { destination: '' }));
-  const { cookies } = await page.context().storageState();
-  expect(cookies.length).toBeGreaterThan(0);
-  const kept = await page.request.put('/api/trip', { data: { country: 'PT', start: START, end: END } });
+test('the kept trip is offered as a filter, and what never was is not there', async ({
+  page,
+  request,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(Boolean(isMobile), 'the same on every screen');
+  await signUp(page);
+  const kept = await page.request.put('/api/trip', {
+    headers: { origin: baseURL! },
+    data: { country: 'PT', start: START, end: END },
+  });
   expect(kept.status()).toBe(200);
   await page.goto(paths.search());
   await page.getByRole('link', { name: tripsCopy.use('Portugal', tripDates(START, END)) }).click();

@@ -2,10 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { App } from '../lib/context.ts';
 import { entriesOf } from './entries.ts';
-import { importEntries } from './import.ts';
-
-/** Entries of the editors' files. */
-const SOURCE = 'content';
+import { CONTENT, importEntries } from './import.ts';
 
 type Imported = { content: CatalogueContent; done: Promise<void> };
 const imported = new WeakMap<Database, Imported>();
@@ -36,6 +33,6 @@ async function bringIn(
   { db, log, now }: Pick<App, 'db' | 'log' | 'now'>,
   content: CatalogueContent,
 ): Promise<void> {
-  const report = await importEntries(db, { source: SOURCE, entries: entriesOf(content), now: now() });
+  const report = await importEntries(db, { source: CONTENT, entries: entriesOf(content), now: now() });
   if (report.added || report.changed || report.removed) log.info(report, 'catalogue imported');
 }

@@ -5,6 +5,9 @@ import { putText, removeText } from '../db/textIndex.ts';
 import type { Entry } from './entries.ts';
 import * as rows from './rows.ts';
 
+/** The source of editors' files. */
+export const CONTENT = 'content';
+
 export type ImportReport = { added: number; changed: number; removed: number; unchanged: number };
 
 /** `source` is whose entries these are: what it does not bring any more is marked as removed, others' are left alone. */

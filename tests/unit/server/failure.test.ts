@@ -11,7 +11,9 @@ function at(path: string) {
   return { context, lines };
 }
 const page = (): Promise<Response> =>
-  Promise.resolve(new Response('<h1>Something went wrong</h1>', { headers: { 'content-type': 'text/html' } }));
+  Promise.resolve(
+    new Response('<h1>Something went wrong</h1>', { headers: { 'content-type': 'text/html' } }),
+  );
 
 it('a page: the page for it, with the reference of the log and status 500', async () => {
   const { context, lines } = at('/marketplace');
@@ -23,7 +25,12 @@ it('a page: the page for it, with the reference of the log and status 500', asyn
   expect(new URL((asked as Request).url).pathname).toBe('/500');
   expect(context.locals.reference).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/);
   expect(lines).toEqual([
-    expect.objectContaining({ level: 50, route: '/marketplace', id: context.locals.reference, msg: 'page failed' }),
+    expect.objectContaining({
+      level: 50,
+      route: '/marketplace',
+      id: context.locals.reference,
+      msg: 'page failed',
+    }),
   ]);
 });
 
