@@ -23,11 +23,14 @@ const interact = {
   },
 };
 
-/** The adapter with our own Node server as its entry, so both share one module graph (docs/decisions/0001). */
+/**
+ * The adapter with our own Node server as its entry, so both share one module graph (docs/decisions/0001). Its body
+ * limit is the one of the largest upload; every reader of ours has a smaller one of its own (src/server/lib/body.ts).
+ */
 function ownServer() {
   const adapter = node({
     mode: 'middleware',
-    bodySizeLimit: 64 * 1024,
+    bodySizeLimit: 2.25 * 1024 * 1024,
     // A component that throws half-way must become the page for that; answers are packed whole in any case.
     experimentalDisableStreaming: true,
   });

@@ -31,7 +31,8 @@ async function seed(app: App): Promise<string> {
   if (await credentialsOf(app.db.read, MAYA.email)) return 'The sample traveler is there already';
   await register(app, MAYA);
   const { id } = (await credentialsOf(app.db.read, MAYA.email))!;
-  const maya: User = { id, sessionId: '', email: MAYA.email, firstname: MAYA.firstname, preferred_name: '' };
+  const { email, firstname } = MAYA;
+  const maya: User = { id, sessionId: '', email, firstname, preferred_name: '', photo: null };
   await put(app, maya, 'EUROPE', '8', 60);
   await insure(app, maya, 'ES', 60);
   await buyAll(app, maya);

@@ -23,7 +23,8 @@ export const onRequest = defineMiddleware((context, next) =>
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const app = (context.locals.app = await theApp());
   context.locals.theme = themeOf(context.cookies.get(THEME_COOKIE)?.value);
-  const session = await readSession(app, context.cookies.get(cookieName(app))?.value);
+  const agent = context.request.headers.get('user-agent');
+  const session = await readSession(app, context.cookies.get(cookieName(app))?.value, agent);
   context.locals.user = session?.user;
   const access = accessOf(context.routePattern);
   const refused = refusal(context, access);

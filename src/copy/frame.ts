@@ -17,6 +17,7 @@ export const frameCopy = {
   settings: 'Settings',
   purchases: 'My Purchases',
   signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
   email: 'Email',
   emailExample: 'you@example.com',
   subscribe: 'Subscribe',

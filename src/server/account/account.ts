@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Me } from '../../shared/account/endpoints.ts';
-import { emailSchema, type Registration } from '../../shared/account/rules.ts';
+import { emailSchema, type Profile, type Registration } from '../../shared/account/rules.ts';
+import { photoPath } from '../../shared/lib/paths.ts';
 import type { App, User } from '../lib/context.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { credentialsOf, insertUser, lastnameOf } from './rows.ts';
+import { credentialsOf, insertUser, lastnameOf, setProfile } from './rows.ts';
 
 /** D07: the same answer and the same work for a known and an unknown address. */
 export async function register(app: App, input: Registration): Promise<{ success: true }> {
@@ -30,7 +31,16 @@ export async function authenticate(
 
 /** D45. Empty names are absent. */
 export function me(_app: App, user: User): Me {
-  return { photo: null, preferred_name: user.preferred_name || null, firstname: user.firstname || null };
+  return {
+    photo: user.photo && photoPath(user.photo),
+    preferred_name: user.preferred_name || null,
+    firstname: user.firstname || null,
+  };
+}
+
+export async function updateProfile(app: App, user: User, profile: Profile): Promise<Me> {
+  await app.db.write((tx) => setProfile(tx, user.id, profile));
+  return me(app, { ...user, ...profile });
 }
 
 /** The name a form for a traveler starts with (D45: the last name is read on the server only). */

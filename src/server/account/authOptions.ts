@@ -5,7 +5,7 @@ import { safePath } from '../../shared/lib/paths.ts';
 import type { App } from '../lib/context.ts';
 import { authenticate } from './account.ts';
 import base from './authBase.ts';
-import { insertSession, sessionOf } from './rows.ts';
+import { insertSession, sessionOf } from './sessionRows.ts';
 import { SESSION_SECONDS, cookieName, cookieOptions, endSession } from './session.ts';
 
 declare module '@auth/core/jwt' {

@@ -1,24 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { turns } from '../lib/turns.ts';
 
 /** OWASP minimum for argon2id, which is the library's default algorithm (threat 23). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** More at once would only queue in the thread pool and starve everything else that uses it. */
 const AT_ONCE = 4;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const inTurn = turns(AT_ONCE);
 
 /** @returns the argon2id hash in PHC form */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));

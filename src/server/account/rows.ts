@@ -1,6 +1,6 @@
+import type { Profile } from '../../shared/account/rules.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { User } from '../lib/context.ts';
 
 export type NewUser = {
   email: string;
@@ -38,58 +38,45 @@ export const credentialsOf = (q: Query, email: string): Promise<Credentials | un
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** @returns undefined for an account that is gone */
+export const profileOf = (
+  q: Query,
+  userId: string,
+): Promise<(Profile & { email: string; password_changed_at: number | null }) | undefined> =>
+  q
+    .selectFrom('users')
+    .select(['firstname', 'lastname', 'preferred_name', 'email', 'password_changed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+export async function setProfile(tx: Query, userId: string, profile: Profile): Promise<void> {
+  const { firstname, lastname, preferred_name } = profile;
+  await tx
+    .updateTable('users')
+    .set({ firstname, lastname, preferred_name })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** @param old the hash that the traveler was checked against. @returns false when it is another one by now */
+export async function setPassword(
+  tx: Query,
+  userId: string,
+  { old, hash }: { old: string; hash: string },
+  now: number,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: hash, password_changed_at: now })
+    .where('id', '=', userId)
+    .where('password_hash', '=', old)
+    .returning('id')
+    .execute();
+  return changed.length === 1;
+}
+
 /** "" for an account without one. */
 export async function lastnameOf(q: Query, userId: string): Promise<string> {
   const row = await q.selectFrom('users').select('lastname').where('id', '=', userId).executeTakeFirst();
   return row?.lastname ?? '';
-}
-
-/** A fresh id at every sign-in; ids are never taken from outside (threat 4). */
-export async function insertSession(
-  tx: Query,
-  userId: string,
-  now: number,
-  expiresAt: number,
-): Promise<string> {
-  const id = newId(now);
-  await tx
-    .insertInto('sessions')
-    .values({ id, user_id: userId, created_at: now, seen_at: now, expires_at: expiresAt })
-    .execute();
-  return id;
-}
-
-export type SessionRow = User & { seen_at: number };
-
-/** The session and its user, or undefined when it ended, expired or never was. */
-export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow | undefined> =>
-  q
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'sessions.id as sessionId',
-      'users.email',
-      'users.firstname',
-      'users.preferred_name',
-      'sessions.seen_at',
-    ])
-    .where('sessions.id', '=', id)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-
-export async function touchSession(tx: Query, id: string, now: number, expiresAt: number): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ seen_at: now, expires_at: expiresAt })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteSession(tx: Query, id: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
-export async function deleteExpiredSessions(tx: Query, now: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

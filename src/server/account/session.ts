@@ -4,11 +4,14 @@ import { decode, encode } from '@auth/core/jwt';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import type { App, User } from '../lib/context.ts';
-import { deleteSession, sessionOf, touchSession } from './rows.ts';
+import { seenWith } from './device.ts';
+import { deleteSession, noteSeen, renewSession, sessionOf, type SessionRow } from './sessionRows.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** The cookie is renewed when the session was last renewed longer ago than this (rolling, trap 18). */
 const RENEW_AFTER_MS = 24 * 3600 * 1000;
+/** "Last seen" is as exact as this. */
+const SEEN_EVERY_MS = 10 * 60_000;
 /** A cookie longer than this is not one of ours. */
 const COOKIE_CAP = 4096;
 
@@ -24,14 +27,23 @@ export const cookieOptions = (app: App) =>
 
 export type Session = { user: User; renewed: string | undefined };
 
-/** @returns undefined for no cookie, a garbled one, or a session that has ended */
-export async function readSession(app: App, cookie: string | undefined): Promise<Session | undefined> {
+/**
+ * @param agent User-Agent of the request, to tell the traveler later where that session is
+ * @returns undefined for no cookie, a garbled one, or a session that has ended
+ */
+export async function readSession(
+  app: App,
+  cookie: string | undefined,
+  agent?: string | null,
+): Promise<Session | undefined> {
   const sid = await sessionId(app, cookie);
   if (!sid) return undefined;
   const row = await sessionOf(app.db.read, sid, app.now());
   if (!row) return undefined;
-  const { seen_at, ...user } = row;
-  const due = app.now() - seen_at > RENEW_AFTER_MS;
+  await see(app, row, agent ?? '');
+  const { seen_at: _, expires_at, browser: _b, system: _s, ...user } = row;
+  const renewedAt = expires_at - SESSION_SECONDS * 1000;
+  const due = app.now() - renewedAt > RENEW_AFTER_MS;
   return { user, renewed: due ? await renew(app, sid) : undefined };
 }
 
@@ -45,6 +57,14 @@ export async function sessionOfCookies(
   if (!session?.renewed) return { user: session?.user };
   const cookie = { name, value: session.renewed, ...cookieOptions(app), maxAge: SESSION_SECONDS };
   return { user: session.user, setCookie: stringifySetCookie(cookie) };
+}
+
+/** A row is written once in ten minutes, and when the browser is another one. */
+async function see(app: App, row: SessionRow, agent: string): Promise<void> {
+  const seen = agent ? seenWith(agent) : { browser: row.browser, system: row.system };
+  const known = seen.browser === row.browser && seen.system === row.system;
+  if (known && app.now() - row.seen_at < SEEN_EVERY_MS) return;
+  await app.db.note((tx) => noteSeen(tx, row.sessionId, seen, app.now()));
 }
 
 async function sessionId(app: App, cookie: string | undefined): Promise<string | undefined> {
@@ -62,7 +82,7 @@ async function sessionId(app: App, cookie: string | undefined): Promise<string |
 
 async function renew(app: App, sid: string): Promise<string> {
   const expires = app.now() + SESSION_SECONDS * 1000;
-  await app.db.note((tx) => touchSession(tx, sid, app.now(), expires));
+  await app.db.note((tx) => renewSession(tx, sid, expires));
   return encode<Token>({
     token: { sid },
     secret: app.secret,

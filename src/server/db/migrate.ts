@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Query } from './database.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as insurance from './migrations/0002-insurance.ts';
+import * as settings from './migrations/0003-settings.ts';
 import * as catalogue from './migrations/0004-catalogue.ts';
 import * as saved from './migrations/0005-saved.ts';
 import * as applications from './migrations/0006-applications.ts';
@@ -12,6 +13,7 @@ type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Pr
 const MIGRATIONS: Migration[] = [
   { name: '0001-foundation', up: foundation.up as Migration['up'] },
   { name: '0002-insurance', up: insurance.up as Migration['up'] },
+  { name: '0003-settings', up: settings.up as Migration['up'] },
   { name: '0004-catalogue', up: catalogue.up as Migration['up'] },
   { name: '0005-saved', up: saved.up as Migration['up'] },
   { name: '0006-applications', up: applications.up as Migration['up'] },

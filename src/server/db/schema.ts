@@ -12,8 +12,21 @@ export type Tables = KeptTables & {
     lastname: string;
     preferred_name: string;
     created_at: number;
+    /** null while it is the first one */
+    password_changed_at: number | null;
   };
-  sessions: { id: string; user_id: string; created_at: number; seen_at: number; expires_at: number };
+  sessions: {
+    id: string;
+    user_id: string;
+    created_at: number;
+    seen_at: number;
+    expires_at: number;
+    /** Names only, such as "Firefox" and "Android"; "" while unknown. */
+    browser: string;
+    system: string;
+  };
+  /** WebP, 256 x 256. `version` is in its address. */
+  photos: { user_id: string; version: string; updated_at: number; bytes: Uint8Array };
   rate_limits: { key: string; window_start: number; hits: number };
   used_tokens: { hash: string; expires_at: number };
   carts: { id: string; user_id: string; version: number; updated_at: number };

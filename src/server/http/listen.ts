@@ -17,10 +17,13 @@ export type Parts = {
 };
 
 const SECOND = 1000;
-/** Enough for a phone that sends slowly, too little to hold a socket for nothing (threat 35). */
+/**
+ * Too little to hold a socket for nothing (threat 35). A whole request may take as long as a photo of 2 MB does on a
+ * phone that sends 300 kbit/s.
+ */
 const TIMES = {
   headersTimeout: 10 * SECOND,
-  requestTimeout: 15 * SECOND,
+  requestTimeout: 60 * SECOND,
   keepAliveTimeout: 5 * SECOND,
   connectionsCheckingInterval: SECOND,
   maxHeaderSize: 16 * 1024,

@@ -47,8 +47,14 @@ function operation(declaration: Endpoint): Json {
   const request =
     declaration.method === 'GET'
       ? { parameters: parameters(declaration, input) }
-      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } };
+      : { requestBody: { required: true, content: contentOf(declaration.file?.types, input) } };
   return { summary: declaration.summary, ...request, responses: responses(declaration) };
+}
+
+/** @param types of a file; JSON without */
+function contentOf(types: readonly string[] | undefined, schema: Json): Json {
+  const file = { schema: { type: 'string', format: 'binary' } };
+  return types ? Object.fromEntries(types.map((type) => [type, file])) : { 'application/json': { schema } };
 }
 
 function parameters(declaration: Endpoint, input: Json): Json[] {
@@ -61,7 +67,7 @@ function parameters(declaration: Endpoint, input: Json): Json[] {
 }
 
 function responses(declaration: Endpoint): Json {
-  const content = { 'application/json': { schema: schemaOf(declaration.output) } };
+  const content = contentOf(declaration.answersFile, schemaOf(declaration.output));
   const refused = new Set([
     400,
     403,
@@ -69,7 +75,7 @@ function responses(declaration: Endpoint): Json {
     ...(declaration.codes ?? []),
   ]);
   if (declaration.limit) refused.add(429);
-  if (declaration.cache) refused.add(304);
+  if (declaration.cache ?? declaration.answersFile) refused.add(304);
   const texts = Object.values(WIRE_ERRORS);
   const errors = [...refused].map((status) => [
     String(status),

@@ -34,11 +34,11 @@ export function pack(req: IncomingMessage, res: ServerResponse): void {
 export function sendReply(
   req: IncomingMessage,
   res: ServerResponse,
-  { status, headers, body: text }: Reply,
+  { status, headers, body: whole }: Reply,
 ): void {
   applyHead(res, [status, headers]);
   const encoding = wanted(String(req.headers['accept-encoding'] ?? ''));
-  res.end(body(res, Buffer.from(text ?? ''), encoding));
+  res.end(body(res, Buffer.from(whole ?? ''), encoding));
   req.resume();
 }
 

@@ -1,27 +1,46 @@
 /** Request bodies: 64 kB, JSON 16 deep, no `__proto__` (threats 32, 33). */
 import type { Asked } from './asked.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 const LIMIT = 64 * 1024;
 const DEPTH = 16;
 
 /** Reads at most 64 kB. @returns the text, or a refusal for more */
 export async function readText(request: Asked): Promise<string | Refusal> {
-  if (Number(request.headers.get('content-length') ?? 0) > LIMIT) return refuse('TOO_LARGE');
+  const bytes = await readBytes(request, LIMIT);
+  return isRefusal(bytes) ? bytes : bytes.toString('utf8');
+}
+
+/** @param limit bytes; what is announced or sent beyond it is not read */
+export async function readBytes(request: Asked, limit: number): Promise<Buffer | Refusal> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('TOO_LARGE');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > LIMIT) return refuse('TOO_LARGE');
+    if (size > limit) return refuse('TOO_LARGE');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+/** @returns the media type of the body, without parameters; "" for none */
+export const mediaType = (request: Asked): string =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** The body as one file. @returns `{ bytes }`, or why not */
+export async function readFile(
+  request: Asked,
+  { types, maxBytes }: { types: readonly string[]; maxBytes: number },
+): Promise<{ value: { bytes: Uint8Array } } | Refusal> {
+  if (!types.includes(mediaType(request))) return refuse('NOT_A_FILE');
+  const bytes = await readBytes(request, maxBytes);
+  return isRefusal(bytes) ? bytes : { value: { bytes } };
 }
 
 /** @returns the parsed value, or why not */
 export async function readJson(request: Asked): Promise<{ value: unknown } | Refusal> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return refuse('NOT_JSON');
+  if (mediaType(request) !== 'application/json') return refuse('NOT_JSON');
   const text = await readText(request);
   if (typeof text !== 'string') return text;
   return parseJson(text);
@@ -67,6 +86,32 @@ export async function readForm(request: Asked): Promise<Record<string, string> |
   const text = await readText(request);
   if (typeof text !== 'string') return text;
   return plainFields(new URLSearchParams(text));
+}
+
+/** Room for the fields and the boundaries around the file of a multipart form. */
+const AROUND_FILE = 64 * 1024;
+
+/**
+ * A multipart form without script: its text fields, and the file of one field.
+ * @param maxBytes of the file
+ */
+export async function readUpload(
+  request: Asked,
+  field: string,
+  maxBytes: number,
+): Promise<{ fields: Record<string, string>; file: Uint8Array | undefined } | Refusal> {
+  const body = await readBytes(request, maxBytes + AROUND_FILE);
+  if (isRefusal(body)) return body;
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
+  if (!form) return refuse('MALFORMED');
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const fields = plainFields(new URLSearchParams(texts));
+  if (isRefusal(fields)) return fields;
+  const file = form.get(field);
+  if (!file || typeof file === 'string' || file.size === 0) return { fields, file: undefined };
+  if (file.size > maxBytes) return refuse('TOO_LARGE');
+  return { fields, file: new Uint8Array(await file.arrayBuffer()) };
 }
 
 /** Fields of a form or a query. */

@@ -35,4 +35,6 @@ export type User = {
   email: string;
   firstname: string;
   preferred_name: string;
+  /** Version of the photo, null without one; its address: `photoPath` of shared/lib/paths. */
+  photo: string | null;
 };

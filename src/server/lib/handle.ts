@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import type { Asked } from './asked.ts';
-import { plainFields, readJson } from './body.ts';
+import { plainFields, readFile, readJson } from './body.ts';
 import type { App, User } from './context.ts';
-import { kept } from './kept.ts';
+import { kept, keptFile } from './kept.ts';
 import { overLimit } from './limits.ts';
 import { foreignOrigin } from './origin.ts';
 import {
@@ -56,7 +56,8 @@ function route<E extends Endpoint>(declaration: E, run: Run<E>): CallRoute {
     try {
       const answer = await answerOf(declaration, caller, asked, place, run);
       if (isRefusal(answer)) return refusalReply(answer, retryAfter(answer));
-      const { cache, status } = declaration;
+      const { answersFile, cache, status } = declaration;
+      if (answersFile) return keptFile(answer as never, asked);
       return cache ? kept(answer, cache, asked) : jsonReply(answer, status);
     } catch (error) {
       return unexpected(caller.app, declaration.path, error);
@@ -95,6 +96,7 @@ async function rawInput(
   asked: Asked,
   { query, params }: Place,
 ): Promise<{ value: unknown } | Refusal> {
+  if (declaration.file) return readFile(asked, declaration.file);
   if (declaration.method !== 'GET') return readJson(asked);
   const fields = plainFields(query);
   return isRefusal(fields) ? fields : { value: { ...fields, ...params } };

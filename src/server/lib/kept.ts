@@ -15,6 +15,22 @@ export function kept(body: unknown, { maxAge }: { maxAge: number }, { headers: a
   return jsonReply(body, 200, headers);
 }
 
+type StoredFile = { bytes: Uint8Array; type: string; version: string };
+
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * A file of the traveler's own. Kept by the browser that asked, for the cookie it asked with: after another sign-in it
+ * asks again.
+ * @param version names these very bytes
+ */
+export function keptFile({ bytes, type, version }: StoredFile, { headers: asked }: Asked): Reply {
+  const etag = `"${version}"`;
+  const headers = { etag, vary: 'Cookie', 'cache-control': `private, max-age=${DAY_SECONDS}` };
+  if (matches(asked.get('if-none-match'), etag)) return { status: 304, headers, body: null };
+  return { status: 200, headers: { ...headers, 'content-type': type }, body: bytes };
+}
+
 /** Weak comparison: a proxy that compresses turns a strong tag into a weak one (RFC 9110 13.1.2). */
 const matches = (asked: string | null, etag: string): boolean =>
   asked !== null &&

@@ -16,7 +16,7 @@ export const isRefusal = (value: unknown): value is Refusal =>
 export const PRIVATE = 'private, no-store';
 
 /** An answer before it is anybody's: Astro wants a `Response`, a call straight from the socket does without. */
-export type Reply = { status: number; headers: Record<string, string>; body: string | null };
+export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array | null };
 
 export const jsonReply = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
   status,
@@ -30,7 +30,7 @@ export function refusalReply({ refusal, extra }: Refusal, headers: Record<string
 }
 
 export const responseOf = ({ body, status, headers }: Reply): Response =>
-  new Response(body, { status, headers });
+  new Response(typeof body === 'string' ? body : body && new Uint8Array(body), { status, headers });
 
 export const json = (...answer: Parameters<typeof jsonReply>): Response => responseOf(jsonReply(...answer));
 

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
-import { registrationSchema } from './rules.ts';
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from './photo.ts';
+import { passwordChangeSchema, profileSchema, registrationSchema } from './rules.ts';
+
+const me = v.object({
+  photo: v.nullable(v.string()),
+  preferred_name: v.nullable(v.string()),
+  firstname: v.nullable(v.string()),
+});
+/** A file's bytes: `v.instance` would ask for a buffer of one kind. */
+const fileBytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const done = v.object({ success: v.literal(true) });
+const TEN_MINUTES = 10 * 60_000;
 
 /** D45. `photo` is a URL of our own or null. */
 export const getMe = endpoint({
@@ -8,12 +19,98 @@ export const getMe = endpoint({
   path: '/api/me',
   summary: 'The profile of the signed-in traveler',
   input: v.strictObject({}),
-  output: v.object({
-    photo: v.nullable(v.string()),
-    preferred_name: v.nullable(v.string()),
-    firstname: v.nullable(v.string()),
-  }),
+  output: me,
   access: 'user',
+});
+
+/** EXT (D45, F152). */
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/api/me',
+  summary: 'Change the names of the signed-in traveler',
+  input: profileSchema,
+  output: me,
+  access: 'user',
+  limit: { max: 60, windowMs: TEN_MINUTES },
+});
+
+/** EXT (D45, F152): the owner's own photo, nobody else's. `v` only makes a new address of a new photo. */
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/me/photo',
+  summary: 'The photo of the signed-in traveler',
+  input: v.strictObject({ v: v.optional(v.string()) }),
+  output: v.object({ bytes: fileBytes, type: v.string(), version: v.string() }),
+  answersFile: ['image/webp'],
+  access: 'user',
+  codes: [404],
+});
+
+/** EXT: 422 for what is no JPEG, PNG or WebP picture, 413 above 2 MB. */
+export const putPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/me/photo',
+  summary: 'Set the photo of the signed-in traveler',
+  input: v.strictObject({ bytes: fileBytes }),
+  file: { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
+  output: me,
+  access: 'user',
+  limit: { max: 30, windowMs: TEN_MINUTES },
+  codes: [413, 415, 422, 503],
+});
+
+export const deletePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/me/photo',
+  summary: 'Remove the photo of the signed-in traveler',
+  input: v.strictObject({}),
+  output: me,
+  access: 'user',
+});
+
+/** EXT (D07): ends every other session. A wrong current password is 400 at its field. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/me/password',
+  summary: 'Change the password and end all other sessions',
+  input: passwordChangeSchema,
+  output: done,
+  access: 'user',
+  limit: { max: 10, windowMs: TEN_MINUTES },
+});
+
+const session = v.object({
+  id: v.string(),
+  /** Names such as "Firefox" and "Android"; "" while unknown. */
+  browser: v.string(),
+  system: v.string(),
+  /** ms since 1970 */
+  created_at: v.number(),
+  seen_at: v.number(),
+  /** The one that asks. */
+  current: v.boolean(),
+});
+
+/** EXT (F152). This session first, then the last seen. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'Where the traveler is signed in',
+  input: v.strictObject({}),
+  output: v.array(session),
+  access: 'user',
+});
+
+/** EXT: one session by its id, or all of them, this one too, without an id. 404 for what is not yours. */
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  summary: 'End one session, or all',
+  input: v.strictObject({ id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+  output: done,
+  access: 'user',
+  limit: { max: 60, windowMs: TEN_MINUTES },
+  codes: [404],
 });
 
 /** D07. The same answer for a known and an unknown address: nobody learns who has an account. */
@@ -22,10 +119,11 @@ export const register = endpoint({
   path: '/api/register',
   summary: 'Create an account with e-mail and password',
   input: registrationSchema,
-  output: v.object({ success: v.literal(true) }),
+  output: done,
   status: 201,
   access: 'public',
-  limit: { max: 20, windowMs: 10 * 60_000 },
+  limit: { max: 20, windowMs: TEN_MINUTES },
 });
 
-export type Me = v.InferOutput<typeof getMe.output>;
+export type Me = v.InferOutput<typeof me>;
+export type OwnSession = v.InferOutput<typeof session>;

@@ -19,7 +19,13 @@ export const passwordSchema = v.pipe(
   v.maxLength(256, 'Use at most 256 characters.'),
 );
 
-const tidy = v.transform((text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' '));
+/** Controls, and marks that turn the direction of what stands beside a name; joiners stay, scripts need them. */
+// eslint-disable-next-line no-control-regex
+const UNSEEN =
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const tidy = v.transform((text: string) =>
+  text.normalize('NFC').replace(UNSEEN, '').trim().replace(/\s+/g, ' '),
+);
 const name = (required: string) =>
   v.pipe(
     v.string(),
@@ -41,6 +47,25 @@ export const registrationSchema = v.strictObject({
   password: passwordSchema,
 });
 export type Registration = v.InferOutput<typeof registrationSchema>;
+
+/** D45, in the order of the form. The last name may be absent: not everybody has one. */
+export const profileSchema = v.strictObject({
+  firstname: name('First name is required.'),
+  lastname: optionalName,
+  preferred_name: optionalName,
+});
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** The current one is only compared: whatever it is, its length is bounded. */
+export const passwordChangeSchema = v.strictObject({
+  current_password: v.pipe(
+    v.string(),
+    v.nonEmpty('Current password is required.'),
+    v.maxLength(256, 'Use at most 256 characters.'),
+  ),
+  new_password: passwordSchema,
+});
+export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
 
 /** Spec 3: preferred_name, else firstname, else the session's firstName. */
 export function displayName(

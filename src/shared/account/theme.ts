@@ -5,6 +5,19 @@ export type Theme = (typeof THEMES)[number];
 /** Holds a theme; absent follows the system. It is read on the server, so the first paint is already right. */
 export const THEME_COOKIE = 'theme';
 
+/** What one may choose: `system` is no cookie at all. */
+export const THEME_CHOICES = ['system', ...THEMES] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** @returns a Set-Cookie line, which `document.cookie` takes as well: script and form keep the same choice */
+export function themeCookie(choice: ThemeChoice, secure: boolean): string {
+  const age = choice === 'system' ? 0 : YEAR_SECONDS;
+  const value = choice === 'system' ? '' : choice;
+  return `${THEME_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
 /** @param value of the cookie, which anybody may have written */
 export const themeOf = (value: string | undefined): Theme | undefined =>
   THEMES.find((theme) => theme === value);

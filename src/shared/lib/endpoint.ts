@@ -27,6 +27,10 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
    * Only for answers that are the same for everybody. Absent: never kept.
    */
   cache?: { maxAge: number };
+  /** The body is one file instead of JSON: the input is `{ bytes }`. Other media types are refused unread. */
+  file?: { types: readonly string[]; maxBytes: number };
+  /** The good answer is `{ bytes, type, version }`, sent as that file with `version` as its ETag. */
+  answersFile?: readonly string[];
   /** The action that the `token` of the body must have been issued for, and the answer when it was not (D23, D24). */
   bot?: { action(input: InferOutput<I>): string; refused: InferInput<O> };
   /** Statuses beside 200, 400, 401, 429 and 500 that a caller must expect. */

@@ -7,6 +7,8 @@ export const WIRE_ERRORS = {
   CONFLICT: { status: 409, error: 'This has changed in the meantime. Please reload and try again.' },
   TOO_LARGE: { status: 413, error: 'The request is too large.' },
   NOT_JSON: { status: 415, error: 'Please send application/json.' },
+  NOT_A_FILE: { status: 415, error: 'Please send the file itself, as one of the accepted types.' },
+  UNUSABLE: { status: 422, error: 'This file cannot be used.' },
   RATE_LIMIT: { status: 429, error: 'Too many tries. Please wait a moment and try again.' },
   UNAVAILABLE: {
     status: 503,

@@ -45,6 +45,9 @@ export const paths = {
   product: (id: string) => (id === '1' ? paths.esim() : paths.insurance()),
 } as const;
 
+/** @param version of the photo (`User.photo`), so that a new photo is a new address. Only its owner gets an answer. */
+export const photoPath = (version: string): string => withQuery('/api/me/photo', { v: version });
+
 /** Appends the given parameters, leaving out absent ones. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const present = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));

@@ -1,0 +1,6 @@
+import { endSessions, listSessions } from '../../../shared/account/endpoints.ts';
+import { endOwnSessions, ownSessions } from '../../../server/account/sessions.ts';
+import { handle } from '../../../server/lib/handle.ts';
+
+export const GET = handle(listSessions, ownSessions);
+export const DELETE = handle(endSessions, endOwnSessions);

@@ -1,0 +1,26 @@
+import type { PasswordChange } from '../../shared/account/rules.ts';
+import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { credentialsOf, setPassword } from './rows.ts';
+import { deleteSessionsOf } from './sessionRows.ts';
+
+const WRONG = refuse('MALFORMED', { fields: { current_password: 'This is not your current password.' } });
+
+/** The new one counts and every other session is over in the same transaction (threat 5). 400 for a wrong current one. */
+export async function changePassword(
+  app: App,
+  user: User,
+  { current_password, new_password }: PasswordChange,
+): Promise<{ success: true } | Refusal> {
+  const old = (await credentialsOf(app.db.read, user.email))?.password_hash ?? null;
+  const right = await checkPassword(old, current_password);
+  if (!right || old === null) return WRONG;
+  const hash = await hashPassword(new_password);
+  const changed = await app.db.write(async (tx) => {
+    if (!(await setPassword(tx, user.id, { old, hash }, app.now()))) return false;
+    await deleteSessionsOf(tx, user.id, user.sessionId);
+    return true;
+  });
+  return changed ? { success: true } : WRONG;
+}

@@ -1,0 +1,104 @@
+import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { User } from '../lib/context.ts';
+
+/** What a session was last used with; "" while unknown. */
+export type Seen = { browser: string; system: string };
+
+/** A fresh id at every sign-in; ids are never taken from outside (threat 4). */
+export async function insertSession(
+  tx: Query,
+  userId: string,
+  now: number,
+  expiresAt: number,
+): Promise<string> {
+  const id = newId(now);
+  await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      created_at: now,
+      seen_at: now,
+      expires_at: expiresAt,
+      browser: '',
+      system: '',
+    })
+    .execute();
+  return id;
+}
+
+export type SessionRow = User & Seen & { seen_at: number; expires_at: number };
+
+/** The session and its user, or undefined when it ended, expired or never was. */
+export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow | undefined> =>
+  q
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('photos', 'photos.user_id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'sessions.id as sessionId',
+      'users.email',
+      'users.firstname',
+      'users.preferred_name',
+      'photos.version as photo',
+      'sessions.seen_at',
+      'sessions.expires_at',
+      'sessions.browser',
+      'sessions.system',
+    ])
+    .where('sessions.id', '=', id)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+
+export async function renewSession(tx: Query, id: string, expiresAt: number): Promise<void> {
+  await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export async function noteSeen(tx: Query, id: string, seen: Seen, now: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ...seen, seen_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The living ones of a traveler, the last seen first. */
+export const sessionsOf = (
+  q: Query,
+  userId: string,
+  now: number,
+): Promise<({ id: string; created_at: number; seen_at: number } & Seen)[]> =>
+  q
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** @returns false when the traveler has no such session */
+export async function deleteSessionOf(tx: Query, userId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return gone.length === 1;
+}
+
+/** @param spared the session that goes on */
+export async function deleteSessionsOf(tx: Query, userId: string, spared = ''): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', spared).execute();
+}
+
+export async function deleteSession(tx: Query, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteExpiredSessions(tx: Query, now: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,109 @@
+/**
+ * The forms of the settings page without script: each posts to its own page, runs the declaration that the JSON call
+ * runs too, and comes back by 303, or with what was typed and why it was refused.
+ */
+import * as calls from '../../shared/account/endpoints.ts';
+import { PHOTO_MAX_BYTES } from '../../shared/account/photo.ts';
+import { settingsAddress, type Done, type Section } from '../../shared/account/settings.ts';
+import { THEME_CHOICES, themeCookie } from '../../shared/account/theme.ts';
+import type { Endpoint } from '../../shared/lib/endpoint.ts';
+import { mediaType, readForm, readUpload } from '../lib/body.ts';
+import type { App, User } from '../lib/context.ts';
+import { perform, type Caller } from '../lib/handle.ts';
+import { overLimit } from '../lib/limits.ts';
+import { foreignOrigin } from '../lib/origin.ts';
+import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
+import { updateProfile } from './account.ts';
+import { changePassword } from './changePassword.ts';
+import { removePhoto, storePhoto } from './photo.ts';
+import { endOwnSessions } from './sessions.ts';
+
+/** `refused` is a code of settingsCopy.refused; field messages are sentences. Passwords are never sent back. */
+export type SettingsState = {
+  section: Section;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  refused?: string;
+};
+
+type Post = { app: App; user: User; request: Request; address: string };
+type Fields = Record<string, string>;
+
+/** @returns a redirect, a refusal's own status for what no form of the page sends, or the page's state */
+export async function submitSettings(post: Post): Promise<Response | SettingsState> {
+  if (foreignOrigin(post.request, post.app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
+  if (mediaType(post.request) === 'multipart/form-data') return sendPhoto(post);
+  const fields = await readForm(post.request);
+  if (isRefusal(fields)) return refusalResponse(fields);
+  const action = ACTIONS[fields['action'] ?? ''];
+  return action ? action(post, fields) : refusalResponse(refuse('MALFORMED'));
+}
+
+const ACTIONS: Record<
+  string,
+  ((post: Post, fields: Fields) => Promise<Response | SettingsState>) | undefined
+> = {
+  profile: (post, { firstname = '', lastname = '', preferred_name = '' }) =>
+    send(post, calls.updateMe, { firstname, lastname, preferred_name }, updateProfile, 'profile', 'profile'),
+  'photo-remove': (post) => send(post, calls.deletePhoto, {}, removePhoto, 'photo', 'photo-removed'),
+  password: (post, { current_password = '', new_password = '' }) =>
+    send(
+      post,
+      calls.changePassword,
+      { current_password, new_password },
+      changePassword,
+      'password',
+      'password',
+    ),
+  session: (post, { id = '' }) =>
+    send(post, calls.endSessions, { id }, endOwnSessions, 'sessions', 'session'),
+  theme: async ({ app }, { theme }) => {
+    const choice = THEME_CHOICES.find((each) => each === theme);
+    if (!choice) return refusalResponse(refuse('MALFORMED'));
+    return back('theme', themeCookie(choice, app.config.secure));
+  },
+};
+
+async function sendPhoto(post: Post): Promise<Response | SettingsState> {
+  const limited = await limit(post, calls.putPhoto);
+  if (limited) return refusedState('photo', limited);
+  const upload = await readUpload(post.request, 'photo', PHOTO_MAX_BYTES);
+  if (isRefusal(upload)) return refusedState('photo', upload);
+  if (!upload.file) return { section: 'photo', values: {}, errors: {}, refused: 'NO_FILE' };
+  const answer = await storePhoto(post.app, post.user, { bytes: upload.file });
+  return isRefusal(answer) ? refusedState('photo', answer) : back('photo');
+}
+
+type Run = (app: App, user: User, input: never) => Promise<unknown>;
+
+async function send(
+  post: Post,
+  call: Endpoint,
+  raw: Fields,
+  run: Run,
+  section: Section,
+  done: Done,
+): Promise<Response | SettingsState> {
+  const limited = await limit(post, call);
+  if (limited) return refusedState(section, limited, raw);
+  const caller: Caller = { app: post.app, user: post.user, address: post.address };
+  const answer = await perform(call, caller, raw, (_, input) => run(post.app, post.user, input as never));
+  return isRefusal(answer) ? refusedState(section, answer, raw) : back(done);
+}
+
+async function limit({ app, user }: Post, call: Endpoint): Promise<Refusal | undefined> {
+  const wait = call.limit && (await overLimit(app, `${call.path}|${user.id}`, call.limit));
+  return wait ? refuse('RATE_LIMIT') : undefined;
+}
+
+function refusedState(section: Section, { refusal, extra }: Refusal, typed: Fields = {}): SettingsState {
+  const errors = (extra['fields'] ?? {}) as Fields;
+  const values = section === 'password' ? {} : typed;
+  return { section, values, errors, ...(Object.keys(errors).length === 0 && { refused: refusal }) };
+}
+
+function back(done: Done, cookie?: string): Response {
+  const headers = new Headers({ location: settingsAddress(done), 'cache-control': PRIVATE });
+  if (cookie) headers.set('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

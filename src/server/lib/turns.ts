@@ -1,0 +1,25 @@
+export class Busy extends Error {
+  override name = 'Busy';
+}
+
+/**
+ * Heavy work a few at a time: more at once would only queue in the thread pool and starve everything else that uses it.
+ * @param atOnce how many run
+ * @param queue how many may wait besides; one more rejects with Busy
+ */
+export function turns(atOnce: number, queue = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running < atOnce) running++;
+    else if (waiting.length < queue) await new Promise<void>((go) => waiting.push(go));
+    else throw new Busy('Too many wait already.');
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

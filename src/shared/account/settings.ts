@@ -1,0 +1,24 @@
+/** The settings page as an address: its sections, and what a form of them ended with. */
+import { paths, withQuery } from '../lib/paths.ts';
+
+export const SECTIONS = ['profile', 'photo', 'password', 'sessions', 'theme'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const DONE = {
+  profile: 'profile',
+  photo: 'photo',
+  'photo-removed': 'photo',
+  password: 'password',
+  session: 'sessions',
+  theme: 'theme',
+} as const satisfies Record<string, Section>;
+
+/** What has been done; its sentence is settingsCopy.done. */
+export type Done = keyof typeof DONE;
+
+/** @param code from the address, which is anybody's text */
+export const sectionOf = (code: string | null): Section | undefined =>
+  Object.entries(DONE).find(([done]) => done === code)?.[1];
+
+export const settingsAddress = (done: Done): string =>
+  `${withQuery(paths.settings(), { done })}#${DONE[done]}`;

@@ -1,0 +1,19 @@
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** Largest first; each from its own length on. ms */
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/**
+ * How long ago, without any time zone: "5 minutes ago", "3 hours ago", "yesterday".
+ * @param then ms since 1970
+ * @param now ms since 1970; a `then` in the future counts as now
+ */
+export function ago(then: number, now: number): string {
+  const passed = Math.max(0, now - then);
+  const [unit, length] = UNITS.find(([, each]) => passed >= each) ?? ['minute', 60_000];
+  return passed < 60_000 ? 'just now' : format.format(-Math.floor(passed / length), unit);
+}
