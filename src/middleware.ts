@@ -4,6 +4,7 @@ import { THEME_COOKIE, themeOf } from './shared/account/theme.ts';
 import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/lib/access.ts';
 import { theApp } from './server/app.ts';
+import { keepForm } from './server/account/keptForm.ts';
 import { cookieName, cookieOptions, readSession, SESSION_SECONDS } from './server/account/session.ts';
 import { startWorker } from './server/orders/worker.ts';
 import { cartCount } from './server/cart/cart.ts';
@@ -28,7 +29,10 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   context.locals.user = session?.user;
   const access = accessOf(context.routePattern);
   const refused = refusal(context, access);
-  if (refused) return refused;
+  if (refused) {
+    if (access === 'page') await keepForm(context);
+    return refused;
+  }
   context.locals.cartCount = session && HAS_HEADER.has(access) ? await cartCount(app, session.user) : 0;
   if (session?.renewed)
     context.cookies.set(cookieName(app), session.renewed, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
@@ -53,8 +57,8 @@ function refusal(context: APIContext, access: Access): Response | undefined {
     return refusalResponse(refuse('NOT_FOUND'));
   if (access === 'public' || access === 'open' || context.locals.user) return undefined;
   if (access === 'call') return refusalResponse(refuse('SIGN_IN'));
-  // A form posted after the session ended comes back to its page, not to its action (D02).
-  const back = context.url.pathname + (context.request.method === 'GET' ? context.url.search : '');
+  // A form posted after the session ended comes back to its page as a GET, with the answers in its address (D02, F019).
+  const back = context.url.pathname + context.url.search;
   const status = context.request.method === 'GET' || context.request.method === 'HEAD' ? 302 : 303;
   return context.redirect(paths.signIn(back), status);
 }

@@ -17,6 +17,7 @@ export const PAGES = [
   '/marketplace/insurance (traveler)',
   '/search',
   '/marketplace/purchases',
+  '/settings',
   '/pay/sandbox/[token]',
   '/404',
 ] as const;

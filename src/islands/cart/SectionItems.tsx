@@ -69,6 +69,7 @@ function Actions({ item, name }: { item: CartItem; name: string }) {
           aria-label={cartCopy.editItem(name)}
           aria-haspopup="dialog"
           data-wakes="esim-dialogs"
+          data-edit={item.cart_item_id}
           onClick={edit}
         >
           {cartCopy.edit}

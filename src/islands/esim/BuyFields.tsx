@@ -23,6 +23,7 @@ export function BuyFields(props: Props) {
   return (
     <form
       id="buy-esim"
+      data-draft="buy-esim"
       ref={form.ref}
       method="get"
       action={paths.esim()}

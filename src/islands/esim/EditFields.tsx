@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, mapPin } from '../ui/icons.ts';
 import { EditPackage } from './EditPackage.tsx';
 import SupportedCountries from './SupportedCountries.tsx';
+import { draftName } from './editEsim.form.ts';
 import { useDestinations } from './useDestinations.ts';
 import type { EditEsimState } from './useEditEsim.ts';
 
@@ -18,7 +19,7 @@ type Props = EditEsimState & { item: CartItem; provider: string };
 export function EditFields(props: Props) {
   const { form } = props;
   return (
-    <form id="edit-esim" ref={form.ref} onSubmit={form.submit}>
+    <form id="edit-esim" data-draft={draftName(props.item)} ref={form.ref} onSubmit={form.submit}>
       <div role="alert">
         {form.message && (
           <p className="note note-danger mb-5">

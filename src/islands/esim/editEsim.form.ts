@@ -5,6 +5,7 @@ import type { DataPackage } from '../../shared/esim/esim.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
+import type { Fields } from '../lib/drafts.ts';
 import type { Messages } from '../lib/form.ts';
 import type { Trip } from './packages.store.ts';
 
@@ -31,6 +32,23 @@ export function initialValues(item: CartItem): EditValues {
     dateRangeOriginal: dateRange,
     packageSize,
     packageSizeOriginal: packageSize,
+  };
+}
+
+/** Under this name what was typed is kept when a session ends (F019); the item's Edit button opens it again. */
+export const draftName = (item: CartItem): string => `edit-esim:${item.cart_item_id}`;
+
+/** The values of an item, with what was typed before its session ended. The package's price comes with its list. */
+export function draftedValues(item: CartItem, draft: Fields | undefined): EditValues {
+  const values = initialValues(item);
+  if (!draft) return values;
+  const typed = Object.fromEntries(draft);
+  const { destination = '', startDate = '', endDate = '', packageSize = '' } = typed;
+  return {
+    ...values,
+    destination,
+    dateRange: { startDate, endDate },
+    packageSize: packageSize ? { ...values.packageSizeOriginal, value: packageSize } : undefined,
   };
 }
 

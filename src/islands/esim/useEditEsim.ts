@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { localToday } from '../../shared/lib/dates.ts';
 import { editItem } from '../cart/cart.store.ts';
+import { draftOf, dropDraft } from '../lib/drafts.ts';
 import { useForm, type Form, type Outcome } from '../lib/form.ts';
 import {
   changeOf,
+  draftedValues,
+  draftName,
   editMessages,
-  initialValues,
   refusedFields,
   tripOf,
   unchanged,
@@ -26,8 +29,12 @@ type Options = { item: CartItem; provider: string; onClose: () => void };
 
 /** The Edit eSIM form: rules on mount, change and blur; packages that follow; a submission that keeps the dialog open. */
 export function useEditEsim({ item, provider, onClose }: Options): EditEsimState {
+  const name = draftName(item);
+  const [initial] = useState(() => draftedValues(item, draftOf(name)));
+  // Given back once: closing and opening again starts from the item (spec 2).
+  useEffect(() => dropDraft(name), [name]);
   const form = useForm<EditValues>({
-    initial: initialValues(item),
+    initial,
     validate: (values) => editMessages(values, localToday()),
     submit: (values) => update(item.cart_item_id, values, onClose),
   });

@@ -25,6 +25,7 @@ export default function QuoteForm({ partner, ...seed }: Props) {
       method="get"
       action={paths.insurance()}
       aria-label={insuranceCopy.formLabel}
+      data-draft="quote"
       className="card card-pad grid gap-6"
       onSubmit={form.submit}
     >

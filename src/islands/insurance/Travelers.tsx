@@ -6,8 +6,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { arrowLeft, circleAlert, circleCheck } from '../ui/icons.ts';
 import { InsurancePass } from './InsurancePass.tsx';
 import { NamesStage } from './NamesStage.tsx';
-import { fullName } from './travelers.form.ts';
-import { useTravelers, type Stage, type TravelersProps, type TravelersState } from './useTravelers.ts';
+import { fullName, nameKey, NAME_FIELDS } from './travelers.form.ts';
+import {
+  TRAVELERS,
+  useTravelers,
+  type Stage,
+  type TravelersProps,
+  type TravelersState,
+} from './useTravelers.ts';
 
 /** The form and, beside it, the pass with what will be bought (F092, D27): two children of the page's grid. */
 export default function Travelers(props: TravelersProps) {
@@ -32,6 +38,7 @@ function TravelersForm(props: TravelersProps & TravelersState) {
       method="post"
       action={address}
       aria-label={travelersCopy.travelerForm}
+      data-draft={TRAVELERS}
       onSubmit={submit}
     >
       <div className="card-pad grid gap-6">
@@ -67,6 +74,9 @@ function ReviewStage({ people, form, facts }: TravelersProps & TravelersState) {
               {fullName(form.values, person)}
             </span>
             <span className="num">{facts.price}</span>
+            {NAME_FIELDS.map((field) => nameKey(field, person)).map((key) => (
+              <input key={key} type="hidden" name={key} value={form.values[key] ?? ''} />
+            ))}
           </li>
         ))}
       </ol>

@@ -11,10 +11,11 @@ import {
 } from '../../shared/insurance/travelers.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
 import type { NewCartItem } from '../cart/cart.store.ts';
+import type { Fields } from '../lib/drafts.ts';
 import type { Messages } from '../lib/form.ts';
 
 export const MAX_TRAVELERS = 9;
-const FIELDS = ['first_name', 'middle_name', 'last_name'] as const;
+export const NAME_FIELDS = ['first_name', 'middle_name', 'last_name'] as const;
 
 /** By `first_name-0`, `middle_name-0` and so on; the number is the person's, and stays when others go. */
 export type NameValues = Record<string, string>;
@@ -29,10 +30,10 @@ export const namesOf = (values: NameValues, person: number): Names => ({
 });
 
 export const valuesOf = (names: Names, person: number): NameValues =>
-  Object.fromEntries(FIELDS.map((field) => [nameKey(field, person), names[field]]));
+  Object.fromEntries(NAME_FIELDS.map((field) => [nameKey(field, person), names[field]]));
 
 const keyed = (messages: TravelerMessages, person: number): Messages<NameValues> =>
-  Object.fromEntries(FIELDS.map((field) => [nameKey(field, person), messages[field] ?? '']));
+  Object.fromEntries(NAME_FIELDS.map((field) => [nameKey(field, person), messages[field] ?? '']));
 
 /** The messages of everyone in the form; in the order of the inputs. */
 export const nameMessages = (values: NameValues, people: readonly number[]): Messages<NameValues> =>
@@ -54,6 +55,11 @@ export const fullName = (values: NameValues, person: number): string => traveler
 
 /** What a cart item is made of besides the person. `price` in cents. */
 export type Choice = { values: QuoteValues; planId: string; price: number };
+
+/** The people of a kept form, by the number in its fields' names; the first is always there. */
+export const peopleOf = (fields: Fields): number[] => [
+  ...new Set([0, ...fields.map(([name]) => Number(/^first_name-(\d)$/.exec(name)?.[1] ?? 0))]),
+];
 
 /** The body of add-cart-item without its token, for one person (D26, D28). */
 export function additionOf({ values, planId, price }: Choice, names: Names): NewCartItem {

@@ -3,6 +3,7 @@ import { travelersCopy } from '../../copy/travelers.ts';
 import { INSURANCE } from '../../shared/cart/skus.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
+import { draftOf, dropDraft } from '../lib/drafts.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
 import type { PassFacts } from './InsurancePass.tsx';
 import {
@@ -10,6 +11,7 @@ import {
   fullName,
   nameMessages,
   namesOf,
+  peopleOf,
   refusedNames,
   valuesOf,
   type Choice,
@@ -55,6 +57,7 @@ export type TravelersState = {
 };
 
 export const ADD = 'cart_insurance_add';
+export const TRAVELERS = 'travelers';
 
 /** Names first, a look at all of it second, the cart third. Everybody becomes an item of their own (F092). */
 export function useTravelers({ title, choice, names }: TravelersSeed): TravelersState {
@@ -76,6 +79,19 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     startCart({ [INSURANCE]: title });
     warmBotCheck(ADD);
   }, [title]);
+
+  // The first one's names are in the form already; the others have no fields until they are here.
+  useEffect(() => {
+    const draft = draftOf(TRAVELERS);
+    dropDraft(TRAVELERS);
+    if (!draft) return;
+    const others = peopleOf(draft);
+    form.reset({ ...form.values, ...Object.fromEntries(draft) });
+    setPeople(others);
+    next.current = Math.max(...others) + 1;
+    // Only what was kept before this first run.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   /** One after the other: what went in leaves the form, so that another try adds nobody twice. */
   async function addAll(values: NameValues): Promise<Outcome<NameValues>> {

@@ -2,12 +2,24 @@
  * Loaded by every signed-in page. The layout prints the session into `data-session` of an element:
  * `{"user":{"id":"…","firstName":"…"},"expires":"…"}`.
  */
+import { DRAFTS } from '../lib/drafts.ts';
 import { announceSignIn, currentSession, seedSession, watchSession, type Session } from './watch.ts';
 
 const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset['session'];
 if (printed) seedSession(JSON.parse(printed) as Session);
 watchSession();
-announceSignIn(currentSession().data?.user.id);
+const user = currentSession().data?.user.id;
+announceSignIn(user);
+if (drafted()) void import('./restore.ts').then(({ restoreDrafts }) => restoreDrafts(user));
+
+/** Storage may be blocked. */
+function drafted(): boolean {
+  try {
+    return sessionStorage.getItem(DRAFTS) !== null;
+  } catch {
+    return false;
+  }
+}
 
 // At idle: what keeps papers for reading without a network is nothing that a page waits for.
 (globalThis.requestIdleCallback ?? setTimeout)(() => {
@@ -16,7 +28,9 @@ announceSignIn(currentSession().data?.user.id);
 
 /** With script, signing out also empties what this browser keeps and tells the other tabs (D09). */
 document.addEventListener('submit', (event) => {
-  if (!(event.target as Element).matches('[data-signout]')) return;
+  const form = event.target as HTMLFormElement;
+  if (!form.matches('[data-signout]')) return;
   event.preventDefault();
-  void import('./leave.ts').then(({ leave }) => leave());
+  const everywhere = new FormData(form).has('everywhere');
+  void import('./leave.ts').then(({ leave }) => leave(everywhere));
 });

@@ -1,3 +1,4 @@
+import { endSessions } from '../../shared/account/endpoints.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { announce } from './watch.ts';
 
@@ -5,15 +6,18 @@ const PATIENCE_MS = 5000;
 
 /**
  * Ends the session in the order of D09: the server first, then everything kept here, then the other tabs, then sign-in.
- * What stores hold in memory goes with the page.
+ * What stores hold in memory goes with the page; what only the browser itself can reach, by the address that leads to
+ * sign-in.
+ * @param everywhere every session of the traveler, in every browser
  * @returns false when the server did not confirm in 5 s: the reader is still signed in and nothing was cleared
  */
-export async function signOut(): Promise<boolean> {
+export async function signOut(everywhere = false): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  if (!(await endSession(signal).catch(() => false))) return false;
+  const end = everywhere ? endEverySession : endSession;
+  if (!(await end(signal).catch(() => false))) return false;
   await forgetEverything();
   announce('signed-out');
-  location.assign(paths.signIn());
+  location.assign(paths.signOut());
   return true;
 }
 
@@ -28,6 +32,13 @@ async function endSession(signal: AbortSignal): Promise<boolean> {
     body: new URLSearchParams({ csrfToken, callbackUrl: paths.signIn(), json: 'true' }),
   });
   return answer.ok;
+}
+
+/** The cookie that is left names a session that is over; the address of sign-out takes it away. */
+async function endEverySession(signal: AbortSignal): Promise<boolean> {
+  const { path, method } = endSessions;
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(path, { method, signal, headers, body: '{}' })).ok;
 }
 
 /** A store that cannot be emptied must not keep the others from it. */

@@ -1,4 +1,5 @@
 import { paths } from '../../shared/lib/paths.ts';
+import { keepDrafts } from '../lib/drafts.ts';
 
 /**
  * The browser's session without any library (spec 4, F007-F010), so that the script every signed-in page starts stays
@@ -61,9 +62,24 @@ export async function refreshSession(): Promise<void> {
   become(session as Session);
 }
 
-/** The session ended under an open page: to sign-in, and back here afterwards (D02). */
+/** The session ended under an open page: to sign-in, and back here afterwards with what was typed (D02, F019). */
 export function sessionLost(): void {
   if (state.status === 'unauthenticated') return;
+  keepDrafts(state.data?.user.id);
+  leave();
+}
+
+/** Somebody meant to leave, in another tab: nothing is kept in this one either (D09). */
+function signedOut(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Blocked by the browser: then nothing was kept there.
+  }
+  if (state.status !== 'unauthenticated') leave();
+}
+
+function leave(): void {
   become(null);
   location.assign(paths.signIn(location.pathname + location.search, 'SessionRequired'));
 }
@@ -116,6 +132,6 @@ function open(): BroadcastChannel {
 }
 
 function heard(message: unknown): void {
-  if (message === 'signed-out') sessionLost();
+  if (message === 'signed-out') signedOut();
   else if (message === 'signed-in') void refreshSession();
 }

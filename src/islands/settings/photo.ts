@@ -1,5 +1,5 @@
 /** Choosing a photo sends it, made small first (islands/settings/shrink.ts). */
-const form = document.querySelector<HTMLFormElement>('#photo-form');
+const form = document.querySelector<HTMLFormElement>('[data-photo]');
 const input = form?.querySelector<HTMLInputElement>('input[type=file]');
 
 input?.addEventListener('change', () => {
@@ -8,10 +8,10 @@ input?.addEventListener('change', () => {
 });
 
 async function send(file: File): Promise<void> {
-  const button = form?.querySelector('button');
-  if (!form || !input || !button) return;
-  button.ariaBusy = 'true';
-  button.querySelector('span')!.textContent = form.dataset['working'] ?? '';
+  const label = form?.querySelector('label');
+  if (!form || !input || !label) return;
+  label.ariaBusy = 'true';
+  label.querySelector('span')!.textContent = form.dataset['working'] ?? '';
   const { shrink } = await import('./shrink.ts').catch(() => ({ shrink: undefined }));
   const small = await shrink?.(file).catch(() => undefined);
   if (small) input.files = small;

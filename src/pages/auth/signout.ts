@@ -1,16 +1,43 @@
-import type { APIRoute } from 'astro';
+import type { APIContext, APIRoute } from 'astro';
+import { dropForm } from '../../server/account/keptForm.ts';
 import { cookieName, cookieOptions, endSession } from '../../server/account/session.ts';
+import { endOwnSessions } from '../../server/account/sessions.ts';
+import { readForm } from '../../server/lib/body.ts';
 import { foreignOrigin } from '../../server/lib/origin.ts';
-import { refusalResponse, refuse } from '../../server/lib/refusal.ts';
+import { isRefusal, refusalResponse, refuse } from '../../server/lib/refusal.ts';
 import { paths } from '../../shared/lib/paths.ts';
 
-/** The sign-out of forms without script; with script the browser also empties itself first (D09). */
-export const POST: APIRoute = async ({ locals: { app, user }, request, cookies, redirect }) => {
-  if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
-  if (user) await endSession(app, user.sessionId);
-  cookies.delete(cookieName(app), cookieOptions(app));
-  return redirect(paths.signIn(), 303);
+/** Copies of pages and photos, storage and service worker of this site: also those that no script can reach (D09). */
+const FORGET = '"cache", "storage"';
+
+/**
+ * The sign-out of forms without script; with script the browser also empties itself first (D09). `everywhere` in the
+ * form ends every session of the traveler.
+ */
+export const POST: APIRoute = async (context) => {
+  const { app, user } = context.locals;
+  if (foreignOrigin(context.request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
+  const fields = await readForm(context.request);
+  if (isRefusal(fields)) return refusalResponse(fields);
+  if (user && fields['everywhere']) await endOwnSessions(app, user, {});
+  else if (user) await endSession(app, user.sessionId);
+  return leave(context);
 };
 
-/** A bookmark or a typed address asks nothing of us. */
-export const GET: APIRoute = ({ redirect }) => redirect(paths.home());
+/**
+ * Where signing out by script ends. A bookmark or a typed address asks nothing of us, nor may another site: its request
+ * comes without the cookie, and would empty a browser that is signed in.
+ */
+export const GET: APIRoute = (context) => {
+  const ours = context.request.headers.get('sec-fetch-site') === 'same-origin';
+  return context.locals.user || !ours ? context.redirect(paths.home()) : leave(context);
+};
+
+function leave(context: APIContext): Response {
+  const { app } = context.locals;
+  context.cookies.delete(cookieName(app), cookieOptions(app));
+  dropForm(context);
+  const response = context.redirect(paths.signIn(), 303);
+  response.headers.set('clear-site-data', FORGET);
+  return response;
+}

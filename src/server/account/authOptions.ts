@@ -11,12 +11,13 @@ import { SESSION_SECONDS, cookieName, cookieOptions, endSession } from './sessio
 declare module '@auth/core/jwt' {
   interface JWT {
     sid?: string;
+    uid?: string;
   }
 }
 
 const made = new WeakMap<App, FullAuthConfig>();
 
-/** Auth.js for this app. The token holds nothing but the id of a session row. */
+/** Auth.js for this app. The token holds the ids of a session row and of its traveler, nothing else. */
 export function authOptions(app: App): FullAuthConfig {
   const known = made.get(app);
   if (known) return known;
@@ -49,9 +50,9 @@ const callbacks = (app: App): NonNullable<FullAuthConfig['callbacks']> => ({
   redirect: ({ url }) => app.config.origin + safePath(url, app.config.origin),
   /** At sign-in a session row is made; later the row decides whether the token still counts. */
   jwt: async ({ token, user }) => {
-    if (user?.id) return { sid: await startSession(app, user.id) };
+    if (user?.id) return { sid: await startSession(app, user.id), uid: user.id };
     const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
-    return row ? { sid: row.sessionId } : null;
+    return row ? { sid: row.sessionId, uid: row.id } : null;
   },
   session: async ({ session, token }) => {
     const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;

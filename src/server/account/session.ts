@@ -15,8 +15,9 @@ const SEEN_EVERY_MS = 10 * 60_000;
 /** A cookie longer than this is not one of ours. */
 const COOKIE_CAP = 4096;
 
-type Token = { sid?: string };
-const decoded = new LRUCache<string, { sid: string }>({ max: 5000, ttl: 10 * 60_000 });
+/** Whose it is counts only where the row is gone: for what they were typing (keptForm.ts). */
+type Token = { sid?: string; uid?: string };
+const decoded = new LRUCache<string, Token>({ max: 5000, ttl: 10 * 60_000 });
 
 /** `__Host-` binds the cookie to this very host, path and https (threat 6). */
 export const cookieName = (app: App): string =>
@@ -36,7 +37,7 @@ export async function readSession(
   cookie: string | undefined,
   agent?: string | null,
 ): Promise<Session | undefined> {
-  const sid = await sessionId(app, cookie);
+  const sid = (await tokenOf(app, cookie))?.sid;
   if (!sid) return undefined;
   const row = await sessionOf(app.db.read, sid, app.now());
   if (!row) return undefined;
@@ -44,7 +45,7 @@ export async function readSession(
   const { seen_at: _, expires_at, browser: _b, system: _s, ...user } = row;
   const renewedAt = expires_at - SESSION_SECONDS * 1000;
   const due = app.now() - renewedAt > RENEW_AFTER_MS;
-  return { user, renewed: due ? await renew(app, sid) : undefined };
+  return { user, renewed: due ? await renew(app, sid, user.id) : undefined };
 }
 
 /** The same for a call that does not pass through Astro: from the Cookie header, with the renewal as Set-Cookie. */
@@ -67,24 +68,29 @@ async function see(app: App, row: SessionRow, agent: string): Promise<void> {
   await app.db.note((tx) => noteSeen(tx, row.sessionId, seen, app.now()));
 }
 
-async function sessionId(app: App, cookie: string | undefined): Promise<string | undefined> {
+/** @returns the traveler that a cookie was made for, whether or not the session goes on */
+export const ownerOf = async (app: App, cookie: string | undefined): Promise<string | undefined> =>
+  (await tokenOf(app, cookie))?.uid;
+
+async function tokenOf(app: App, cookie: string | undefined): Promise<Token | undefined> {
   if (!cookie || cookie.length > COOKIE_CAP) return undefined;
   const key = createHash('sha256').update(cookie).digest('base64');
   const known = decoded.get(key);
-  if (known) return known.sid;
+  if (known) return known;
   const token = await decode<Token>({ token: cookie, secret: app.secret, salt: cookieName(app) }).catch(
     () => null,
   );
   if (typeof token?.sid !== 'string') return undefined;
-  decoded.set(key, { sid: token.sid });
-  return token.sid;
+  const { sid, uid } = token;
+  decoded.set(key, { sid, uid });
+  return { sid, uid };
 }
 
-async function renew(app: App, sid: string): Promise<string> {
+async function renew(app: App, sid: string, uid: string): Promise<string> {
   const expires = app.now() + SESSION_SECONDS * 1000;
   await app.db.note((tx) => renewSession(tx, sid, expires));
   return encode<Token>({
-    token: { sid },
+    token: { sid, uid },
     secret: app.secret,
     salt: cookieName(app),
     maxAge: SESSION_SECONDS,

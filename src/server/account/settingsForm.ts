@@ -35,7 +35,9 @@ export async function submitSettings(post: Post): Promise<Response | SettingsSta
   if (mediaType(post.request) === 'multipart/form-data') return sendPhoto(post);
   const fields = await readForm(post.request);
   if (isRefusal(fields)) return refusalResponse(fields);
-  const action = ACTIONS[fields['action'] ?? ''];
+  const name = fields['action'] ?? '';
+  // Not every name that an object answers to is one of its own.
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   return action ? action(post, fields) : refusalResponse(refuse('MALFORMED'));
 }
 

@@ -9,19 +9,27 @@ export type FirstNames = { names: Record<NameField, string>; sent: boolean };
 
 const CAP = 200;
 
-/** @param request a GET, or the form's own POST when no script took it: adding needs the security check (D24) */
-export async function firstNames(app: App, user: User, request: Request): Promise<FirstNames> {
+type Fields = Record<string, string>;
+
+/**
+ * @param request a GET, or the form's own POST when no script took it: adding needs the security check (D24)
+ * @param kept what was sent before the session ended (F019)
+ */
+export async function firstNames(app: App, user: User, request: Request, kept?: Fields): Promise<FirstNames> {
   if (request.method === 'POST') {
     const fields = await readForm(request);
-    if (isRefusal(fields)) return { names: { first_name: '', middle_name: '', last_name: '' }, sent: true };
-    const typed = (name: NameField): string => (fields[`${name}-0`] ?? '').slice(0, CAP);
-    const names = {
-      first_name: typed('first_name'),
-      middle_name: typed('middle_name'),
-      last_name: typed('last_name'),
-    };
-    return { names, sent: true };
+    return { names: typedNames(isRefusal(fields) ? {} : fields), sent: true };
   }
+  if (kept?.['first_name-0'] !== undefined) return { names: typedNames(kept), sent: true };
   const { firstname, lastname } = await nameOf(app, user);
   return { names: { first_name: firstname, middle_name: '', last_name: lastname }, sent: false };
+}
+
+function typedNames(fields: Fields): FirstNames['names'] {
+  const typed = (name: NameField): string => (fields[`${name}-0`] ?? '').slice(0, CAP);
+  return {
+    first_name: typed('first_name'),
+    middle_name: typed('middle_name'),
+    last_name: typed('last_name'),
+  };
 }

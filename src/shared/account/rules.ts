@@ -20,9 +20,7 @@ export const passwordSchema = v.pipe(
 );
 
 /** Controls, and marks that turn the direction of what stands beside a name; joiners stay, scripts need them. */
-// eslint-disable-next-line no-control-regex
-const UNSEEN =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const UNSEEN = /(?!\s)[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064]/gu;
 const tidy = v.transform((text: string) =>
   text.normalize('NFC').replace(UNSEEN, '').trim().replace(/\s+/g, ' '),
 );

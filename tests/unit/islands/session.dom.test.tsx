@@ -137,6 +137,20 @@ describe('a session that ended', () => {
     new Channel().postMessage('signed-out');
     expect(assign).toHaveBeenCalledExactlyOnceWith(signIn);
   });
+
+  it('keeps what was being typed, unless somebody meant to leave (F019, D09)', async () => {
+    const form = Object.assign(document.createElement('form'), { method: 'post' });
+    form.dataset['draft'] = 'names';
+    form.append(Object.assign(document.createElement('input'), { name: 'first', value: 'Ada' }));
+    document.body.replaceChildren(form);
+    const { sessionLost } = await page();
+    sessionLost();
+    expect(sessionStorage.getItem('sojourn-drafts')).toContain('Ada');
+    await page();
+    new Channel().postMessage('signed-out');
+    expect(sessionStorage.length).toBe(0);
+    document.body.replaceChildren();
+  });
 });
 
 describe('other tabs', () => {

@@ -36,9 +36,15 @@ it('ends the session, empties everything, tells the tabs and goes to sign-in, in
     'POST /api/auth/signout csrfToken=abc&callbackUrl=%2Fauth%2Fsignin&json=true',
     'cache pages 0',
     'tabs signed-out',
-    'to /auth/signin',
+    'to /auth/signout',
   ]);
   expect(sessionStorage.length).toBe(0);
+});
+
+it('ends every session by one call, and empties this browser in the same order', async () => {
+  answer = async () => Response.json({ success: true });
+  expect(await signOut(true)).toBe(true);
+  expect(log).toEqual(['DELETE /api/me/sessions {}', 'cache pages 0', 'tabs signed-out', 'to /auth/signout']);
 });
 
 describe('does not pretend', () => {

@@ -1,0 +1,58 @@
+import { sessionCopy } from '../../copy/session.ts';
+import { DRAFTS, give, type Drafts, type Fields } from '../lib/drafts.ts';
+import { addToast } from '../toasts/toasts.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** The dialog of a cart item is opened by this button. */
+const EDIT = 'edit-esim:';
+
+/**
+ * Gives a page back what was typed on it before its session ended. Somebody else's, and what is an hour old, is thrown away;
+ * another page's waits.
+ * @param user who is signed in now
+ */
+export function restoreDrafts(user: string | undefined): void {
+  const drafts = read();
+  if (drafts && drafts.user === user && Date.now() - drafts.at < HOUR_MS) {
+    if (drafts.path !== location.pathname) return;
+    give(drafts.forms);
+    // Every one of them: `some` would stop at the first.
+    const back = Object.entries(drafts.forms).filter(([name, fields]) => fill(name, fields));
+    if (back.length) addToast({ status: 'success', title: sessionCopy.restored });
+  }
+  sessionStorage.removeItem(DRAFTS);
+}
+
+function read(): Drafts | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFTS) ?? '') as Drafts;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns whether anything differs from what the page came with */
+function fill(name: string, fields: Fields): boolean {
+  const form = document.querySelector<HTMLFormElement>(`form[data-draft="${CSS.escape(name)}"]`);
+  if (form) return fields.filter(([field, value]) => put(form, field, value)).length > 0;
+  const opener = name.startsWith(EDIT) && `[data-edit="${CSS.escape(name.slice(EDIT.length))}"]`;
+  const button = opener && document.querySelector<HTMLElement>(opener);
+  if (button) button.click();
+  return Boolean(button);
+}
+
+function put(form: HTMLFormElement, field: string, value: string): boolean {
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    `[name="${CSS.escape(field)}"]:not([type=hidden], [type=file], button)`,
+  )) {
+    if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
+      if (control.value !== value || control.checked) continue;
+      control.checked = true;
+      return true;
+    }
+    if (control.value === value) continue;
+    control.value = value;
+    return true;
+  }
+  return false;
+}
