@@ -9,7 +9,7 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signIn, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
 import { phonePhoto, photoAs } from '../fixtures/photos.ts';
 import { buy, chooseDestination, inspect } from '../fixtures/story.ts';
-import { travelersAddress } from '../fixtures/quote.ts';
+import { travelers } from '../../bench/house/trip.ts';
 
 const RTL = 'مها <b>Okafor</b>';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -47,7 +47,12 @@ test.describe('settings', () => {
       expect(await theme(page)).toBe(chosen);
       await page.goto(paths.settings());
       expect(await theme(page)).toBe(chosen);
-      for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1280, 900]] as const) {
+      for (const [width, height] of [
+        [320, 568],
+        [390, 844],
+        [768, 1024],
+        [1280, 900],
+      ] as const) {
         await page.setViewportSize({ width, height });
         await inspect(page, `settings-${chosen}`);
       }
@@ -64,7 +69,10 @@ test.describe('settings', () => {
     baseURL,
   }) => {
     const account = await signUp(page, newAccount(), paths.settings());
-    const phone = await browser.newContext({ baseURL, userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' });
+    const phone = await browser.newContext({
+      baseURL,
+      userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1',
+    });
     const far = await phone.newPage();
     await signIn(far, account);
     await page.reload();
@@ -81,8 +89,11 @@ test.describe('settings', () => {
     await button(page, frameCopy.signOutEverywhere).click();
     await page.waitForURL((url) => url.pathname === paths.signIn());
     await tab.waitForURL((url) => url.pathname === paths.signIn());
-    expect(await page.evaluate(async () => [localStorage.length, (await caches.keys()).length])).toEqual([0, 0]);
-    for (const request of [page.request, phone.request]) expect((await request.get('/api/me')).status()).toBe(401);
+    expect(await page.evaluate(async () => [localStorage.length, (await caches.keys()).length])).toEqual([
+      0, 0,
+    ]);
+    for (const request of [page.request, phone.request])
+      expect((await request.get('/api/me')).status()).toBe(401);
     await phone.close();
   });
 
@@ -130,11 +141,18 @@ test.describe('settings', () => {
     const problems = await watch(context);
     const page = await context.newPage();
     const account = await signUp(page, newAccount(), paths.settings());
-    const said = (text: string) => expect(page.getByRole('status').or(page.getByRole('alert')).getByText(text).first()).toBeVisible();
-    await page.locator('input[type=file]').last().setInputFiles({ ...(await photo()), buffer: await photoAs('gif') });
+    const said = (text: string) =>
+      expect(page.getByRole('status').or(page.getByRole('alert')).getByText(text).first()).toBeVisible();
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ ...(await photo()), buffer: await photoAs('gif') });
     await button(page, settingsCopy.photo.upload).click();
     await said(settingsCopy.refused.UNUSABLE);
-    await page.locator('input[type=file]').last().setInputFiles(await photo());
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await photo());
     await button(page, settingsCopy.photo.upload).click();
     await said(settingsCopy.done.photo);
     await button(page, settingsCopy.photo.remove).click();
@@ -175,7 +193,7 @@ test.describe('settings', () => {
       await expect(page.locator('[name=firstname]')).toHaveValue('Adaeze');
       await expect(page.getByText(sessionCopy.restored)).toBeVisible();
 
-      await page.goto(travelersAddress());
+      await page.goto(travelers());
       await page.locator('[name=first_name-0]').fill('Adaeze');
       await page.getByRole('button', { name: insuranceCopy.addTraveler }).click();
       await page.locator('[name=first_name-1]').fill('Obi');

@@ -2,7 +2,7 @@
  * Loaded by every signed-in page. The layout prints the session into `data-session` of an element:
  * `{"user":{"id":"…","firstName":"…"},"expires":"…"}`.
  */
-import { DRAFTS } from '../lib/drafts.ts';
+import { DRAFTS } from '../lib/draftsKey.ts';
 import { announceSignIn, currentSession, seedSession, watchSession, type Session } from './watch.ts';
 
 const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset['session'];

@@ -1,5 +1,4 @@
 import { paths } from '../../shared/lib/paths.ts';
-import { keepDrafts } from '../lib/drafts.ts';
 
 /**
  * The browser's session without any library (spec 4, F007-F010), so that the script every signed-in page starts stays
@@ -65,8 +64,9 @@ export async function refreshSession(): Promise<void> {
 /** The session ended under an open page: to sign-in, and back here afterwards with what was typed (D02, F019). */
 export function sessionLost(): void {
   if (state.status === 'unauthenticated') return;
-  keepDrafts(state.data?.user.id);
-  leave();
+  const user = state.data?.user.id;
+  become(null);
+  void import('../lib/drafts.ts').then(({ keepDrafts }) => keepDrafts(user)).then(leave, leave);
 }
 
 /** Somebody meant to leave, in another tab: nothing is kept in this one either (D09). */
@@ -76,11 +76,12 @@ function signedOut(): void {
   } catch {
     // Blocked by the browser: then nothing was kept there.
   }
-  if (state.status !== 'unauthenticated') leave();
+  if (state.status === 'unauthenticated') return;
+  become(null);
+  leave();
 }
 
 function leave(): void {
-  become(null);
   location.assign(paths.signIn(location.pathname + location.search, 'SessionRequired'));
 }
 

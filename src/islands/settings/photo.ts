@@ -1,19 +1,13 @@
-/** Choosing a photo sends it, made small first (islands/settings/shrink.ts). */
-const form = document.querySelector<HTMLFormElement>('[data-photo]');
-const input = form?.querySelector<HTMLInputElement>('input[type=file]');
+import { shrink } from './shrink.ts';
 
-input?.addEventListener('change', () => {
-  const file = input.files?.[0];
-  if (file) void send(file);
-});
-
-async function send(file: File): Promise<void> {
-  const label = form?.querySelector('label');
-  if (!form || !input || !label) return;
+/** Choosing a photo sends it, made small first. */
+export async function sendPhoto(input: HTMLInputElement): Promise<void> {
+  const { form, files } = input;
+  const label = input.closest('label');
+  if (!form || !label || !files?.[0]) return;
   label.ariaBusy = 'true';
   label.querySelector('span')!.textContent = form.dataset['working'] ?? '';
-  const { shrink } = await import('./shrink.ts').catch(() => ({ shrink: undefined }));
-  const small = await shrink?.(file).catch(() => undefined);
+  const small = await shrink(files[0]).catch(() => undefined);
   if (small) input.files = small;
   form.requestSubmit();
 }

@@ -122,14 +122,14 @@ describe('a session that ended', () => {
     await page();
     answers = [{}];
     await focus();
-    expect(assign).toHaveBeenCalledExactlyOnceWith(signIn);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn));
   });
 
   it('is noticed by a call that answered 401, once', async () => {
     await page();
     window.dispatchEvent(new Event('sojourn:unauthorized'));
     window.dispatchEvent(new Event('sojourn:unauthorized'));
-    expect(assign).toHaveBeenCalledExactlyOnceWith(signIn);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn));
   });
 
   it('is noticed when another tab signs out', async () => {
@@ -145,6 +145,7 @@ describe('a session that ended', () => {
     document.body.replaceChildren(form);
     const { sessionLost } = await page();
     sessionLost();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
     expect(sessionStorage.getItem('sojourn-drafts')).toContain('Ada');
     await page();
     new Channel().postMessage('signed-out');
