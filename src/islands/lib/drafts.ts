@@ -2,10 +2,11 @@
  * What was typed when a session ended mid-work (F019): kept in this tab, for the same traveler and page, and given back
  * once. Forms say with `data-draft` that they want it, and under which name. Never in an address, never a password.
  */
-import { DRAFTS } from './draftsKey.ts';
-
 export type Fields = readonly (readonly [name: string, value: string])[];
 export type Drafts = { user: string; path: string; at: number; forms: Record<string, Fields> };
+
+/** Signing out empties the storage it is in. */
+export const DRAFTS = 'sojourn-drafts';
 
 /** Those of this page, for islands whose forms are born in the browser. */
 const given = globalThis as { sojournDrafts?: Record<string, Fields> };

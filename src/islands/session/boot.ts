@@ -2,20 +2,20 @@
  * Loaded by every signed-in page. The layout prints the session into `data-session` of an element:
  * `{"user":{"id":"…","firstName":"…"},"expires":"…"}`.
  */
-import { DRAFTS } from '../lib/draftsKey.ts';
 import { announceSignIn, currentSession, seedSession, watchSession, type Session } from './watch.ts';
 
 const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset['session'];
 if (printed) seedSession(JSON.parse(printed) as Session);
-watchSession();
+const rare = () => import('./rare.ts');
+watchSession(async (user) => (await rare()).keepDrafts(user));
 const user = currentSession().data?.user.id;
 announceSignIn(user);
-if (drafted()) void import('./restore.ts').then(({ restoreDrafts }) => restoreDrafts(user));
+if (stored()) void rare().then(({ restoreDrafts }) => restoreDrafts(user));
 
-/** Storage may be blocked. */
-function drafted(): boolean {
+/** Drafts are all that this tab ever stores; storage may be blocked. */
+function stored(): boolean {
   try {
-    return sessionStorage.getItem(DRAFTS) !== null;
+    return sessionStorage.length > 0;
   } catch {
     return false;
   }
@@ -32,5 +32,5 @@ document.addEventListener('submit', (event) => {
   if (!form.matches('[data-signout]')) return;
   event.preventDefault();
   const everywhere = new FormData(form).has('everywhere');
-  void import('./leave.ts').then(({ leave }) => leave(everywhere));
+  void rare().then(({ leave }) => leave(everywhere));
 });

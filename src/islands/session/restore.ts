@@ -1,6 +1,5 @@
 import { sessionCopy } from '../../copy/session.ts';
-import { give, type Drafts, type Fields } from '../lib/drafts.ts';
-import { DRAFTS } from '../lib/draftsKey.ts';
+import { DRAFTS, give, type Drafts, type Fields } from '../lib/drafts.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 
 const HOUR_MS = 3_600_000;

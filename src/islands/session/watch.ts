@@ -21,6 +21,9 @@ const CHANNEL = 'sojourn-session';
 /** The account last announced; signing out clears it with the rest. */
 const MARK = 'sojourn-user';
 
+/** Keeps what was typed; a page's boot brings it (F019). */
+let beforeLeaving = async (_user: string | undefined): Promise<void> => {};
+
 let state: SessionState = { data: null, status: 'loading' };
 let asked = 0;
 let channel: BroadcastChannel | undefined;
@@ -66,7 +69,7 @@ export function sessionLost(): void {
   if (state.status === 'unauthenticated') return;
   const user = state.data?.user.id;
   become(null);
-  void import('../lib/drafts.ts').then(({ keepDrafts }) => keepDrafts(user)).then(leave, leave);
+  void beforeLeaving(user).then(leave, leave);
 }
 
 /** Somebody meant to leave, in another tab: nothing is kept in this one either (D09). */
@@ -109,8 +112,12 @@ export function refetchEvery(seconds: number): void {
   if (seconds > 0) interval = setInterval(() => void refreshSession(), seconds * 1000);
 }
 
-/** Starts refetching on focus (at most every 5 s) and listening to the other tabs. Once per page. */
-export function watchSession(): void {
+/**
+ * Starts refetching on focus (at most every 5 s) and listening to the other tabs. Once per page.
+ * @param keep what is done before a page whose session is over is left; however it ends, the page is left
+ */
+export function watchSession(keep = beforeLeaving): void {
+  beforeLeaving = keep;
   const focused = (): void => {
     if (document.visibilityState === 'visible' && Date.now() - asked >= LEAST_MS) void refreshSession();
   };

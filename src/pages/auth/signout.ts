@@ -8,7 +8,7 @@ import { isRefusal, refusalResponse, refuse } from '../../server/lib/refusal.ts'
 import { paths } from '../../shared/lib/paths.ts';
 
 /** Copies of pages and photos, storage and service worker of this site: also those that no script can reach (D09). */
-const FORGET = '"cache", "storage"';
+const FORGET = '"cache", "prefetchCache", "storage"';
 
 /**
  * The sign-out of forms without script; with script the browser also empties itself first (D09). `everywhere` in the

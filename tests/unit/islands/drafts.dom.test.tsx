@@ -1,7 +1,6 @@
 import './browser.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draftOf, dropDraft, give, keepDrafts } from '../../../src/islands/lib/drafts.ts';
-import { DRAFTS } from '../../../src/islands/lib/draftsKey.ts';
+import { draftOf, DRAFTS, dropDraft, give, keepDrafts } from '../../../src/islands/lib/drafts.ts';
 import { restoreDrafts } from '../../../src/islands/session/restore.ts';
 import { $toasts } from '../../../src/islands/toasts/toasts.store.ts';
 

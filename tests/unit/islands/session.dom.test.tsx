@@ -139,11 +139,13 @@ describe('a session that ended', () => {
   });
 
   it('keeps what was being typed, unless somebody meant to leave (F019, D09)', async () => {
+    const { keepDrafts } = await import('../../../src/islands/lib/drafts.ts');
     const form = Object.assign(document.createElement('form'), { method: 'post' });
     form.dataset['draft'] = 'names';
     form.append(Object.assign(document.createElement('input'), { name: 'first', value: 'Ada' }));
     document.body.replaceChildren(form);
-    const { sessionLost } = await page();
+    const { sessionLost, watchSession } = await page();
+    watchSession(async (user) => keepDrafts(user));
     sessionLost();
     await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
     expect(sessionStorage.getItem('sojourn-drafts')).toContain('Ada');
