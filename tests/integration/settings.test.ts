@@ -368,7 +368,10 @@ describeDatabases('settings', (open) => {
       await sessionFor(maya);
       const answer = await signOut('POST', maya, { everywhere: '1' });
       expect(await living(maya)).toEqual([]);
-      expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([303, '"cache", "prefetchCache", "storage"']);
+      expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([
+        303,
+        '"cache", "prefetchCache", "storage"',
+      ]);
     });
 
     it('end one by the plain form of sign-out', async () => {
