@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
-import { insuranceCopy } from '../../src/copy/insurance.ts';
+import { travelersCopy } from '../../src/copy/travelers.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -195,17 +195,17 @@ test.describe('settings', () => {
 
       await page.goto(travelers());
       await page.locator('[name=first_name-0]').fill('Adaeze');
-      await page.getByRole('button', { name: insuranceCopy.addTraveler }).click();
+      await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
       await page.locator('[name=first_name-1]').fill('Obi');
       await page.locator('[name=last_name-1]').fill('Okafor');
-      await button(page, insuranceCopy.review).click();
+      await button(page, travelersCopy.review).click();
       await endElsewhere(page, account, baseURL!);
-      await button(page, insuranceCopy.addToCart).click();
+      await button(page, travelersCopy.addToCart).click();
       await enterAgain(page, account);
       await expect(page.locator('[name=first_name-0]')).toHaveValue('Adaeze');
       await page.locator('[name=last_name-0]').click();
       await expect(page.locator('[name=first_name-1]')).toHaveValue('Obi');
-      await button(page, insuranceCopy.review).click();
+      await button(page, travelersCopy.review).click();
       await expect(page.getByRole('main')).toContainText('Obi Okafor');
     });
 
