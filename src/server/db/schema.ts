@@ -1,32 +1,10 @@
 /** The tables (threats: reliability). Instants are integer ms, money integer cents, calendar dates yyyy-MM-dd text. */
+import type { AccountTables } from './accountSchema.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { KeptTables } from './keptSchema.ts';
 
-export type Tables = KeptTables & {
-  users: {
-    id: string;
-    email: string;
-    password_hash: string | null;
-    firstname: string;
-    lastname: string;
-    preferred_name: string;
-    created_at: number;
-    /** null while it is the first one */
-    password_changed_at: number | null;
-  };
-  sessions: {
-    id: string;
-    user_id: string;
-    created_at: number;
-    seen_at: number;
-    expires_at: number;
-    /** Names only, such as "Firefox" and "Android"; "" while unknown. */
-    browser: string;
-    system: string;
-  };
-  /** WebP, 256 x 256. `version` is in its address. */
-  photos: { user_id: string; version: string; updated_at: number; bytes: Uint8Array };
+export type Tables = AccountTables & KeptTables & {
   rate_limits: { key: string; window_start: number; hits: number };
   used_tokens: { hash: string; expires_at: number };
   carts: { id: string; user_id: string; version: number; updated_at: number };
