@@ -44,9 +44,9 @@ test.describe('settings', () => {
     await expect(page.getByAltText(settingsCopy.photo.current)).toHaveJSProperty('naturalWidth', 256);
     for (const chosen of ['dark', 'light'] as const) {
       await page.getByText(settingsCopy.theme.choices[chosen], { exact: true }).click();
-      expect(await theme(page)).toBe(chosen);
+      await expect.poll(() => theme(page)).toBe(chosen);
       await page.goto(paths.settings());
-      expect(await theme(page)).toBe(chosen);
+      await expect.poll(() => theme(page)).toBe(chosen);
       for (const [width, height] of [
         [320, 568],
         [390, 844],
@@ -59,7 +59,7 @@ test.describe('settings', () => {
     }
     await page.getByText(settingsCopy.theme.choices.system, { exact: true }).click();
     await page.reload();
-    expect(await theme(page)).toBeUndefined();
+    await expect.poll(() => theme(page)).toBeUndefined();
   });
 
   test('ends one session, then every one, in each tab and on the server', async ({
@@ -125,12 +125,12 @@ test.describe('settings', () => {
     await tabTo('[name=theme]');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === paths.signIn());
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
   });
 
   test('works without script, and a form whose session had ended comes back as it was', async ({
