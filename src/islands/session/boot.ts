@@ -10,21 +10,12 @@ const rare = () => import('./rare.ts');
 watchSession(async (user) => (await rare()).keepDrafts(user));
 const user = currentSession().data?.user.id;
 announceSignIn(user);
-if (stored()) void rare().then(({ restoreDrafts }) => restoreDrafts(user));
-
-/** Drafts are all that this tab ever stores; storage may be blocked. */
-function stored(): boolean {
-  try {
-    return sessionStorage.length > 0;
-  } catch {
-    return false;
-  }
+try {
+  // Drafts are all that this tab ever stores.
+  if (sessionStorage.length) void rare().then(({ restoreDrafts }) => restoreDrafts(user));
+} catch {
+  // Blocked by the browser: then nothing was kept.
 }
-
-// At idle: what keeps papers for reading without a network is nothing that a page waits for.
-(globalThis.requestIdleCallback ?? setTimeout)(() => {
-  void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
-});
 
 /** With script, signing out also empties what this browser keeps and tells the other tabs (D09). */
 document.addEventListener('submit', (event) => {

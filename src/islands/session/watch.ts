@@ -65,27 +65,19 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** The session ended under an open page: to sign-in, and back here afterwards with what was typed (D02, F019). */
-export function sessionLost(): void {
-  if (state.status === 'unauthenticated') return;
-  const user = state.data?.user.id;
-  become(null);
-  void beforeLeaving(user).then(leave, leave);
-}
+export const sessionLost = (): void => over(beforeLeaving);
 
 /** Somebody meant to leave, in another tab: nothing is kept in this one either (D09). */
-function signedOut(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Blocked by the browser: then nothing was kept there.
-  }
-  if (state.status === 'unauthenticated') return;
-  become(null);
-  leave();
-}
+const signedOut = (): void => over(async () => sessionStorage.clear());
 
-function leave(): void {
-  location.assign(paths.signIn(location.pathname + location.search, 'SessionRequired'));
+/** @param first however it ends (storage may be blocked), the page is left */
+function over(first: typeof beforeLeaving): void {
+  if (state.status === 'unauthenticated') return;
+  const leave = (): void =>
+    location.assign(paths.signIn(location.pathname + location.search, 'SessionRequired'));
+  const user = state.data?.user.id;
+  become(null);
+  void first(user).then(leave, leave);
 }
 
 /** Tells the other tabs. */
@@ -114,7 +106,7 @@ export function refetchEvery(seconds: number): void {
 
 /**
  * Starts refetching on focus (at most every 5 s) and listening to the other tabs. Once per page.
- * @param keep what is done before a page whose session is over is left; however it ends, the page is left
+ * @param keep what is done before a page whose session is over is left
  */
 export function watchSession(keep = beforeLeaving): void {
   beforeLeaving = keep;

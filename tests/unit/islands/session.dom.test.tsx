@@ -135,7 +135,7 @@ describe('a session that ended', () => {
   it('is noticed when another tab signs out', async () => {
     await page();
     new Channel().postMessage('signed-out');
-    expect(assign).toHaveBeenCalledExactlyOnceWith(signIn);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn));
   });
 
   it('keeps what was being typed, unless somebody meant to leave (F019, D09)', async () => {
@@ -192,6 +192,6 @@ describe('other tabs', () => {
     announce('signed-in');
     expect(set).toHaveBeenCalledWith('sojourn-session', expect.stringMatching(/^signed-in \d+$/));
     window.dispatchEvent(new StorageEvent('storage', { key: 'sojourn-session', newValue: 'signed-out 1' }));
-    expect(assign).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
   });
 });
