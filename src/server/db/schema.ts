@@ -4,147 +4,148 @@ import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { KeptTables } from './keptSchema.ts';
 
-export type Tables = AccountTables & KeptTables & {
-  rate_limits: { key: string; window_start: number; hits: number };
-  used_tokens: { hash: string; expires_at: number };
-  carts: { id: string; user_id: string; version: number; updated_at: number };
-  cart_items: {
-    id: string;
-    cart_id: string;
-    user_id: string;
-    product_id: string;
-    /** JSON: values by sku name. */
-    values_json: string;
-    /** JSON: Traveler[]. */
-    travelers_json: string;
-    original_price: number;
-    markup_price: number;
-    created_at: number;
+export type Tables = AccountTables &
+  KeptTables & {
+    rate_limits: { key: string; window_start: number; hits: number };
+    used_tokens: { hash: string; expires_at: number };
+    carts: { id: string; user_id: string; version: number; updated_at: number };
+    cart_items: {
+      id: string;
+      cart_id: string;
+      user_id: string;
+      product_id: string;
+      /** JSON: values by sku name. */
+      values_json: string;
+      /** JSON: Traveler[]. */
+      travelers_json: string;
+      original_price: number;
+      markup_price: number;
+      created_at: number;
+    };
+    orders: {
+      id: string;
+      number: string;
+      user_id: string;
+      cart_id: string;
+      cart_version: number;
+      state: OrderState;
+      total: number;
+      currency: string;
+      payment_session: string | null;
+      payment_url: string | null;
+      payment_ref: string | null;
+      created_at: number;
+      paid_at: number | null;
+      expires_at: number;
+    };
+    order_items: {
+      id: string;
+      order_id: string;
+      user_id: string;
+      product_id: string;
+      /** JSON: OrderItemSnapshot, frozen at purchase. */
+      snapshot_json: string;
+      amount: number;
+      state: ItemState;
+      provider_ref: string | null;
+    };
+    order_events: {
+      order_id: string;
+      seq: number;
+      from_state: OrderState | null;
+      to_state: OrderState;
+      cause: string;
+      at: number;
+    };
+    purchases: {
+      id: string;
+      order_item_id: string;
+      user_id: string;
+      /** JSON: what was delivered, see purchases/view.ts. */
+      data_json: string;
+      created_at: number;
+    };
+    webhook_inbox: {
+      provider: string;
+      event_id: string;
+      type: string;
+      body: string;
+      received_at: number;
+      done_at: number | null;
+    };
+    outbox: {
+      id: string;
+      kind: string;
+      dedupe_key: string;
+      /** JSON */
+      payload: string;
+      state: 'pending' | 'in_flight' | 'uncertain' | 'done' | 'dead';
+      attempts: number;
+      first_at: number;
+      next_at: number;
+      lease_owner: string | null;
+      lease_until: number | null;
+      last_error: string | null;
+    };
+    /** The sandbox payment provider's own books; a real provider keeps these elsewhere. */
+    sandbox_payments: {
+      id: string;
+      idempotency_key: string;
+      order_id: string;
+      order_number: string;
+      amount: number;
+      currency: string;
+      /** JSON: { title, note, amount }[] */
+      lines_json: string;
+      state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
+      payment_ref: string | null;
+      success_url: string;
+      cancel_url: string;
+      created_at: number;
+      expires_at: number;
+    };
+    /** Events the sandbox still owes to the webhook: sent again until answered with 2xx. */
+    sandbox_events: {
+      id: string;
+      payment_id: string;
+      type: string;
+      body: string;
+      created_at: number;
+      next_at: number;
+      attempts: number;
+      delivered_at: number | null;
+    };
+    /** The sandbox eSIM provider's own books. `key` is our order item id. */
+    sandbox_esims: { key: string; iccid: string; matching_id: string; package: string; created_at: number };
+    /** The sandbox insurer's own books. `key` is our order item id; dates yyyy-MM-dd. */
+    sandbox_policies: {
+      key: string;
+      policy_number: string;
+      plan_id: string;
+      departure_date: string;
+      return_date: string;
+      issued_at: number;
+    };
+    /** What can be searched and saved. Never deleted: what left the content is `removed`, since it may be saved. */
+    catalogue: {
+      /** Small and dense: the place of the entry in the columns that are searched in memory. */
+      num: number;
+      kind: Kind;
+      id: string;
+      /** Whose entry it is: `content`, or the name of a feed. */
+      source: string;
+      state: 'live' | 'removed';
+      /** Of all its JSON and words: unchanged entries are left alone. */
+      hash: string;
+      /** Rises with each import that changed something; processes read what is newer than they know. */
+      version: number;
+      /** JSON: IndexEntry. */
+      index_json: string;
+      /** JSON: Card. */
+      card_json: string;
+      /** JSON: Program, Article or Resource. */
+      doc_json: string;
+      updated_at: number;
+    };
+    settings: { key: string; value: string };
   };
-  orders: {
-    id: string;
-    number: string;
-    user_id: string;
-    cart_id: string;
-    cart_version: number;
-    state: OrderState;
-    total: number;
-    currency: string;
-    payment_session: string | null;
-    payment_url: string | null;
-    payment_ref: string | null;
-    created_at: number;
-    paid_at: number | null;
-    expires_at: number;
-  };
-  order_items: {
-    id: string;
-    order_id: string;
-    user_id: string;
-    product_id: string;
-    /** JSON: OrderItemSnapshot, frozen at purchase. */
-    snapshot_json: string;
-    amount: number;
-    state: ItemState;
-    provider_ref: string | null;
-  };
-  order_events: {
-    order_id: string;
-    seq: number;
-    from_state: OrderState | null;
-    to_state: OrderState;
-    cause: string;
-    at: number;
-  };
-  purchases: {
-    id: string;
-    order_item_id: string;
-    user_id: string;
-    /** JSON: what was delivered, see purchases/view.ts. */
-    data_json: string;
-    created_at: number;
-  };
-  webhook_inbox: {
-    provider: string;
-    event_id: string;
-    type: string;
-    body: string;
-    received_at: number;
-    done_at: number | null;
-  };
-  outbox: {
-    id: string;
-    kind: string;
-    dedupe_key: string;
-    /** JSON */
-    payload: string;
-    state: 'pending' | 'in_flight' | 'uncertain' | 'done' | 'dead';
-    attempts: number;
-    first_at: number;
-    next_at: number;
-    lease_owner: string | null;
-    lease_until: number | null;
-    last_error: string | null;
-  };
-  /** The sandbox payment provider's own books; a real provider keeps these elsewhere. */
-  sandbox_payments: {
-    id: string;
-    idempotency_key: string;
-    order_id: string;
-    order_number: string;
-    amount: number;
-    currency: string;
-    /** JSON: { title, note, amount }[] */
-    lines_json: string;
-    state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
-    payment_ref: string | null;
-    success_url: string;
-    cancel_url: string;
-    created_at: number;
-    expires_at: number;
-  };
-  /** Events the sandbox still owes to the webhook: sent again until answered with 2xx. */
-  sandbox_events: {
-    id: string;
-    payment_id: string;
-    type: string;
-    body: string;
-    created_at: number;
-    next_at: number;
-    attempts: number;
-    delivered_at: number | null;
-  };
-  /** The sandbox eSIM provider's own books. `key` is our order item id. */
-  sandbox_esims: { key: string; iccid: string; matching_id: string; package: string; created_at: number };
-  /** The sandbox insurer's own books. `key` is our order item id; dates yyyy-MM-dd. */
-  sandbox_policies: {
-    key: string;
-    policy_number: string;
-    plan_id: string;
-    departure_date: string;
-    return_date: string;
-    issued_at: number;
-  };
-  /** What can be searched and saved. Never deleted: what left the content is `removed`, since it may be saved. */
-  catalogue: {
-    /** Small and dense: the place of the entry in the columns that are searched in memory. */
-    num: number;
-    kind: Kind;
-    id: string;
-    /** Whose entry it is: `content`, or the name of a feed. */
-    source: string;
-    state: 'live' | 'removed';
-    /** Of all its JSON and words: unchanged entries are left alone. */
-    hash: string;
-    /** Rises with each import that changed something; processes read what is newer than they know. */
-    version: number;
-    /** JSON: IndexEntry. */
-    index_json: string;
-    /** JSON: Card. */
-    card_json: string;
-    /** JSON: Program, Article or Resource. */
-    doc_json: string;
-    updated_at: number;
-  };
-  settings: { key: string; value: string };
-};
