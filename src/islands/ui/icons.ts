@@ -210,6 +210,17 @@ export const printer: IconNode = [
   ['path', { d: 'M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6' }],
   ['rect', { x: 6, y: 14, width: 12, height: 8, rx: 1 }],
 ];
+export const search: IconNode = [
+  ['path', { d: 'm21 21-4.34-4.34' }],
+  ['circle', { cx: 11, cy: 11, r: 8 }],
+];
+export const scale: IconNode = [
+  ['path', { d: 'M12 3v18' }],
+  ['path', { d: 'm19 8 3 8a5 5 0 0 1-6 0zV7' }],
+  ['path', { d: 'M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1' }],
+  ['path', { d: 'm5 8 3 8a5 5 0 0 1-6 0zV7' }],
+  ['path', { d: 'M7 21h10' }],
+];
 export const plus: IconNode = [
   ['path', { d: 'M5 12h14' }],
   ['path', { d: 'M12 5v14' }],

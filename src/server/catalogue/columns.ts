@@ -19,6 +19,8 @@ export type Columns = {
   kinds: number[];
   titles: string[];
   prices: number[];
+  /** ms: when it came into the catalogue; entries older than that column 0. */
+  added: number[];
   dates: Interned;
   facets: Record<Facet, Interned>;
   /** Numbers in an order, made when it is first asked for; `day` is what "soonest" was made for. */
@@ -33,6 +35,7 @@ const empty = (): Columns => ({
   kinds: [],
   titles: [],
   prices: [],
+  added: [],
   dates: interned(),
   facets: Object.fromEntries(ALL_FACETS.map((facet) => [facet, interned()])) as Record<Facet, Interned>,
   orders: new Map(),
@@ -52,8 +55,10 @@ export async function columnsOf(db: Database): Promise<Columns> {
 async function refresh(db: Database, columns: Columns): Promise<Columns> {
   // Read before the rows: an import that commits in between is seen again by the next look.
   const version = await catalogueVersion(db.read);
-  for (const { num, id, state, index_json } of await rowsSince(db.read, columns.version))
+  for (const { num, id, state, index_json, added_at } of await rowsSince(db.read, columns.version)) {
     set(columns, num, id, state === 'live' ? (JSON.parse(index_json) as IndexEntry) : undefined);
+    columns.added[num] = added_at;
+  }
   columns.version = version;
   columns.orders.clear();
   return columns;
@@ -66,6 +71,7 @@ function set(columns: Columns, num: number, id: string, entry: IndexEntry | unde
   columns.kinds[num] = entry ? KINDS.indexOf(entry.kind) + 1 : 0;
   columns.titles[num] = entry?.title ?? '';
   columns.prices[num] = entry?.price ?? -1;
+  columns.added[num] = 0;
   intern(columns.dates, num, entry?.dates ?? []);
   for (const facet of ALL_FACETS) intern(columns.facets[facet], num, entry?.facets[facet] ?? []);
 }

@@ -110,4 +110,5 @@ const rowOf = (num: number, entry: Entry, version: number, { source, now }: Impo
   card_json: JSON.stringify(entry.card),
   doc_json: JSON.stringify(entry.doc),
   updated_at: now,
+  added_at: now,
 });

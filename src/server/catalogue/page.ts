@@ -67,7 +67,7 @@ function facetChoices(
   { filters }: Search,
 ): FacetChoices {
   const used = filters[facet] ?? [];
-  const names = namesOf(content, facet);
+  const names = facetNames(content, facet);
   const counts = found.counts[facet] ?? new Map<string, number>();
   const best = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_OPTIONS);
   const values = new Set([...best.map(([value]) => value), ...used]);
@@ -86,7 +86,10 @@ function facetChoices(
 }
 
 /** Values of a filter with their names, in the order of their list. */
-function namesOf({ choices, countries }: CatalogueContent, facet: Facet): ReadonlyMap<string, string> {
+export function facetNames(
+  { choices, countries }: CatalogueContent,
+  facet: Facet,
+): ReadonlyMap<string, string> {
   if (facet === 'country') return new Map(countries.map(({ iso2, name }) => [iso2, name]));
   const list = listOf(choices, facet);
   return new Map(list.map(({ slug, name }) => [slug, name]));

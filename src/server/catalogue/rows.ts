@@ -20,7 +20,7 @@ export async function lockCatalogue(tx: Query, dialect: Database['dialect']): Pr
 export const knownRows = (q: Query): Promise<KnownRow[]> =>
   q.selectFrom('catalogue').select(['num', 'kind', 'id', 'source', 'state', 'hash']).execute();
 
-/** Replaces rows of the same number. A few hundred at a time. */
+/** Replaces rows of the same number, but for when they were added. A few hundred at a time. */
 export async function putRows(tx: Query, rows: readonly CatalogueRow[]): Promise<void> {
   await tx
     .insertInto('catalogue')
@@ -81,10 +81,10 @@ export const setDigest = (tx: Query, source: string, digest: string): Promise<vo
 export const rowsSince = (
   q: Query,
   version: number,
-): Promise<{ num: number; id: string; state: 'live' | 'removed'; index_json: string }[]> =>
+): Promise<{ num: number; id: string; state: 'live' | 'removed'; index_json: string; added_at: number }[]> =>
   q
     .selectFrom('catalogue')
-    .select(['num', 'id', 'state', 'index_json'])
+    .select(['num', 'id', 'state', 'index_json', 'added_at'])
     .where('version', '>', version)
     .orderBy('num')
     .execute();

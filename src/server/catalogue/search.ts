@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { matchText, TIERS } from '../db/textIndex.ts';
 import { cardsOf } from './cards.ts';
 import { columnsOf, kindNumber, orderOf, type Columns } from './columns.ts';
-import { count, pageOf, type Counted, type Ranks } from './count.ts';
+import { count, countNew, pageOf, type Counted, type Ranks } from './count.ts';
 
 export type Found = Pick<Counted, 'total' | 'counts' | 'without'> & {
   cards: Card[];
@@ -34,6 +34,13 @@ export async function search({ db, now }: Parts, asked: Search): Promise<Found> 
     kinds: kindsOf(columns, ranks),
     cards: await cardsOf(db, columns.version, nums),
   };
+}
+
+/** How many entries a search finds, and how many of them are newer than `since` (ms). */
+export async function newSince({ db }: Parts, { q, kind, filters }: Search, since: number) {
+  const columns = await columnsOf(db);
+  const ranks = q ? await ranksOf(db, columns, searchedWords(q)) : undefined;
+  return countNew(columns, kind, filters, ranks, since);
 }
 
 /** How many entries of the kind each word finds alone, and each filter leaves: what to say when nothing is found. */

@@ -20,6 +20,8 @@ export type KeptTables = {
     saved_at: number;
     seen_at: number;
   };
+  /** Links to comparisons, open to everybody who has one. `programs` JSON: ids, sorted. */
+  shared_comparisons: { id: string; user_id: string; programs: string; created_at: number };
   /** One for each traveler; `celebrated`: the set of offers that was greeted last (D51). */
   applications: {
     user_id: string;

@@ -6,6 +6,7 @@ import * as settings from './migrations/0003-settings.ts';
 import * as catalogue from './migrations/0004-catalogue.ts';
 import * as saved from './migrations/0005-saved.ts';
 import * as applications from './migrations/0006-applications.ts';
+import * as comparisons from './migrations/0007-comparisons.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -17,6 +18,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0004-catalogue', up: catalogue.up as Migration['up'] },
   { name: '0005-saved', up: saved.up as Migration['up'] },
   { name: '0006-applications', up: applications.up as Migration['up'] },
+  { name: '0007-comparisons', up: comparisons.up as Migration['up'] },
 ];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.

@@ -146,6 +146,8 @@ export type Tables = AccountTables &
       /** JSON: Program, Article or Resource. */
       doc_json: string;
       updated_at: number;
+      /** When it first came; an edit does not make it new. */
+      added_at: number;
     };
     settings: { key: string; value: string };
   };

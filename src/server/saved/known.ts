@@ -3,7 +3,8 @@ import { isLive } from '../catalogue/catalogue.ts';
 import type { App } from '../lib/context.ts';
 import type { ItemKind } from './rows.ts';
 
-const KIND_OF: Record<ItemKind, Kind> = {
+/** Where in the catalogue the entries of a list are. */
+export const KIND_OF: Record<ItemKind, Kind> = {
   programs: 'program',
   articles: 'article',
   travelResources: 'resource',

@@ -1,11 +1,9 @@
 /** SQL of what travelers keep. */
 import type { SavedKind } from '../../shared/saved/saved.ts';
-import type { Criteria, NewSearch } from '../../shared/saved/searches.ts';
 import type { Query } from '../db/database.ts';
 
 /** Searches have rows of their own. */
 export type ItemKind = Exclude<SavedKind, 'searches'>;
-export type SavedSearch = NewSearch & { id: string; savedAt: number; seenAt: number };
 
 /**
  * What is counted before an insert must not be counted by two at once: PostgreSQL lets others wait for this row until
@@ -73,73 +71,46 @@ export async function deleteItem(tx: Query, userId: string, kind: ItemKind, id: 
     .execute();
 }
 
-/** In the order they were saved. */
-export async function searchesOf(q: Query, userId: string): Promise<SavedSearch[]> {
-  const rows = await q
-    .selectFrom('saved_searches')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('saved_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, header, path, criteria, saved_at, seen_at }) => ({
-    id,
-    header,
-    path,
-    criteria: JSON.parse(criteria) as Criteria,
-    savedAt: saved_at,
-    seenAt: seen_at,
-  }));
-}
-
-export async function searchWith(q: Query, userId: string, fingerprint: string): Promise<string | undefined> {
-  const row = await q
-    .selectFrom('saved_searches')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function countSearches(q: Query, userId: string): Promise<number> {
-  const { n } = await q
-    .selectFrom('saved_searches')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
-
-export async function insertSearch(
-  tx: Query,
-  userId: string,
-  search: NewSearch & { id: string; fingerprint: string },
-  now: number,
-): Promise<void> {
-  const { criteria, ...row } = search;
-  await tx
-    .insertInto('saved_searches')
-    .values({ ...row, user_id: userId, criteria: JSON.stringify(criteria), saved_at: now, seen_at: now })
-    .execute();
-}
-
-export async function deleteSearch(tx: Query, userId: string, id: string): Promise<void> {
-  await tx.deleteFrom('saved_searches').where('user_id', '=', userId).where('id', '=', id).execute();
-}
-
-/** @param now what came into the catalogue up to then is no longer new */
-export async function markSeen(
-  tx: Query,
+/** Which of these are saved: one question for a whole page. */
+export const markedOf = (
+  q: Query,
   userId: string,
   ids: readonly string[],
-  now: number,
-): Promise<void> {
-  if (!ids.length) return;
-  await tx
-    .updateTable('saved_searches')
-    .set({ seen_at: now })
+): Promise<{ kind: ItemKind; item_id: string }[]> =>
+  q
+    .selectFrom('saved_items')
+    .select(['kind', 'item_id'])
     .where('user_id', '=', userId)
-    .where('id', 'in', ids)
+    .where('item_id', 'in', [...ids])
     .execute();
+
+/** How many of each kind; kinds without any are left out. */
+export async function countsOf(q: Query, userId: string): Promise<{ kind: ItemKind; n: number }[]> {
+  const rows = await q
+    .selectFrom('saved_items')
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('n')])
+    .where('user_id', '=', userId)
+    .groupBy('kind')
+    .execute();
+  return rows.map(({ kind, n }) => ({ kind, n: Number(n) }));
+}
+
+/** The newest first. @param from how many come before */
+export async function newestItems(
+  q: Query,
+  userId: string,
+  kind: ItemKind,
+  { from, size }: { from: number; size: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('saved_items')
+    .select('item_id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('saved_at', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(size)
+    .offset(from)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
 }

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '../lib/refusal.ts';
 import { exists } from './known.ts';
 import * as rows from './rows.ts';
 import type { ItemKind } from './rows.ts';
+import { searchesOf } from './searches/rows.ts';
 
 const SUCCESS = { success: true } as const;
 type Done = typeof SUCCESS;
@@ -13,7 +14,7 @@ type Done = typeof SUCCESS;
 export async function savedOf(app: App, user: User): Promise<Saved> {
   const [items, searches] = await Promise.all([
     rows.itemsOf(app.db.read, user.id),
-    rows.searchesOf(app.db.read, user.id),
+    searchesOf(app.db.read, user.id),
   ]);
   const of = (kind: ItemKind) => items.filter((item) => item.kind === kind).map(({ item_id }) => item_id);
   return {

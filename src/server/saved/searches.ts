@@ -6,7 +6,8 @@ import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { newId } from '../db/ids.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
-import * as rows from './rows.ts';
+import { oneAtATime } from './rows.ts';
+import * as rows from './searches/rows.ts';
 
 /** The same path and criteria again answer the id that is there; its title stays. */
 export async function addSearch(
@@ -16,7 +17,7 @@ export async function addSearch(
 ): Promise<Output<typeof adding> | Refusal> {
   const fingerprint = fingerprintOf(payload);
   const id = await app.db.write(async (tx) => {
-    await rows.oneAtATime(tx, user.id);
+    await oneAtATime(tx, user.id);
     const known = await rows.searchWith(tx, user.id, fingerprint);
     if (known) return known;
     if ((await rows.countSearches(tx, user.id)) >= MOST_SAVED) return undefined;

@@ -48,7 +48,7 @@ const MOST_PAGES = 5000;
 const value = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/), v.maxLength(80));
 const page = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(MOST_PAGES));
 
-/** @param query of any address: what is not understood is left out, never refused */
+/** @param query of any address: what is not understood is left out, never refused. `country=TH,JP` is both. */
 export function readSearch(query: URLSearchParams): Search {
   const kind = v.parse(v.fallback(v.picklist(KINDS), 'program'), query.get('kind'));
   const q = (query.get('q') ?? '').slice(0, 200).trim();
@@ -69,7 +69,9 @@ export const sortsOf = (kind: Kind, q: string): readonly Sort[] => [
 
 function filtersOf(kind: Kind, query: URLSearchParams): Filters {
   const given = FACETS[kind].map((facet) => {
-    const values = [...new Set(query.getAll(facet))].filter((text) => v.is(value, text));
+    const values = [...new Set(query.getAll(facet).flatMap((text) => text.split(',')))].filter((text) =>
+      v.is(value, text),
+    );
     return [facet, values.slice(0, MOST_VALUES)] as const;
   });
   return Object.fromEntries(given.filter(([, values]) => values.length));
@@ -83,6 +85,15 @@ export function searchAddress({ q, kind, filters, sort, page: at }: Search): str
   for (const facet of FACETS[kind]) for (const each of filters[facet] ?? []) query.append(facet, each);
   if (sort !== sortsOf(kind, q)[0]) query.set('sort', sort);
   if (at > 1) query.set('page', String(at));
+  return query.size ? `${paths.search()}?${query}` : paths.search();
+}
+
+/** What is asked for, in whatever order it is shown: the same address for the same search saved. */
+export function searchedAddress({ q, kind, filters }: Search): string {
+  const query = new URLSearchParams(q ? { q } : {});
+  if (kind !== 'program') query.set('kind', kind);
+  for (const facet of FACETS[kind])
+    if (filters[facet]?.length) query.set(facet, filters[facet].toSorted().join());
   return query.size ? `${paths.search()}?${query}` : paths.search();
 }
 

@@ -37,6 +37,11 @@ export const paths = {
   resource: (id: string) => `/resources/${encodeURIComponent(id)}`,
   /** @param name of `pictureName`. The number moves when the drawing changes: browsers keep it for good. */
   picture: (name: string) => `/postcards/1/${name}.svg`,
+  saved: (tab?: string, page?: number) =>
+    withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined }),
+  compare: () => '/compare',
+  /** Public: what a shared comparison's link leads to. */
+  sharedComparison: (token: string) => `/c/${encodeURIComponent(token)}`,
   signIn: (callbackUrl?: string, error?: string) => withQuery('/auth/signin', { error, callbackUrl }),
   signUp: (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl }),
   signOut: () => '/auth/signout',

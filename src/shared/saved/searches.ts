@@ -45,3 +45,19 @@ export function addressOf({ path, criteria }: Pick<NewSearch, 'path' | 'criteria
   const query = new URLSearchParams(criteria);
   return query.size ? `${path}?${query}` : path;
 }
+
+const CAP = 2000;
+
+/**
+ * The payload of POST add for an address of ours, as a form without script sends it. A name that comes twice has its
+ * values joined by commas, as search understands them; reserved names in the query are no criteria (D53).
+ * @returns undefined for what is no path of this site
+ */
+export function payloadOf(header: string, address: string): Record<string, string> | undefined {
+  if (!address.startsWith('/') || address.length > CAP) return undefined;
+  const [path = '', query = ''] = address.split(/\?(.*)/s, 2);
+  const criteria: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query))
+    criteria[name] = criteria[name] === undefined ? value : `${criteria[name]},${value}`;
+  return { ...criteria, header, path };
+}

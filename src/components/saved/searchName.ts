@@ -1,0 +1,13 @@
+import { savedPageCopy } from '../../copy/savedPage.ts';
+import type { Facet, Search } from '../../shared/catalogue/search.ts';
+import { valueName } from '../catalogue/names.ts';
+
+const LONGEST = 120;
+type InUse = readonly { facet: Facet; value: string; name: string | undefined }[];
+
+/** What a search is called when it is saved: its words and filters. @param title of a search that asks for nothing */
+export function searchName({ q }: Search, inUse: InUse, title: string): string {
+  const parts = inUse.map(({ facet, value, name }) => valueName(facet, value, name));
+  const name = [...(q ? [q] : []), ...parts].join(', ') || savedPageCopy.all(title);
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 3).trimEnd()}...` : name;
+}

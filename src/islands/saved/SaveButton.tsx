@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { savedCopy } from '../../copy/saved.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { addToast, removeToast } from '../toasts/toasts.store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { bookmark, check } from '../ui/icons.ts';
+import { $saved, setSaved } from './saved.store.ts';
+import type { Item } from './saved.writes.ts';
+
+/** As in components/saved/SaveForm.astro, which draws the same. */
+export type SaveLook = 'icon' | 'text' | 'search' | 'compare' | 'remove';
+
+type Props = {
+  item: Item;
+  look: SaveLook;
+  /** Of the button that is taken over. */
+  className: string;
+  /** It stands in the list of what is saved: removing is told, and can be undone. */
+  undo: boolean;
+};
+
+/** The living save button. Its state comes from the store alone, so all buttons of an item agree. */
+export function SaveButton({ item, look, className, undo }: Props) {
+  const { lists } = useStore($saved);
+  const { kind, id } = item.thing;
+  const saved = id !== '' && lists[kind].includes(id);
+  const toggle = (): void => {
+    setSaved(item, !saved);
+    if (saved && undo) tellRemoved(item);
+    if (!saved && kind === 'compared_programs') tellCompared(item);
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={saved}
+      aria-label={look === 'icon' ? `${savedCopy.save} ${item.name}` : undefined}
+      onClick={toggle}
+    >
+      <Face look={look} saved={saved} />
+      {look !== 'icon' && look !== 'search' && <span className="sr-only"> {item.name}</span>}
+    </button>
+  );
+}
+
+function Face({ look, saved }: { look: SaveLook; saved: boolean }) {
+  if (look === 'compare')
+    return (
+      <>
+        <span className={saved ? 'box is-on' : 'box'}>
+          {saved && <Icon node={check} className="h-3.5 w-3.5" />}
+        </span>
+        {savedCopy.compare}
+      </>
+    );
+  if (look === 'remove') return saved ? savedCopy.remove : savedCopy.keep;
+  const icon = <Icon node={bookmark} className={saved ? 'fill-current' : ''} />;
+  if (look === 'icon') return icon;
+  const [on, off] =
+    look === 'search' ? [savedCopy.searchSaved, savedCopy.saveSearch] : [savedCopy.saved, savedCopy.save];
+  return (
+    <>
+      {icon}
+      {saved ? on : off}
+    </>
+  );
+}
+
+const tellRemoved = (item: Item): unknown =>
+  addToast({
+    status: 'success',
+    title: savedCopy.removed(item.name),
+    action: { label: savedCopy.undo, run: () => setSaved(item, true) },
+  });
+
+let told = 0;
+
+/** One at a time: four programs are chosen quickly. */
+function tellCompared({ name }: Item): void {
+  removeToast(told);
+  told = addToast({
+    status: 'success',
+    title: savedCopy.compared(name),
+    action: { label: savedCopy.toCompare, href: paths.compare() },
+  });
+}

@@ -1,0 +1,55 @@
+/** What the traveler saved, as this page knows it (spec 3, 4). One per page; browser only. */
+import {
+  addArticle,
+  addComparison,
+  addProgram,
+  addResource,
+  addSearch,
+  getSaved,
+  removeArticle,
+  removeComparison,
+  removeProgram,
+  removeResource,
+  removeSearch,
+} from '../../shared/saved/endpoints.ts';
+import type { Saved } from '../../shared/saved/saved.ts';
+import { call } from '../lib/call.ts';
+import { addToast } from '../toasts/toasts.store.ts';
+import { createSavedList, type Thing } from './saved.list.ts';
+import { createWrites, type Item } from './saved.writes.ts';
+import { watchSaved } from './saved.watch.ts';
+
+type Payload = Parameters<typeof call<typeof addSearch>>[1]['payload'];
+
+async function send({ search }: Item, { kind, id }: Thing, saved: boolean): Promise<string | undefined> {
+  switch (kind) {
+    case 'programs':
+      return void (await call(saved ? addProgram : removeProgram, { id }));
+    case 'articles':
+      return void (await call(saved ? addArticle : removeArticle, { id }));
+    case 'travelResources':
+      return void (await call(saved ? addResource : removeResource, { id }));
+    case 'compared_programs':
+      return void (await (saved
+        ? call(addComparison, { payload: { program_id: id } })
+        : call(removeComparison, { compared_program_id: id })));
+    case 'searches':
+      if (saved) return (await call(addSearch, { payload: search as Payload })).id;
+      return void (await call(removeSearch, { id }));
+  }
+}
+
+const list = createSavedList(() => call(getSaved, {}));
+const writes = createWrites(list, { send, toast: addToast });
+let watching = false;
+
+export const { $saved, load: loadSaved } = list;
+export const { set: setSaved } = writes;
+
+/** Call once the first button lives. @param marks what the page shows as saved */
+export function startSaved(marks: Saved): void {
+  if (watching) return;
+  watching = true;
+  list.seed(marks);
+  watchSaved(list);
+}

@@ -1,0 +1,75 @@
+import { savedCopy } from '../../copy/saved.ts';
+import { formsCopy } from '../../copy/forms.ts';
+import { toastsCopy } from '../../copy/toasts.ts';
+import type { NewToast } from '../toasts/toasts.store.ts';
+import type { Pending, SavedList, Thing } from './saved.list.ts';
+
+/** One thing that can be saved on this page, however many buttons it has. `search`: what POST add needs of it. */
+export type Item = { name: string; thing: Thing; search?: Record<string, string> | undefined };
+
+export type WritePorts = {
+  /** Sends one wish. A saved search answers its id. @throws what the server or the network refuses */
+  send: (item: Item, thing: Thing, saved: boolean) => Promise<string | undefined>;
+  toast: (toast: NewToast) => unknown;
+};
+
+type Wish = { thing: Thing; saved: boolean; pending: Pending };
+
+const TEMPORARY = 'tmp-';
+export const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
+
+/**
+ * Saving and removing. Every wish is shown at once; of one item only one is on its way at a time, because two requests
+ * may overtake each other, and of those that wait only the last is sent: so the last click wins (D55).
+ */
+export function createWrites(list: SavedList, { send, toast }: WritePorts) {
+  const waiting = new Map<Item, Wish>();
+  const sending = new Set<Item>();
+  let searches = 0;
+
+  function set(item: Item, saved: boolean): void {
+    if (saved && item.thing.kind === 'searches')
+      item.thing = { kind: 'searches', id: `${TEMPORARY}${++searches}` };
+    const { thing } = item;
+    const pending = list.begin(thing, saved);
+    waiting.get(item)?.pending.failed();
+    waiting.set(item, { thing, saved, pending });
+    if (!sending.has(item)) void sendAll(item);
+  }
+
+  async function sendAll(item: Item): Promise<void> {
+    sending.add(item);
+    for (let wish = waiting.get(item); wish; wish = waiting.get(item)) {
+      waiting.delete(item);
+      await perform(item, wish);
+    }
+    sending.delete(item);
+  }
+
+  async function perform(item: Item, { thing, saved, pending }: Wish): Promise<void> {
+    try {
+      // A search whose saving failed has nothing to remove.
+      if (saved || !isTemporary(thing.id)) thing.id = (await send(item, thing, saved)) ?? thing.id;
+      pending.done();
+    } catch (failure) {
+      pending.failed();
+      if (!waiting.has(item)) tell(item, saved, failure);
+    }
+  }
+
+  function tell(item: Item, saved: boolean, failure: unknown): void {
+    const reason = failure instanceof Error ? failure.message : '';
+    toast({
+      status: 'error',
+      title: saved ? savedCopy.saveFailed(item.name) : savedCopy.removeFailed(item.name),
+      ...(reason && reason !== formsCopy.somethingWrong && { content: reason }),
+      duration: 0,
+      action: { label: toastsCopy.retry, run: () => set(item, saved) },
+    });
+  }
+
+  return {
+    /** Saves or removes; never waits. A failure is told by a toast that names the item (interface rules, save 3). */
+    set,
+  };
+}

@@ -1,0 +1,93 @@
+/** What the saved page shows: one tab, a page of it, and how many there are of each kind (spec 2, F069). */
+import type { Card } from '../../shared/catalogue/card.ts';
+import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import type { Marks } from '../../shared/saved/marks.ts';
+import { NOTHING_SAVED, type SavedKind } from '../../shared/saved/saved.ts';
+import { kindOfTab } from '../../shared/saved/tabs.ts';
+import { openEntries } from '../catalogue/catalogue.ts';
+import type { App, User } from '../lib/context.ts';
+import { KIND_OF } from './known.ts';
+import { marks } from './marks.ts';
+import * as rows from './rows.ts';
+import { countSearches } from './searches/rows.ts';
+import { searchesPage, type ShownSearch } from './searchesPage.ts';
+
+/** `card` is undefined for what never was in this catalogue; `gone`: it left it. */
+export type SavedEntry = { id: string; card: Card | undefined; gone: boolean };
+
+export type SavedPage = {
+  kind: SavedKind;
+  counts: Record<SavedKind, number>;
+  page: number;
+  pages: number;
+  today: CalendarDate;
+  entries: SavedEntry[];
+  searches: ShownSearch[];
+  marks: Marks;
+  /** What was just removed without script; `card` as above. */
+  undone: { kind: SavedKind; entry?: SavedEntry; search?: { header: string; address: string } } | undefined;
+};
+
+const SIZE = 24;
+
+/**
+ * @param query `tab`, `page`, and what the form without script adds
+ * @param seen whether somebody looks: new results of saved searches are new once (F068)
+ */
+export async function savedPage(
+  app: App,
+  user: User,
+  query: URLSearchParams,
+  seen: boolean,
+): Promise<SavedPage> {
+  const kind = kindOfTab(query.get('tab'));
+  const counts = await countsOf(app, user);
+  const pages = Math.max(1, Math.ceil(counts[kind] / SIZE));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
+  const part = { from: (page - 1) * SIZE, size: SIZE };
+  const entries =
+    kind === 'searches'
+      ? []
+      : await entriesOf(app, kind, await rows.newestItems(app.db.read, user.id, kind, part));
+  return {
+    kind,
+    counts,
+    page,
+    pages,
+    today: earliestToday(app.now()),
+    entries,
+    searches: kind === 'searches' ? await searchesPage(app, user, part, seen) : [],
+    marks: await marks(app, user, entries),
+    undone: await undone(app, query),
+  };
+}
+
+export async function countsOf(app: App, user: User): Promise<Record<SavedKind, number>> {
+  const [items, searches] = await Promise.all([
+    rows.countsOf(app.db.read, user.id),
+    countSearches(app.db.read, user.id),
+  ]);
+  const none = Object.fromEntries(Object.keys(NOTHING_SAVED).map((kind) => [kind, 0]));
+  const counts = Object.fromEntries(items.map(({ kind, n }) => [kind, n]));
+  return { ...(none as Record<SavedKind, number>), ...counts, searches };
+}
+
+async function entriesOf(app: App, kind: rows.ItemKind, ids: readonly string[]): Promise<SavedEntry[]> {
+  const found = await openEntries(app, KIND_OF[kind], ids);
+  const byId = new Map(found.map((entry) => [entry.doc.id, entry]));
+  return ids.map((id) => {
+    const entry = byId.get(id);
+    return { id, card: entry?.card, gone: entry?.removed ?? true };
+  });
+}
+
+async function undone(app: App, query: URLSearchParams): Promise<SavedPage['undone']> {
+  const [kind = '', id = ''] = (query.get('undo') ?? '').split(/\/(.*)/s, 2);
+  if (kind === 'searches') {
+    const [header, address] = [query.get('header'), query.get('search')];
+    return { kind, ...(header && address && { search: { header, address } }) };
+  }
+  if (!Object.hasOwn(KIND_OF, kind)) return undefined;
+  const [entry] = await entriesOf(app, kind as rows.ItemKind, [id]);
+  return entry?.card ? { kind: kind as rows.ItemKind, entry } : undefined;
+}

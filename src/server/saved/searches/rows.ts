@@ -1,0 +1,76 @@
+/** SQL of saved searches. */
+import type { Criteria, NewSearch } from '../../../shared/saved/searches.ts';
+import type { Query } from '../../db/database.ts';
+
+export type SavedSearch = NewSearch & { id: string; savedAt: number; seenAt: number };
+
+/** In the order they were saved. */
+export async function searchesOf(q: Query, userId: string): Promise<SavedSearch[]> {
+  const rows = await q
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('saved_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, header, path, criteria, saved_at, seen_at }) => ({
+    id,
+    header,
+    path,
+    criteria: JSON.parse(criteria) as Criteria,
+    savedAt: saved_at,
+    seenAt: seen_at,
+  }));
+}
+
+export async function searchWith(q: Query, userId: string, fingerprint: string): Promise<string | undefined> {
+  const row = await q
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function countSearches(q: Query, userId: string): Promise<number> {
+  const { n } = await q
+    .selectFrom('saved_searches')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function insertSearch(
+  tx: Query,
+  userId: string,
+  search: NewSearch & { id: string; fingerprint: string },
+  now: number,
+): Promise<void> {
+  const { criteria, ...row } = search;
+  await tx
+    .insertInto('saved_searches')
+    .values({ ...row, user_id: userId, criteria: JSON.stringify(criteria), saved_at: now, seen_at: now })
+    .execute();
+}
+
+export async function deleteSearch(tx: Query, userId: string, id: string): Promise<void> {
+  await tx.deleteFrom('saved_searches').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** @param now what came into the catalogue up to then is no longer new */
+export async function markSeen(
+  tx: Query,
+  userId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (!ids.length) return;
+  await tx
+    .updateTable('saved_searches')
+    .set({ seen_at: now })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,78 @@
+/** A page with save buttons and a server that answers when, and as, the test says. */
+import { createSavedList, type Thing } from '../../../../src/islands/saved/saved.list.ts';
+import { createWrites, type Item } from '../../../../src/islands/saved/saved.writes.ts';
+import type { NewToast } from '../../../../src/islands/toasts/toasts.store.ts';
+import {
+  applyIntent,
+  NOTHING_SAVED,
+  type Saved,
+  type SavedKind,
+} from '../../../../src/shared/saved/saved.ts';
+
+export type Asked = {
+  what: 'read' | 'add' | 'remove';
+  item?: Item;
+  /** What the thing was called when this was sent. */
+  id?: string;
+  /** The server does it now and remembers its answer; once. */
+  handle(): void;
+  /** The answer arrives; it is handled first if it was not. */
+  answer(): void;
+  fail(error?: Error): void;
+};
+
+export const itemOf = (kind: SavedKind, id: string): Item => ({ name: `Name of ${id}`, thing: { kind, id } });
+export const searchItem = (name: string): Item => ({
+  name,
+  thing: { kind: 'searches', id: '' },
+  search: { header: name, path: '/search', q: name },
+});
+
+/** Enough turns for everything that can go on by itself. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+}
+
+export function openPage(start: Saved = NOTHING_SAVED) {
+  const asked: Asked[] = [];
+  const toasts: NewToast[] = [];
+  const server = { lists: start, searches: 0 };
+
+  function ask<T>(what: Asked['what'], work: () => T, item?: Item, id?: string): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let result: { value: T } | undefined;
+      const handle = (): void => void (result ??= { value: work() });
+      const leave = (): void => void asked.splice(asked.indexOf(one), 1);
+      const one: Asked = {
+        what,
+        ...(item && { item }),
+        ...(id !== undefined && { id }),
+        handle,
+        answer: () => (handle(), leave(), resolve(result!.value)),
+        fail: (error = new Error('Something went wrong.')) => (leave(), reject(error)),
+      };
+      asked.push(one);
+    });
+  }
+
+  const list = createSavedList(() => ask('read', () => server.lists));
+  const send = (item: Item, thing: Thing, saved: boolean): Promise<string | undefined> => {
+    const sent = { ...thing };
+    return ask(
+      saved ? 'add' : 'remove',
+      () => {
+        const id = item.search && saved ? `s${++server.searches}` : sent.id;
+        server.lists = applyIntent(server.lists, { kind: sent.kind, id, saved });
+        return item.search && saved ? id : undefined;
+      },
+      item,
+      sent.id,
+    );
+  };
+  const writes = createWrites(list, { send, toast: (toast) => toasts.push(toast) });
+  const shows = (item: Item): boolean => list.$saved.get().lists[item.thing.kind].includes(item.thing.id);
+  const names = (): string[] => asked.map(({ what }) => what);
+  return { list, writes, asked, toasts, server, shows, names };
+}
+
+export type TestPage = ReturnType<typeof openPage>;
