@@ -170,7 +170,7 @@ describeDatabases('save forms and the saved page', (open) => {
     const found = async (seen = true) => (await page('tab=searches', seen)).searches[0]!.found;
     expect(await found()).toEqual({ kind: 'program', total: 0, fresh: 0 });
     now += DAY;
-    const entries = manyPrograms(app.content.catalogue(), 3).map((entry) => ({
+    const entries = manyPrograms(app.content.catalogue(), 3, 100).map((entry) => ({
       ...entry,
       text: { ...entry.text, body: [...entry.text.body, 'wqzx'] },
     }));
