@@ -3,13 +3,15 @@ import { nextSession, type Card, type CardSession, type ProgramCard } from '../.
 import type { Place, Program } from '../../shared/catalogue/program.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../lib/context.ts';
-import { openEntry } from './catalogue.ts';
+import { openEntries, openEntry, type Opened } from './catalogue.ts';
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import { freshCatalogue } from './fresh.ts';
 import { namesOf } from './names.ts';
 import { sessionsOf } from './programCard.ts';
 import { relatedTo } from './related.ts';
 
-export type ProgramPage = {
+/** A program with the names of what it only has slugs for. */
+export type ProgramFacts = {
   program: Program;
   card: ProgramCard;
   removed: boolean;
@@ -21,17 +23,31 @@ export type ProgramPage = {
   country: { iso2: string; name: string } | undefined;
   languages: string[];
   education: string[];
-  related: Card[];
 };
+export type ProgramPage = ProgramFacts & { related: Card[] };
 
 /** @returns undefined for an id that never was */
 export async function programPage(app: App, id: string): Promise<ProgramPage | undefined> {
   const content = await freshCatalogue(app);
   const entry = await openEntry(app, 'program', id);
   if (!entry) return undefined;
-  const { doc: program, card, removed } = entry;
+  const facts = factsOf(content, entry, earliestToday(app.now()));
+  return { ...facts, related: await relatedTo(app, facts.program) };
+}
+
+/** Several, in the order of their ids; those that never were are left out. */
+export async function programFacts(app: App, ids: readonly string[]): Promise<ProgramFacts[]> {
+  const content = await freshCatalogue(app);
+  const entries = await openEntries(app, 'program', ids);
+  return entries.map((entry) => factsOf(content, entry, earliestToday(app.now())));
+}
+
+function factsOf(
+  content: CatalogueContent,
+  { doc: program, card, removed }: Opened<'program'>,
+  today: CalendarDate,
+): ProgramFacts {
   const names = namesOf(content);
-  const today = earliestToday(app.now());
   const sessions = sessionsOf(program, names).toSorted((a, b) => (a.start < b.start ? -1 : 1));
   const education = new Map(content.choices.education.map(({ slug, name }) => [slug, name]));
   return {
@@ -44,7 +60,6 @@ export async function programPage(app: App, id: string): Promise<ProgramPage | u
     country: countryOf(program.places[0], names.countries),
     languages: program.languages.map((code) => names.languages.get(code) ?? code),
     education: program.requirements.education.map((slug) => education.get(slug) ?? slug),
-    related: await relatedTo(app, program),
   };
 }
 

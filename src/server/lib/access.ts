@@ -8,6 +8,7 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/auth/error',
   '/pay/sandbox/[token]',
   '/verify/[token]',
+  '/c/[token]',
   '/offline',
   '/500',
 ]);

@@ -81,7 +81,8 @@ async function entriesOf(app: App, kind: rows.ItemKind, ids: readonly string[]):
   });
 }
 
-async function undone(app: App, query: URLSearchParams): Promise<SavedPage['undone']> {
+/** What a form without script has just removed. @param query `undo` and, for a search, what saves it again */
+export async function undone(app: App, query: URLSearchParams): Promise<SavedPage['undone']> {
   const [kind = '', id = ''] = (query.get('undo') ?? '').split(/\/(.*)/s, 2);
   if (kind === 'searches') {
     const [header, address] = [query.get('header'), query.get('search')];

@@ -1,0 +1,130 @@
+/** Programs side by side, and the links that show them to anybody (F066, F067, D14). */
+import { beforeEach, expect, it } from 'vitest';
+import { comparedGroups } from '../../src/components/compare/rows.ts';
+import { importEntries } from '../../src/server/catalogue/import.ts';
+import type { User } from '../../src/server/lib/context.ts';
+import { submitCompareForm } from '../../src/server/saved/compareForm.ts';
+import {
+  comparison,
+  revokeComparison,
+  shareComparison,
+  sharedComparison,
+  sharedLinks,
+} from '../../src/server/saved/comparison.ts';
+import { adding, removing } from '../../src/server/saved/saved.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { manyPrograms } from '../fixtures/catalogue.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+describeDatabases('comparisons', (open) => {
+  let app: TestApp;
+  let maya: User;
+  let programs: string[];
+  let now = NOW;
+
+  beforeEach(async () => {
+    now = NOW;
+    app = await buildApp(open(), { now: () => now++ });
+    maya = await newTraveler(app);
+    programs = app.content.catalogue().programs.map(({ id }) => id);
+    for (const id of programs.slice(0, 3)) await compare(id);
+  });
+
+  const compare = (id: string) => adding('compared_programs')(app, maya, { id });
+  const leave = (id: string) => removing('compared_programs')(app, maya, { id });
+  const ids = (columns: readonly { program: { id: string } }[] | undefined) =>
+    columns?.map(({ program }) => program.id);
+  const post = (fields: Record<string, string>, origin = app.config.origin) => {
+    const body = new URLSearchParams(fields);
+    const request = new Request(`${app.config.origin}/compare`, {
+      method: 'POST',
+      headers: { origin },
+      body,
+    });
+    return submitCompareForm(app, maya, request);
+  };
+
+  it('stand in the order they were chosen, grouped, with what differs', async () => {
+    const columns = await comparison(app, maya);
+    expect(ids(columns)).toEqual(programs.slice(0, 3));
+    const groups = comparedGroups(columns);
+    expect(groups.map(({ title }) => title)).toEqual(['Time', 'Money', 'Requirements', 'Place']);
+    for (const { cells, differs } of groups.flatMap(({ rows }) => rows)) {
+      expect(cells).toHaveLength(3);
+      expect(differs).toBe(new Set(cells.map((cell) => cell.join('\n'))).size > 1);
+    }
+    const twice = comparedGroups([columns[0]!, columns[0]!]);
+    expect(twice.flatMap(({ rows }) => rows).some(({ differs }) => differs)).toBe(false);
+  });
+
+  it('are shared by a link that says nothing of its owner and stays the same for the same programs', async () => {
+    expect(await shareComparison(app, maya)).toBe('shared');
+    expect(await shareComparison(app, maya)).toBe('shared');
+    const [link, ...more] = await sharedLinks(app, maya);
+    expect(more).toEqual([]);
+    const columns = await sharedComparison(app, link!.token);
+    expect(ids(columns)?.toSorted()).toEqual(programs.slice(0, 3).toSorted());
+    expect(JSON.stringify(columns)).not.toMatch(new RegExp(`${maya.id}|${maya.email}|${maya.firstname}`));
+    await leave(programs[0]!);
+    expect(ids(await sharedComparison(app, link!.token))).toHaveLength(3);
+  });
+
+  it('open for nobody with a changed token', async () => {
+    await shareComparison(app, maya);
+    const [{ token, id }] = (await sharedLinks(app, maya)) as [{ token: string; id: string }];
+    const changed = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+    for (const wrong of [changed, id, `${id}.`, `${token}.x`, token.toUpperCase(), '', '.', '%00'])
+      expect(await sharedComparison(app, wrong)).toBeUndefined();
+  });
+
+  it('end when their owner says so, and only then', async () => {
+    await shareComparison(app, maya);
+    const [{ token, id }] = (await sharedLinks(app, maya)) as [{ token: string; id: string }];
+    const noor = await newTraveler(app);
+    await revokeComparison(app, noor, id);
+    expect(await sharedLinks(app, noor)).toEqual([]);
+    expect(await sharedComparison(app, token)).toBeDefined();
+    expect((await post({ action: 'revoke', id })).headers.get('location')).toBe(
+      '/compare?done=revoked#links',
+    );
+    expect(await sharedComparison(app, token)).toBeUndefined();
+    expect(await sharedLinks(app, maya)).toEqual([]);
+  });
+
+  it('are shared by a form of ours only', async () => {
+    expect((await post({ action: 'share' }, 'https://elsewhere.example')).status).toBe(403);
+    expect((await post({ action: 'publish' })).status).toBe(400);
+    expect((await post({ action: 'revoke', id: "' or 1=1" })).status).toBe(400);
+    expect(await sharedLinks(app, maya)).toEqual([]);
+    expect((await post({ action: 'share' })).headers.get('location')).toBe('/compare?done=shared#links');
+    for (const id of programs.slice(0, 3)) await leave(id);
+    expect(await shareComparison(app, maya)).toBe('empty');
+  });
+
+  it('say that a program left the catalogue, here and behind the link', async () => {
+    const entries = manyPrograms(app.content.catalogue(), 1, 500);
+    await importEntries(app.db, { source: 'feed-of-one', entries, now });
+    await compare('program-500');
+    await shareComparison(app, maya);
+    const [{ token }] = (await sharedLinks(app, maya)) as [{ token: string }];
+    await importEntries(app.db, { source: 'feed-of-one', entries: [], now });
+    const gone = (columns: Awaited<ReturnType<typeof comparison>> | undefined) =>
+      columns?.filter(({ removed }) => removed).map(({ program }) => program.id);
+    expect(gone(await comparison(app, maya))).toEqual(['program-500']);
+    expect(gone(await sharedComparison(app, token))).toEqual(['program-500']);
+    await leave('program-500');
+    expect(ids(await comparison(app, maya))).toEqual(programs.slice(0, 3));
+  });
+
+  it('have at most fifty links', async () => {
+    const rows = Array.from({ length: 50 }, (_, n) => ({
+      id: `00000000-0000-7000-8000-0000000000${n + 10}`,
+      user_id: maya.id,
+      programs: JSON.stringify([`old-${n}`]),
+      created_at: n,
+    }));
+    await app.db.write((tx) => tx.insertInto('shared_comparisons').values(rows).execute());
+    expect(await shareComparison(app, maya)).toBe('full');
+  });
+});
