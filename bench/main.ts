@@ -7,6 +7,7 @@ import { OUTPUT, runFolder } from './house/folder.ts';
 import { measureLoad } from './measures/load.ts';
 import { measurePhone } from './measures/phone.ts';
 import { measureSearch } from './measures/search.ts';
+import { measureSaves } from './measures/saves.ts';
 import { measureStart } from './measures/start.ts';
 import { measureWeight } from './measures/weight.ts';
 import { measureWrites } from './measures/writes.ts';
@@ -19,6 +20,7 @@ const HOW: Record<Measure, (options: Options, folder: string) => Promise<Report>
   phone: measurePhone,
   load: measureLoad,
   writes: measureWrites,
+  saves: measureSaves,
   start: measureStart,
   search: measureSearch,
 };

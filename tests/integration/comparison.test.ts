@@ -33,6 +33,7 @@ describeDatabases('comparisons', (open) => {
 
   const compare = (id: string) => adding('compared_programs')(app, maya, { id });
   const leave = (id: string) => removing('compared_programs')(app, maya, { id });
+  const onlyLink = async () => (await sharedLinks(app, maya))[0]!;
   const ids = (columns: readonly { program: { id: string } }[] | undefined) =>
     columns?.map(({ program }) => program.id);
   const post = (fields: Record<string, string>, origin = app.config.origin) => {
@@ -72,7 +73,7 @@ describeDatabases('comparisons', (open) => {
 
   it('open for nobody with a changed token', async () => {
     await shareComparison(app, maya);
-    const [{ token, id }] = (await sharedLinks(app, maya)) as [{ token: string; id: string }];
+    const { token, id } = await onlyLink();
     const changed = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
     for (const wrong of [changed, id, `${id}.`, `${token}.x`, token.toUpperCase(), '', '.', '%00'])
       expect(await sharedComparison(app, wrong)).toBeUndefined();
@@ -80,7 +81,7 @@ describeDatabases('comparisons', (open) => {
 
   it('end when their owner says so, and only then', async () => {
     await shareComparison(app, maya);
-    const [{ token, id }] = (await sharedLinks(app, maya)) as [{ token: string; id: string }];
+    const { token, id } = await onlyLink();
     const noor = await newTraveler(app);
     await revokeComparison(app, noor, id);
     expect(await sharedLinks(app, noor)).toEqual([]);
@@ -107,7 +108,7 @@ describeDatabases('comparisons', (open) => {
     await importEntries(app.db, { source: 'feed-of-one', entries, now });
     await compare('program-500');
     await shareComparison(app, maya);
-    const [{ token }] = (await sharedLinks(app, maya)) as [{ token: string }];
+    const { token } = await onlyLink();
     await importEntries(app.db, { source: 'feed-of-one', entries: [], now });
     const gone = (columns: Awaited<ReturnType<typeof comparison>> | undefined) =>
       columns?.filter(({ removed }) => removed).map(({ program }) => program.id);

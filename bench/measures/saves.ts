@@ -1,0 +1,82 @@
+/** Durable saves and removals through the real calls, beside bare durable transactions on the same disk, in turns. */
+import { withHouse, type House } from '../house/server.ts';
+import { SAVED_PROGRAMS } from '../house/saves.ts';
+import { newTraveler } from '../house/traveler.ts';
+import type { BareWritesJob, BareWritesResult } from '../load/bareWrites.child.ts';
+import { runChild } from '../load/child.ts';
+import type { SavesJob, SavesResult } from '../load/saves.child.ts';
+import type { Options } from '../options.ts';
+import { WRITES } from '../report/budgets.ts';
+import { median, quantile, ratioText, short } from '../report/figures.ts';
+import { atLeast, type Report } from '../report/report.ts';
+import { rounds } from './rounds.ts';
+
+const CONNECTIONS = [1, 16, 64];
+const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
+
+type Row = { connections: number; perSecond: number; p50: number; p99: number; bare: number; ratio: number };
+
+export async function measureSaves({ quick }: Options, folder: string): Promise<Report> {
+  const forMs = quick ? 700 : 1000;
+  const bound = { most: quick ? 1 : 3, forMs: 10_000 };
+  const rows = await withHouse(folder, { RATE_LIMITS: 'off' }, async (house) => {
+    const travelers = await Promise.all(
+      CONNECTIONS.flatMap((n) => Array.from({ length: n }, () => newTraveler(house))),
+    );
+    const cookies = travelers.map(({ cookie }) => cookie);
+    const measured: Row[] = [];
+    for (const connections of CONNECTIONS)
+      measured.push(
+        rowOf(connections, await rounds(bound, () => turn(house, cookies.slice(0, connections), forMs))),
+      );
+    return measured;
+  });
+  return {
+    tables: [
+      {
+        title: 'Durable saves beside bare durable better-sqlite3 transactions',
+        head: ['connections', 'toggles/s', 'p50 ms', 'p99 ms', 'bare/s', 'ratio'],
+        rows: rows.map(({ connections, perSecond, p50, p99, bare, ratio }) => [
+          String(connections),
+          ...[perSecond, p50, p99, bare].map(short),
+          ratioText(ratio),
+        ]),
+        notes: [
+          'A toggle is one call of saved-programs/add or /delete, in turns, acknowledged after its commit is on the disk.',
+          'Every connection has a traveler of its own. Rate limits are off.',
+        ],
+      },
+    ],
+    checks: [
+      atLeast(
+        'toggles/s at 16 connections by bare',
+        rows.find(({ connections }) => connections === 16)!.ratio,
+        WRITES.ratio,
+        ratioText,
+      ),
+    ],
+    figures: rows,
+  };
+}
+
+type Turn = { ours: SavesResult; bare: number };
+
+async function turn({ port, origin, dataDir }: House, cookies: string[], forMs: number): Promise<Turn> {
+  const job: SavesJob = { port, origin, cookies, program: SAVED_PROGRAMS[0], forMs };
+  const ours = await runChild<SavesJob, SavesResult>(program('saves'), job);
+  const floor = { folder: dataDir, forMs };
+  const { perSecond } = await runChild<BareWritesJob, BareWritesResult>(program('bareWrites'), floor);
+  return { ours, bare: perSecond };
+}
+
+function rowOf(connections: number, turns: Turn[]): Row {
+  const times = turns.flatMap(({ ours }) => ours.times);
+  return {
+    connections,
+    perSecond: median(turns.map(({ ours }) => ours.perSecond)),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    bare: median(turns.map(({ bare }) => bare)),
+    ratio: median(turns.map(({ ours, bare }) => ours.perSecond / bare)),
+  };
+}
