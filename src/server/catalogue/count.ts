@@ -1,5 +1,5 @@
 /** Which entries a search means and how many each filter value would leave, over the columns (D12). Pure. */
-import { FACETS, type Facet, type Filters, type Kind } from '../../shared/catalogue/search.ts';
+import { FACETS, KINDS, type Facet, type Filters, type Kind } from '../../shared/catalogue/search.ts';
 import { kindNumber, type Columns, type Interned } from './columns.ts';
 
 /** By number: how well the words fit, 1 best; 0 not at all. Undefined: no words, everything fits. */
@@ -9,6 +9,8 @@ export type Counted = {
   /** By number, 1 for what is shown. */
   shown: Uint8Array;
   total: number;
+  /** Of each kind, what the words alone find. */
+  kinds: Record<Kind, number>;
   /** How many entries each value would show with the other filters as they are. */
   counts: Partial<Record<Facet, Map<string, number>>>;
   /** How many there would be without this one filter; only for filters in use. */
@@ -17,8 +19,8 @@ export type Counted = {
 
 /** Column after column in small loops: entries one by one, each through all its filters, took four times as long. */
 export function count(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks): Counted {
-  const { nums, used, failed, shown, total } = matching(columns, kind, filters, ranks);
-  const counted: Counted = { shown, total, counts: {}, without: new Map() };
+  const { nums, kinds, used, failed, shown, total } = matching(columns, kind, filters, ranks);
+  const counted: Counted = { shown, total, kinds, counts: {}, without: new Map() };
   for (const facet of FACETS[kind]) {
     const bit = used.includes(facet) ? 1 << used.indexOf(facet) : 0;
     const tally = tallyOf(columns.facets[facet], nums, failed, bit);
@@ -47,21 +49,31 @@ export function countNew(
 }
 
 function matching(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks) {
-  const nums = candidates(columns, kind, ranks);
+  const { nums, kinds } = candidates(columns, kind, ranks);
   const used = FACETS[kind].filter((facet) => filters[facet]?.length);
   const failed = new Uint16Array(nums.length);
   used.forEach((facet, at) => markFailed(failed, nums, columns.facets[facet], filters[facet]!, 1 << at));
   const shown = new Uint8Array(columns.kinds.length);
-  return { nums, used, failed, shown, total: markShown(shown, nums, failed) };
+  return { nums, kinds, used, failed, shown, total: markShown(shown, nums, failed) };
 }
 
-function candidates({ kinds }: Columns, kind: Kind, ranks: Ranks): Uint32Array {
+/** Numbers of the kind that the words find, and how many there are of each kind. */
+function candidates(
+  { kinds }: Columns,
+  kind: Kind,
+  ranks: Ranks,
+): { nums: Uint32Array; kinds: Record<Kind, number> } {
   const wanted = kindNumber(kind);
   const nums = new Uint32Array(kinds.length);
+  const tally = new Uint32Array(KINDS.length + 1);
   let length = 0;
-  for (let num = 0; num < kinds.length; num++)
-    if (kinds[num] === wanted && (!ranks || ranks[num])) nums[length++] = num;
-  return nums.subarray(0, length);
+  for (let num = 0; num < kinds.length; num++) {
+    if (ranks && !ranks[num]) continue;
+    tally[kinds[num]!]!++;
+    if (kinds[num] === wanted) nums[length++] = num;
+  }
+  const byKind = Object.fromEntries(KINDS.map((each) => [each, tally[kindNumber(each)]!]));
+  return { nums: nums.subarray(0, length), kinds: byKind as Record<Kind, number> };
 }
 
 /** A filter asks each different list of values once, and then only looks the answer up. */

@@ -1,19 +1,17 @@
 /** One search on either database: the words find, the columns filter, count and order. */
 import type { Card } from '../../shared/catalogue/card.ts';
-import { KINDS, PAGE_SIZE, SORTS, type Kind, type Search } from '../../shared/catalogue/search.ts';
+import { PAGE_SIZE, SORTS, type Search } from '../../shared/catalogue/search.ts';
 import { searchedWords } from '../../shared/catalogue/words.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
-import { matchText, TIERS } from '../db/textIndex.ts';
+import { matchText, TIERS, type Tier } from '../db/textIndex.ts';
 import { cardsOf } from './cards.ts';
-import { columnsOf, kindNumber, orderOf, type Columns } from './columns.ts';
-import { count, countNew, pageOf, type Counted, type Ranks } from './count.ts';
+import { columnsOf, orderOf, type Columns } from './columns.ts';
+import { count, countNew, pageOf, type Counted } from './count.ts';
 
-export type Found = Pick<Counted, 'total' | 'counts' | 'without'> & {
+export type Found = Pick<Counted, 'total' | 'kinds' | 'counts' | 'without'> & {
   cards: Card[];
   pages: number;
-  /** Entries of each kind that the words alone find. */
-  kinds: Record<Kind, number>;
 };
 
 type Parts = { db: Database; now: () => number };
@@ -21,7 +19,9 @@ type Parts = { db: Database; now: () => number };
 /** @returns one page of cards; the last one when the address asks for a later page than there is */
 export async function search({ db, now }: Parts, asked: Search): Promise<Found> {
   const columns = await columnsOf(db);
-  const ranks = asked.q ? await ranksOf(db, columns, searchedWords(asked.q)) : undefined;
+  // Only the order by fit asks how well they fit.
+  const tiers = asked.sort === 'best' ? TIERS : ANYWHERE;
+  const ranks = asked.q ? await ranksOf(db, columns, searchedWords(asked.q), tiers) : undefined;
   const { shown, ...counted } = count(columns, asked.kind, asked.filters, ranks);
   const pages = Math.max(1, Math.ceil(counted.total / PAGE_SIZE));
   const sort = asked.sort === 'best' ? SORTS[asked.kind][0] : asked.sort;
@@ -31,7 +31,6 @@ export async function search({ db, now }: Parts, asked: Search): Promise<Found> 
   return {
     ...counted,
     pages,
-    kinds: kindsOf(columns, ranks),
     cards: await cardsOf(db, columns.version, nums),
   };
 }
@@ -39,28 +38,35 @@ export async function search({ db, now }: Parts, asked: Search): Promise<Found> 
 /** How many entries a search finds, and how many of them are newer than `since` (ms). */
 export async function newSince({ db }: Parts, { q, kind, filters }: Search, since: number) {
   const columns = await columnsOf(db);
-  const ranks = q ? await ranksOf(db, columns, searchedWords(q)) : undefined;
+  const ranks = q ? await ranksOf(db, columns, searchedWords(q), ANYWHERE) : undefined;
   return countNew(columns, kind, filters, ranks, since);
 }
 
-/** How many entries of the kind each word finds alone, and each filter leaves: what to say when nothing is found. */
+/** How many entries of the kind each word finds alone: what to say when nothing is found. */
 export async function wordCounts(
   { db }: Parts,
   { q, kind }: Search,
 ): Promise<{ word: string; total: number }[]> {
   const columns = await columnsOf(db);
   const found = searchedWords(q).map(async (word) => {
-    const ranks = await ranksOf(db, columns, [word]);
-    return { word, total: kindsOf(columns, ranks)[kind] };
+    const ranks = await ranksOf(db, columns, [word], ANYWHERE);
+    return { word, total: count(columns, kind, {}, ranks).total };
   });
   return Promise.all(found);
 }
 
-async function ranksOf(db: Database, columns: Columns, words: readonly string[]): Promise<Uint8Array> {
+const ANYWHERE: readonly Tier[] = ['body'];
+
+async function ranksOf(
+  db: Database,
+  columns: Columns,
+  words: readonly string[],
+  tiers: readonly Tier[],
+): Promise<Uint8Array> {
   const ranks = new Uint8Array(columns.kinds.length);
   if (!words.length) return ranks;
   // The widest first, so that better ranks overwrite it.
-  for (const tier of TIERS.toReversed()) {
+  for (const tier of tiers.toReversed()) {
     const nums = await matchText(db.read, db.dialect, words, tier);
     mark(ranks, nums, TIERS.indexOf(tier) + 1);
     if (!nums) break;
@@ -83,10 +89,4 @@ function mark(ranks: Uint8Array, nums: string, rank: number): void {
       num = 0;
     }
   }
-}
-
-function kindsOf({ kinds }: Columns, ranks: Ranks): Record<Kind, number> {
-  const tally = new Uint32Array(KINDS.length + 1);
-  for (let num = 0; num < kinds.length; num++) if (!ranks || ranks[num]) tally[kinds[num]!]!++;
-  return Object.fromEntries(KINDS.map((kind) => [kind, tally[kindNumber(kind)]!])) as Record<Kind, number>;
 }
