@@ -40,6 +40,7 @@ const SERVER_ORDER = [
   ['cart', 'saved', 'applications'],
   ['orders'],
   ['purchases'],
+  ['home'],
 ];
 
 /** They put everything together, and nothing in the room imports them back. */

@@ -38,6 +38,30 @@ export async function itemsOf(q: Query, userId: string, orders: string[]): Promi
     .execute();
 }
 
+export type KeptItemRow = Pick<
+  Selectable<Tables['order_items']>,
+  'id' | 'order_id' | 'state' | 'snapshot_json'
+>;
+
+/** Items of orders in these states that were not refunded, the newest first. */
+export const keptItemsOf = (
+  q: Query,
+  userId: string,
+  states: OrderState[],
+  limit: number,
+): Promise<KeptItemRow[]> =>
+  q
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['order_items.id', 'order_items.order_id', 'order_items.state', 'order_items.snapshot_json'])
+    .where('order_items.user_id', '=', userId)
+    .where('orders.user_id', '=', userId)
+    .where('orders.state', 'in', states)
+    .where('order_items.state', '!=', 'refunded')
+    .orderBy('order_items.id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** One item with what was delivered and the order it is part of. */
 export const itemOf = (
   q: Query,

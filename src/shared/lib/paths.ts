@@ -18,6 +18,11 @@ export const paths = {
   verifyKey: () => '/verify/key.pem',
   /** @param from the page to come back to */
   trip: (from?: string) => withQuery('/trip', { from }),
+  offers: () => '/offers',
+  /** One deal; says so when it has ended. */
+  deal: (id: string) => `/offers/${encodeURIComponent(id)}`,
+  /** @param step see shared/applications/steps.ts; without one, where the traveler was */
+  apply: (step?: string) => (step ? `/offers/apply/${step}` : '/offers/apply'),
   settings: () => '/settings',
   howItWorks: () => '/how-it-works',
   about: () => '/about',

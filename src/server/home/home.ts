@@ -1,0 +1,94 @@
+/** Everything Home shows, in one call (F040, F041, D16). */
+import type { NamedTrip, Step, StepFacts } from '../../shared/home/facts.ts';
+import { stepsOf } from '../../shared/home/steps.ts';
+import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { PurchaseOrder } from '../../shared/orders/orders.ts';
+import { applicationOf } from '../applications/applications.ts';
+import { draftOf } from '../applications/drafts.ts';
+import { fittingDeals } from '../applications/offers.ts';
+import { getCart } from '../cart/cart.ts';
+import { isLive } from '../catalogue/catalogue.ts';
+import type { App, User } from '../lib/context.ts';
+import { countryByCode } from '../lookups/lookups.ts';
+import { boughtItems } from '../purchases/bought.ts';
+import { latestPurchase } from '../purchases/purchases.ts';
+import { tripOf } from '../trips/trips.ts';
+import { offerOnHome, type HomeOffer } from './offer.ts';
+import { readingFor, type HomeReading } from './reading.ts';
+import { savedOnHome, type HomeSaved } from './saved.ts';
+
+/**
+ * `today`: UTC-12's, so a trip is over only when it is over everywhere (D61). `offer`: the best of `offers` open deals.
+ * `steps` undefined: the cart cannot be read, so nobody knows what is missing.
+ */
+export type Home = {
+  today: CalendarDate;
+  trip: NamedTrip | undefined;
+  offer: HomeOffer | undefined;
+  offers: number;
+  steps: Step[] | undefined;
+  saved: HomeSaved;
+  latest: PurchaseOrder | undefined;
+  reading: HomeReading;
+};
+
+export async function homePage(app: App, user: User): Promise<Home> {
+  const today = earliestToday(app.now());
+  const [trip, application, draft, shop, bought, saved, latest, passport] = await Promise.all([
+    tripWithCountry(app, user),
+    applicationOf(app, user),
+    draftOf(app, user),
+    shopOf(app, user),
+    boughtItems(app, user),
+    savedOnHome(app, user),
+    latestPurchase(app, user),
+    passportPage(app),
+  ]);
+  const deals = application ? fittingDeals(app, application) : [];
+  const unsent = Object.keys(draft.answers).length > 0;
+  const facts: Omit<StepFacts, 'cart' | 'destinations'> = {
+    today,
+    trip,
+    bought,
+    application: application ? (unsent ? 'changed' : 'sent') : unsent ? 'draft' : 'none',
+    offers: deals.map(({ deal, program }) => ({ ...deal, title: program.title })),
+    saved: saved.counts.programs,
+    compared: saved.counts.compared_programs,
+    passport,
+  };
+  const [best] = deals;
+  const country = trip && trip.end >= today ? trip.country : best?.program.places[0]?.country;
+  return {
+    today,
+    trip,
+    offer: best && offerOnHome(app, best),
+    offers: deals.length,
+    steps: shop && stepsOf({ ...facts, ...shop }),
+    saved,
+    latest,
+    reading: await readingFor(app, country),
+  };
+}
+
+async function tripWithCountry(app: App, user: User): Promise<NamedTrip | undefined> {
+  const trip = await tripOf(app, user);
+  const country = trip && countryByCode(app, trip.country);
+  return country && { ...trip, countryName: country.name, countryId: country.id };
+}
+
+/** Home opens also while the eSIM provider, which names what is in the cart, cannot be reached. */
+async function shopOf(app: App, user: User): Promise<Pick<StepFacts, 'cart' | 'destinations'> | undefined> {
+  try {
+    return { cart: await getCart(app, user), destinations: await app.esim.listDestinations() };
+  } catch (error) {
+    app.log.warn({ err: error }, 'home without the cart');
+    return undefined;
+  }
+}
+
+/** The resource about papers; editors may take it away. */
+const PASSPORT = 'passport-and-papers-checklist';
+
+const passportPage = async (app: App): Promise<string | undefined> =>
+  (await isLive(app, 'resource', PASSPORT)) ? paths.resource(PASSPORT) : undefined;

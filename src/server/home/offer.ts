@@ -1,0 +1,31 @@
+import { nextSession } from '../../shared/catalogue/card.ts';
+import type { Session } from '../../shared/catalogue/program.ts';
+import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import type { FittingDeal } from '../applications/offers.ts';
+import { namesOf } from '../catalogue/names.ts';
+import { placeText } from '../catalogue/programCard.ts';
+import type { App } from '../lib/context.ts';
+
+/** `reply_by` yyyy-MM-dd, where the provider is; `place` "Lisbon, Portugal"; `flexible` is said instead of dates. */
+export type HomeOffer = {
+  id: string;
+  program: { id: string; title: string; provider: string };
+  place: string;
+  value: string;
+  reply_by: CalendarDate;
+  next: Session | undefined;
+  flexible: string | undefined;
+};
+
+export function offerOnHome(app: App, { deal, program }: FittingDeal): HomeOffer {
+  const { id, title, provider, sessions, flexible } = program;
+  return {
+    id: deal.id,
+    program: { id, title, provider },
+    place: placeText(program, namesOf(app.content.catalogue())),
+    value: deal.value,
+    reply_by: deal.reply_by,
+    next: nextSession(sessions, earliestToday(app.now())),
+    flexible,
+  };
+}

@@ -1,0 +1,54 @@
+/** How far what is bought, and what is in the cart, goes for the days of a trip (F041). Pure. */
+import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
+import { uncovered, type Days } from '../cart/stretches.ts';
+import type { Cart, CartItem } from '../cart/cart.ts';
+import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
+import { daysBetween } from '../lib/dates.ts';
+import { price } from '../lib/money.ts';
+
+export type Product = 'esim' | 'insurance';
+
+/** An item of a paid order that was not refunded. `orderId` leads to it; `ready`: its code or certificate is there. */
+export type Bought = Part & { product: Product; orderId: string; ready: boolean };
+
+/** What stands for the trip: `left` are the days that nothing bought covers, `own` what was bought for it. */
+export type Cover = { own: Bought[]; left: Days[]; inCart: Part[] };
+
+/**
+ * @param country ISO alpha-2
+ * @param needed the days of the trip that are still to come
+ */
+export function coverOf(
+  product: Product,
+  country: string,
+  needed: Days,
+  { bought, cart }: { bought: readonly Bought[]; cart: Cart },
+): Cover {
+  const isForTrip = ({ countries, from, to }: Part): boolean =>
+    countries.includes(country) && from <= needed.to && to >= needed.from;
+  const own = bought.filter((part) => part.product === product && isForTrip(part));
+  const parts = product === 'esim' ? esimsOf(cart) : policiesOf(cart);
+  return { own, left: LEFT[product](needed, own), inCart: parts.filter(isForTrip) };
+}
+
+const LEFT: Record<Product, (needed: Days, own: readonly Part[]) => Days[]> = {
+  /** No eSIM is sold for longer, so one of the longest is all that can be asked for while it lasts. */
+  esim: (needed, own) =>
+    own.some(({ from, to }) => daysBetween(from, to) >= MAX_DAYS_AFTER_START) ? [] : uncovered([needed], own),
+  /** A policy is one person's: nobody is covered by two halves of two people. */
+  insurance(needed, own) {
+    const people = Map.groupBy(own, ({ traveler }) => traveler).values();
+    const each = [...people].map((policies) => uncovered([needed], policies));
+    return each.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0] ?? [needed];
+  },
+};
+
+const lengthOf = (days: readonly Days[]): number =>
+  days.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
+
+/** `broken`: how many cannot be paid as they are. */
+export const itemValues = (items: readonly CartItem[]): { count: number; broken: number; cents: number } => ({
+  count: items.length,
+  broken: items.filter(({ errors }) => errors.length).length,
+  cents: items.reduce((sum, item) => sum + price(item), 0),
+});

@@ -1,0 +1,93 @@
+import type { Days } from '../cart/stretches.ts';
+import { answersAddress } from '../insurance/address.ts';
+import { MAX_DAYS_AFTER_DEPARTURE, quoteWindow } from '../insurance/rules.ts';
+import { daysBetween, type CalendarDate } from '../lib/dates.ts';
+import { paths, withQuery } from '../lib/paths.ts';
+import { esimTrip } from '../trips/offers.ts';
+import { coverOf, itemValues, type Bought, type Cover, type Product } from './cover.ts';
+import type { NamedTrip, Step, StepFacts } from './facts.ts';
+
+/**
+ * Steps of the kept trip; none without one, or once it is over.
+ * @returns `inCart`: ids of the cart's items that a step speaks of
+ */
+export function tripSteps(facts: StepFacts): { steps: Step[]; inCart: ReadonlySet<string> } {
+  const { trip, today } = facts;
+  if (!trip || trip.end < today) return { steps: [], inCart: new Set() };
+  const needed = { from: trip.start < today ? today : trip.start, to: trip.end };
+  const covers = (['esim', 'insurance'] as const).map((product) => {
+    const cover = coverOf(product, trip.country, needed, facts);
+    return { cover, step: coverStep(product, cover, trip, facts) };
+  });
+  const spoken = covers.filter(({ step }) => step?.code === 'cart').flatMap(({ cover }) => cover.inCart);
+  const steps = [
+    ...covers.map(({ step }) => step),
+    installStep(covers[0]!.cover, today),
+    passportStep(trip, facts),
+  ];
+  return { steps: steps.filter((step) => step !== undefined), inCart: new Set(spoken.map(({ id }) => id)) };
+}
+
+/** Bought, in the cart, bought for a part of the days, or missing; none for what is missing and cannot be sold. */
+function coverStep(product: Product, cover: Cover, trip: NamedTrip, facts: StepFacts): Step | undefined {
+  const { own, left, inCart } = cover;
+  const place = trip.countryName;
+  const [first] = own;
+  if (first && !left.length) {
+    const values = { place, from: first.from, to: last(own) };
+    return { topic: product, code: 'bought', state: 'done', href: paths.purchase(first.orderId), values };
+  }
+  if (inCart.length)
+    return { topic: product, code: 'cart', state: 'due', href: paths.cart(), values: inCartOf(cover, facts) };
+  const [gap] = left;
+  const href = gap && SHOP[product](trip, gap, facts);
+  if (!href) return undefined;
+  return { topic: product, code: first ? 'part' : 'missing', state: 'due', href, values: { place, ...gap } };
+}
+
+const last = (own: readonly Bought[]): CalendarDate =>
+  own
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)!;
+
+function inCartOf({ inCart }: Cover, { cart }: StepFacts): Step['values'] {
+  const ids = new Set(inCart.map(({ id }) => id));
+  const items = cart.cart_items.filter(({ cart_item_id }) => ids.has(cart_item_id));
+  return { ...itemValues(items), place: inCart[0]!.name };
+}
+
+/** The form that sells it, filled in for these days; undefined where it is not sold for them. */
+const SHOP: Record<Product, (trip: NamedTrip, days: Days, facts: StepFacts) => string | undefined> = {
+  esim({ country }, { from, to }, { destinations, today }) {
+    const fields = esimTrip({ country, start: from, end: to }, destinations, today);
+    return fields && withQuery(paths.esim(), fields);
+  },
+  /** Two days at least, a year at most, and from a year ahead (D62). */
+  insurance({ country, countryId }, { from, to }, { today }) {
+    const length = daysBetween(from, to);
+    if (length < 1 || length > MAX_DAYS_AFTER_DEPARTURE || from > quoteWindow(today).to) return undefined;
+    const coverage = country === 'US' ? '1' : '0';
+    const destination = String(countryId);
+    return answersAddress({ destination, departureDate: from, returnDate: to, coverage, usCitizen: '' });
+  },
+};
+
+/** Until its first day: whether it is on the phone is something only the phone knows. */
+function installStep({ own }: Cover, today: CalendarDate): Step | undefined {
+  const esim = own.find(({ ready, from }) => ready && from >= today);
+  if (!esim) return undefined;
+  const { name: place, from: date, orderId } = esim;
+  return {
+    topic: 'install',
+    code: 'ready',
+    state: 'hint',
+    href: paths.purchase(orderId),
+    values: { place, date },
+  };
+}
+
+function passportStep({ start, countryName }: NamedTrip, { today, passport }: StepFacts): Step | undefined {
+  if (!passport || start <= today) return undefined;
+  return { topic: 'passport', code: 'check', state: 'hint', href: passport, values: { place: countryName } };
+}
