@@ -1,4 +1,3 @@
-const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 const NUMBERS = [
   'Nothing',
   'One thing',
@@ -8,106 +7,6 @@ const NUMBERS = [
   'Five things',
   'Six things',
 ];
-
-/** Words of a step by its topic and code. The functions get its values, dates and money written out. */
-type Words = (values: Record<string, string>) => { title: string; text: string; action: string };
-
-const fix = (broken: string | undefined): string =>
-  Number(broken) ? ' Something in it needs a change before you can pay.' : '';
-
-const steps: Record<string, Words> = {
-  'application-none': () => ({
-    title: 'Apply for deals',
-    text: 'One application says what, where and when. Programs with a deal that fits are listed for you.',
-    action: 'Start',
-  }),
-  'application-draft': () => ({
-    title: 'Finish your application',
-    text: 'Your answers are kept. Nothing has been sent yet.',
-    action: 'Continue',
-  }),
-  'application-changed': () => ({
-    title: 'Send your changed application',
-    text: 'What you sent before still counts until then.',
-    action: 'Continue',
-  }),
-  'application-sent': () => ({
-    title: 'Application sent',
-    text: 'You can change it and send it again.',
-    action: 'Change',
-  }),
-  'offers-open': ({ count, title, value, date }) => ({
-    title:
-      count === '1' ? `Reply to your offer by ${date}` : `Reply to ${count} offers, the first by ${date}`,
-    text: `${title}: ${value}`,
-    action: 'See deals',
-  }),
-  'esim-missing': ({ place, dates }) => ({
-    title: `Data for ${place}`,
-    text: `No eSIM yet for ${dates}.`,
-    action: 'Choose',
-  }),
-  'esim-part': ({ place, dates }) => ({
-    title: `More data for ${place}`,
-    text: `Your eSIM leaves out ${dates}.`,
-    action: 'Choose',
-  }),
-  'esim-cart': ({ place, price, broken }) => ({
-    title: 'eSIM in your cart',
-    text: `${place}, ${price}.${fix(broken)}`,
-    action: 'Open cart',
-  }),
-  'esim-bought': ({ dates }) => ({
-    title: 'eSIM bought',
-    text: `For ${dates}.`,
-    action: 'Open',
-  }),
-  'insurance-missing': ({ place, dates }) => ({
-    title: `Insurance for ${place}`,
-    text: `Nothing covers ${dates} yet.`,
-    action: 'Get a quote',
-  }),
-  'insurance-part': ({ place, dates }) => ({
-    title: `More insurance for ${place}`,
-    text: `Your policy leaves out ${dates}.`,
-    action: 'Get a quote',
-  }),
-  'insurance-cart': ({ place, price, broken }) => ({
-    title: 'Insurance in your cart',
-    text: `${place}, ${price}.${fix(broken)}`,
-    action: 'Open cart',
-  }),
-  'insurance-bought': ({ dates }) => ({
-    title: 'Insurance bought',
-    text: `For ${dates}.`,
-    action: 'Open',
-  }),
-  'cart-items': ({ count, more, price, broken }) => ({
-    title: `${count}${more === '1' ? ' more' : ''} ${count === '1' ? 'item' : 'items'} in your cart`,
-    text: `${price}.${fix(broken)}`,
-    action: 'Open cart',
-  }),
-  'programs-compare': ({ count }) => ({
-    title: 'Compare your saved programs',
-    text: `You saved ${count}. Put two to four of them side by side.`,
-    action: 'Choose',
-  }),
-  'programs-compared': ({ count }) => ({
-    title: `${count} programs side by side`,
-    text: 'Time, money, requirements and place.',
-    action: 'Open',
-  }),
-  'install-ready': ({ place, date }) => ({
-    title: 'Install the eSIM at home',
-    text: `On Wi-Fi, before you leave. ${place}, from ${date}.`,
-    action: 'Open',
-  }),
-  'passport-check': () => ({
-    title: 'Check your passport',
-    text: 'Many countries want it valid for six months after the last day.',
-    action: 'Read',
-  }),
-};
 
 export const homeCopy = {
   title: 'Home',
@@ -145,7 +44,6 @@ export const homeCopy = {
   },
   before: 'Before you go',
   done: 'Done',
-  steps,
   stepsFailed:
     'We cannot look into your cart right now, so this list is missing. Your papers and everything below are as they were.',
 
@@ -158,7 +56,6 @@ export const homeCopy = {
     articles: (count: number): string => `${count} ${count === 1 ? 'article' : 'articles'}`,
     travelResources: (count: number): string => `${count} ${count === 1 ? 'resource' : 'resources'}`,
     searches: (count: number): string => `${count} ${count === 1 ? 'search' : 'searches'}`,
-    compared_programs: (count: number): string => `${items(count)} to compare`,
   },
 
   products: 'Pack these two',

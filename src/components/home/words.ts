@@ -1,6 +1,6 @@
 import { homeCopy } from '../../copy/home.ts';
-import type { Step, Topic } from '../../shared/home/facts.ts';
-import type { NamedTrip } from '../../shared/home/facts.ts';
+import { homeSteps } from '../../copy/homeSteps.ts';
+import type { NamedTrip, Step, Topic } from '../../shared/home/facts.ts';
 import { daysBetween, longDate, type CalendarDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { tripDates } from '../../shared/trips/text.ts';
@@ -9,7 +9,7 @@ import { tripDates } from '../../shared/trips/text.ts';
 export function wordsOf({ topic, code, values }: Step): { title: string; text: string; action: string } {
   const { from, to, date, cents } = values;
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-  return homeCopy.steps[`${topic}-${code}`]!({
+  return homeSteps[`${topic}-${code}`]!({
     ...texts,
     ...(from && to && { dates: tripDates(String(from), String(to)) }),
     ...(date && { date: longDate(String(date)) }),

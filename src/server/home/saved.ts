@@ -3,6 +3,7 @@ import type { SavedKind } from '../../shared/saved/saved.ts';
 import { openEntries } from '../catalogue/catalogue.ts';
 import type { App, User } from '../lib/context.ts';
 import * as rows from '../saved/rows.ts';
+import { countSearches } from '../saved/searches/rows.ts';
 
 const SHOWN = 4;
 /** Some may have left the catalogue; the saved page tells which. */
@@ -14,7 +15,7 @@ export type HomeSaved = { cards: Card[]; counts: Record<SavedKind, number> };
 export async function savedOnHome(app: App, user: User): Promise<HomeSaved> {
   const [items, searches, ids] = await Promise.all([
     rows.countsOf(app.db.read, user.id),
-    rows.countSearches(app.db.read, user.id),
+    countSearches(app.db.read, user.id),
     rows.newestItems(app.db.read, user.id, 'programs', { from: 0, size: ASKED }),
   ]);
   const entries = await openEntries(app, 'program', ids);
