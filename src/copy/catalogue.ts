@@ -92,7 +92,9 @@ export const catalogueCopy = {
   over: 'Closed',
   week: 'A week here',
   covers: 'What the price covers',
-  notIncluded: (thing: string): string => `${thing}, not included`,
+  excluded: 'Not in the price',
+  highlights: 'What stands out',
+  morePlaces: (count: number): string => `and ${count} more`,
   requirements: 'Who can join',
   age: (from: number | undefined, to: number | undefined): string =>
     to ? `${from ?? 0} to ${to} years old` : `${from} years or older`,
