@@ -9,7 +9,7 @@ import { ModuleGraph } from './moduleGraph.mjs';
 const GROUPS = [
   {
     name: 'boot',
-    test: /src\/islands\/(session\/(boot|watch)|frame\/\w+|lib\/(wake|connection)|cart\/focus|bot-check\/early)\.ts|shared\/lib\/paths\.ts|preload-helper/,
+    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|scrolled|tips)|lib\/(wake|connection)|cart\/focus|bot-check\/early)\.ts|preload-helper/,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {

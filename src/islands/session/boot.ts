@@ -7,7 +7,7 @@ import { announceSignIn, currentSession, seedSession, watchSession, type Session
 const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset['session'];
 if (printed) seedSession(JSON.parse(printed) as Session);
 const rare = () => import('./rare.ts');
-watchSession(async (user) => (await rare()).keepDrafts(user));
+watchSession(async (user, meant) => (await rare()).leavePage(user, meant));
 const user = currentSession().data?.user.id;
 announceSignIn(user);
 try {

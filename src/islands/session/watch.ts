@@ -1,5 +1,3 @@
-import { paths } from '../../shared/lib/paths.ts';
-
 /**
  * The browser's session without any library (spec 4, F007-F010), so that the script every signed-in page starts stays
  * tiny. `session.store.ts` wraps it for islands.
@@ -21,8 +19,9 @@ const CHANNEL = 'sojourn-session';
 /** The account last announced; signing out clears it with the rest. */
 const MARK = 'sojourn-user';
 
-/** Keeps what was typed; a page's boot brings it (F019). */
-let beforeLeaving = async (_user: string | undefined): Promise<void> => {};
+/** The way to sign-in (lost.ts); the server knows it too. @param meant somebody signed out in another tab */
+type Leave = (user: string | undefined, meant: boolean) => Promise<void>;
+let leave: Leave = async () => location.reload();
 
 let state: SessionState = { data: null, status: 'loading' };
 let asked = 0;
@@ -64,21 +63,13 @@ export async function refreshSession(): Promise<void> {
   become(session as Session);
 }
 
-/** The session ended under an open page: to sign-in, and back here afterwards with what was typed (D02, F019). */
-export const sessionLost = (): void => over(beforeLeaving);
-
-/** Somebody meant to leave, in another tab: nothing is kept in this one either (D09). */
-const signedOut = (): void => over(async () => sessionStorage.clear());
-
-/** @param first however it ends (storage may be blocked), the page is left */
-function over(first: typeof beforeLeaving): void {
+/** The session ended under an open page (D02). */
+export const sessionLost = (meant = false): void => {
   if (state.status === 'unauthenticated') return;
-  const leave = (): void =>
-    location.assign(paths.signIn(location.pathname + location.search, 'SessionRequired'));
   const user = state.data?.user.id;
   become(null);
-  void first(user).then(leave, leave);
-}
+  leave(user, meant).catch(() => location.reload());
+};
 
 /** Tells the other tabs. */
 export function announce(message: 'signed-in' | 'signed-out'): void {
@@ -106,17 +97,17 @@ export function refetchEvery(seconds: number): void {
 
 /**
  * Starts refetching on focus (at most every 5 s) and listening to the other tabs. Once per page.
- * @param keep what is done before a page whose session is over is left
+ * @param way brought by whoever starts it, so that its code comes only when it is needed
  */
-export function watchSession(keep = beforeLeaving): void {
-  beforeLeaving = keep;
+export function watchSession(way = leave): void {
+  leave = way;
   const focused = (): void => {
     if (document.visibilityState === 'visible' && Date.now() - asked >= LEAST_MS) void refreshSession();
   };
   addEventListener('focus', focused);
   document.addEventListener('visibilitychange', focused);
   addEventListener('pageshow', (event) => event.persisted && void refreshSession());
-  addEventListener('sojourn:unauthorized', sessionLost);
+  addEventListener('sojourn:unauthorized', () => sessionLost());
   if (typeof BroadcastChannel !== 'undefined') open();
   else
     addEventListener(
@@ -132,6 +123,6 @@ function open(): BroadcastChannel {
 }
 
 function heard(message: unknown): void {
-  if (message === 'signed-out') signedOut();
+  if (message === 'signed-out') sessionLost(true);
   else if (message === 'signed-in') void refreshSession();
 }

@@ -13,7 +13,8 @@ async function page(session: unknown = maya) {
   vi.resetModules();
   const watch = await import('../../../src/islands/session/watch.ts');
   watch.seedSession(session as never);
-  watch.watchSession();
+  const { leavePage } = await import('../../../src/islands/session/lost.ts');
+  watch.watchSession(async (...lost) => leavePage(...lost));
   return watch;
 }
 
@@ -125,6 +126,13 @@ describe('a session that ended', () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn));
   });
 
+  it('is left to the server when the way to sign-in does not load', async () => {
+    const { sessionLost, watchSession } = await page();
+    watchSession(() => Promise.reject(new TypeError('no chunk')));
+    sessionLost();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
   it('is noticed by a call that answered 401, once', async () => {
     await page();
     window.dispatchEvent(new Event('sojourn:unauthorized'));
@@ -139,13 +147,11 @@ describe('a session that ended', () => {
   });
 
   it('keeps what was being typed, unless somebody meant to leave (F019, D09)', async () => {
-    const { keepDrafts } = await import('../../../src/islands/lib/drafts.ts');
     const form = Object.assign(document.createElement('form'), { method: 'post' });
     form.dataset['draft'] = 'names';
     form.append(Object.assign(document.createElement('input'), { name: 'first', value: 'Ada' }));
     document.body.replaceChildren(form);
-    const { sessionLost, watchSession } = await page();
-    watchSession(async (user) => keepDrafts(user));
+    const { sessionLost } = await page();
     sessionLost();
     await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
     expect(sessionStorage.getItem('sojourn-drafts')).toContain('Ada');
