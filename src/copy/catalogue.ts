@@ -98,6 +98,7 @@ export const catalogueCopy = {
   requirements: 'Who can join',
   age: (from: number | undefined, to: number | undefined): string =>
     to ? `${from ?? 0} to ${to} years old` : `${from} years or older`,
+  calendar: 'Deadlines to calendar',
   applyForDeals: 'Apply for deals',
   applyFree: 'Applying is free. You see any award before you decide.',
   insurance: (price: string): string => `Insurance for these dates starts at ${price}.`,

@@ -50,6 +50,8 @@ export const purchasesCopy = {
     },
   },
 
+  calendar: 'Add to calendar',
+  calendarOf: (title: string): string => `Add to calendar: ${title}`,
   planCoverage: 'Plan Coverage',
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accessOf, OPEN_PAGES, PUBLIC_ENDPOINTS, PUBLIC_PAGES } from '../../src/server/lib/access.ts';
+import { accessOf, DOWNLOADS, OPEN_PAGES, PUBLIC_ENDPOINTS, PUBLIC_PAGES } from '../../src/server/lib/access.ts';
 import { ENDPOINTS } from '../../src/server/http/openapi.ts';
 
 const ROOT = join(import.meta.dirname, '../../src/pages');
@@ -37,8 +37,16 @@ describe('who may open what (D01)', () => {
 
   it('declares every call and serves every declaration', () => {
     const declared = new Set(ENDPOINTS.map((endpoint) => endpoint.path));
-    const own = endpoints.filter((route) => !PUBLIC_ENDPOINTS.has(route) || declared.has(route));
+    const other = new Set([...PUBLIC_ENDPOINTS, ...DOWNLOADS]);
+    const own = endpoints.filter((route) => !other.has(route) || declared.has(route));
     expect(own.sort()).toEqual([...declared].sort());
+  });
+
+  it('keeps downloads for whoever is signed in', () => {
+    for (const route of DOWNLOADS) {
+      expect(endpoints).toContain(route);
+      expect(accessOf(route)).toBe('page');
+    }
   });
 
   it('marks a declaration public exactly when its route is', () => {

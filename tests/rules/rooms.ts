@@ -39,7 +39,7 @@ const SERVER_ORDER = [
   ['account', 'lookups', 'catalogue', 'esim', 'insurance', 'trips'],
   ['cart', 'saved', 'applications'],
   ['orders'],
-  ['purchases'],
+  ['purchases', 'calendar'],
   ['home'],
 ];
 

@@ -4,10 +4,12 @@ import type {
   getApplication,
   listOffered,
 } from '../../shared/applications/endpoints.ts';
+import { APPLICATION_FIELDS, type ApplicationMessages } from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
+import { listOf } from './lists.ts';
 import { fittingDeals, offerOf, type FittingDeal } from './offers.ts';
 import * as rows from './rows.ts';
 
@@ -21,11 +23,15 @@ export async function currentApplication(app: App, user: User): Promise<Output<t
   return application ? { ...application, offers: fittingDeals(app, application).map(offerOf) } : null;
 }
 
-/** 400 by field for an id that is in no list; 409 when there is an application. */
+/** What was a draft is sent with it. 400 by field for an id that is in no list; 409 when there is an application. */
 export async function create(app: App, user: User, application: Application): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
-  const created = await app.db.write((tx) => rows.insertApplication(tx, user.id, application, app.now()));
+  const created = await app.db.write(async (tx) => {
+    const done = await rows.insertApplication(tx, user.id, application, app.now());
+    if (done) await rows.clearDraft(tx, user.id);
+    return done;
+  });
   return created ? answerOf(app, application) : refuse('CONFLICT', { error: EXISTS });
 }
 
@@ -33,7 +39,11 @@ export async function create(app: App, user: User, application: Application): Pr
 export async function update(app: App, user: User, application: Application): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
-  const updated = await app.db.write((tx) => rows.updateApplication(tx, user.id, application, app.now()));
+  const updated = await app.db.write(async (tx) => {
+    const done = await rows.updateApplication(tx, user.id, application, app.now());
+    if (done) await rows.clearDraft(tx, user.id);
+    return done;
+  });
   return updated ? answerOf(app, application) : refuse('NOT_FOUND');
 }
 
@@ -46,23 +56,14 @@ const answerOf = (app: App, application: Application): Answer => ({
 });
 
 /** Messages of the fields that name what is in no list. */
-function unknownIds(app: App, application: Application): Record<string, string> | undefined {
-  const choices = app.content.choices();
-  const lists: [keyof Application, readonly { id: number }[]][] = [
-    ['education_status', choices.education],
-    ['subject_areas', choices.subjects],
-    ['countries', app.content.countries()],
-    ['terms', choices.terms],
-    ['durations', choices.durations],
-    ['languages', choices.languages],
-    ['experience_types', choices.types],
-  ];
-  const wrong = lists.filter(([field, list]) => {
-    const known = new Set(list.map(({ id }) => id));
-    return ![application[field] as number | number[]].flat().every((id) => known.has(id));
+export function unknownIds(app: App, application: Application): ApplicationMessages | undefined {
+  const wrong = APPLICATION_FIELDS.filter((field) => {
+    const list = listOf(app, field);
+    const known = list && new Set(list.map(({ id }) => id));
+    return known && ![application[field] as number | number[]].flat().every((id) => known.has(id));
   });
   return wrong.length
-    ? Object.fromEntries(wrong.map(([field]) => [field, 'Choose from the list.']))
+    ? Object.fromEntries(wrong.map((field) => [field, 'Choose from the list.']))
     : undefined;
 }
 

@@ -22,14 +22,17 @@ export type FittingDeal = { deal: Deal; program: Program; score: number; reasons
 /** Best first, at most 12. */
 export function fittingDeals(app: Pick<App, 'content' | 'now'>, application: Application): FittingDeal[] {
   const content = app.content.catalogue();
-  const open = candidatesOf(content).filter(({ deal }) => isOpen(deal, app.now()));
-  return match(application, open, app.content.matching().weights).map((found) => ({
+  return match(application, openCandidates(app), app.content.matching().weights).map((found) => ({
     deal: found.candidate.deal,
     program: found.candidate.program,
     score: found.score,
     reasons: reasonsOf(found, content),
   }));
 }
+
+/** Every deal that can still be answered, with its program. */
+export const openCandidates = (app: Pick<App, 'content' | 'now'>): DealCandidate[] =>
+  candidatesOf(app.content.catalogue()).filter(({ deal }) => isOpen(deal, app.now()));
 
 /** Until the end of its last day, where the provider is. @param now ms */
 export const isOpen = ({ reply_by, zone }: Deal, now: number): boolean => dateInZone(now, zone) <= reply_by;

@@ -95,3 +95,11 @@ export async function putDraft(tx: Query, userId: string, draft: Draft): Promise
     .executeTakeFirst();
   return Boolean(numUpdatedRows);
 }
+
+/** What was a draft has been sent. The version goes on, so that a tab still open on it is told. */
+export const clearDraft = async (tx: Query, userId: string): Promise<void> =>
+  void (await tx
+    .updateTable('application_drafts')
+    .set((row) => ({ version: row('version', '+', 1), step: '', answers_json: '{}' }))
+    .where('user_id', '=', userId)
+    .execute());

@@ -41,6 +41,9 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/api/health/ready',
 ]);
 
+/** Files of signed-in pages: no calls, so nothing declares them. */
+export const DOWNLOADS: ReadonlySet<string> = new Set(['/calendar/[kind]/[id].ics']);
+
 /** Routes that Astro adds and we do not offer (traps section 7). */
 const CLOSED = /^\/(_image|_server-islands|_actions)(\/|$)/;
 

@@ -114,6 +114,19 @@ export async function readUpload(
   return { fields, file: new Uint8Array(await file.arrayBuffer()) };
 }
 
+/** The same with every value of repeated names, for forms in which several things are ticked. */
+export async function readFormLists(request: Asked): Promise<Record<string, string[]> | Refusal> {
+  const text = await readText(request);
+  if (typeof text !== 'string') return text;
+  const fields = new URLSearchParams(text);
+  const lists = Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name)]));
+  return Object.values(lists)
+    .flat()
+    .some((value) => value.includes(NUL))
+    ? refuse('MALFORMED')
+    : lists;
+}
+
 /** Fields of a form or a query. */
 export function plainFields(fields: URLSearchParams): Record<string, string> | Refusal {
   const values = Object.fromEntries(fields);

@@ -1,5 +1,5 @@
 import type { listPurchases as listing, purchase as finalising } from '../../shared/orders/endpoints.ts';
-import { isPaid, ORDER_STATES, type PurchaseOrder } from '../../shared/orders/orders.ts';
+import { isPaid, ORDER_STATES, type PurchaseItem, type PurchaseOrder } from '../../shared/orders/orders.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
@@ -25,6 +25,16 @@ export async function listPurchases(app: App, user: User): Promise<Output<typeof
 export async function latestPurchase(app: App, user: User): Promise<PurchaseOrder | undefined> {
   const [latest] = await filled(app, user, await rows.ordersOf(app.db.read, user.id, PAID, 1));
   return latest;
+}
+
+/** What was delivered for one of the traveler's own items; nothing for a refunded one. */
+export async function deliveredItem(
+  app: App,
+  user: User,
+  itemId: string,
+): Promise<PurchaseItem['delivered'] | undefined> {
+  const row = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
+  return row?.state === 'done' ? purchaseItem(row).delivered : undefined;
 }
 
 /**

@@ -29,7 +29,7 @@ export type Match<C extends Candidate = Candidate> = {
 /** Strongest first: the order in which reasons are told. */
 export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'languages'] as const;
 /** Without these there is no offer. */
-const NEEDED = ['countries', 'subject_areas', 'terms'] as const;
+export const NEEDED = ['countries', 'subject_areas', 'terms'] as const;
 export const MOST_OFFERS = 12;
 
 type Wishes = Pick<Application, Criterion>;

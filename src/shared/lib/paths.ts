@@ -23,6 +23,8 @@ export const paths = {
   deal: (id: string) => `/offers/${encodeURIComponent(id)}`,
   /** @param step see shared/applications/steps.ts; without one, where the traveler was */
   apply: (step?: string) => (step ? `/offers/apply/${step}` : '/offers/apply'),
+  /** A date for the traveler's own calendar. @param kind deal, program or purchase */
+  calendar: (kind: string, id: string) => `/calendar/${kind}/${encodeURIComponent(id)}.ics`,
   settings: () => '/settings',
   howItWorks: () => '/how-it-works',
   about: () => '/about',

@@ -1,0 +1,10 @@
+/** What script says about an application that is being written: apart, because every step loads it. */
+export const draftCopy = {
+  left: (count: number): string =>
+    count < 0 ? `Up to 1000 characters. ${-count} too many.` : `Up to 1000 characters. ${count} left.`,
+  sending: 'Sending...',
+  sendFailed: 'Your application was not sent. Nothing is lost; please try again.',
+  saved: 'Saved at',
+  notSaved: 'Not saved yet. Kept on this device.',
+  restored: 'What you typed before is back.',
+} as const;

@@ -1,0 +1,114 @@
+/**
+ * Keeps what is typed: at once in this browser, a moment later on the server (F051). What another tab saved meanwhile is
+ * never overwritten: where it is about other steps both are kept, else the reader is told and can see both (409).
+ */
+import { draftCopy } from '../../copy/drafts.ts';
+import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
+import { saveDraft } from '../../shared/applications/endpoints.ts';
+import { mark, type Step } from '../../shared/applications/steps.ts';
+import { call, CallError } from '../lib/call.ts';
+import { localText } from '../lib/localTimes.ts';
+import { fill, read } from './fields.ts';
+import { forget, keep, kept } from './local.ts';
+
+/** What the page was made from; the server prints it. */
+type Page = {
+  user: string;
+  step: Step;
+  version: number;
+  base: string;
+  answers: Answers;
+  fields: ApplicationField[];
+};
+
+const PAUSE_MS = 800;
+const AGAIN_MS = 10_000;
+
+export function watchDraft(form: HTMLFormElement): void {
+  const page = JSON.parse(form.dataset['draft']!) as Page;
+  const { fields } = page;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let contested = false;
+
+  const isNew = (): boolean => mark(read(form, fields), fields) !== page.base;
+  const later = (wait: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), wait);
+  };
+
+  function changed(): void {
+    const { user, step, version, base } = page;
+    if (!isNew()) return;
+    keep({ user, step, version, base, values: read(form, fields), at: Date.now() });
+    later(PAUSE_MS);
+  }
+
+  async function save(): Promise<void> {
+    if (running || contested || !isNew()) return;
+    running = true;
+    const values = read(form, fields);
+    const answers = { ...page.answers, ...values };
+    try {
+      const done = await call(saveDraft, { version: page.version, step: page.step, answers });
+      saved(done.version, answers, done.saved_at);
+    } catch (error) {
+      refused(error);
+    }
+    running = false;
+  }
+
+  function saved(version: number, answers: Answers, at: number): void {
+    take(version, answers, mark(answers, fields));
+    say(`${draftCopy.saved} ${localText(at)}`);
+    if (isNew()) later(PAUSE_MS);
+    else forget();
+  }
+
+  /** The form carries the same, for the press that sends it. */
+  function take(version: number, answers: Answers, base: string): void {
+    Object.assign(page, { version, answers, base });
+    form.querySelector<HTMLInputElement>('[name=version]')!.value = String(version);
+    form.querySelector<HTMLInputElement>('[name=base]')!.value = base;
+  }
+
+  function refused(error: unknown): void {
+    const { status, cause } = error instanceof CallError ? error : new CallError('', 0);
+    const other = cause['draft'] as { version: number; answers: Answers } | undefined;
+    say(draftCopy.notSaved);
+    if (status !== 409 || !other) return void (status === 400 || later(AGAIN_MS));
+    if (mark(other.answers, fields) !== page.base) return tell();
+    take(other.version, { ...page.answers, ...other.answers }, page.base);
+    later(0);
+  }
+
+  function tell(): void {
+    contested = true;
+    const note = document.querySelector<HTMLTemplateElement>('template[data-contested]')!;
+    form.querySelector('[data-told]')!.replaceChildren(note.content.cloneNode(true));
+  }
+
+  function restore(): void {
+    const copy = kept(page.user);
+    if (!copy) return;
+    const names = Object.keys(copy.values) as ApplicationField[];
+    if (mark(copy.values, names) === mark(page.answers, names)) return forget();
+    if (copy.step !== page.step) return;
+    fill(form, copy.values);
+    take(copy.version, page.answers, copy.base);
+    say(draftCopy.restored);
+    later(PAUSE_MS);
+  }
+
+  form.addEventListener('input', changed);
+  form.addEventListener('change', changed);
+  form.addEventListener('submit', () => clearTimeout(timer));
+  addEventListener('online', () => later(0));
+  restore();
+  changed();
+}
+
+function say(text: string): void {
+  const line = document.querySelector('[data-saved]');
+  if (line) line.textContent = text;
+}

@@ -1,0 +1,24 @@
+/** Between the step's form and its answers. */
+import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
+import { given } from '../../shared/applications/steps.ts';
+import { addRow } from './rows.ts';
+
+export function read(form: HTMLFormElement, fields: readonly ApplicationField[]): Answers {
+  const data = new FormData(form);
+  const typed = fields.map((field) => [field, data.getAll(field).map(String)] as const);
+  const answers: Answers = Object.fromEntries(typed);
+  return Object.fromEntries(fields.map((field) => [field, given(answers, field)]));
+}
+
+/** Puts answers into the form as if they had been given there. */
+export function fill(form: HTMLFormElement, values: Answers): void {
+  for (const [field, given = []] of Object.entries(values)) {
+    const rows = form.querySelector<HTMLElement>(`[data-rows="${field}"]`);
+    if (rows) for (const value of given) addRow(rows, value);
+    for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)) {
+      if (control.matches('select')) continue;
+      if (control.matches('[type=checkbox],[type=radio]')) control.checked = given.includes(control.value);
+      else control.value = given[0] ?? '';
+    }
+  }
+}

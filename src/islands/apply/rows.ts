@@ -1,0 +1,31 @@
+/** "Add country" without leaving the page: the chosen option becomes a row like those the server writes. */
+
+/** A checked row for the value, from the template beside it; nothing for a value that is no option. */
+export function addRow(rows: HTMLElement, value: string): HTMLInputElement | undefined {
+  const known = rows.querySelector<HTMLInputElement>(`input[value="${CSS.escape(value)}"]`);
+  const option = rows.querySelector(`option[value="${CSS.escape(value)}"]`);
+  const template = rows.querySelector('template');
+  if (known) known.checked = true;
+  if (known || !value || !option || !template) return known ?? undefined;
+  const row = template.content.cloneNode(true) as DocumentFragment;
+  const input = row.querySelector('input')!;
+  input.value = value;
+  row.querySelector('span:last-child')!.textContent = option.textContent;
+  rows.querySelector('[data-chosen]')!.append(row);
+  return input;
+}
+
+/** Takes presses of Add in this form. */
+export function watchRows(form: HTMLFormElement): void {
+  form.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button[value^="add:"]');
+    const rows = button?.closest<HTMLElement>('[data-rows]');
+    const select = rows?.querySelector('select');
+    if (!rows || !select) return;
+    event.preventDefault();
+    const added = addRow(rows, select.value);
+    select.value = '';
+    select.focus();
+    added?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}

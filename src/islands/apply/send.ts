@@ -1,0 +1,48 @@
+import { draftCopy } from '../../copy/drafts.ts';
+import type { Application } from '../../shared/applications/application.ts';
+import { createApplication, getApplication, updateApplication } from '../../shared/applications/endpoints.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { call, CallError } from '../lib/call.ts';
+
+/**
+ * Sends the application that the page shows: created by POST, updated by PUT and then refreshed (spec 7, D48, D49). What
+ * it brought is told and celebrated under Deals.
+ */
+export async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  if (button.getAttribute('aria-busy') === 'true') return;
+  const { sent, application } = JSON.parse(form.dataset['send']!) as {
+    sent: boolean;
+    application: Application;
+  };
+  const words = button.textContent;
+  button.setAttribute('aria-busy', 'true');
+  button.textContent = draftCopy.sending;
+  const problem = await deliver(sent, application).catch(said);
+  if (problem === undefined) return;
+  button.removeAttribute('aria-busy');
+  button.textContent = words;
+  tell(form, problem);
+}
+
+/** @returns what the server has to say against it (D49), or undefined on the way to the deals */
+async function deliver(sent: boolean, application: Application): Promise<string | undefined> {
+  const { error } = await call(sent ? updateApplication : createApplication, application);
+  if (error) return error;
+  if (sent) await call(getApplication, {}).catch(() => undefined);
+  location.assign(paths.offers());
+  return undefined;
+}
+
+/** Another tab has sent one, or deleted the account's: the page says anew what a press would do. */
+function said(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) throw error;
+  if (error.status === 409 || error.status === 404) return void location.reload();
+  return error.status === 0 || error.status >= 500 ? draftCopy.sendFailed : error.message;
+}
+
+function tell(form: HTMLFormElement, text: string): void {
+  const note = document.querySelector<HTMLTemplateElement>('template[data-failed]')!.content.cloneNode(true);
+  (note as DocumentFragment).querySelector('p')!.textContent = text;
+  form.querySelector('[data-told]')!.replaceChildren(note);
+  form.querySelector('[data-told]')!.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,9 @@
+/** What Deals does by script. The page is whole without. */
+import { localTimes } from '../lib/localTimes.ts';
+import { watchOffered } from './fresh.ts';
+
+localTimes();
+const shown = document.querySelector<HTMLElement>('[data-offered]')?.dataset['offered'];
+if (shown) watchOffered(JSON.parse(shown) as string[], () => location.reload());
+if (document.querySelector('[data-celebrate]'))
+  void import('./celebrate.ts').then(({ celebrate, isWelcome }) => (isWelcome() ? celebrate() : undefined));

@@ -1,0 +1,46 @@
+import type { CreateTypes } from 'canvas-confetti';
+import { spares } from '../lib/connection.ts';
+import { $confetti, hideConfetti, showConfetti } from './confetti.store.ts';
+
+/** D51. */
+const LASTS_MS = 2600;
+const BURST_MS = 250;
+const COLORS = ['#b3362b', '#e9a23b', '#0e4d45', '#1f5f8b', '#e9c16a'];
+
+/** Whether this reader wants paper in the air: not with reduced motion, and not where every byte is paid for. */
+export const isWelcome = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches && !spares();
+
+/** Paper from both sides for 2.6 s, over the page and out of the way of everything. The words beside it say the same. */
+export async function celebrate(): Promise<void> {
+  const { default: confetti } = await import('canvas-confetti');
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.dataset['confetti'] = '';
+  Object.assign(canvas.style, {
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+    zIndex: '60',
+  });
+  // No worker: it would come from a blob, which the policy refuses (architecture section 10).
+  const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
+  $confetti.subscribe((shown) => (shown ? start(canvas, fire) : canvas.remove()));
+  showConfetti();
+  setTimeout(() => {
+    fire.reset();
+    hideConfetti();
+  }, LASTS_MS);
+}
+
+function start(canvas: HTMLCanvasElement, fire: CreateTypes): void {
+  document.body.append(canvas);
+  for (let at = 0; at < LASTS_MS / 2; at += BURST_MS) setTimeout(() => burst(fire), at);
+}
+
+function burst(fire: CreateTypes): void {
+  const paper = { particleCount: 24, spread: 70, startVelocity: 45, ticks: 120, colors: COLORS };
+  void fire({ ...paper, angle: 60, origin: { x: 0, y: 0.5 } });
+  void fire({ ...paper, angle: 120, origin: { x: 1, y: 0.5 } });
+}

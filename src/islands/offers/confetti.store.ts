@@ -1,0 +1,8 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+const $shown = atom(false);
+
+/** Whether paper is in the air (spec 3, F034). */
+export const $confetti: ReadableAtom<boolean> = $shown;
+export const showConfetti = (): void => $shown.set(true);
+export const hideConfetti = (): void => $shown.set(false);

@@ -1,0 +1,45 @@
+/** What the form of the application starts from: the draft, else the application that was sent. */
+import {
+  answersOf,
+  readAnswers,
+  type Answers,
+  type ApplicationMessages,
+} from '../../shared/applications/answers.ts';
+import type { Application } from '../../shared/applications/application.ts';
+import { isStep, type Step } from '../../shared/applications/steps.ts';
+import type { App, User } from '../lib/context.ts';
+import { applicationOf, unknownIds } from './applications.ts';
+import { draftOf } from './drafts.ts';
+
+/** `version` of the draft (0: none yet); `savedAt` ms, absent when nothing is unsent; `sent`: there is an application. */
+export type Current = {
+  version: number;
+  answers: Answers;
+  savedAt: number | undefined;
+  sent: boolean;
+  step: Step;
+};
+
+export async function currentAnswers(app: App, user: User): Promise<Current> {
+  const [draft, application] = await Promise.all([draftOf(app, user), applicationOf(app, user)]);
+  const unsent = Object.keys(draft.answers).length > 0;
+  const sent = application !== undefined;
+  return {
+    version: draft.version,
+    answers: unsent || !application ? draft.answers : answersOf(application),
+    savedAt: unsent ? draft.savedAt : undefined,
+    sent,
+    step: unsent && isStep(draft.step) ? draft.step : sent ? 'review' : 'about',
+  };
+}
+
+/** The application that these answers are, or what each field is told. */
+export function checked(
+  app: App,
+  answers: Answers,
+): { application: Application } | { messages: ApplicationMessages } {
+  const read = readAnswers(answers);
+  if ('messages' in read) return read;
+  const unknown = unknownIds(app, read.application);
+  return unknown ? { messages: unknown } : read;
+}

@@ -1,0 +1,96 @@
+/** A step of the application: what its form was sent with, or what it shows (F043). */
+import {
+  APPLICATION_FIELDS,
+  type Answers,
+  type ApplicationField,
+} from '../../shared/applications/answers.ts';
+import { news, proposedAnswers } from '../../shared/applications/propose.ts';
+import { isStep, mark, STEP_FIELDS, type Step } from '../../shared/applications/steps.ts';
+import type { Lists, Proposal, StepView } from '../../shared/applications/view.ts';
+import { earliestToday } from '../../shared/lib/dates.ts';
+import { nameOf } from '../account/account.ts';
+import type { App, User } from '../lib/context.ts';
+import { namedTrip } from '../trips/offer.ts';
+import { checked, currentAnswers } from './answers.ts';
+import { submitStep, type StepForm } from './form.ts';
+import { listOf, namesOf } from './lists.ts';
+
+type Visit = { app: App; user: User; request: Request; address: string; query: URLSearchParams };
+
+/**
+ * @param asked the step of the address; undefined: where the traveler was
+ * @returns undefined for a step that is none; a response once a form is done with
+ */
+export async function stepPage(
+  { query, ...visit }: Visit,
+  asked: string | undefined,
+): Promise<Response | StepView | undefined> {
+  if (asked !== undefined && !isStep(asked)) return undefined;
+  const { app, user, request } = visit;
+  const step = asked ?? (await currentAnswers(app, user)).step;
+  const form = request.method === 'POST' ? await submitStep({ ...visit, step }) : undefined;
+  return form instanceof Response ? form : view(app, user, step, query, form);
+}
+
+async function view(
+  app: App,
+  user: User,
+  step: Step,
+  query: URLSearchParams,
+  form: StepForm | undefined,
+): Promise<StepView> {
+  const { step: _, ...current } = await currentAnswers(app, user);
+  const answers = form?.answers ?? current.answers;
+  const read = checked(app, answers);
+  const missing = 'messages' in read ? read.messages : {};
+  const { firstname, lastname } = await nameOf(app, user);
+  return {
+    ...current,
+    user: user.id,
+    answers,
+    step,
+    base: mark(current.answers, STEP_FIELDS[step]),
+    errors: form?.errors ?? (step === 'review' && current.version ? missing : {}),
+    notice: form?.notice,
+    mine: form?.mine,
+    application: step === 'review' && 'application' in read ? read.application : undefined,
+    missing,
+    proposal: form ? undefined : await proposalOf(app, user, step, query, answers),
+    lists: listsOf(app),
+    facts: { name: [firstname, lastname].filter(Boolean).join(' '), email: user.email },
+  };
+}
+
+const listsOf = (app: App): Lists =>
+  Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, listOf(app, field)]));
+
+/** What the address says comes before the kept trip, which is offered where places are asked for. */
+async function proposalOf(
+  app: App,
+  user: User,
+  step: Step,
+  query: URLSearchParams,
+  answers: Answers,
+): Promise<Proposal | undefined> {
+  const linked = proposal(app, query, answers, 'link');
+  if (linked || step !== 'plans') return linked;
+  const trip = await namedTrip(app, user);
+  if (!trip || trip.end < earliestToday(app.now())) return undefined;
+  const { country, start } = trip;
+  return proposal(app, new URLSearchParams({ country, year: start.slice(0, 4) }), answers, 'trip');
+}
+
+function proposal(
+  app: App,
+  query: URLSearchParams,
+  answers: Answers,
+  from: Proposal['from'],
+): Proposal | undefined {
+  const lists = { choices: app.content.choices(), countries: app.content.countries() };
+  const added = news(answers, proposedAnswers(query, lists));
+  if (!added) return undefined;
+  const names = Object.entries(added).flatMap(([field, values]) =>
+    namesOf(app, field as ApplicationField, values ?? []),
+  );
+  return { query: query.toString(), names, from };
+}

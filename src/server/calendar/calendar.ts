@@ -1,0 +1,85 @@
+/** Dates of a traveler for their own calendar: replies, deadlines, validity and cover (F159). */
+import { calendarText, type CalendarEvent } from '../../shared/calendar/ics.ts';
+import { longDate } from '../../shared/lib/dates.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { zoneName } from '../applications/deadline.ts';
+import { openEntry } from '../catalogue/catalogue.ts';
+import type { App, User } from '../lib/context.ts';
+import { deliveredItem } from '../purchases/purchases.ts';
+
+/** `page`: where the traveler reads more. Titles are sentences of the calendar, not of the site. */
+type Dated = Omit<CalendarEvent, 'uid' | 'url'> & { id: string; page: string };
+type Source = (app: App, user: User, id: string) => Promise<Dated[]> | Dated[];
+
+const SOURCES: Readonly<Record<string, Source>> = {
+  deal: replyBy,
+  program: applyBy,
+  purchase: validity,
+};
+
+/** @returns the file, or undefined for what is not there or not yours */
+export async function calendarFile(
+  app: App,
+  user: User,
+  kind: string,
+  id: string,
+): Promise<string | undefined> {
+  const source = Object.hasOwn(SOURCES, kind) ? SOURCES[kind] : undefined;
+  const dates = (await source?.(app, user, id)) ?? [];
+  if (!dates.length) return undefined;
+  const { host } = new URL(app.config.origin);
+  const events = dates.map(({ id: of, page, ...event }) => ({
+    ...event,
+    uid: `${kind}-${of}@${host}`,
+    url: new URL(page, app.config.origin).href,
+  }));
+  return calendarText(events, app.now());
+}
+
+function replyBy(app: App, _: User, id: string): Dated[] {
+  const { deals, programs } = app.content.catalogue();
+  const deal = deals.find((each) => each.id === id);
+  const program = deal && programs.find((each) => each.id === deal.program);
+  if (!program) return [];
+  return [
+    {
+      id,
+      title: `Reply by today: ${deal.title}`,
+      text: `${deal.value}. ${program.title}, ${program.provider}. Until 11:59 PM, ${zoneName(deal.zone)}.`,
+      start: deal.reply_by,
+      end: deal.reply_by,
+      page: paths.deal(id),
+    },
+  ];
+}
+
+async function applyBy(app: App, _: User, id: string): Promise<Dated[]> {
+  const entry = await openEntry(app, 'program', id);
+  if (!entry || entry.removed) return [];
+  const { title, provider, sessions } = entry.doc;
+  return sessions.flatMap(({ start, end, deadline }) =>
+    deadline
+      ? {
+          id: `${id}-${start}`,
+          title: `Apply by today: ${title}`,
+          text: `${provider}. ${longDate(start)} - ${longDate(end)}.`,
+          start: deadline,
+          end: deadline,
+          page: paths.program(id),
+        }
+      : [],
+  );
+}
+
+async function validity(app: App, user: User, id: string): Promise<Dated[]> {
+  const delivered = await deliveredItem(app, user, id);
+  if (!delivered) return [];
+  const page = paths.purchases();
+  if (delivered.kind === 'esim') {
+    const { destination, data_gb, start, end } = delivered;
+    return [{ id, title: `Travel eSIM: ${destination}`, text: `${data_gb} GB.`, start, end, page }];
+  }
+  const { destination, plan, policy_number, departure, return: end } = delivered;
+  const text = `${plan.name}. Policy ${policy_number}.`;
+  return [{ id, title: `Travel insurance: ${destination}`, text, start: departure, end, page }];
+}

@@ -1,0 +1,79 @@
+/**
+ * Answers that another page already knows, offered to the application and never put in silently (F111): the query of a
+ * search (/offers/apply?country=PT&subject=natural-sciences&term=fall), so whatever makes a search can prefill it.
+ */
+import type { Frozen } from '../lib/frozen.ts';
+import type { Choices } from '../lookups/choices.ts';
+import type { Country } from '../lookups/lookups.ts';
+import { APPLICATION_FIELDS, type Answers, type ApplicationField } from './answers.ts';
+import { given } from './steps.ts';
+
+type Lists = { choices: Choices; countries: readonly Frozen<Country>[] };
+type Named = readonly { id: number; slug: string }[];
+
+const YEAR = /^20\d\d$/;
+
+/**
+ * @param query parameters of a search: `country` (ISO alpha-2), `subject`, `term`, `duration`, `language`, `type`,
+ *   `education` (slugs), each any number of times; and `year`. What is in no list is left out
+ */
+export function proposedAnswers(query: URLSearchParams, { choices, countries }: Lists): Answers {
+  const places = countries.map(({ id, iso2 }) => ({ id, slug: iso2 }));
+  const parameters: [ApplicationField, string, Named][] = [
+    ['countries', 'country', places],
+    ['subject_areas', 'subject', choices.subjects],
+    ['terms', 'term', choices.terms],
+    ['durations', 'duration', choices.durations],
+    ['languages', 'language', choices.languages],
+    ['experience_types', 'type', choices.types],
+  ];
+  const answers: Answers = {};
+  for (const [field, name, list] of parameters) put(answers, field, idsOf(list, query.getAll(name)));
+  // One can be only one thing: several of them say nothing.
+  const education = idsOf(choices.education, query.getAll('education'));
+  put(answers, 'education_status', education.length === 1 ? education : []);
+  put(
+    answers,
+    'start_year',
+    query
+      .getAll('year')
+      .filter((year) => YEAR.test(year))
+      .slice(0, 1),
+  );
+  return answers;
+}
+
+const idsOf = (list: Named, slugs: readonly string[]): string[] =>
+  list.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => String(id));
+
+function put(answers: Answers, field: ApplicationField, values: string[]): void {
+  if (values.length) answers[field] = values;
+}
+
+const SINGLE: ReadonlySet<ApplicationField> = new Set([
+  'education_status',
+  'budget_max',
+  'start_year',
+  'message',
+]);
+
+/** Lists grow, single answers are filled only where there is none. */
+export function merged(answers: Answers, proposal: Answers): Answers {
+  const result: Answers = { ...answers };
+  for (const field of APPLICATION_FIELDS) {
+    const [own, more] = [given(answers, field), given(proposal, field)];
+    if (!more.length || (SINGLE.has(field) && own.length)) continue;
+    result[field] = [...new Set([...own, ...more])];
+  }
+  return result;
+}
+
+/** What `merged` would put in: undefined when all of it is there already. */
+export function news(answers: Answers, proposal: Answers): Answers | undefined {
+  const after = merged(answers, proposal);
+  const added = APPLICATION_FIELDS.map((field) => {
+    const own = given(answers, field);
+    return [field, given(after, field).filter((value) => !own.includes(value))] as const;
+  }).filter(([, values]) => values.length);
+  return added.length ? Object.fromEntries(added) : undefined;
+}

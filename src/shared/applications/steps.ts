@@ -1,0 +1,35 @@
+/** The application in steps, each a page of its own; the last one shows everything before it counts. */
+import type { Answers, ApplicationField } from './answers.ts';
+
+export const STEPS = ['about', 'education', 'plans', 'preferences', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_FIELDS: Readonly<Record<Step, readonly ApplicationField[]>> = {
+  about: ['languages'],
+  education: ['education_status', 'subject_areas'],
+  plans: ['countries', 'terms', 'start_year', 'durations'],
+  preferences: ['experience_types', 'budget_max', 'message'],
+  review: [],
+};
+
+export const isStep = (text: string | undefined): text is Step => STEPS.includes(text as Step);
+
+/** @returns the step itself at the end of the row */
+export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'review';
+export const stepBefore = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?? 'about';
+
+export const stepOf = (field: ApplicationField): Step =>
+  STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'review';
+
+/** What these answers say in some fields: the same mark means the same values, in any tab or on either side. */
+export function mark(answers: Answers, fields: readonly ApplicationField[]): string {
+  const text = JSON.stringify(fields.map((field) => given(answers, field)));
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${(hash >>> 0).toString(36)}.${text.length}`;
+}
+
+/** Values that were really given: a select that stands on nothing says "". Each once. */
+export const given = (answers: Answers, field: ApplicationField): string[] => [
+  ...new Set((answers[field] ?? []).filter((value) => value.trim() !== '')),
+];

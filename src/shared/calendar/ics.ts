@@ -1,0 +1,68 @@
+/** iCalendar files (RFC 5545) of whole days, for any calendar program (F159). */
+import { addDays, type CalendarDate } from '../lib/dates.ts';
+
+/** `uid`: the same for the same date for ever, so that a second download replaces the first. `end`: the last day of it. */
+export type CalendarEvent = {
+  uid: string;
+  title: string;
+  text: string;
+  start: CalendarDate;
+  end: CalendarDate;
+  url: string;
+};
+
+/**
+ * @param now ms: when the file was made
+ * @returns lines ended by CRLF and folded at 75 octets; the end of an event is the day after its last (RFC 5545 3.6.1)
+ */
+export function calendarText(events: readonly CalendarEvent[], now: number): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sojourn//Dates//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap((event) => eventLines(event, stamp(now))),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const eventLines = ({ uid, title, text, start, end, url }: CalendarEvent, made: string): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTAMP:${made}`,
+  `DTSTART;VALUE=DATE:${basic(start)}`,
+  `DTEND;VALUE=DATE:${basic(addDays(end, 1))}`,
+  `SUMMARY:${escaped(title)}`,
+  `DESCRIPTION:${escaped(text)}`,
+  `URL:${url}`,
+  'CLASS:PRIVATE',
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
+
+const basic = (date: CalendarDate): string => date.replaceAll('-', '');
+const stamp = (now: number): string => new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
+
+const OCTETS = 75;
+
+/** A line of more than 75 octets goes on in the next one after a space; no character is cut in two. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let result = '';
+  let room = OCTETS;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (size > room) {
+      result += '\r\n ';
+      room = OCTETS - 1;
+    }
+    result += character;
+    room -= size;
+  }
+  return result;
+}

@@ -1,0 +1,298 @@
+/** The application's pages: forms without script, two tabs, deals and their greeting (F043, F051, D50, D51). */
+import ICAL from 'ical.js';
+import { beforeEach, expect, it } from 'vitest';
+import { PUT as putDraft } from '../../src/pages/api/application-draft.ts';
+import { POST as createRoute } from '../../src/pages/api/new-user-application.ts';
+import { stepPage } from '../../src/server/applications/applyPage.ts';
+import { dealPage } from '../../src/server/applications/dealPage.ts';
+import { lastMinute } from '../../src/server/applications/deadline.ts';
+import { profileOf } from '../../src/server/applications/offers.ts';
+import { offersPage } from '../../src/server/applications/offersPage.ts';
+import { calendarFile } from '../../src/server/calendar/calendar.ts';
+import { listPurchases, purchase } from '../../src/server/purchases/purchases.ts';
+import { saveTrip } from '../../src/server/trips/trips.ts';
+import type { User } from '../../src/server/lib/context.ts';
+import type { StepView } from '../../src/shared/applications/view.ts';
+import { addDays } from '../../src/shared/lib/dates.ts';
+import type { EsimPurchase } from '../../src/shared/orders/orders.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { complete, fillCart, orderRow } from '../fixtures/orders.ts';
+
+const DAY_MS = 86_400_000;
+type Values = Record<string, string | string[]>;
+
+describeDatabases('applying', (open) => {
+  let app: TestApp;
+  let maya: User;
+  let now: number;
+
+  beforeEach(async () => {
+    now = NOW;
+    // The sandbox's event never arrives: what is known is what was asked.
+    app = await buildApp(open(), { now: () => now, send: async () => 503 });
+    maya = await newTraveler(app);
+  });
+
+  const visit = (request: Request, query = '') => ({
+    app,
+    user: maya,
+    request,
+    address: '127.0.0.1',
+    query: new URLSearchParams(query),
+  });
+  async function look(step?: string, query = ''): Promise<StepView> {
+    const view = await stepPage(visit(new Request(app.config.origin), query), step);
+    if (!view || view instanceof Response) throw new Error(`No page: ${view?.status}`);
+    return view;
+  }
+  async function post(step: string, values: Values, action = 'save') {
+    const { version, base } = await look(step);
+    return send(step, { version: String(version), base, action, ...values });
+  }
+  /** @returns the address it leads to, or the form shown again */
+  async function send(step: string, values: Values): Promise<string | StepView> {
+    const body = new URLSearchParams();
+    for (const [name, given] of Object.entries(values))
+      for (const value of [given].flat()) body.append(name, value);
+    const request = new Request(app.config.origin, {
+      method: 'POST',
+      headers: { origin: app.config.origin },
+      body,
+    });
+    const answer = await stepPage(visit(request), step);
+    if (!(answer instanceof Response)) return answer!;
+    expect(answer.status).toBe(303);
+    return answer.headers.get('location')!;
+  }
+
+  function deal() {
+    const content = app.content.catalogue();
+    const found = content.deals.find(
+      ({ program, reply_by }) =>
+        reply_by > '2027-01-01' && content.programs.find(({ id }) => id === program)!.places.length,
+    )!;
+    const program = content.programs.find(({ id }) => id === found.program)!;
+    const profile = profileOf(program, content);
+    const first = (ids: readonly number[]) => String(ids[0]);
+    return {
+      deal: found,
+      program,
+      education: { education_status: '3', subject_areas: first(profile.subject_areas) },
+      plans: {
+        countries: first(profile.countries),
+        terms: first(profile.terms),
+        durations: first(profile.durations),
+      },
+    };
+  }
+  async function apply() {
+    const { education, plans } = deal();
+    await post('education', education);
+    await post('plans', plans);
+    await post('preferences', { message: 'A host family' });
+    return post('review', {}, 'send');
+  }
+
+  it('leads from step to step and sends what was reviewed', async () => {
+    const { education, plans, program } = deal();
+    expect((await look()).step).toBe('about');
+    expect(await post('about', { languages: ['', '39'] })).toBe('/offers/apply/education');
+    expect(await post('education', education)).toBe('/offers/apply/plans');
+    expect(await post('plans', plans, 'back')).toBe('/offers/apply/education');
+    expect((await look('plans')).answers).toMatchObject({ languages: ['39'], countries: [plans.countries] });
+    expect(await post('plans', plans)).toBe('/offers/apply/preferences');
+    expect((await look()).step).toBe('preferences');
+    expect(await post('preferences', { message: 'A host family', budget_max: '' })).toBe(
+      '/offers/apply/review',
+    );
+    const review = await look();
+    expect(review).toMatchObject({ step: 'review', sent: false, errors: {} });
+    expect(review.application).toMatchObject({ message: 'A host family', languages: [39] });
+    expect((await offersPage(app, maya, true)).applied).toBe(false);
+    expect(await post('review', {}, 'send')).toBe('/offers');
+    expect((await offersPage(app, maya, true)).deals.map(({ card }) => card.id)).toContain(program.id);
+    expect(await look()).toMatchObject({ step: 'review', sent: true, savedAt: undefined });
+    expect(await post('preferences', { message: 'My own room' })).toBe('/offers/apply/review');
+    expect(await post('review', {}, 'send')).toBe('/offers');
+    expect((await look('review')).application).toMatchObject({ message: 'My own room', languages: [39] });
+  });
+
+  it('says on each field what is wrong, and keeps everything that was typed', async () => {
+    const long = 'x'.repeat(10_000);
+    const countries = Array.from({ length: 50 }, (_, index) => String(index + 1));
+    expect(await post('preferences', { message: long, budget_max: 'a lot' })).toMatchObject({
+      errors: {
+        message: 'Please keep your message to 1000 characters.',
+        budget_max: 'Budget must be a whole number of dollars.',
+      },
+    });
+    expect((await look('preferences')).answers).toMatchObject({ message: [long], budget_max: ['a lot'] });
+    expect(await post('plans', { countries, start_year: '1' })).toMatchObject({
+      answers: { countries },
+      errors: {
+        countries: 'Choose up to 10 countries.',
+        terms: 'Start term is required.',
+        durations: 'Duration is required.',
+        start_year: 'Start year must be a year.',
+      },
+    });
+    expect(await post('plans', { countries: ['99999'] }, 'add:countries')).toBe(
+      '/offers/apply/plans#countries',
+    );
+    expect(await post('review', {}, 'send')).toMatchObject({
+      errors: {
+        education_status: 'Education status is required.',
+        subject_areas: 'Subject area is required.',
+      },
+    });
+    const longer = 'y'.repeat(13_000);
+    expect(await post('preferences', { message: longer })).toMatchObject({ answers: { message: [longer] } });
+    const flood = Array.from({ length: 200 }, (_, index) => String(index));
+    expect(await post('plans', { countries: flood })).toMatchObject({ answers: { countries: flood } });
+  });
+
+  it('shows both when another tab said something else, and joins what does not clash', async () => {
+    const { version, base } = await look('plans');
+    const mine = { version: String(version), base, action: 'save', ...deal().plans };
+    await post('education', deal().education);
+    expect(await send('plans', mine)).toBe('/offers/apply/preferences');
+    expect((await look()).answers).toMatchObject({ ...lists(deal().education), ...lists(deal().plans) });
+    const late = await send('plans', { ...mine, countries: '9' });
+    expect(late).toMatchObject({
+      mine: { countries: ['9'] },
+      answers: { countries: [deal().plans.countries] },
+    });
+    const shown = late as StepView;
+    expect((await look('plans')).answers['countries']).toEqual([deal().plans.countries]);
+    const kept = {
+      ...mine,
+      countries: '9',
+      version: String(shown.version),
+      base: shown.base,
+      action: 'keep',
+    };
+    expect(await send('plans', kept)).toBe('/offers/apply/plans');
+    expect((await look('plans')).answers['countries']).toEqual(['9']);
+  });
+  const lists = (values: Values) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()]));
+
+  it('never sends other answers than those that were shown', async () => {
+    await apply();
+    const { version, base } = await look('review');
+    await post('preferences', { message: 'From another tab' });
+    const stale = await send('review', { version: String(version), base, action: 'send' });
+    expect(stale).toMatchObject({ notice: { kind: 'changed' }, answers: { message: ['From another tab'] } });
+    expect((await look('preferences')).savedAt).toBe(NOW);
+  });
+
+  it('tells a draft that another tab has sent meanwhile', async () => {
+    const { education, plans } = deal();
+    await post('education', education);
+    const { version } = await look('plans');
+    const numbers = (values: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          name === 'education_status' ? Number(value) : [Number(value)],
+        ]),
+      );
+    const body = { ...numbers(education), ...numbers(plans) };
+    expect((await callRoute(app, createRoute, { user: maya, body })).status).toBe(200);
+    const draft = { version, step: 'plans', answers: { countries: ['9'] } };
+    expect((await callRoute(app, putDraft, { user: maya, body: draft, method: 'PUT' })).status).toBe(409);
+    expect(await look()).toMatchObject({
+      step: 'review',
+      sent: true,
+      answers: { countries: [plans.countries] },
+    });
+  });
+
+  it('offers what it knows and puts it in only when asked (F111)', async () => {
+    await saveTrip(app, maya, { country: 'ES', start: '2027-02-01', end: '2027-05-01' });
+    expect((await look('about')).proposal).toBeUndefined();
+    const { proposal } = await look('plans');
+    expect(proposal).toMatchObject({ from: 'trip', names: ['Spain', '2027'] });
+    expect((await look('plans')).answers).toEqual({});
+    expect(await post('plans', { countries: '9', use: proposal!.query }, 'use')).toBe('/offers/apply/plans');
+    const spain = app.content.countries().find(({ iso2 }) => iso2 === 'ES')!;
+    expect((await look('plans')).answers).toMatchObject({
+      countries: ['9', String(spain.id)],
+      start_year: ['2027'],
+    });
+    expect((await look('plans')).proposal).toBeUndefined();
+    const linked = await look(undefined, 'country=PT&term=fall&country=ES');
+    expect(linked.proposal).toMatchObject({ from: 'link', names: ['Portugal', 'Fall'] });
+    await apply();
+    expect(await post('review', { use: 'country=PT' }, 'use')).toBe('/offers/apply/review');
+    const portugal = app.content.countries().find(({ iso2 }) => iso2 === 'PT')!;
+    expect((await look()).answers['countries']).toContain(String(portugal.id));
+  });
+
+  it('greets a new set of deals once, in one tab, and nobody ahead of time (D51)', async () => {
+    await apply();
+    expect((await offersPage(app, maya, false)).fresh).toBe(0);
+    const looks = await Promise.all([offersPage(app, maya, true), offersPage(app, maya, true)]);
+    expect(looks.map(({ fresh }) => fresh > 0).toSorted()).toEqual([false, true]);
+    expect((await offersPage(app, maya, true)).fresh).toBe(0);
+    await post('plans', {
+      ...deal().plans,
+      countries: app.content
+        .countries()
+        .slice(0, 10)
+        .map(({ id }) => String(id)),
+    });
+    await post('plans', { ...deal().plans, countries: '9' });
+    await post('review', {}, 'send');
+    const none = await offersPage(app, maya, true);
+    expect(none).toMatchObject({ applied: true, deals: [], fresh: 0 });
+    expect(none.advice[0]).toMatchObject({ criterion: 'countries', name: expect.any(String) });
+  });
+
+  it('says of a deal that ended between the look and the click that it has (D50)', async () => {
+    await apply();
+    const found = deal();
+    expect(await dealPage(app, maya, found.deal.id)).toMatchObject({ open: true, yours: true });
+    expect(await dealPage(app, await newTraveler(app), found.deal.id)).toMatchObject({
+      open: true,
+      yours: false,
+    });
+    expect(await dealPage(app, maya, 'no-such-deal')).toBeUndefined();
+    now = lastMinute(found.deal.reply_by, found.deal.zone);
+    expect(await dealPage(app, maya, found.deal.id)).toMatchObject({ open: true });
+    now += 60_000;
+    expect(await dealPage(app, maya, found.deal.id)).toMatchObject({ open: false, yours: false });
+    now += DAY_MS;
+  });
+
+  it('gives a purchase as a calendar date to its owner only (F159)', async () => {
+    await fillCart(app, maya);
+    const session = await complete(app, maya);
+    await app.payments.choose(session, 'approve');
+    const { id: order_id } = await orderRow(app, maya);
+    await purchase(app, maya, { order_id });
+    const item = (await listPurchases(app, maya)).orders[0]!.items[0]!;
+    const file = (await calendarFile(app, maya, 'purchase', item.id))!;
+    const [event] = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent');
+    const { start, end } = item.delivered as EsimPurchase;
+    expect(String(event!.getFirstPropertyValue('dtstart'))).toBe(start);
+    expect(String(event!.getFirstPropertyValue('dtend'))).toBe(addDays(end, 1));
+    expect(String(event!.getFirstPropertyValue('summary'))).toContain('Japan');
+    expect(await calendarFile(app, await newTraveler(app), 'purchase', item.id)).toBeUndefined();
+  });
+
+  it('gives dates for a calendar under the same name each time (F159)', async () => {
+    const { deal: each, program } = deal();
+    const file = await calendarFile(app, maya, 'deal', each.id);
+    expect(file).toContain(`UID:deal-${each.id}`.slice(0, 60));
+    expect(file).toContain(`DTSTART;VALUE=DATE:${each.reply_by.replaceAll('-', '')}`);
+    expect(await calendarFile(app, maya, 'deal', each.id)).toBe(file);
+    for (const kind of ['deal', 'program', 'purchase', 'toString', '__proto__'])
+      expect(await calendarFile(app, maya, kind, 'nothing')).toBeUndefined();
+    const deadlines = program.sessions.filter(({ deadline }) => deadline).length;
+    const dates = (await calendarFile(app, maya, 'program', program.id)) ?? '';
+    expect(dates.split('BEGIN:VEVENT').length - 1).toBe(deadlines);
+  });
+});
