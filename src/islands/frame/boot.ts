@@ -13,3 +13,6 @@ if (header) {
 if (HTMLScriptElement.supports?.('speculationrules') && !spares())
   whenIdle(() => void import('./prefetch.ts').then(({ prefetchNear }) => prefetchNear()));
 watchForTips();
+
+// What keeps papers for reading without a network is nothing that a page waits for (D09).
+whenIdle(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined));
