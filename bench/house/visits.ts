@@ -9,6 +9,8 @@ export const PAGES = [
   '/auth/signin',
   '/auth/signup',
   '/',
+  '/help-me-pick',
+  '/help-me-pick (result)',
   '/marketplace',
   '/marketplace/esim',
   '/marketplace/esim (prefilled)',
@@ -45,6 +47,7 @@ function visitOf(name: PageName, cookie: string, payment: string): Omit<Visit, '
   const path = nobodys[name];
   if (path) return { path };
   const filled: Partial<Record<PageName, string>> = {
+    '/help-me-pick (result)': `${paths.helpMePick()}?subject=sea&when=summer&window=sea&at=result`,
     '/marketplace/esim (prefilled)': prefilled(),
     '/marketplace/insurance (plans)': plans(),
     '/marketplace/insurance (traveler)': travelers(),

@@ -9,6 +9,7 @@ import { stopOnSignals } from './http/stop.ts';
 import { ConfigError } from './lib/config.ts';
 import type { Log } from './lib/log.ts';
 import { startWorker } from './orders/worker.ts';
+import { sweepSamples } from './sample/sweep.ts';
 
 /** The routes as Astro has them, in the same module graph: a call is declared, and exists, once. */
 const API = import.meta.glob<object>(
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
     calls: openCalls(app, Object.values(API), (cookies) => sessionOfCookies(app, cookies)),
     clientDir: fileURLToPath(new URL('../client', import.meta.url)),
   });
-  const worker = startWorker(app);
+  const worker = startWorker(app, [sweepSamples]);
   stopOnSignals(app, server, () => worker.stop());
   app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');
   // People read this line; the log is for machines.

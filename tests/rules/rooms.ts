@@ -40,7 +40,7 @@ const SERVER_ORDER = [
   ['cart', 'saved', 'applications'],
   ['orders'],
   ['purchases', 'calendar'],
-  ['home'],
+  ['home', 'sample'],
 ];
 
 /** They put everything together, and nothing in the room imports them back. */

@@ -2,14 +2,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagePrice, type EsimPricing, type Reach, type Zone } from '../../shared/esim/pricing.ts';
+import type { HelpMePick } from '../../shared/pick/questions.ts';
 import type { EsimDestinations, EsimRegion } from './esimDestinations.ts';
 import { DEALS_FILE, folderFiles, readCatalogue, type FileProblem } from './catalogue.ts';
 import { choicesOf } from './choices.ts';
 import { CONTENT_FILES, CONTENT_FOLDERS, type ContentName } from './files.ts';
+import { unknownAnswers } from './helpMePick.ts';
 import { fieldLines } from './lines.ts';
 import { fieldName, type Finding, type Reader } from './problem.ts';
 
 const DESTINATIONS = 'esim/destinations.yaml';
+const HELP_ME_PICK = 'pages/help-me-pick.yaml';
 const FOLDERS = Object.keys(CONTENT_FOLDERS) as (keyof typeof CONTENT_FOLDERS)[];
 const NAMES = Object.keys(CONTENT_FILES) as ContentName[];
 
@@ -28,6 +31,7 @@ export function checkContent(dir: string): { files: number; problems: FileProble
       ...problems,
       ...unread(dir, folders),
       ...crossChecks(dir, values),
+      ...pickProblems(dir, values),
       ...catalogueProblems(dir, values),
     ],
   };
@@ -46,6 +50,26 @@ function catalogueProblems(dir: string, values: Map<string, unknown>): FileProbl
   return 'problems' in read
     ? read.problems.filter(({ file }) => file !== DEALS_FILE || values.has(file))
     : [];
+}
+
+/** Answers of Help Me Pick that no list knows: the site leaves them out. */
+function pickProblems(dir: string, values: Map<string, unknown>): FileProblem[] {
+  const pick = values.get(HELP_ME_PICK) as HelpMePick | undefined;
+  const choices = choicesOf((name) => values.get(name));
+  const countries = values.get('lookups/countries.yaml') as { countries: { iso2: string }[] } | undefined;
+  if (!pick || !choices || !countries) return [];
+  const codes = countries.countries.map(({ iso2 }) => iso2);
+  return located(dir, HELP_ME_PICK, unknownAnswers(pick, choices, codes));
+}
+
+function located(dir: string, file: ContentName, findings: Finding[]): FileProblem[] {
+  const lineOf = fieldLines(readFileSync(join(dir, file), 'utf8'));
+  return findings.map(({ path, message }) => ({
+    file,
+    line: lineOf(path),
+    field: fieldName(path),
+    message,
+  }));
 }
 
 function readOne(dir: string, file: ContentName): ReturnType<Reader<unknown>> {
@@ -75,15 +99,11 @@ function crossChecks(dir: string, values: Map<string, unknown>): FileProblem[] {
   const destinations = values.get(DESTINATIONS) as EsimDestinations | undefined;
   const pricing = values.get('esim/pricing.yaml') as EsimPricing | undefined;
   if (!destinations || !pricing) return [];
-  const lineOf = fieldLines(readFileSync(join(dir, DESTINATIONS), 'utf8'));
-  return destinations.regions
-    .flatMap((region, index) => checkRegion(region, index, destinations, pricing))
-    .map(({ path, message }) => ({
-      file: DESTINATIONS,
-      line: lineOf(path),
-      field: fieldName(path),
-      message,
-    }));
+  return located(
+    dir,
+    DESTINATIONS,
+    destinations.regions.flatMap((region, index) => checkRegion(region, index, destinations, pricing)),
+  );
 }
 
 function checkRegion(

@@ -79,6 +79,7 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
     pages: oncePerTurn(
       combined<Pages>({
         howItWorks: open('pages/how-it-works.yaml'),
+        helpMePick: open('pages/help-me-pick.yaml'),
         about: open('pages/about.md'),
         contact: open('pages/contact.md'),
         editors: open('pages/editors.md'),

@@ -4,6 +4,7 @@ import { readFaq } from './faq.ts';
 import { checkDestinations, destinationsSchema } from './esimDestinations.ts';
 import { devicesSchema, installSchema, pageSchema, pricingSchema } from './esimSchemas.ts';
 import { footerSchema, navigationSchema } from './frame.ts';
+import { checkHelpMePick, helpMePickSchema } from './helpMePick.ts';
 import { checkPlans, plansSchema } from './insurance.ts';
 import { checkCountries, countriesSchema } from './lookups.ts';
 import { checkHelpIndex, helpIndexSchema, howItWorksSchema, stopsSchema } from './pages.ts';
@@ -30,6 +31,7 @@ export const CONTENT_FILES = {
   ...CHOICE_FILES,
   'deals.yaml': readDeals,
   'pages/how-it-works.yaml': yamlReader(howItWorksSchema),
+  'pages/help-me-pick.yaml': yamlReader(helpMePickSchema, checkHelpMePick),
   'pages/about.md': readTextPage,
   'pages/contact.md': readContactPage,
   'pages/editors.md': readTextPage,

@@ -29,6 +29,7 @@ export const OPEN_PAGES: ReadonlySet<string> = new Set([
 
 export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/auth/signout',
+  '/auth/sample',
   '/verify/key.pem',
   '/robots.txt',
   '/sitemap.xml',

@@ -69,6 +69,8 @@ export type Config = {
   /** How many hashes at most a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
+  /** Whether a sample traveler may be offered: on the embedded default at localhost. */
+  sampleTraveler: boolean;
   /** One proxy in front of us sets X-Forwarded-For; without it that header is anybody's claim. */
   trustProxy: boolean;
   logLevel: string;
@@ -90,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
+    sampleTraveler: isLocal(configured) && !read(env, 'DATABASE_URL'),
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   };
@@ -108,11 +111,13 @@ function read<K extends keyof typeof environment>(
   throw new ConfigError(`The variable ${name} must be ${expected}.`);
 }
 
+const isLocal = (origin: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+
 function refuseUnsafe(config: Config, payments: string | undefined): void {
   if (config.databaseUrl && !config.authSecret)
     throw new ConfigError('The variable AUTH_SECRET is required when DATABASE_URL is set.');
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.origin).hostname);
-  if (config.secure && !local && payments !== 'sandbox')
+  if (config.secure && !isLocal(config.origin) && payments !== 'sandbox')
     throw new ConfigError(
       'ORIGIN is public and payments are the sandbox: set PAYMENTS=sandbox if that is meant.',
     );

@@ -86,15 +86,17 @@ export type Worker = { stop(): Promise<void> };
 /**
  * The work of this process in the background: deliveries, the sandbox's own events, and the reconciler. Any number of
  * processes may run it side by side.
+ * @param chores done every five minutes
  * @returns `stop` resolves when nothing is in flight any more
  */
-export function startWorker(app: App): Worker {
+export function startWorker(app: App, chores: readonly ((app: App) => Promise<unknown>)[] = []): Worker {
   const failed = (err: unknown) => app.log.error({ err }, 'background work failed');
   const sandbox = sandboxOf(app.payments);
   const loops = [
     repeat(() => runOnce(app), IDLE_MS, failed),
     repeat(async () => sandbox?.sendDue(), IDLE_MS, failed),
     repeat(() => reconcile(app), RECONCILE_EVERY_MS, failed),
+    ...chores.map((chore) => repeat(() => chore(app), RECONCILE_EVERY_MS, failed)),
   ];
   const deaf = onWake(app, () => loops[0]!.wake());
   return {

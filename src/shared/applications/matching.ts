@@ -2,7 +2,6 @@
  * Which deals fit an application, and why (D50, F050). A deal is offered when its program shares a country, a subject
  * area and a term with the application. Each thing shared adds its weight once; nobody can pay for more.
  */
-import type { Application } from './application.ts';
 
 /** What a program is compared by: ids of the lookup lists. */
 export type Profile = {
@@ -32,7 +31,8 @@ export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'la
 export const NEEDED = ['countries', 'subject_areas', 'terms'] as const;
 export const MOST_OFFERS = 12;
 
-type Wishes = Pick<Application, Criterion>;
+/** What is asked for: an application, or the answers of Help Me Pick. */
+type Wishes = Profile;
 
 /**
  * @param candidates in any order: the result does not depend on it

@@ -1,4 +1,5 @@
 import type { Frozen } from '../lib/frozen.ts';
+import type { HelpMePick } from '../pick/questions.ts';
 import type { LightName } from '../postcard/lights.ts';
 import type { Markdown } from './markdown.ts';
 
@@ -74,6 +75,7 @@ export type Stops = Frozen<{
 
 export type Pages = {
   readonly howItWorks: HowItWorks;
+  readonly helpMePick: HelpMePick;
   readonly about: TextPage;
   readonly contact: ContactPage;
   readonly editors: TextPage;

@@ -27,6 +27,8 @@ export const paths = {
   calendar: (kind: string, id: string) => `/calendar/${kind}/${encodeURIComponent(id)}.ics`,
   settings: () => '/settings',
   howItWorks: () => '/how-it-works',
+  /** With answers: `pickAddress` of shared/pick/address.ts. */
+  helpMePick: () => '/help-me-pick',
   about: () => '/about',
   contact: () => '/about/contact',
   editors: () => '/about/editors',
@@ -52,6 +54,8 @@ export const paths = {
   signIn: (callbackUrl?: string, error?: string) => withQuery('/auth/signin', { error, callbackUrl }),
   signUp: (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl }),
   signOut: () => '/auth/signout',
+  /** POST only, see server/sample. */
+  sample: () => '/auth/sample',
   authError: (error?: string) => withQuery('/auth/error', { error }),
   sandboxPayment: (token: string) => `/pay/sandbox/${encodeURIComponent(token)}`,
   product: (id: string) => (id === '1' ? paths.esim() : paths.insurance()),

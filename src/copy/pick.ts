@@ -1,0 +1,60 @@
+/** Sentences of Help Me Pick A Program. Its questions and answers are editors' text: src/content/pages/help-me-pick.yaml. */
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export const pickCopy = {
+  question: (number: number, all: number): string => `Question ${number} of ${all}`,
+  skip: 'Skip this one',
+  back: 'Back',
+  next: 'Next question',
+  show: 'Show my matches',
+  tooMany: (most: number): string => `Choose up to ${most}.`,
+  heading: (fitting: number): string =>
+    fitting
+      ? `${NUMBERS[fitting] ?? fitting} good ${fitting === 1 ? 'match' : 'matches'}`
+      : 'Close, not complete',
+  nothing: 'No answers yet',
+  nothingText:
+    'Every question was skipped, so there is nothing to compare programs by. One answer is enough.',
+  begin: 'Answer the questions',
+  askedFor: (answers: readonly (readonly string[])[]): string =>
+    `You asked for ${list.format(answers.map((each) => either.format(each)))}.`,
+  /** At most 120 characters, as the title of a saved search is. */
+  saveAs: (answers: readonly (readonly string[])[]): string => {
+    const name = capital(answers.map((each) => either.format(each)).join(', '));
+    return name.length > 120 ? `${name.slice(0, 117).trimEnd()}...` : name;
+  },
+  noneFits: 'No program fits all of that. These come closest.',
+  again: 'Start again',
+  fitsAll: (answers: number): string => (answers === 1 ? 'Matches your answer' : 'Matches all your answers'),
+  hasOf: (matched: number, all: number): string => `Matches ${matched} of ${all} answers`,
+  of: (points: number, all: number): string => `${points} of ${all}`,
+  either: (answers: readonly string[]): string => capital(either.format(answers)),
+  fits: 'Matches',
+  misses: 'Not',
+  points: (score: number, best: number): string => `${score} of ${counted(best, 'point', 'points')}`,
+  close: 'Next best',
+  closeText: 'Points say how much of what you asked for a program has.',
+  more: (count: number): string => `See ${count} more`,
+  search: 'Open as a search',
+  apply: 'Apply with these answers',
+  changeTitle: 'Change one answer',
+  changeText: 'What each change would do, before you make it.',
+  change: 'Choose again',
+  skipped: 'Skipped',
+  /** @param added @param removed as in a sentence: "summer", "the sea" */
+  swap: (added: readonly string[], removed: readonly string[]): string => {
+    const [put, out] = [list.format(added), list.format(removed)];
+    if (put && out) return `${capital(put)} instead of ${out}`;
+    return put ? `With ${put}` : `Without ${out}`;
+  },
+  difference: ({ more, fewer }: { more: number; fewer: number }): string => {
+    if (!more && !fewer) return 'the same programs fit';
+    if (!fewer) return counted(more, 'more program fits', 'more programs fit');
+    if (!more) return counted(fewer, 'program no longer fits', 'programs no longer fit');
+    return `${counted(more, 'more program fits', 'more programs fit')}, ${fewer} no longer`;
+  },
+} as const;

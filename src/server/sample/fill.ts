@@ -1,0 +1,81 @@
+import type { Application } from '../../shared/applications/application.ts';
+import type { Program } from '../../shared/catalogue/program.ts';
+import { searchAddress } from '../../shared/catalogue/search.ts';
+import { addDays, earliestToday } from '../../shared/lib/dates.ts';
+import { payloadOf, searchPayload } from '../../shared/saved/searches.ts';
+import * as v from 'valibot';
+import { create } from '../applications/applications.ts';
+import { isOpen, profileOf } from '../applications/offers.ts';
+import { freshCatalogue } from '../catalogue/fresh.ts';
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { App, User } from '../lib/context.ts';
+import { isRefusal } from '../lib/refusal.ts';
+import { adding } from '../saved/saved.ts';
+import { addSearch } from '../saved/searches.ts';
+import { saveTrip } from '../trips/trips.ts';
+import { addBoth, buyBoth } from './shop.ts';
+
+/** The trip begins this many days from today, and takes so many. */
+const LEAD = 45;
+const LENGTH = 12;
+const COUNTRY = 'PT';
+const DEALS = 3;
+const SAVED = 4;
+const COMPARED = 3;
+const READING = 2;
+
+/** What a traveler with plans has: a trip, saved items, a comparison, an application, purchases and a cart. */
+export async function fill(app: App, user: User): Promise<void> {
+  const content = await freshCatalogue(app);
+  const programs = await offered(app, content);
+  const start = addDays(earliestToday(app.now()), LEAD);
+  const trip = { country: COUNTRY, start, end: addDays(start, LENGTH - 1) };
+  done(await saveTrip(app, user, trip));
+  await keep(app, user, content, programs);
+  done(await create(app, user, applicationFor(programs.slice(0, DEALS), content)));
+  await addBoth(app, user, trip);
+  await buyBoth(app, user);
+  await addBoth(app, user, trip);
+}
+
+/** Programs with an open deal, best first for an application to them; then others, so that there is enough to save. */
+async function offered(app: App, { deals, programs }: CatalogueContent): Promise<Program[]> {
+  const open = new Set(deals.filter((deal) => isOpen(deal, app.now())).map(({ program }) => program));
+  const onSite = programs.filter(({ places }) => places.length);
+  return [...onSite.filter(({ id }) => open.has(id)), ...onSite.filter(({ id }) => !open.has(id))];
+}
+
+async function keep(app: App, user: User, content: CatalogueContent, programs: Program[]): Promise<void> {
+  const save = async (kind: Parameters<typeof adding>[0], entries: readonly { id: string }[]) => {
+    for (const { id } of entries) done(await adding(kind)(app, user, { id }));
+  };
+  await save('programs', programs.slice(0, SAVED));
+  await save('compared_programs', programs.slice(0, COMPARED));
+  await save('articles', content.articles.slice(0, READING));
+  await save('travelResources', content.resources.slice(0, READING));
+  const filters = { subject: programs[0]?.subjects.slice(0, 1) ?? [] };
+  const address = searchAddress({ q: '', kind: 'program', filters, sort: 'soonest', page: 1 });
+  const payload = v.parse(searchPayload, payloadOf('What I want to study', address));
+  done(await addSearch(app, user, { payload }));
+}
+
+/** Asks for what these programs are, so that their deals fit. */
+function applicationFor(programs: readonly Program[], content: CatalogueContent): Application {
+  const profiles = programs.map((program) => profileOf(program, content));
+  const all = (name: keyof (typeof profiles)[number], most: number): number[] =>
+    [...new Set(profiles.flatMap((profile) => profile[name]))].slice(0, most);
+  return {
+    education_status: content.choices.education[0]!.id,
+    countries: all('countries', 10),
+    subject_areas: all('subject_areas', 5),
+    terms: all('terms', 5),
+    durations: all('durations', 5),
+    languages: all('languages', 5),
+    experience_types: [],
+  };
+}
+
+/** A sample with a hole in it would be no sample. */
+function done(answer: object): void {
+  if (isRefusal(answer)) throw new Error(`The sample traveler was refused: ${answer.refusal}.`);
+}

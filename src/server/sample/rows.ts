@@ -1,0 +1,46 @@
+import type { Query } from '../db/database.ts';
+import { SAMPLE } from './person.ts';
+
+/** Accounts made before `made` (ms) whose deliveries are all over; at most `most`. */
+export async function oldSamples(q: Query, made: number, most: number): Promise<string[]> {
+  const users = await q
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.email', 'like', `${SAMPLE.before}%${SAMPLE.after}`)
+    .where('users.created_at', '<', made)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_items')
+            .select('order_items.id')
+            .whereRef('order_items.user_id', '=', 'users.id')
+            .where('order_items.state', 'in', ['in_flight', 'uncertain']),
+        ),
+      ),
+    )
+    .orderBy('users.created_at')
+    .limit(most)
+    .execute();
+  return users.map(({ id }) => id);
+}
+
+/** The account with all it owns, also what the sandbox providers wrote down of it; the rest goes with the user's row. */
+export async function deleteSample(tx: Query, userId: string): Promise<void> {
+  const orders = tx.selectFrom('orders').select('id').where('user_id', '=', userId);
+  const items = await tx.selectFrom('order_items').select('id').where('user_id', '=', userId).execute();
+  const ids = items.map(({ id }) => id);
+  if (ids.length) {
+    await tx.deleteFrom('sandbox_esims').where('key', 'in', ids).execute();
+    await tx.deleteFrom('sandbox_policies').where('key', 'in', ids).execute();
+    const keys = ids.map((id) => `fulfil:${id}`);
+    await tx.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute();
+  }
+  const payments = tx.selectFrom('sandbox_payments').select('id').where('order_id', 'in', orders);
+  await tx.deleteFrom('sandbox_events').where('payment_id', 'in', payments).execute();
+  await tx.deleteFrom('sandbox_payments').where('order_id', 'in', orders).execute();
+  await tx.deleteFrom('purchases').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('order_events').where('order_id', 'in', orders).execute();
+  await tx.deleteFrom('order_items').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('orders').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+}

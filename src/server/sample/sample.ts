@@ -1,0 +1,69 @@
+/**
+ * A sample traveler: a fresh throw-away account with something on every page, for whoever looks around. Everything in it
+ * is made the way the product makes it, so its order went through the real states and the books stay in order.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { paths } from '../../shared/lib/paths.ts';
+import { register } from '../account/account.ts';
+import { cookieName, endSession, sessionOfCookies } from '../account/session.ts';
+import { signInWithPassword } from '../account/signIn.ts';
+import type { App, User } from '../lib/context.ts';
+import { overLimit } from '../lib/limits.ts';
+import { foreignOrigin } from '../lib/origin.ts';
+import { PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';
+import { sandboxOf } from '../providers/payments/sandbox.ts';
+import { fill } from './fill.ts';
+import { SAMPLE } from './person.ts';
+
+type Post = { app: App; request: Request; address: string; oldSession: string | undefined };
+
+const LIMIT = { max: 10, windowMs: 10 * 60_000 };
+
+/** Only on the embedded default at localhost, and where no real money can move. */
+export const sampleOffered = ({ config, payments }: Pick<App, 'config' | 'payments'>): boolean =>
+  config.sampleTraveler && sandboxOf(payments) !== undefined;
+
+/** @returns 303 home, signed in; 404 where there is no sample traveler, 403 from a foreign site, 429 */
+export async function submitSample({ app, request, address, oldSession }: Post): Promise<Response> {
+  if (!sampleOffered(app)) return refusalResponse(refuse('NOT_FOUND'));
+  if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
+  const wait = await overLimit(app, `sample|${address}`, LIMIT);
+  if (wait) return seeOther(paths.signIn(undefined, 'RateLimit'));
+  const entered = await enterAsSample(app, address);
+  if (!entered) return seeOther(paths.signIn(undefined, 'RateLimit'));
+  if (oldSession) await endSession(app, oldSession);
+  return seeOther(paths.home(), entered.cookies);
+}
+
+/**
+ * Makes the account, signs it in and fills it.
+ * @returns Set-Cookie lines of the session; undefined when signing in is over its limit
+ */
+export async function enterAsSample(
+  app: App,
+  address: string,
+): Promise<{ user: User; cookies: string[] } | undefined> {
+  const email = `${SAMPLE.before}${randomUUID()}${SAMPLE.after}`;
+  // Nobody is ever told: the session that begins here is the only way in.
+  const password = randomBytes(32).toString('base64url');
+  const { firstname, lastname } = SAMPLE;
+  await register(app, { email, password, firstname, lastname, preferred_name: '' });
+  const entered = await signInWithPassword(app, address, { email, password });
+  if (!entered.ok) return undefined;
+  const { user } = await sessionOfCookies(app, cookieHeader(app, entered.cookies));
+  if (!user) throw new Error('The sample traveler has no session.');
+  await fill(app, user);
+  return { user, cookies: entered.cookies };
+}
+
+const cookieHeader = (app: App, lines: readonly string[]): string =>
+  lines
+    .map((line) => line.split(';', 1)[0]!)
+    .filter((pair) => pair.startsWith(`${cookieName(app)}=`))
+    .join('; ');
+
+function seeOther(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location, 'cache-control': PRIVATE });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,71 @@
+/**
+ * What an address of Help Me Pick says: /help-me-pick?subject=sea&window=sea&window=city&at=4. Plain GET forms and links
+ * build it, so Back works, and a result can be kept and sent to somebody (D11).
+ */
+import * as v from 'valibot';
+import { paths } from '../lib/paths.ts';
+import type { PickQuestion } from './questions.ts';
+
+/** Slugs of the chosen options, by the question's slug; a skipped question is absent. */
+export type Picked = Readonly<Record<string, readonly string[]>>;
+
+/** What a question was answered with before it was changed: the result then says what the change does. */
+export type Before = { question: string; options: readonly string[] };
+
+/** `at`: the number of the question that is asked, from 1; `RESULT` for the result. */
+export type PickAddress = { picked: Picked; at: number | typeof RESULT; before?: Before | undefined };
+
+export const RESULT = 'result';
+
+const MOST = 40;
+const at = v.fallback(
+  v.union([v.literal(RESULT), v.pipe(v.string(), v.regex(/^[1-9]$/), v.transform(Number))]),
+  1,
+);
+
+/**
+ * @param query of any address: what is not understood is left out, never refused
+ * @returns the earliest question with too many answers is asked again instead of one that comes after it
+ */
+export function readPick(query: URLSearchParams, questions: readonly PickQuestion[]): PickAddress {
+  const given = questions.map(
+    (question) => [question.slug, optionsOf(question, query.getAll(question.slug))] as const,
+  );
+  const picked = Object.fromEntries(given.filter(([, options]) => options.length));
+  const asked = v.parse(at, query.get('at'));
+  const tooMany = questions.findIndex(({ slug, most }) => (picked[slug]?.length ?? 0) > most) + 1;
+  const capped = asked === RESULT ? asked : Math.min(asked, questions.length);
+  const again = tooMany > 0 && (capped === RESULT || tooMany < capped);
+  return { picked, at: again ? tooMany : capped, before: beforeOf(query, questions) };
+}
+
+const optionsOf = ({ options }: PickQuestion, slugs: readonly string[]): string[] => {
+  const wanted = new Set(slugs.slice(0, MOST));
+  return options.filter(({ slug }) => wanted.has(slug)).map(({ slug }) => slug);
+};
+
+function beforeOf(query: URLSearchParams, questions: readonly PickQuestion[]): Before | undefined {
+  const question = questions.find(({ slug }) => slug === query.get('changed'));
+  return question && { question: question.slug, options: optionsOf(question, query.getAll('was')) };
+}
+
+/** The address as its parameters, in one order: for a link, or as the hidden fields of a form. */
+export function pickFields({ picked, at: where, before }: PickAddress): [string, string][] {
+  return [
+    ...Object.entries(picked).flatMap(([slug, options]) =>
+      options.map((option): [string, string] => [slug, option]),
+    ),
+    ...(before ? [['changed', before.question] as [string, string]] : []),
+    ...(before?.options ?? []).map((option): [string, string] => ['was', option]),
+    ['at', String(where)],
+  ];
+}
+
+export const pickAddress = (pick: PickAddress): string =>
+  `${paths.helpMePick()}?${new URLSearchParams(pickFields(pick))}`;
+
+/** The same answers with another one to this question; none: the question is skipped. */
+export function answered(picked: Picked, question: string, options: readonly string[]): Picked {
+  const { [question]: _, ...rest } = picked;
+  return options.length ? { ...rest, [question]: options } : rest;
+}

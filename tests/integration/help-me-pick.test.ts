@@ -1,0 +1,78 @@
+import { beforeEach, expect, it } from 'vitest';
+import { helpMePickPage, type PickResult } from '../../src/server/applications/helpMePick.ts';
+import { searchPage } from '../../src/server/catalogue/page.ts';
+import type { App } from '../../src/server/lib/context.ts';
+import { RESULT, pickAddress, type Picked } from '../../src/shared/pick/address.ts';
+import { buildApp } from '../fixtures/app.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+const ANSWERS = { subject: ['science', 'sea'], when: ['summer'], window: ['sea', 'mountains'] };
+const queryOf = (address: string): URLSearchParams => new URL(address, 'http://x').searchParams;
+
+describeDatabases('Help Me Pick A Program (D11)', (open) => {
+  let app: App;
+  beforeEach(async () => {
+    app = await buildApp(open());
+  });
+
+  async function result(picked: Picked, query = queryOf(pickAddress({ picked, at: RESULT }))) {
+    const page = await helpMePickPage(app, query);
+    expect(page.kind).toBe('result');
+    return page as PickResult;
+  }
+  const searched = async (address: string) => (await searchPage(app, queryOf(address))).total;
+
+  it('finds exactly the programs that its search address finds', async () => {
+    const each: Picked[] = [ANSWERS, { when: ['fall'] }, { window: ['city'], language: ['japanese'] }];
+    for (const picked of each) {
+      const { fitting, search } = await result(picked);
+      expect(fitting).toBeGreaterThan(0);
+      expect(await searched(search)).toBe(fitting);
+    }
+  });
+
+  it('gives the points of the weights for what is shared, and names what is missed', async () => {
+    const weights = app.content.matching().weights;
+    const { best, next } = await result(ANSWERS);
+    for (const { fit } of [...best, ...next]) {
+      expect(fit.score).toBe(fit.matched.reduce((sum, { about }) => sum + weights[about], 0));
+      expect(fit.best).toBe(weights.subject_areas + weights.terms + weights.countries);
+      expect(fit.matched.length + fit.missed.length).toBe(3);
+    }
+    const scores = next.map(({ fit }) => fit.score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('says beforehand what each change does, and says the same after it', async () => {
+    const before = await result(ANSWERS);
+    const when = before.changes.find(({ question }) => question.slug === 'when')!;
+    expect(when.changes.length).toBeGreaterThan(2);
+    for (const { address, difference, swap } of when.changes) {
+      const after = await result(address.picked, queryOf(pickAddress(address)));
+      expect(after.changed).toEqual({ swap, difference });
+      expect(after.fitting).toBe(before.fitting + difference.more - difference.fewer);
+      expect(swap.removed).toEqual(['summer']);
+    }
+    expect(when.changes.some(({ difference }) => difference.more + difference.fewer > 0)).toBe(true);
+  });
+
+  it('starts the application with no more than it takes', async () => {
+    const { apply, best } = await result({
+      window: ['sea', 'mountains'],
+      subject: ['people', 'technology', 'sea'],
+    });
+    const query = queryOf(apply);
+    expect(query.getAll('country')).toHaveLength(10);
+    expect(query.getAll('subject').length).toBeLessThanOrEqual(5);
+    const first = best[0]?.fit.program.places[0]?.country;
+    expect(query.getAll('country')).toContain(first);
+  });
+
+  it('calls nothing a match that lacks something while something has it all', async () => {
+    const { best, fitting } = await result({ subject: ['sea'], window: ['desert'], when: ['winter'] });
+    if (fitting) expect(best.every(({ fit }) => !fit.missed.length)).toBe(true);
+    else expect(best.every(({ fit }) => fit.missed.length && fit.matched.length)).toBe(true);
+    const none = await result({});
+    expect([none.asked, none.best]).toEqual([[], []]);
+  });
+});
