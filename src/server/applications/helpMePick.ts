@@ -9,7 +9,7 @@ import { programCard } from '../catalogue/programCard.ts';
 import { freshCatalogue } from '../catalogue/fresh.ts';
 import type { App } from '../lib/context.ts';
 import { fitOf, fittingIds, ranked, type Fit } from './pickFit.ts';
-import { applyAddress, pickSearch } from './pickAnswers.ts';
+import { applyAddress, pickSearch, wishesOf } from './pickAnswers.ts';
 
 /** `tooMany`: more was chosen than the question allows. */
 export type PickAsked = {
@@ -35,6 +35,8 @@ export type PickResult = {
   /** The one change that led here, if one did. */
   changed: Omit<PickChange, 'address'> | undefined;
   changes: { question: PickQuestion; number: number; chosen: string[]; changes: PickChange[] }[];
+  /** Names of the terms asked for: a card then shows its session of one of them. */
+  terms: string[];
   search: string;
   apply: string;
 };
@@ -62,6 +64,7 @@ async function resultPage(
   const fit = fitOf(questions, pick.picked, content, weights);
   const now = fittingIds(fit);
   const names = namesOf(content);
+  const wished = wishesOf(questions, pick.picked, content).terms;
   const shown = ranked(fit)
     .slice(0, BEST + NEXT)
     .map((each) => ({ card: programCard(each.program, names), fit: each }));
@@ -84,6 +87,7 @@ async function resultPage(
       chosen: asked(question, pick.picked[question.slug]),
       changes: changesOf(question, pick.picked, now, idsFor),
     })),
+    terms: content.choices.terms.filter(({ id }) => wished.includes(id)).map(({ name }) => name),
     search: pickSearch(questions, pick.picked),
     apply: applyAddress(
       questions,
