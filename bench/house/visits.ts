@@ -1,6 +1,7 @@
 /** The pages that are weighed, each with something to show. */
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Visit } from '../measures/weigh.ts';
+import { apply } from './application.ts';
 import { addItem, buy, order } from './shop.ts';
 import { newTraveler } from './traveler.ts';
 import { plans, prefilled, travelers } from './trip.ts';
@@ -18,6 +19,8 @@ export const PAGES = [
   '/marketplace/insurance (plans)',
   '/marketplace/insurance (traveler)',
   '/search',
+  '/offers',
+  '/offers/apply/plans',
   '/marketplace/purchases',
   '/settings',
   '/pay/sandbox/[token]',
@@ -32,6 +35,7 @@ export type PageName = (typeof PAGES)[number];
 export async function visits(origin: string): Promise<(Visit & { name: PageName })[]> {
   const traveler = await newTraveler({ origin });
   await buy(traveler);
+  await apply(traveler);
   await addItem(traveler);
   const payment = new URL(await order(traveler)).pathname;
   return PAGES.map((name) => ({ name, ...visitOf(name, traveler.cookie, payment) }));

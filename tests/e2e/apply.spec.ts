@@ -1,0 +1,184 @@
+/** From an empty account to deals: a lost session, two tabs, a celebration, another application (F019, F043-F051, D51). */
+import type { Page } from 'playwright/test';
+import { applyCopy } from '../../src/copy/applications.ts';
+import { authCopy } from '../../src/copy/auth.ts';
+import { draftCopy } from '../../src/copy/drafts.ts';
+import { offersCopy } from '../../src/copy/offers.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
+import { inspect } from '../fixtures/story.ts';
+
+// A session ended on purpose, and a draft that another tab has saved.
+test.use({ allowedErrors: [/status of (401|409)/] });
+
+const { labels } = applyCopy;
+const next = (page: Page) => page.getByRole('button', { name: applyCopy.next });
+const choose = (page: Page, name: string) => page.locator('label.choice', { hasText: name }).first().click();
+const canvas = (page: Page) => page.locator('canvas[data-confetti]');
+
+async function add(page: Page, list: 'countries' | 'languages', name: string): Promise<void> {
+  await page.getByLabel(applyCopy.more[list].choose).selectOption({ label: name });
+  await page.getByRole('button', { name: applyCopy.more[list].add }).click();
+  await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+}
+
+async function answerPlans(page: Page, ...countries: string[]): Promise<void> {
+  for (const country of countries) await add(page, 'countries', country);
+  for (const term of ['Fall', 'Spring', 'Summer']) await choose(page, term);
+  await choose(page, '3-4 months');
+}
+
+/** By keyboard alone: the second step, wrong at first. */
+async function answerEducation(page: Page): Promise<void> {
+  await next(page).press('Enter');
+  await expect(page.locator('.err')).toHaveText([
+    'Education status is required.',
+    'Subject area is required.',
+  ]);
+  await expect(page.getByText(applyCopy.check)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Education status is required.' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'In high school' })).toBeChecked();
+  await choose(page, 'Natural sciences');
+  await choose(page, 'Farming, forests');
+  await choose(page, 'Arts, design');
+}
+
+test('a session is lost, two tabs disagree, and deals are celebrated once', async ({ page, context }) => {
+  test.slow();
+  const account = await signUp(page, newAccount(), paths.offers());
+  await expect(page.getByRole('heading', { name: offersCopy.noneTitle })).toBeVisible();
+  await inspect(page, 'offers-none');
+  await page.getByRole('main').getByRole('link', { name: offersCopy.apply }).click();
+  await add(page, 'languages', 'English');
+  await expect(page.locator('[data-saved]')).toContainText(draftCopy.saved);
+  await next(page).click();
+  await page.waitForURL(paths.apply('education'));
+  await answerEducation(page);
+  await inspect(page, 'apply-education');
+  await next(page).click();
+  await page.waitForURL(paths.apply('plans'));
+  await answerPlans(page, 'Portugal', 'Spain');
+  await inspect(page, 'apply-plans');
+  await next(page).click();
+
+  await page.waitForURL(paths.apply('preferences'));
+  const message = page.getByLabel(labels.message);
+  await message.fill('Field work');
+  await expect(page.locator('[data-saved]')).toContainText(draftCopy.saved);
+  await context.clearCookies();
+  await message.fill('Field work on the coast');
+  await page.waitForURL(/\/auth\/signin\?error=SessionRequired/);
+  await page.locator('[name=email]').fill(account.email);
+  await page.locator('[name=password]').fill(account.password);
+  await page.getByRole('button', { name: authCopy.signIn.submit }).click();
+  await page.waitForURL(paths.apply('preferences'));
+  await expect(message).toHaveValue('Field work on the coast');
+  await expect(page.locator('[data-saved]')).toContainText(draftCopy.saved);
+
+  const other = await context.newPage();
+  await other.goto(paths.apply('preferences'));
+  await other.getByLabel(labels.message).fill('A host family');
+  await expect(other.locator('[data-saved]')).toContainText(draftCopy.saved);
+  await message.fill('A room of my own');
+  await page.getByRole('button', { name: applyCopy.seeBoth }).click();
+  await expect(page.getByRole('main')).toContainText('A host family');
+  await expect(page.getByRole('main')).toContainText('A room of my own');
+  await inspect(page, 'apply-both');
+  await page.getByRole('button', { name: applyCopy.keepHere }).click();
+  await expect(message).toHaveValue('A room of my own');
+  await other.close();
+  await next(page).click();
+
+  await page.waitForURL(paths.apply('review'));
+  await expect(page.getByRole('main')).toContainText('Portugal, Spain');
+  await inspect(page, 'apply-review');
+  const created = page.waitForRequest((request) => request.url().endsWith('/api/new-user-application'));
+  await page.getByRole('button', { name: applyCopy.send }).click();
+  expect((await created).method()).toBe('POST');
+  await page.waitForURL(paths.offers());
+  await expect(canvas(page)).toHaveAttribute('aria-hidden', 'true');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(/You have \d+ new offers?/);
+  await expect(canvas(page)).toHaveCount(0);
+  await inspect(page, 'offers');
+  const passes = await page.locator('article[data-program]').count();
+  expect(passes).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: offersCopy.title })).toBeVisible();
+  await expect(canvas(page)).toHaveCount(0);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: offersCopy.update }).click();
+  await inspect(page, 'apply-review-narrow-dark');
+  await page.getByRole('link', { name: applyCopy.change(applyCopy.steps.plans.short) }).click();
+  for (const country of ['Portugal', 'Spain']) await choose(page, country);
+  await add(page, 'countries', 'Andorra');
+  await inspect(page, 'apply-plans-narrow-dark');
+  await next(page).click();
+  await next(page).click();
+  const updated = page.waitForRequest(
+    (request) => request.url().endsWith('/api/user-application') && request.method() === 'PUT',
+  );
+  await page.getByRole('button', { name: applyCopy.update }).click();
+  await updated;
+  await expect(page.getByRole('heading', { name: offersCopy.emptyTitle })).toBeVisible();
+  await inspect(page, 'offers-empty-narrow-dark');
+});
+
+test('without script every step is a form, and nothing is lost on the way', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  test.slow();
+  const account = await signUp(page, newAccount());
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const problems = await watch(context);
+  const plain = await context.newPage();
+  await plain.goto(paths.signIn(`${paths.apply()}?country=PT&term=spring`));
+  await plain.locator('[name=email]').fill(account.email);
+  await plain.locator('[name=password]').fill(account.password);
+  await plain.locator('form [type=submit]').click();
+  await expect(plain.getByRole('main')).toContainText(applyCopy.offered(['Portugal', 'Spring']));
+  await plain.getByRole('button', { name: applyCopy.use }).click();
+  await add(plain, 'languages', 'English');
+  await next(plain).click();
+  await answerEducation(plain);
+  await next(plain).click();
+  await expect(plain.getByRole('checkbox', { name: 'Portugal' })).toBeChecked();
+  await expect(plain.getByRole('checkbox', { name: 'Spring' })).toBeChecked();
+  // Chosen and not added: it counts all the same.
+  await plain.getByLabel(applyCopy.more.countries.choose).selectOption({ label: 'Spain' });
+  for (const term of ['Fall', 'Summer', '3-4 months']) await choose(plain, term);
+  await plain.getByRole('button', { name: applyCopy.back }).click();
+  await expect(plain.getByRole('radio', { name: 'In high school' })).toBeChecked();
+  await next(plain).click();
+  await expect(plain.getByRole('checkbox', { name: 'Spain' })).toBeChecked();
+  await next(plain).click();
+  await plain.getByLabel(labels.message).fill('x'.repeat(10_000));
+  await next(plain).click();
+  await expect(plain.locator('.err')).toHaveText('Please keep your message to 1000 characters.');
+  await expect(plain.getByLabel(labels.message)).toHaveValue('x'.repeat(10_000));
+  await plain.getByLabel(labels.message).fill('A host family');
+  await next(plain).click();
+  await expect(plain.getByRole('main')).toContainText('A host family');
+  await plain.getByRole('button', { name: applyCopy.send }).click();
+  await plain.waitForURL(paths.offers());
+  await expect(plain.getByRole('main').getByRole('status')).toContainText(/You have \d+ new offers?/);
+  const file = await plain.request.get(
+    (await plain.getByRole('link', { name: offersCopy.calendar }).first().getAttribute('href'))!,
+  );
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  expect(await file.text()).toContain('BEGIN:VEVENT');
+  await plain
+    .getByRole('link', { name: /^View deal/ })
+    .first()
+    .click();
+  await expect(plain.getByRole('heading', { name: offersCopy.how })).toBeVisible();
+  expect(problems).toEqual([]);
+  await context.close();
+});
