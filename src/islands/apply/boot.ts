@@ -4,7 +4,7 @@ import { localTimes } from '../lib/localTimes.ts';
 import { forget, hasCopy } from './local.ts';
 import { watchRows } from './rows.ts';
 
-const form = document.querySelector<HTMLFormElement>('form[data-draft]');
+const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 // Who keeps what another tab saved does not want this one's copy back.
 document.querySelector('[data-forget]')?.addEventListener('click', forget);
 if (form) {

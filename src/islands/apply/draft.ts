@@ -25,7 +25,7 @@ const PAUSE_MS = 800;
 const AGAIN_MS = 10_000;
 
 export function watchDraft(form: HTMLFormElement): void {
-  const page = JSON.parse(form.dataset['draft']!) as Page;
+  const page = JSON.parse(form.dataset['answers']!) as Page;
   const { fields } = page;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
