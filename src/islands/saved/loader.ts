@@ -19,21 +19,19 @@ document.addEventListener('submit', (event) => {
 });
 
 async function replay(): Promise<void> {
-  try {
-    const { mount, mountAll } = await load();
-    for (const form of held.splice(0)) mount(form).click();
-    setTimeout(mountAll);
-  } catch {
-    const [form] = held.splice(0);
-    // Without its button's name and value the form would say nothing.
-    const button = form!.querySelector('button')!;
-    const sent = Object.assign(document.createElement('input'), { type: 'hidden', ...pick(button) });
-    form!.append(sent);
-    form!.submit();
-  }
+  const code = await load().catch(() => undefined);
+  const forms = held.splice(0);
+  if (!code) return send(forms[0]!);
+  for (const form of forms) code.mount(form).click();
+  setTimeout(code.mountAll);
 }
 
-const pick = ({ name, value }: HTMLButtonElement): { name: string; value: string } => ({ name, value });
+/** As the browser would have, with the name and value of the button, without which the form says nothing. */
+function send(form: Form): void {
+  const { name, value } = form.querySelector('button')!;
+  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  form.submit();
+}
 
 /** Another tab or device may have changed what is saved. */
 async function refresh(): Promise<void> {
