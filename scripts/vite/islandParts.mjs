@@ -11,6 +11,8 @@ const GROUPS = [
     name: 'boot',
     test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|scrolled|tips)|lib\/(wake|connection)|cart\/focus|bot-check\/early)\.ts|preload-helper/,
   },
+  // Pages without an island start it: it must not come with what islands share.
+  { name: 'times', test: /islands\/lib\/localTimes\.ts/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'calls',

@@ -1,4 +1,5 @@
 /** What Deals does by script. The page is whole without. */
+import { whenIdle } from '../lib/connection.ts';
 import { localTimes } from '../lib/localTimes.ts';
 import { watchOffered } from './fresh.ts';
 
@@ -6,4 +7,9 @@ localTimes();
 const shown = document.querySelector<HTMLElement>('[data-offered]')?.dataset['offered'];
 if (shown) watchOffered(JSON.parse(shown) as string[], () => location.reload());
 if (document.querySelector('[data-celebrate]'))
-  void import('./celebrate.ts').then(({ celebrate, isWelcome }) => (isWelcome() ? celebrate() : undefined));
+  whenIdle(
+    () =>
+      void import('./celebrate.ts').then(({ celebrate, isWelcome }) =>
+        isWelcome() ? celebrate() : undefined,
+      ),
+  );
