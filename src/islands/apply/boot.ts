@@ -1,18 +1,14 @@
 /** What the application's page starts with: small things, and the rest with the first change (F051). */
-import { draftCopy } from '../../copy/drafts.ts';
 import { localTimes } from '../lib/localTimes.ts';
-import { forget, hasCopy } from './local.ts';
-import { watchRows } from './rows.ts';
+import { forget, hasCopy } from './trace.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 // Who keeps what another tab saved does not want this one's copy back.
 document.querySelector('[data-forget]')?.addEventListener('click', forget);
 if (form) {
   localTimes();
-  watchRows(form);
-  countLetters(form);
   keepDraft(form);
-  sendByScript(form);
+  takePresses(form);
 }
 
 /** A form that somebody typed into before, or types into now, is kept. */
@@ -28,27 +24,24 @@ function keepDraft(form: HTMLFormElement): void {
   if (hasCopy()) start();
 }
 
-function countLetters(form: HTMLFormElement): void {
-  const message = form.querySelector('textarea');
-  message?.addEventListener('input', () => {
-    const hint = document.getElementById('message-hint');
-    if (hint) hint.textContent = draftCopy.left(1000 - message.value.length);
-  });
-}
-
-/** Where the code cannot be loaded the form goes by itself. */
-function sendByScript(form: HTMLFormElement): void {
+/** Presses that need no new page. Where the code cannot be loaded the form goes by itself. */
+function takePresses(form: HTMLFormElement): void {
   let plain = false;
   form.addEventListener('submit', (event) => {
     const button = event.submitter as HTMLButtonElement | null;
-    if (plain || !form.dataset['send'] || button?.value !== 'send') return;
+    const work = button && !plain && workOf(form, button);
+    if (!work) return;
     event.preventDefault();
-    import('./send.ts').then(
-      ({ send }) => send(form, button),
-      () => {
-        plain = true;
-        form.requestSubmit(button);
-      },
-    );
+    work().catch(() => {
+      plain = true;
+      form.requestSubmit(button);
+    });
   });
+}
+
+function workOf(form: HTMLFormElement, button: HTMLButtonElement): (() => Promise<void>) | undefined {
+  if (form.dataset['send'] && button.value === 'send')
+    return () => import('./send.ts').then(({ send }) => send(form, button));
+  const rows = button.closest<HTMLElement>('[data-rows]');
+  return rows ? () => import('./rows.ts').then(({ addChosen }) => addChosen(rows)) : undefined;
 }

@@ -8,8 +8,9 @@ import { saveDraft } from '../../shared/applications/endpoints.ts';
 import { mark, type Step } from '../../shared/applications/steps.ts';
 import { call, CallError } from '../lib/call.ts';
 import { localText } from '../lib/localTimes.ts';
+import { forget } from './trace.ts';
 import { fill, read } from './fields.ts';
-import { forget, keep, kept } from './local.ts';
+import { keep, kept } from './local.ts';
 
 /** What the page was made from; the server prints it. */
 type Page = {
@@ -38,6 +39,7 @@ export function watchDraft(form: HTMLFormElement): void {
   };
 
   function changed(): void {
+    countLetters(form);
     const { user, step, version, base } = page;
     if (!isNew()) return;
     keep({ user, step, version, base, values: read(form, fields), at: Date.now() });
@@ -111,4 +113,10 @@ export function watchDraft(form: HTMLFormElement): void {
 function say(text: string): void {
   const line = document.querySelector('[data-saved]');
   if (line) line.textContent = text;
+}
+
+function countLetters(form: HTMLFormElement): void {
+  const message = form.querySelector('textarea');
+  const hint = document.getElementById('message-hint');
+  if (message && hint) hint.textContent = draftCopy.left(1000 - message.value.length);
 }

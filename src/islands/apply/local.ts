@@ -1,24 +1,15 @@
 import type { Answers } from '../../shared/applications/answers.ts';
 import type { Step } from '../../shared/applications/steps.ts';
+import { forget, KEY } from './trace.ts';
 
 /** What was typed into one step, kept in this browser until the server has it (F019). `version`, `base`: typed over. */
 export type Copy = { user: string; step: Step; version: number; base: string; values: Answers; at: number };
-
-const KEY = 'sojourn-draft';
 
 export function keep(copy: Copy): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(copy));
   } catch {
     // Blocked or full: then the server alone has it.
-  }
-}
-
-export function hasCopy(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
   }
 }
 
@@ -30,13 +21,5 @@ export function kept(user: string): Copy | undefined {
     return copy?.user === user ? copy : undefined;
   } catch {
     return undefined;
-  }
-}
-
-export function forget(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Blocked: nothing was kept.
   }
 }

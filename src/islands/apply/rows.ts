@@ -15,17 +15,11 @@ export function addRow(rows: HTMLElement, value: string): HTMLInputElement | und
   return input;
 }
 
-/** Takes presses of Add in this form. */
-export function watchRows(form: HTMLFormElement): void {
-  form.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('button[value^="add:"]');
-    const rows = button?.closest<HTMLElement>('[data-rows]');
-    const select = rows?.querySelector('select');
-    if (!rows || !select) return;
-    event.preventDefault();
-    const added = addRow(rows, select.value);
-    select.value = '';
-    select.focus();
-    added?.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+/** What a press of Add does: the option that is chosen becomes a row, and the select is free for the next. */
+export function addChosen(rows: HTMLElement): void {
+  const select = rows.querySelector('select')!;
+  const added = addRow(rows, select.value);
+  select.value = '';
+  select.focus();
+  added?.dispatchEvent(new Event('change', { bubbles: true }));
 }
