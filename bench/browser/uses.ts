@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 
 export type Use = {
-  name: 'menu' | 'form' | 'calendar' | 'cart' | 'edit' | 'calendar in edit' | 'add';
+  name: 'menu' | 'save' | 'form' | 'calendar' | 'cart' | 'edit' | 'calendar in edit' | 'add';
   /** What is tapped. */
   on: string;
   /** What is visible afterwards. */
@@ -21,12 +21,18 @@ const ALIVE = 'main astro-island:not([ssr])';
 
 export const USES: readonly Use[] = [
   { name: 'menu', on: '[popovertarget=menu]', shows: '#menu', first: true },
+  { name: 'save', on: 'main form[data-save] button', shows: 'main form[data-live] button', first: true },
   { name: 'form', on: 'main astro-island form select', shows: `${ALIVE} form`, first: true },
   { name: 'calendar', on: `${ALIVE} form [aria-haspopup=dialog]`, shows: CALENDAR, first: false },
   { name: 'cart', on: '[data-cart-button]', shows: ITEM, first: true },
   { name: 'edit', on: 'main [data-wakes~=esim-dialogs]', shows: `${DIALOG} form`, first: true, stays: true },
   { name: 'calendar in edit', on: `${DIALOG} form [aria-haspopup=dialog]`, shows: CALENDAR, first: false },
-  { name: 'add', on: 'button[name=add]', shows: `${ITEM}, main form [aria-invalid=true]`, first: true },
+  {
+    name: 'add',
+    on: 'button[name=add]:not([data-save] button)',
+    shows: `${ITEM}, main form [aria-invalid=true]`,
+    first: true,
+  },
 ];
 
 /** Long enough for a busy machine; an answer that takes longer is none. */
