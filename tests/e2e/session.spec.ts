@@ -44,7 +44,7 @@ test.describe('sessions', () => {
       await page.waitForURL(/error=SessionRequired/);
       await page.locator('[name=email]').fill(account.email);
       await page.locator('[name=password]').fill(account.password);
-      await page.locator('form [type=submit]').click();
+      await page.locator('form [type=submit]:not([aria-describedby=sample-note])').click();
       await page.waitForURL(
         (url) => url.pathname + url.search === target || url.search.includes('destination=JPN'),
       );
@@ -63,7 +63,7 @@ test.describe('sessions', () => {
       await page.waitForURL(/error=SessionRequired/);
       await page.locator('[name=email]').fill(account.email);
       await page.locator('[name=password]').fill(account.password);
-      await page.locator('form [type=submit]').click();
+      await page.locator('form [type=submit]:not([aria-describedby=sample-note])').click();
       await page.waitForURL((url) => url.pathname === paths.esim());
       await page.locator('[data-cart-button]').click();
       await complete.click();
