@@ -139,12 +139,12 @@ test('pages near the content are fetched ahead, and never shown as they were bef
   test.skip(Boolean(isMobile), 'once is enough');
   await signUp(page);
   const follow = async () => {
-    await page.locator(`main a[href="${paths.esim()}"]`).click();
+    await page.locator(`main a[href="${paths.esim()}"]`).first().click();
     await page.waitForURL((url) => url.pathname === paths.esim());
   };
   const fetched = () => page.waitForResponse((answer) => answer.url().endsWith(paths.esim()));
   const ahead = fetched();
-  await page.goto(paths.home());
+  await page.goto(paths.marketplace());
   expect((await ahead).request().headers()['sec-purpose']).toBe('prefetch');
   expect(await page.locator('a[data-near]').count()).toBeLessThanOrEqual(3);
   expect(await page.locator('a[data-near]:not(main a)').count()).toBe(0);
@@ -156,7 +156,7 @@ test('pages near the content are fetched ahead, and never shown as they were bef
   expect(delivery).toBe('navigational-prefetch');
 
   const again = fetched();
-  await page.goto(paths.home());
+  await page.goto(paths.marketplace());
   await (await again).finished();
   const trip = { country: 'JP', start: START, end: END };
   const kept = await page.evaluate(async (body) => {
