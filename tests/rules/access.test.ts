@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accessOf, DOWNLOADS, OPEN_PAGES, PUBLIC_ENDPOINTS, PUBLIC_PAGES } from '../../src/server/lib/access.ts';
+import {
+  accessOf,
+  DOWNLOADS,
+  OPEN_PAGES,
+  PUBLIC_ENDPOINTS,
+  PUBLIC_PAGES,
+} from '../../src/server/lib/access.ts';
 import { ENDPOINTS } from '../../src/server/http/openapi.ts';
 
 const ROOT = join(import.meta.dirname, '../../src/pages');
