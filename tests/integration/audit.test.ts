@@ -64,6 +64,7 @@ describeDatabases('the audit (threats: invariants)', (open) => {
     departure_date: '2027-01-10',
     return_date: '2027-05-20',
     issued_at: NOW,
+    cancelled_at: null,
   });
   type Break = (tx: Query) => Promise<unknown>;
   const BREAKS: [string, string, Break][] = [
@@ -124,7 +125,7 @@ describeDatabases('the audit (threats: invariants)', (open) => {
       (tx) =>
         tx
           .insertInto('sandbox_esims')
-          .values({ key: 'k', iccid: 'i', matching_id: 'm', package: '', created_at: NOW })
+          .values({ key: 'k', iccid: 'i', matching_id: 'm', package: '', created_at: NOW, use: 'unused' })
           .execute(),
     ],
     [

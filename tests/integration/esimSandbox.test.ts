@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openContent } from '../../src/server/content/content.ts';
-import type { EsimProvider } from '../../src/server/providers/esim/port.ts';
-import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
+import { openSandboxEsim, type SandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
 import { NOW } from '../fixtures/app.ts';
 import { readableLog, SHIPPED_CONTENT } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -9,7 +8,7 @@ import { describeDatabases } from '../fixtures/databases.ts';
 const ORDER = { destination: 'JPN', dataGb: '5', start: '2027-01-10', end: '2027-01-20' };
 
 describeDatabases('the sandbox wholesaler', (open) => {
-  let wholesaler: EsimProvider;
+  let wholesaler: SandboxEsim;
 
   beforeEach(async () => {
     const content = openContent({ contentDir: SHIPPED_CONTENT }, readableLog().log);
@@ -45,6 +44,24 @@ describeDatabases('the sandbox wholesaler', (open) => {
     expect(await wholesaler.findOrder('item-4')).toBeUndefined();
     const sold = await wholesaler.placeOrder('item-5', ORDER);
     expect(await wholesaler.placeOrder('item-5', { ...ORDER, destination: 'CUB' })).toEqual(sold);
+  });
+
+  it('takes an unused eSIM back for good, as often as it is asked to', async () => {
+    expect(await wholesaler.useOf('item-6')).toBeUndefined();
+    expect(await wholesaler.cancel('item-6')).toBeUndefined();
+    await wholesaler.placeOrder('item-6', ORDER);
+    expect(await wholesaler.useOf('item-6')).toBe('unused');
+    const answers = await Promise.all([wholesaler.cancel('item-6'), wholesaler.cancel('item-6')]);
+    expect(answers).toEqual(['cancelled', 'cancelled']);
+    await wholesaler.install('item-6');
+    expect(await wholesaler.useOf('item-6')).toBe('cancelled');
+  });
+
+  it('takes none back that a phone has', async () => {
+    await wholesaler.placeOrder('item-7', ORDER);
+    await wholesaler.install('item-7');
+    expect(await wholesaler.cancel('item-7')).toBe('installed');
+    expect(await wholesaler.useOf('item-7')).toBe('installed');
   });
 });
 

@@ -116,7 +116,14 @@ export type Tables = AccountTables &
       delivered_at: number | null;
     };
     /** The sandbox eSIM provider's own books. `key` is our order item id. */
-    sandbox_esims: { key: string; iccid: string; matching_id: string; package: string; created_at: number };
+    sandbox_esims: {
+      key: string;
+      iccid: string;
+      matching_id: string;
+      package: string;
+      created_at: number;
+      use: 'unused' | 'installed' | 'cancelled';
+    };
     /** The sandbox insurer's own books. `key` is our order item id; dates yyyy-MM-dd. */
     sandbox_policies: {
       key: string;
@@ -125,6 +132,7 @@ export type Tables = AccountTables &
       departure_date: string;
       return_date: string;
       issued_at: number;
+      cancelled_at: number | null;
     };
     /** What can be searched and saved. Never deleted: what left the content is `removed`, since it may be saved. */
     catalogue: {

@@ -77,6 +77,9 @@ const dateAtOffset = (instant: number, hours: number): CalendarDate =>
 /** The server's "today": a date is past only when it is past everywhere, so today at UTC-12 (D61). */
 export const earliestToday = (instant: number): CalendarDate => dateAtOffset(instant, -12);
 
+/** Today in UTC: for periods that are announced with a date and "(UTC)". */
+export const utcToday = (instant: number): CalendarDate => dateAtOffset(instant, 0);
+
 /** Today where it is latest (UTC+14): what a window that starts today may reach from somewhere. */
 export const latestToday = (instant: number): CalendarDate => dateAtOffset(instant, 14);
 

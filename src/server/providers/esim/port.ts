@@ -13,6 +13,9 @@ export type IssuedEsim = {
   matchingId: string;
 };
 
+/** Whether a phone has taken it. Only an `unused` one can be given back (F113). */
+export type EsimUse = 'unused' | 'installed' | 'cancelled';
+
 export type EsimProvider = {
   name: string;
   /** Sorted by name, regions after countries (D38). Only what is on sale. */
@@ -23,4 +26,12 @@ export type EsimProvider = {
   placeOrder(key: string, order: EsimOrder): Promise<IssuedEsim>;
   /** Looks up what `key` bought, before any repeat. */
   findOrder(key: string): Promise<IssuedEsim | undefined>;
+  /** @returns undefined when `key` bought nothing @throws when it cannot be asked */
+  useOf(key: string): Promise<EsimUse | undefined>;
+  /**
+   * Takes an unused eSIM back for good: no phone can install it afterwards. Repeating is harmless.
+   * @returns how it stands now: `cancelled`, or `installed` when a phone was faster; undefined when `key` bought nothing
+   * @throws on time-out: it may have been cancelled, so repeat
+   */
+  cancel(key: string): Promise<EsimUse | undefined>;
 };

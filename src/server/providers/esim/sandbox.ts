@@ -6,15 +6,24 @@ import type { DataPackage } from '../../../shared/esim/esim.ts';
 import type { EsimOrder, EsimProvider, IssuedEsim } from './port.ts';
 import { catalogueOf } from './sandboxCatalogue.ts';
 import { activationCode, newIccid, newMatchingId, TEST_SMDP } from './sandboxCodes.ts';
-import { addEsim, esimOf, type SandboxEsimRow } from './sandboxRows.ts';
+import { addEsim, esimOf, setUse, type SandboxEsimRow } from './sandboxRows.ts';
 
 type Parts = { db: Database; content: Content; now: () => number };
+
+export type SandboxEsim = EsimProvider & {
+  /** What a phone would do: from then on it cannot be given back. */
+  install(key: string): Promise<void>;
+};
+
+/** The sandbox behind the port, when it is the one in use. */
+export const sandboxEsimOf = (esim: EsimProvider): SandboxEsim | undefined =>
+  'install' in esim ? (esim as SandboxEsim) : undefined;
 
 /**
  * A wholesaler that needs no account (architecture section 8): sells what src/content/esim describes, keeps its own books,
  * and issues codes that say TEST and lead nowhere.
  */
-export function openSandboxEsim({ db, content, now }: Parts): EsimProvider {
+export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
   const packages = (destination: string, start: CalendarDate, end: CalendarDate): DataPackage[] => {
     const { pricing } = content.esim();
     const reach = catalogueOf(content.esim()).reach.get(destination);
@@ -35,6 +44,12 @@ export function openSandboxEsim({ db, content, now }: Parts): EsimProvider {
       refuseUnknown(order);
       return issued(await db.write((tx) => addEsim(tx, newRow(key, order, now()))));
     },
+    useOf: async (key) => (await esimOf(db.read, key))?.use,
+    async cancel(key) {
+      await db.write((tx) => setUse(tx, key, 'cancelled'));
+      return (await esimOf(db.read, key))?.use;
+    },
+    install: (key) => db.write((tx) => setUse(tx, key, 'installed')),
   };
 }
 
@@ -44,6 +59,7 @@ const newRow = (key: string, { destination, dataGb, start, end }: EsimOrder, at:
   matching_id: newMatchingId(),
   package: [destination, dataGb, start, end].join(' '),
   created_at: at,
+  use: 'unused',
 });
 
 function issued(row: SandboxEsimRow): IssuedEsim;

@@ -15,5 +15,15 @@ export async function addEsim(tx: Query, row: SandboxEsimRow): Promise<SandboxEs
   return tx.selectFrom('sandbox_esims').selectAll().where('key', '=', row.key).executeTakeFirstOrThrow();
 }
 
+/** Of an unused one: what a phone has taken, or what was cancelled, stays as it is. */
+export async function setUse(tx: Query, key: string, use: 'installed' | 'cancelled'): Promise<void> {
+  await tx
+    .updateTable('sandbox_esims')
+    .set({ use })
+    .where('key', '=', key)
+    .where('use', '=', 'unused')
+    .execute();
+}
+
 export const esimOf = (q: Query, key: string): Promise<SandboxEsimRow | undefined> =>
   q.selectFrom('sandbox_esims').selectAll().where('key', '=', key).executeTakeFirst();

@@ -21,4 +21,10 @@ export type InsuranceProvider = {
   issuePolicy(key: string, order: PolicyOrder): Promise<IssuedPolicy>;
   /** Looks up what `key` bound, before any repeat. */
   findPolicy(key: string): Promise<IssuedPolicy | undefined>;
+  /**
+   * Ends cover that has not begun, as if it had never been bound (F091). Repeating is harmless.
+   * @returns `begun` when it was too late; undefined when `key` bound nothing
+   * @throws on time-out: it may have been cancelled, so repeat
+   */
+  cancelPolicy(key: string): Promise<'cancelled' | 'begun' | undefined>;
 };

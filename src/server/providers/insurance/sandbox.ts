@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { utcToday } from '../../../shared/lib/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { InsuranceProvider, IssuedPolicy, PolicyOrder } from './port.ts';
-import { addPolicy, policyOf, type SandboxPolicyRow } from './sandboxRows.ts';
+import { addPolicy, markCancelled, policyOf, type SandboxPolicyRow } from './sandboxRows.ts';
 
 type Parts = { db: Database; now: () => number };
 
@@ -16,6 +17,13 @@ export function openSandboxInsurance({ db, now }: Parts): InsuranceProvider {
     findPolicy: find,
     issuePolicy: async (key, order) =>
       (await find(key)) ?? issued(await db.write((tx) => addPolicy(tx, newRow(key, order, now())))),
+    async cancelPolicy(key) {
+      const policy = await policyOf(db.read, key);
+      if (!policy || policy.cancelled_at !== null) return policy && 'cancelled';
+      if (policy.departure_date <= utcToday(now())) return 'begun';
+      await db.write((tx) => markCancelled(tx, key, now()));
+      return 'cancelled';
+    },
   };
 }
 
@@ -26,6 +34,7 @@ const newRow = (key: string, order: PolicyOrder, at: number): SandboxPolicyRow =
   departure_date: order.departure,
   return_date: order.return,
   issued_at: at,
+  cancelled_at: null,
 });
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

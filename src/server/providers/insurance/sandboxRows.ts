@@ -15,5 +15,14 @@ export async function addPolicy(tx: Query, row: SandboxPolicyRow): Promise<Sandb
   return tx.selectFrom('sandbox_policies').selectAll().where('key', '=', row.key).executeTakeFirstOrThrow();
 }
 
+export async function markCancelled(tx: Query, key: string, at: number): Promise<void> {
+  await tx
+    .updateTable('sandbox_policies')
+    .set({ cancelled_at: at })
+    .where('key', '=', key)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
 export const policyOf = (q: Query, key: string): Promise<SandboxPolicyRow | undefined> =>
   q.selectFrom('sandbox_policies').selectAll().where('key', '=', key).executeTakeFirst();
