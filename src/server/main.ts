@@ -6,7 +6,7 @@ import { sessionOfCookies } from './account/session.ts';
 import { openCalls } from './http/calls.ts';
 import { listen } from './http/listen.ts';
 import { stopOnSignals } from './http/stop.ts';
-import { ConfigError } from './lib/config.ts';
+import { ConfigError } from './lib/environment.ts';
 import type { Log } from './lib/log.ts';
 import { startWorker } from './orders/worker.ts';
 import { sweepSamples } from './sample/sweep.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { ConfigError } from '../lib/config.ts';
+import { ConfigError } from '../lib/environment.ts';
 import type { App } from '../lib/context.ts';
 import { isStopping } from './stop.ts';
 import { admit } from './admit.ts';

@@ -1,58 +1,5 @@
-/**
- * The environment, parsed once (architecture section 11). A bad or half-given variable throws ConfigError with one
- * sentence that names it. `.env.example` documents them all.
- */
-import * as v from 'valibot';
-
-export class ConfigError extends Error {}
-
-const whole = (min: number, max: number) =>
-  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
-const absent = v.transform((text: string | undefined) => (text?.trim() ? text.trim() : undefined));
-const setting = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
-  v.pipe(v.optional(v.string()), absent, v.optional(schema));
-
-const origin = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
-  }),
-);
-
-const environment = {
-  HOST: [setting(v.pipe(v.string(), v.maxLength(255))), 'an address to listen on'],
-  PORT: [setting(whole(1, 65535)), 'a port from 1 to 65535'],
-  ORIGIN: [setting(origin), 'an origin such as https://sojourn.example, without a path'],
-  DATA_DIR: [setting(v.string()), 'a folder'],
-  CONTENT_DIR: [setting(v.string()), 'a folder'],
-  DATABASE_URL: [
-    setting(
-      v.pipe(
-        v.string(),
-        v.regex(/^postgres(ql)?:\/\//),
-        v.check((text) => URL.canParse(text)),
-      ),
-    ),
-    'a postgres:// URL',
-  ],
-  AUTH_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
-  PAYMENTS: [setting(v.picklist(['sandbox'])), 'sandbox'],
-  ESIM_PROVIDER: [
-    setting(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))),
-    'lower-case letters, digits and dashes',
-  ],
-  BOT_CHECK_MAXNUMBER: [setting(whole(1, 1_000_000)), 'a whole number from 1 to 1000000'],
-  TRUST_PROXY: [setting(v.picklist(['on', 'off'])), 'on or off'],
-  RATE_LIMITS: [setting(v.picklist(['on', 'off'])), 'on or off'],
-  LOG_LEVEL: [
-    setting(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
-    'debug, info, warn, error or silent',
-  ],
-} as const;
-
-/** Every variable that is read; a rule test holds `.env.example` to it. */
-export const VARIABLES = Object.keys(environment);
+/** The environment, parsed once (architecture section 11). */
+import { ConfigError, read, type Environment } from './environment.ts';
 
 export type Config = {
   host: string;
@@ -76,8 +23,8 @@ export type Config = {
   logLevel: string;
 };
 
-/** @throws ConfigError */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** @throws ConfigError with one sentence that names a bad or half-given variable */
+export function readConfig(env: Environment): Config {
   const port = read(env, 'PORT') ?? 4321;
   const configured = read(env, 'ORIGIN') ?? `http://localhost:${port}`;
   const config: Config = {
@@ -96,28 +43,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   };
-  refuseUnsafe(config, read(env, 'PAYMENTS'));
+  refuseUnsafe(config, env);
   return config;
-}
-
-function read<K extends keyof typeof environment>(
-  env: Record<string, string | undefined>,
-  name: K,
-): v.InferOutput<(typeof environment)[K][0]> {
-  const [schema, expected] = environment[name];
-  const parsed = v.safeParse(schema as v.GenericSchema, env[name]);
-  if (parsed.success) return parsed.output as v.InferOutput<(typeof environment)[K][0]>;
-  // The value stays out of the sentence: it may be a secret.
-  throw new ConfigError(`The variable ${name} must be ${expected}.`);
 }
 
 const isLocal = (origin: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
-function refuseUnsafe(config: Config, payments: string | undefined): void {
+function refuseUnsafe(config: Config, env: Environment): void {
   if (config.databaseUrl && !config.authSecret)
     throw new ConfigError('The variable AUTH_SECRET is required when DATABASE_URL is set.');
-  if (config.secure && !isLocal(config.origin) && payments !== 'sandbox')
+  if (!config.secure || isLocal(config.origin)) return;
+  if (read(env, 'OUTSIDE_ON_LOOPBACK') === 'on')
+    throw new ConfigError('The variable OUTSIDE_ON_LOOPBACK is for tests: not with a public ORIGIN.');
+  if (read(env, 'PAYMENTS') !== 'sandbox')
     throw new ConfigError(
       'ORIGIN is public and payments are the sandbox: set PAYMENTS=sandbox if that is meant.',
     );

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 /**
  * The embedded database has one process: a second one is refused (architecture section 6). The file names the owner,

@@ -46,4 +46,10 @@ describe('the environment', () => {
     expect(readConfig({ ORIGIN: 'https://sojourn.example', PAYMENTS: 'sandbox' }).secure).toBe(true);
     expect(readConfig({ ORIGIN: 'https://localhost:8443' }).secure).toBe(true);
   });
+
+  it('keeps the door of the tests shut on a public https origin', () => {
+    const open = { PAYMENTS: 'sandbox', OUTSIDE_ON_LOOPBACK: 'on' };
+    expect(() => readConfig({ ...open, ORIGIN: 'https://sojourn.example' })).toThrow('OUTSIDE_ON_LOOPBACK');
+    expect(readConfig(open).secure).toBe(false);
+  });
 });

@@ -1,0 +1,69 @@
+/** Every variable that is read, what it may be, and how a bad one is named. `.env.example` documents them all. */
+import * as v from 'valibot';
+
+/** One sentence for whoever starts the server; it names the variable and never quotes its value. */
+export class ConfigError extends Error {}
+
+const whole = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
+const absent = v.transform((text: string | undefined) => (text?.trim() ? text.trim() : undefined));
+const setting = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
+  v.pipe(v.optional(v.string()), absent, v.optional(schema));
+
+const origin = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+  }),
+);
+
+const ENVIRONMENT = {
+  HOST: [setting(v.pipe(v.string(), v.maxLength(255))), 'an address to listen on'],
+  PORT: [setting(whole(1, 65535)), 'a port from 1 to 65535'],
+  ORIGIN: [setting(origin), 'an origin such as https://sojourn.example, without a path'],
+  DATA_DIR: [setting(v.string()), 'a folder'],
+  CONTENT_DIR: [setting(v.string()), 'a folder'],
+  DATABASE_URL: [
+    setting(
+      v.pipe(
+        v.string(),
+        v.regex(/^postgres(ql)?:\/\//),
+        v.check((text) => URL.canParse(text)),
+      ),
+    ),
+    'a postgres:// URL',
+  ],
+  AUTH_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
+  PAYMENTS: [setting(v.picklist(['sandbox'])), 'sandbox'],
+  ESIM_PROVIDER: [
+    setting(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))),
+    'lower-case letters, digits and dashes',
+  ],
+  BOT_CHECK_MAXNUMBER: [setting(whole(1, 1_000_000)), 'a whole number from 1 to 1000000'],
+  OUTSIDE_ON_LOOPBACK: [setting(v.picklist(['on', 'off'])), 'on or off'],
+  TRUST_PROXY: [setting(v.picklist(['on', 'off'])), 'on or off'],
+  RATE_LIMITS: [setting(v.picklist(['on', 'off'])), 'on or off'],
+  LOG_LEVEL: [
+    setting(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
+    'debug, info, warn, error or silent',
+  ],
+} as const;
+
+/** A rule test holds `.env.example` to these. */
+export const VARIABLES = Object.keys(ENVIRONMENT);
+
+export type Environment = Record<string, string | undefined>;
+export type Variable = keyof typeof ENVIRONMENT;
+
+/** @returns undefined where it is not set, or blank. @throws ConfigError */
+export function read<K extends Variable>(
+  env: Environment,
+  name: K,
+): v.InferOutput<(typeof ENVIRONMENT)[K][0]> {
+  const [schema, expected] = ENVIRONMENT[name];
+  const parsed = v.safeParse(schema as v.GenericSchema, env[name]);
+  if (parsed.success) return parsed.output as v.InferOutput<(typeof ENVIRONMENT)[K][0]>;
+  // The value stays out of the sentence: it may be a secret.
+  throw new ConfigError(`The variable ${name} must be ${expected}.`);
+}
