@@ -5,7 +5,8 @@ export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 
 /** @param cookie `name=value`; undefined for nobody */
 export async function openPhone(browser: Browser, origin: string, cookie?: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...PHONE, baseURL: origin });
+  // A service worker's own requests are never told to have ended; it comes at idle and delays no page.
+  const context = await browser.newContext({ ...PHONE, baseURL: origin, serviceWorkers: 'block' });
   const [name = '', value = ''] = cookie?.split('=') ?? [];
   if (cookie) await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
   return context;

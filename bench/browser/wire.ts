@@ -13,6 +13,7 @@ export type Wire = {
 
 const QUIET_MS = 700;
 const LOOK_MS = 20;
+const PATIENCE_MS = 45_000;
 
 /** Listens to every page and worker of the context, on Chromium's own Network events. */
 export function listenTo(context: BrowserContext): Wire {
@@ -33,13 +34,18 @@ export function listenTo(context: BrowserContext): Wire {
   });
   return {
     async take() {
-      while (open.size || performance.now() - last < QUIET_MS) await pause(LOOK_MS);
+      while (open.size || performance.now() - last < QUIET_MS) {
+        if (performance.now() - last > PATIENCE_MS) throw new Error(`Never answered: ${addresses(open)}`);
+        await pause(LOOK_MS);
+      }
       const taken = answered;
       answered = [];
       return (await Promise.all(taken)).filter((one) => one !== undefined);
     },
   };
 }
+
+const addresses = (requests: Iterable<Request>): string => [...requests].map((one) => one.url()).join(', ');
 
 async function sent(request: Request): Promise<Sent> {
   const headers = (await request.response())?.headers() ?? {};

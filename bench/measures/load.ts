@@ -10,9 +10,9 @@ import { atLeast, atMost, type Check, type Report, type Table } from '../report/
 import { compare, CONNECTIONS, type Comparison, type Round } from './compare.ts';
 import { sessionMs } from './session.ts';
 
-const ROUTES = [paths.home(), paths.marketplace(), paths.esim()];
-/** The list page that the budget speaks of comes with search; until then the marketplace stands for it. */
-const LISTED = paths.marketplace();
+/** The list page that the budget speaks of: 30 cards, counts and filters. */
+const LISTED = paths.search();
+const ROUTES = [paths.home(), paths.marketplace(), paths.esim(), LISTED];
 
 type Pace = Pick<Round, 'bound' | 'warmMs' | 'forMs'>;
 type Memory = { idle: number | undefined; loaded: number | undefined };
