@@ -16,6 +16,7 @@ import { cancelOpenOrders } from './orders/orders.ts';
 import { openProofOfWork } from './providers/bot-check/proofOfWork.ts';
 import { openSandboxEsim } from './providers/esim/sandbox.ts';
 import { openSandboxInsurance } from './providers/insurance/sandbox.ts';
+import { openMail } from './providers/mail/mail.ts';
 import { openSandboxPayments } from './providers/payments/sandbox.ts';
 
 let starting: Promise<App> | undefined;
@@ -65,6 +66,7 @@ function assemble(config: Config, log: Log): App {
     esim: openSandboxEsim({ db, content, now }),
     insurance: openSandboxInsurance({ db, now }),
     botCheck: openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),
+    mail: openMail({ config, log }),
     cartChanged: cancelOpenOrders,
   };
 }

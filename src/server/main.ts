@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import { theApp } from './app.ts';
+import { sweepMailTokens } from './account/mailTokens.ts';
 import { sessionOfCookies } from './account/session.ts';
 import { openCalls } from './http/calls.ts';
 import { listen } from './http/listen.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
     calls: openCalls(app, Object.values(API), (cookies) => sessionOfCookies(app, cookies)),
     clientDir: fileURLToPath(new URL('../client', import.meta.url)),
   });
-  const worker = startWorker(app, [sweepSamples]);
+  const worker = startWorker(app, [sweepSamples, sweepMailTokens]);
   stopOnSignals(app, server, () => worker.stop());
   app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');
   // People read this line; the log is for machines.

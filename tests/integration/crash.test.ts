@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 // Every point on the embedded database; on PostgreSQL the one of each part that leaves most behind.
 const POINTS: Record<Dialect, readonly CrashPoint[]> = {
   sqlite: CRASH_POINTS,
-  postgres: ['complete:after-session', 'webhook:before-commit', 'fulfil:after-provider'],
+  postgres: ['complete:after-session', 'webhook:before-commit', 'fulfil:after-call'],
 };
 
 /** A real process. @returns how it ended: 'SIGKILL', or its exit code and what it said */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fulfil } from '../../src/server/orders/fulfil.ts';
 import { itemById } from '../../src/server/orders/items/rows.ts';
-import { lease } from '../../src/server/orders/outbox/rows.ts';
-import { HOUR, MINUTE, SECOND } from '../../src/server/orders/times.ts';
+import { lease } from '../../src/server/outbox/rows.ts';
+import { HOUR, MINUTE, SECOND } from '../../src/server/lib/durations.ts';
 import { runOnce, startWorker, type Worker } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import type { EsimProvider, IssuedEsim } from '../../src/server/providers/esim/port.ts';
@@ -215,7 +215,11 @@ describeDatabases('fulfilment (architecture section 7)', (open) => {
   it('leaves the work of a process alone for 30 s, and then looks what became of it', async () => {
     const [item] = await paidOrder();
     const taken = await app.db.write((tx) =>
-      lease(tx, app.db.dialect, 'a process that dies', 8, { now: time.now(), keys: [`fulfil:${item}`] }),
+      lease(tx, app.db.dialect, 'a process that dies', 8, {
+        now: time.now(),
+        kinds: ['fulfil'],
+        keys: [`fulfil:${item}`],
+      }),
     );
     expect(taken).toHaveLength(1);
     await app.db.write(async (tx) => fulfil.begin(tx, app, taken[0]!));

@@ -4,7 +4,7 @@ import { audit } from '../../src/server/db/audit.ts';
 import { getCart, remove } from '../../src/server/cart/cart.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
-import { MINUTE } from '../../src/server/orders/times.ts';
+import { MINUTE } from '../../src/server/lib/durations.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/lib/context.ts';

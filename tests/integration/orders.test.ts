@@ -7,7 +7,7 @@ import type { User } from '../../src/server/lib/context.ts';
 import { draftOf } from '../../src/server/orders/draft.ts';
 import { completeOrder, openOrder } from '../../src/server/orders/orders.ts';
 import { readSnapshot } from '../../src/server/orders/snapshot.ts';
-import { HOUR, MINUTE } from '../../src/server/orders/times.ts';
+import { HOUR, MINUTE } from '../../src/server/lib/durations.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { optionsOf, sku } from '../../src/shared/cart/skus.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';

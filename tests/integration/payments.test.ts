@@ -6,7 +6,7 @@ import { POST as webhookRoute } from '../../src/pages/api/webhooks/payments.ts';
 import { edit, getCart } from '../../src/server/cart/cart.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
-import { MINUTE } from '../../src/server/orders/times.ts';
+import { MINUTE } from '../../src/server/lib/durations.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import type { PaymentStatus } from '../../src/server/providers/payments/port.ts';

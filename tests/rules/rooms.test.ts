@@ -76,7 +76,7 @@ test.each([
   ],
   ['src/server/orders/rows.ts', "import { sql } from 'kysely';"],
   ['src/server/app.ts', "import { start } from './purchases/purchases.ts';"],
-  ['src/server/providers/mail/letters.ts', "import { mailCopy } from '../../../copy/mail.ts';"],
+  ['src/server/mail/letter.ts', "import { mailCopy } from '../../copy/mail.ts';"],
   [
     'src/pages/index.astro',
     "---\nimport Page from '../layouts/Page.astro';\n---\n<p>import x from '../pages/x'</p>",

@@ -10,6 +10,19 @@ export type AccountTables = {
     created_at: number;
     /** null while it is the first one */
     password_changed_at: number | null;
+    /** When a link proved that `email` is read by its owner; null until then. */
+    email_verified_at: number | null;
+  };
+  /** Links that were mailed. `email` is the address it was, or is to be, about. */
+  mail_tokens: {
+    /** SHA-256 of the token, base64url: the token itself is in the mail only. */
+    hash: string;
+    user_id: string;
+    purpose: string;
+    email: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
   };
   sessions: {
     id: string;

@@ -8,6 +8,7 @@ import * as saved from './migrations/0005-saved.ts';
 import * as applications from './migrations/0006-applications.ts';
 import * as comparisons from './migrations/0007-comparisons.ts';
 import * as cancelling from './migrations/0008-cancelling.ts';
+import * as mail from './migrations/0009-mail.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0006-applications', up: applications.up as Migration['up'] },
   { name: '0007-comparisons', up: comparisons.up as Migration['up'] },
   { name: '0008-cancelling', up: cancelling.up as Migration['up'] },
+  { name: '0009-mail', up: mail.up as Migration['up'] },
 ];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.

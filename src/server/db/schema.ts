@@ -77,7 +77,9 @@ export type Tables = AccountTables &
       id: string;
       kind: string;
       dedupe_key: string;
-      /** JSON */
+      /** null: it goes on when the account is gone */
+      user_id: string | null;
+      /** JSON; that of a mail is sealed, and empty once it is sent */
       payload: string;
       state: 'pending' | 'in_flight' | 'uncertain' | 'done' | 'dead';
       attempts: number;

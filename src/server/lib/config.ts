@@ -12,6 +12,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Undefined on the embedded default: then it is made once and kept in `dataDir` (see secret.ts). */
   authSecret: string | undefined;
+  /** The server that takes our mail, and what it says it is from. Undefined: mail is written to files. */
+  smtp: { url: string; from: string } | undefined;
   esimProvider: string;
   /** How many hashes at most a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
@@ -36,6 +38,7 @@ export function readConfig(env: Environment): Config {
     contentDir: read(env, 'CONTENT_DIR') ?? './src/content',
     databaseUrl: read(env, 'DATABASE_URL'),
     authSecret: read(env, 'AUTH_SECRET'),
+    smtp: smtpOf(read(env, 'SMTP_URL'), read(env, 'MAIL_FROM')),
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
@@ -47,7 +50,14 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-const isLocal = (origin: string): boolean =>
+function smtpOf(url: string | undefined, from: string | undefined): Config['smtp'] {
+  if (url && from) return { url, from };
+  if (url) throw new ConfigError('The variable MAIL_FROM is required when SMTP_URL is set.');
+  if (from) throw new ConfigError('The variable SMTP_URL is required when MAIL_FROM is set.');
+  return undefined;
+}
+
+export const isLocal = (origin: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
 function refuseUnsafe(config: Config, env: Environment): void {

@@ -4,6 +4,7 @@ import type { Database, Query } from '../db/database.ts';
 import type { BotCheck } from '../providers/bot-check/port.ts';
 import type { EsimProvider } from '../providers/esim/port.ts';
 import type { InsuranceProvider } from '../providers/insurance/port.ts';
+import type { Mailer } from '../providers/mail/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -17,6 +18,8 @@ export type App = {
   esim: EsimProvider;
   insurance: InsuranceProvider;
   botCheck: BotCheck;
+  /** Only the worker sends; everybody else asks `queueMail` for it. */
+  mail: Mailer;
   /** ms since 1970; the only clock of the server room. */
   now: () => number;
   /** AUTH_SECRET or the kept one. Other keys: `deriveKey(secret, purpose)`. */

@@ -11,10 +11,11 @@ export const CRASH_POINTS = [
   'webhook:before-commit',
   'webhook:after-commit',
   'fulfil:after-lease',
-  'fulfil:after-provider',
+  'fulfil:after-call',
   'fulfil:after-commit',
 ] as const;
-export type CrashPoint = (typeof CRASH_POINTS)[number];
+/** The outbox has its own for every kind of entry. */
+export type CrashPoint = (typeof CRASH_POINTS)[number] | `${string}:after-${'lease' | 'call' | 'commit'}`;
 
 export function crashPoint(name: CrashPoint): void {
   const { CRASH_AT, ORIGIN } = process.env;

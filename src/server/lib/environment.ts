@@ -36,6 +36,14 @@ const ENVIRONMENT = {
   ],
   AUTH_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
   PAYMENTS: [setting(v.picklist(['sandbox'])), 'sandbox'],
+  SMTP_URL: [
+    setting(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/), v.check(URL.canParse))),
+    'an smtps:// or smtp:// URL',
+  ],
+  MAIL_FROM: [
+    setting(v.pipe(v.string(), v.regex(/^([^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
+    'an address such as Sojourn <hello@sojourn.example>',
+  ],
   ESIM_PROVIDER: [
     setting(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))),
     'lower-case letters, digits and dashes',

@@ -1,7 +1,7 @@
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
 import { move } from './move.ts';
-import * as outbox from './outbox/rows.ts';
+import * as outbox from '../outbox/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import type { App } from '../lib/context.ts';
 import { within } from '../lib/within.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
-import type { Job } from './outbox/job.ts';
-import type { OutboxRow } from './outbox/rows.ts';
+import type { Job } from '../outbox/job.ts';
+import type { OutboxRow } from '../outbox/rows.ts';
 import { settle } from './settle.ts';
 import { CALL_MS } from './times.ts';
 

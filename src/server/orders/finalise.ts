@@ -5,7 +5,7 @@ import { within } from '../lib/within.ts';
 import { itemsOf } from './items/rows.ts';
 import { ask } from './reconcile.ts';
 import type { OrderRow } from './rows.ts';
-import { SECOND } from './times.ts';
+import { SECOND } from '../lib/durations.ts';
 import { runOnce } from './worker.ts';
 
 /** How long a page waits for a delivery; it goes on in the background. */

@@ -7,7 +7,8 @@ import { move } from './move.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
-import { ASK_AFTER_MS, CALL_MS, HOUR, START_LIFE_MS } from './times.ts';
+import { HOUR } from '../lib/durations.ts';
+import { ASK_AFTER_MS, CALL_MS, START_LIFE_MS } from './times.ts';
 import { wake } from './wake.ts';
 
 const KEEP_LIMITS_MS = 24 * HOUR;

@@ -5,7 +5,7 @@ import type { App } from '../lib/context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
 import { itemsOf, type OrderItemRow } from './items/rows.ts';
 import { move } from './move.ts';
-import * as outbox from './outbox/rows.ts';
+import * as outbox from '../outbox/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -1,24 +1,27 @@
 /** The outbox: what we owe the world, written in the transaction that promised it and done by the worker. */
 import { sql, type Selectable } from 'kysely';
-import type { Database, Query } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
-import type { Tables } from '../../db/schema.ts';
-import { skipLocked } from '../../db/skipLocked.ts';
-import { LEASE_MS } from '../times.ts';
+import type { Database, Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { Tables } from '../db/schema.ts';
+import { skipLocked } from '../db/skipLocked.ts';
+import { LEASE_MS } from './times.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
-/** Entries of other kinds belong to another version of us, running beside this one. */
-const KINDS = ['fulfil', 'expire'] as const;
-export type JobKind = (typeof KINDS)[number];
-type Filter = { now: number; keys?: string[] | undefined };
+/** `kinds` that the caller can do: others belong to another worker, or to another version of us beside this one. */
+export type Filter = { now: number; kinds: readonly string[]; keys?: readonly string[] | undefined };
 
-/** Once per subject, however often it is asked for. `subject`: the order item to fulfil, the session to expire. */
+/**
+ * Once per subject, however often it is asked for.
+ * @param subject the order item to fulfil, the session to expire, what a mail is about
+ * @param userId whose entry it is: it goes with the account, done or not. Absent: it outlives the account
+ */
 export async function add(
   tx: Query,
-  kind: JobKind,
+  kind: string,
   subject: string,
   payload: object,
   now: number,
+  userId: string | null = null,
 ): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -26,6 +29,7 @@ export async function add(
       id: newId(now),
       kind,
       dedupe_key: `${kind}:${subject}`,
+      user_id: userId,
       payload: JSON.stringify(payload),
       state: 'pending',
       attempts: 0,
@@ -36,13 +40,13 @@ export async function add(
     .execute();
 }
 
-function dueRows(q: Query, { now, keys }: Filter) {
+function dueRows(q: Query, { now, kinds, keys }: Filter) {
   const due = q
     .selectFrom('outbox')
     .select('id')
     // Word for word the condition of the index outbox_due: a bound parameter would not be recognised.
     .where(sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`)
-    .where('kind', 'in', KINDS)
+    .where('kind', 'in', kinds)
     .where('next_at', '<=', now)
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]));
   return keys ? due.where('dedupe_key', 'in', keys) : due;
@@ -98,4 +102,9 @@ export async function release(tx: Query, row: OutboxRow, outcome: Release): Prom
     .returning('id')
     .execute();
   return released.length === 1;
+}
+
+/** Forgets what it was about, once nobody needs it any more. */
+export async function clear(tx: Query, id: string): Promise<void> {
+  await tx.updateTable('outbox').set({ payload: '{}' }).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
-import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
+import type { Query } from '../db/database.ts';
+import type { App } from '../lib/context.ts';
 import type { OutboxRow } from './rows.ts';
 
 /**
@@ -13,4 +13,6 @@ export type Job<Result> = {
   /** The try failed, and it is not known whether it did something. */
   doubt(tx: Query, app: App, row: OutboxRow): Promise<void>;
   giveUp(tx: Query, app: App, row: OutboxRow): Promise<void>;
+  /** Whether trying again for 72 hours would be of no use. */
+  isHopeless?(error: unknown): boolean;
 };

@@ -1,0 +1,102 @@
+/**
+ * What our mails say. No names: anybody can give our address-checking mails a name to say (threat 36). Nothing a mail
+ * holds opens a purchase: it links to the page that asks who you are.
+ */
+export type LetterCopy = {
+  subject: string;
+  before: readonly string[];
+  /** The one thing to do. */
+  link?: { label: string; url: string };
+  /** Label and value, such as an order's lines and total. */
+  facts?: readonly (readonly [string, string])[];
+  after: readonly string[];
+};
+
+type Linked = { url: string };
+
+const NOT_YOU = 'If you did not ask for this, you need not do anything.';
+
+export const mailCopy = {
+  verify: ({ url }: Linked): LetterCopy => ({
+    subject: 'Confirm your email address',
+    before: ['Somebody, most likely you, gave this address for a Sojourn account.'],
+    link: { label: 'Confirm this address', url },
+    after: ['The link works once, for two days.', NOT_YOU],
+  }),
+  /** To somebody whose address was used to sign up again. */
+  hasAccount: ({ url }: Linked): LetterCopy => ({
+    subject: 'You have a Sojourn account already',
+    before: [
+      'Somebody, most likely you, tried to create a Sojourn account with this address. There is one already, and it was not changed.',
+      'If you have forgotten the password, you can set a new one.',
+    ],
+    link: { label: 'Set a new password', url },
+    after: [NOT_YOU],
+  }),
+  reset: ({ url }: Linked): LetterCopy => ({
+    subject: 'Set a new password',
+    before: ['Somebody, most likely you, asked for a new password for your Sojourn account.'],
+    link: { label: 'Set a new password', url },
+    after: ['The link works once, for one hour. It ends every session of your account.', NOT_YOU],
+  }),
+  passwordChanged: ({ url }: Linked): LetterCopy => ({
+    subject: 'Your password was changed',
+    before: ['The password of your Sojourn account was changed, and its other sessions have ended.'],
+    link: { label: 'That was not me: set a new password', url },
+    after: ['If it was you, you need not do anything.'],
+  }),
+  /** To the address that is to become the account's. */
+  changeTo: ({ url }: Linked): LetterCopy => ({
+    subject: 'Confirm your new email address',
+    before: [
+      'Somebody, most likely you, wants to use this address for a Sojourn account.',
+      'The change is made when both this address and the present one are confirmed.',
+    ],
+    link: { label: 'Confirm this address', url },
+    after: ['The link works once, for two days.', NOT_YOU],
+  }),
+  /** To the address that the account has. */
+  changeFrom: ({ url, to }: Linked & { to: string }): LetterCopy => ({
+    subject: 'Confirm the change of your email address',
+    before: [
+      `Somebody, most likely you, wants to change the address of your Sojourn account to ${to}.`,
+      'The change is made when both addresses are confirmed.',
+    ],
+    link: { label: 'Confirm the change', url },
+    after: [
+      'The link works once, for two days.',
+      'If you did not ask for this, do not confirm it, and change your password: somebody knows it.',
+    ],
+  }),
+  /** To both addresses, once it is done. */
+  addressChanged: ({ url, to }: Linked & { to: string }): LetterCopy => ({
+    subject: 'Your email address was changed',
+    before: [`Your Sojourn account now has the address ${to}. You sign in with it.`],
+    link: { label: 'Get help', url },
+    after: ['If it was you, you need not do anything.'],
+  }),
+  order: ({ url, number, lines, total }: OrderData): LetterCopy => ({
+    subject: `Your order ${number}`,
+    before: ['Your payment has arrived. Thank you.'],
+    facts: [...lines, ['Total', total]],
+    link: { label: 'Open My Purchases', url },
+    after: [
+      'What you bought is there: how to install your eSIM, your certificate of insurance, your receipt. Preparing it usually takes less than a minute.',
+      'For your safety none of it is in this mail.',
+    ],
+  }),
+} as const;
+
+/** `lines`: what it is and its price, both as shown. */
+type OrderData = Linked & { number: string; lines: [string, string][]; total: string };
+
+export type MailKind = keyof typeof mailCopy;
+export type MailData<K extends MailKind> = Parameters<(typeof mailCopy)[K]>[0];
+
+/** Around every mail. */
+export const mailFrame = {
+  brand: 'Sojourn',
+  greeting: 'Hello,',
+  linkAlone: 'If the button does not work, copy this address into your browser:',
+  why: (site: string): string => `You get this mail because of an account at ${site}.`,
+} as const;

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type TokenRow = Selectable<Tables['mail_tokens']>;
+
+export async function insertToken(tx: Query, row: TokenRow): Promise<void> {
+  await tx.insertInto('mail_tokens').values(row).execute();
+}
+
+/** Those of the same purpose that were not used yet end here. */
+export async function endTokens(tx: Query, userId: string, purposes: string[], now: number): Promise<void> {
+  await tx
+    .updateTable('mail_tokens')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** @returns the row when this call was the one that used it */
+export const spendToken = (
+  tx: Query,
+  hash: string,
+  purposes: readonly string[],
+  now: number,
+): Promise<TokenRow | undefined> =>
+  tx
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const tokenOf = (q: Query, hash: string, purposes: readonly string[]): Promise<TokenRow | undefined> =>
+  q
+    .selectFrom('mail_tokens')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .executeTakeFirst();
+
+export async function forgetTokens(tx: Query, expiredBefore: number): Promise<void> {
+  await tx.deleteFrom('mail_tokens').where('expires_at', '<', expiredBefore).execute();
+}

@@ -1,0 +1,32 @@
+import type { Job } from '../outbox/job.ts';
+import { clear } from '../outbox/rows.ts';
+import { NoSuchAddress } from '../providers/mail/port.ts';
+import { letterOf } from './letter.ts';
+import { readQueued } from './queue.ts';
+
+/**
+ * Sends one mail. A repeat, after a crash between sending and writing that down, is the same mail with the same
+ * Message-ID, so that it can be recognised: SMTP has no way to ask.
+ */
+export const mail: Job<void> = {
+  async begin() {},
+
+  async call(app, row) {
+    const { kind, to, data, until } = readQueued(app, row);
+    if (until !== undefined && until <= app.now())
+      return app.log.info({ job: row.id, mail: kind }, 'mail came too late to be sent');
+    const letter = letterOf(kind, data as never, app.config.origin);
+    await app.mail.send({ ...letter, to, kind, key: row.dedupe_key, at: row.first_at });
+  },
+
+  finish: (tx, _app, row) => clear(tx, row.id),
+
+  async doubt() {},
+
+  async giveUp(tx, app, row) {
+    app.log.error({ job: row.id, mail: row.dedupe_key.split(':')[1] }, 'mail could not be sent');
+    await clear(tx, row.id);
+  },
+
+  isHopeless: (error) => error instanceof NoSuchAddress,
+};

@@ -1,0 +1,74 @@
+/**
+ * The HTML of a mail: one column, no pictures, nothing fetched from anywhere, and nothing that tells whether it was
+ * opened. Mail programs that darken it, or do it by its own media query, keep text and button readable.
+ */
+import { mailFrame, type LetterCopy } from '../../copy/mail.ts';
+
+const INK = '#1b2430';
+const INK_2 = '#55606e';
+const PAPER = '#fbf8f2';
+const CARD = '#ffffff';
+const LINE = '#ddd6c8';
+const PASSPORT = '#7a1f2b';
+const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const DARK = `@media (prefers-color-scheme: dark) {
+  .paper { background: #14181f !important; } .card { background: #1d232c !important; border-color: #38414e !important; }
+  .ink { color: #eceff3 !important; } .ink2 { color: #a9b3c0 !important; }
+  .button { background: #f2c9ce !important; color: #3a0c13 !important; }
+}`;
+
+export function page(copy: LetterCopy, site: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(copy.subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="paper" style="margin:0;padding:24px 12px;background:${PAPER};font-family:${FONT}">
+<div class="card" style="max-width:520px;margin:0 auto;padding:24px;background:${CARD};border:1px solid ${LINE};border-radius:8px">
+<p class="ink2" style="margin:0 0 16px;color:${INK_2};font-size:14px">${mailFrame.brand}</p>
+<h1 class="ink" style="margin:0 0 16px;color:${INK};font-size:22px;line-height:1.3">${escape(copy.subject)}</h1>
+${[mailFrame.greeting, ...copy.before].map(paragraph).join('\n')}
+${table(copy.facts)}${button(copy.link)}${copy.after.map(paragraph).join('\n')}
+</div>
+<p class="ink2" style="max-width:520px;margin:16px auto 0;color:${INK_2};font-size:13px;line-height:1.5">${escape(mailFrame.why(site))}</p>
+</body>
+</html>
+`;
+}
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 14px;color:${INK};font-size:16px;line-height:1.5">${escape(text)}</p>`;
+
+function table(facts: LetterCopy['facts']): string {
+  if (!facts?.length) return '';
+  const cell = `class="ink" style="padding:6px 0;border-top:1px solid ${LINE};color:${INK};font-size:16px;text-align:`;
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td ${cell}left">${escape(label)}</td><td ${cell}right;white-space:nowrap">${escape(value)}</td></tr>`,
+  );
+  return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>\n`;
+}
+
+/** The address also stands in words: some programs drop styles, and some people look before they press. */
+function button(link: LetterCopy['link']): string {
+  if (!link) return '';
+  const url = escape(link.url);
+  return `<p style="margin:20px 0"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;background:${PASSPORT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:6px">${escape(link.label)}</a></p>
+<p class="ink2" style="margin:0 0 14px;color:${INK_2};font-size:13px;line-height:1.5">${mailFrame.linkAlone}<br><a class="ink2" href="${url}" style="color:${INK_2};word-break:break-all">${url}</a></p>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);

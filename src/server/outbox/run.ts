@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../lib/context.ts';
+import { crashPoint } from '../lib/crashPoints.ts';
+import type { Job } from './job.ts';
+import * as rows from './rows.ts';
+import type { OutboxRow } from './rows.ts';
+import { backoff, GIVE_UP_MS } from './times.ts';
+
+/** By kind of entry. */
+export type Jobs = Readonly<Record<string, Job<unknown>>>;
+
+const OWNER = randomUUID();
+const BATCH = 8;
+
+/**
+ * Does everything of these kinds that is due, until nothing is.
+ * @param keys only these entries ("fulfil:{order item}"); otherwise all
+ * @returns how many tries were made
+ */
+export async function run(app: App, jobs: Jobs, keys?: readonly string[]): Promise<number> {
+  for (let tries = 0; ;) {
+    const taken = await take(app, jobs, keys);
+    if (!taken.length) return tries;
+    for (const { kind } of taken) crashPoint(`${kind}:after-lease`);
+    await Promise.all(taken.map((row) => perform(app, jobs, row)));
+    tries += taken.length;
+  }
+}
+
+/** Committed before any call: a process that dies from here on leaves an entry that says so. */
+async function take(app: App, jobs: Jobs, keys: readonly string[] | undefined): Promise<OutboxRow[]> {
+  const filter = { now: app.now(), kinds: Object.keys(jobs), keys };
+  if (!(await rows.anyDue(app.db.read, filter))) return [];
+  return app.db.write(async (tx) => {
+    const taken = await rows.lease(tx, app.db.dialect, OWNER, BATCH, filter);
+    for (const row of taken) await jobs[row.kind]!.begin(tx, app, row);
+    return taken;
+  });
+}
+
+async function perform(app: App, jobs: Jobs, row: OutboxRow): Promise<void> {
+  const job = jobs[row.kind]!;
+  try {
+    const result = await job.call(app, row);
+    crashPoint(`${row.kind}:after-call`);
+    await app.db.write(async (tx) => {
+      if (await rows.release(tx, row, { state: 'done' })) await job.finish(tx, app, row, result);
+    });
+    crashPoint(`${row.kind}:after-commit`);
+  } catch (error) {
+    await postpone(app, job, row, error);
+  }
+}
+
+async function postpone(app: App, job: Job<unknown>, row: OutboxRow, error: unknown): Promise<void> {
+  const now = app.now();
+  const over = now - row.first_at >= GIVE_UP_MS || job.isHopeless?.(error) === true;
+  const last_error = error instanceof Error ? error.name : typeof error;
+  const { id, kind, attempts } = row;
+  app.log.warn({ job: id, kind, attempts, reason: last_error, at: frames(error) }, 'outbox entry failed');
+  const outcome = over
+    ? ({ state: 'dead', last_error } as const)
+    : ({ state: 'uncertain', next_at: now + backoff(attempts), last_error } as const);
+  await app.db.write(async (tx) => {
+    if (!(await rows.release(tx, row, outcome))) return;
+    await (over ? job.giveUp(tx, app, row) : job.doubt(tx, app, row));
+  });
+}
+
+/** Where it was thrown, without the message: a provider's may quote an activation code or an address (threat 36). */
+const frames = (error: unknown): string[] =>
+  error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];

@@ -1,0 +1,46 @@
+/** Mail without a mail server: each is a file that any mail program opens (architecture section 8). */
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../../lib/log.ts';
+import { messageOf, nameOf } from './message.ts';
+import type { Letter, Mailer } from './port.ts';
+
+export const OUTBOX_FOLDER = 'outbox';
+
+/** @param dataDir its folder `outbox` is made when the first mail comes, for its owner only: mails hold links */
+export function openMailFiles(dataDir: string, origin: string, log: Log): Mailer {
+  const folder = join(dataDir, OUTBOX_FOLDER);
+  const from = `Sojourn <sojourn@${new URL(origin).hostname}>`;
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    name: 'files',
+    folder,
+    async send(letter) {
+      const { message } = await composer.sendMail(messageOf(letter, from, origin));
+      const file = fileName(letter);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(join(folder, file), message as Buffer);
+      log.info({ file: `${OUTBOX_FOLDER}/${file}`, kind: letter.kind }, 'mail written');
+    },
+  };
+}
+
+/** In the order of their making; the same mail again is the same file. */
+function fileName(letter: Letter): string {
+  const time = new Date(letter.at).toISOString().replace(/[-:]|\.\d+/g, '');
+  return `${time}-${letter.kind}-${nameOf(letter).slice(0, 8)}.eml`;
+}
+
+/** Whoever looks into the folder finds whole mails only. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.part`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../../lib/config.ts';
+import type { Log } from '../../lib/log.ts';
+import { openMailFiles } from './files.ts';
+import type { Mailer } from './port.ts';
+import { openSmtp } from './smtp.ts';
+
+/** SMTP when SMTP_URL and MAIL_FROM are set, files otherwise (architecture section 8). */
+export function openMail({
+  config,
+  log,
+}: {
+  config: Pick<Config, 'smtp' | 'dataDir' | 'origin'>;
+  log: Log;
+}): Mailer {
+  const { smtp, dataDir, origin } = config;
+  return smtp ? openSmtp({ ...smtp, origin }) : openMailFiles(dataDir, origin, log);
+}
