@@ -3,9 +3,11 @@ import type { AccountTables } from './accountSchema.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { KeptTables } from './keptSchema.ts';
+import type { MessageTables } from './messageSchema.ts';
 
 export type Tables = AccountTables &
-  KeptTables & {
+  KeptTables &
+  MessageTables & {
     rate_limits: { key: string; window_start: number; hits: number };
     used_tokens: { hash: string; expires_at: number };
     carts: { id: string; user_id: string; version: number; updated_at: number };
@@ -64,30 +66,6 @@ export type Tables = AccountTables &
       /** JSON: what was delivered, see purchases/view.ts. */
       data_json: string;
       created_at: number;
-    };
-    webhook_inbox: {
-      provider: string;
-      event_id: string;
-      type: string;
-      body: string;
-      received_at: number;
-      done_at: number | null;
-    };
-    outbox: {
-      id: string;
-      kind: string;
-      dedupe_key: string;
-      /** null: it goes on when the account is gone */
-      user_id: string | null;
-      /** JSON; that of a mail is sealed, and empty once it is sent */
-      payload: string;
-      state: 'pending' | 'in_flight' | 'uncertain' | 'done' | 'dead';
-      attempts: number;
-      first_at: number;
-      next_at: number;
-      lease_owner: string | null;
-      lease_until: number | null;
-      last_error: string | null;
     };
     /** The sandbox payment provider's own books; a real provider keeps these elsewhere. */
     sandbox_payments: {

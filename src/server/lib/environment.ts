@@ -37,7 +37,13 @@ const ENVIRONMENT = {
   AUTH_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
   PAYMENTS: [setting(v.picklist(['sandbox'])), 'sandbox'],
   SMTP_URL: [
-    setting(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/), v.check(URL.canParse))),
+    setting(
+      v.pipe(
+        v.string(),
+        v.regex(/^smtps?:\/\/[^/]/),
+        v.check((text) => URL.canParse(text)),
+      ),
+    ),
     'an smtps:// or smtp:// URL',
   ],
   MAIL_FROM: [

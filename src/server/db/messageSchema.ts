@@ -1,0 +1,27 @@
+/** What others told us, and what we owe the world. Units as in schema.ts. */
+export type MessageTables = {
+  webhook_inbox: {
+    provider: string;
+    event_id: string;
+    type: string;
+    body: string;
+    received_at: number;
+    done_at: number | null;
+  };
+  outbox: {
+    id: string;
+    kind: string;
+    dedupe_key: string;
+    /** null: it goes on when the account is gone */
+    user_id: string | null;
+    /** JSON; that of a mail is sealed, and empty once it is sent */
+    payload: string;
+    state: 'pending' | 'in_flight' | 'uncertain' | 'done' | 'dead';
+    attempts: number;
+    first_at: number;
+    next_at: number;
+    lease_owner: string | null;
+    lease_until: number | null;
+    last_error: string | null;
+  };
+};
