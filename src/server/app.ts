@@ -3,13 +3,14 @@ import { mkdirSync, accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { freshCatalogue } from './catalogue/fresh.ts';
 import { openContent } from './content/content.ts';
+import { openClock } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, SQLITE_FILE } from './db/open.ts';
 import { openingProblem } from './db/problem.ts';
 import { readConfig, type Config } from './lib/config.ts';
 import type { App } from './lib/context.ts';
 import { ConfigError } from './lib/environment.ts';
-import { openLog, type Log } from './lib/log.ts';
+import { openLog } from './lib/log.ts';
 import { lockFolder } from './lib/folderLock.ts';
 import { authSecret } from './lib/secret.ts';
 import { cancelOpenOrders } from './orders/orders.ts';
@@ -29,7 +30,10 @@ export async function openApp(config: Config): Promise<App> {
   const log = openLog(config.logLevel);
   prepareFolder(config);
   try {
-    const app = assemble(config, log);
+    const db = openDatabase(config);
+    const clock = openClock(db);
+    const app = assemble({ config, log, db, now: clock.now });
+    await clock.follow(log);
     const applied = await migrate(app.db);
     if (applied.length) log.info({ applied }, 'migrated');
     await freshCatalogue(app);
@@ -50,11 +54,11 @@ function prepareFolder({ dataDir, databaseUrl }: Config): void {
   if (!databaseUrl) lockFolder(dataDir);
 }
 
-function assemble(config: Config, log: Log): App {
-  const now = () => Date.now();
+type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'>;
+
+function assemble({ config, log, db, now }: Parts): App {
   const secret = authSecret(config);
   const content = openContent(config, log);
-  const db = openDatabase(config);
   return {
     config,
     db,

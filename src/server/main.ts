@@ -9,6 +9,7 @@ import { listen } from './http/listen.ts';
 import { stopOnSignals } from './http/stop.ts';
 import { ConfigError } from './lib/environment.ts';
 import type { Log } from './lib/log.ts';
+import { serveMetrics } from './ops/serveMetrics.ts';
 import { startWorker } from './orders/worker.ts';
 import { sweepSamples } from './sample/sweep.ts';
 
@@ -21,8 +22,11 @@ const API = import.meta.glob<object>(
 async function main(): Promise<void> {
   const app = await theApp();
   sayLastWords(app.log);
+  const metrics = app.config.metrics && (await import('./ops/metrics.ts')).openMetrics(app);
+  if (metrics) await serveMetrics(app.config, metrics);
   const server = await listen(app, {
     handler,
+    answered: metrics?.answered,
     calls: openCalls(app, Object.values(API), (cookies) => sessionOfCookies(app, cookies)),
     clientDir: fileURLToPath(new URL('../client', import.meta.url)),
   });

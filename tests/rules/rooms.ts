@@ -42,7 +42,7 @@ const SERVER_ORDER = [
   ['cart', 'saved', 'applications'],
   ['orders'],
   ['purchases', 'calendar'],
-  ['home', 'sample'],
+  ['home', 'sample', 'ops'],
 ];
 
 /** They put everything together, and nothing in the room imports them back. */

@@ -17,5 +17,7 @@ export type Database = {
   /** The same without waiting for the disk: for counters that may be forgotten in a power cut, never for promises. */
   note<T>(work: (tx: Query) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
+  /** The database's own clock, ms: what processes that share it agree on (threat 49). */
+  time(): Promise<number>;
   close(): Promise<void>;
 };

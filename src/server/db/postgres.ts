@@ -28,8 +28,14 @@ export function openPostgres(url: string, max = 10): Database {
     write: (work) => retrying(() => db.transaction().execute(work)),
     note: (work) => retrying(() => db.transaction().execute((tx) => lazily(tx, work))),
     ping: async () => void (await sql`select 1`.execute(db)),
+    time: () => timeOf(db),
     close: () => db.destroy(),
   };
+}
+
+async function timeOf(db: Query): Promise<number> {
+  const asked = sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
+  return (await asked.execute(db)).rows[0]!.ms;
 }
 
 async function lazily<T>(tx: Query, work: (tx: Query) => Promise<T>): Promise<T> {

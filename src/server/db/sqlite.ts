@@ -52,6 +52,8 @@ export function openSqlite(file: string): Database {
     write: (work) => join(() => work(tx)),
     note: (work) => join(() => work(tx), true),
     ping: async () => void (await read.selectFrom('settings').select('key').limit(1).execute()),
+    // In this process, so by this machine's clock.
+    time: async () => Date.now(),
     close: async () => void (await read.destroy(), await join(async () => {}), await tx.destroy()),
   };
 }

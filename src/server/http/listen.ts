@@ -3,6 +3,7 @@ import { ConfigError } from '../lib/environment.ts';
 import type { App } from '../lib/context.ts';
 import { isStopping } from './stop.ts';
 import { admit } from './admit.ts';
+import { kindOf, type Answered, type Kind } from './answered.ts';
 import { serveFiles } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { pack } from './pack.ts';
@@ -14,6 +15,8 @@ export type Parts = {
   handler: Handler;
   calls: (req: IncomingMessage, res: ServerResponse) => boolean;
   clientDir: string;
+  /** Told of every answer. */
+  answered?: Answered | undefined;
 };
 
 const SECOND = 1000;
@@ -56,7 +59,7 @@ function portProblem(error: NodeJS.ErrnoException, host: string, port: number): 
 
 function respond(
   app: App,
-  { handler, calls, clientDir }: Parts,
+  { handler, calls, clientDir, answered }: Parts,
 ): (req: IncomingMessage, res: ServerResponse) => void {
   const files = serveFiles(clientDir);
   const headers = securityHeaders(app.config);
@@ -67,8 +70,10 @@ function respond(
     const reads = req.method === 'GET' || req.method === 'HEAD';
     // Any other may change what the browser has fetched ahead: it is told to forget that (docs/decisions/0011).
     if (!reads) res.setHeader('clear-site-data', '"prefetchCache"');
-    if (reads && files(req, res)) return;
-    note(app, req, res);
+    const began = performance.now();
+    if (reads && files(req, res)) return tell(res, 'file', began, answered);
+    note(app, req, res, began);
+    tell(res, kindOf(req.url ?? ''), began, answered);
     if (calls(req, res)) return;
     pack(req, res);
     void handler(req, res);
@@ -76,9 +81,8 @@ function respond(
 }
 
 /** One line a page or call, files aside: method, path, status, ms. Nothing that names a person (threat 36). */
-function note(app: App, req: IncomingMessage, res: ServerResponse): void {
+function note(app: App, req: IncomingMessage, res: ServerResponse, began: number): void {
   if (!app.log.isLevelEnabled('info')) return;
-  const began = performance.now();
   const { method } = req;
   const path = plainPath(req.url ?? '');
   res.once('finish', () =>
@@ -95,3 +99,7 @@ const plainPath = (url: string): string =>
     .replace(/[?#].*$/s, '')
     .replace(/[^/]{20,}/g, '*')
     .slice(0, 200);
+
+function tell(res: ServerResponse, kind: Kind, began: number, answered: Answered | undefined): void {
+  if (answered) res.once('finish', () => answered(kind, res.statusCode, performance.now() - began));
+}

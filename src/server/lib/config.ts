@@ -22,6 +22,8 @@ export type Config = {
   sampleTraveler: boolean;
   /** One proxy in front of us sets X-Forwarded-For; without it that header is anybody's claim. */
   trustProxy: boolean;
+  /** `/metrics` on a port of its own; with a token on `host`, else on loopback. */
+  metrics: { port: number; token: string | undefined } | undefined;
   logLevel: string;
 };
 
@@ -44,10 +46,18 @@ export function readConfig(env: Environment): Config {
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
     sampleTraveler: isLocal(configured) && !read(env, 'DATABASE_URL'),
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
+    metrics: metricsOf(env),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   };
   refuseUnsafe(config, env);
   return config;
+}
+
+function metricsOf(env: Environment): Config['metrics'] {
+  const [port, token] = [read(env, 'METRICS_PORT'), read(env, 'METRICS_TOKEN')];
+  if (token && !port)
+    throw new ConfigError('The variable METRICS_PORT is required when METRICS_TOKEN is set.');
+  return port ? { port, token } : undefined;
 }
 
 function smtpOf(url: string | undefined, from: string | undefined): Config['smtp'] {

@@ -41,6 +41,12 @@ describe('the environment', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://h/db' })).toThrow('AUTH_SECRET');
   });
 
+  it('offers /metrics on a port of its own, and takes no token without one', () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, token: undefined });
+    expect(() => readConfig({ METRICS_TOKEN: 'a token of the monitoring' })).toThrow('METRICS_PORT');
+  });
+
   it('refuses sandbox payments on a public https origin unless told', () => {
     expect(() => readConfig({ ORIGIN: 'https://sojourn.example' })).toThrow('PAYMENTS');
     expect(readConfig({ ORIGIN: 'https://sojourn.example', PAYMENTS: 'sandbox' }).secure).toBe(true);

@@ -1,0 +1,16 @@
+/** What kind of thing was asked for, for counting: few, so that every pair of kind and status is one cheap series. */
+export type Kind = 'page' | 'call' | 'auth' | 'webhook' | 'health' | 'file';
+
+/** Told of every answer that went out. @param ms from the head of the request to the end of the answer */
+export type Answered = (kind: Kind, status: number, ms: number) => void;
+
+const BY_PREFIX: readonly [string, Kind][] = [
+  ['/api/auth/', 'auth'],
+  ['/api/webhooks/', 'webhook'],
+  ['/api/health/', 'health'],
+  ['/api/', 'call'],
+];
+
+/** @param url as it was sent; odd spellings of calls count as pages */
+export const kindOf = (url: string): Kind =>
+  BY_PREFIX.find(([prefix]) => url.startsWith(prefix))?.[1] ?? 'page';

@@ -1,0 +1,56 @@
+/** What an operator asks of the books as a whole: numbers, states and instants, never names, addresses or codes. */
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { OrderState } from '../../shared/orders/orders.ts';
+import type { Query } from '../db/database.ts';
+import { oldestId } from '../db/ids.ts';
+import type { Tables } from '../db/schema.ts';
+
+type From<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>;
+
+/** Word for word the conditions of the indexes orders_in_hand, outbox_due and outbox_dead: the rest is not read. */
+const IN_HAND = sql<boolean>`state in ('created', 'awaiting_payment', 'paid', 'fulfilling', 'needs_attention', 'refund_pending')`;
+const OWED = sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`;
+const DEAD = sql<boolean>`state = 'dead'`;
+
+export type Counted = { state: OrderState; orders: number };
+
+/** Orders that somebody still has to do something about, by state. */
+export const ordersInHand = (q: Query): Promise<Counted[]> => counted(q.selectFrom('orders').where(IN_HAND));
+
+/** Orders made since an instant (ms), by the state they are in now. */
+export const ordersSince = (q: Query, since: number): Promise<Counted[]> =>
+  counted(q.selectFrom('orders').where('id', '>=', oldestId(since)));
+
+/** All there are, by state: reads the whole table. */
+export const ordersByState = (q: Query): Promise<Counted[]> => counted(q.selectFrom('orders'));
+
+async function counted(orders: From<'orders'>): Promise<Counted[]> {
+  const rows = await orders
+    .select((eb) => ['state', eb.fn.countAll<number>().as('orders')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  return rows.map(({ state, orders: count }) => ({ state, orders: Number(count) }));
+}
+
+/** `oldest`: when the entry that waits longest was due, ms. */
+export type Owed = { kind: string; state: string; entries: number; oldest: number };
+
+export async function outboxDepth(q: Query): Promise<Owed[]> {
+  const owed = q.selectFrom('outbox').where(OWED);
+  const dead = q.selectFrom('outbox').where(DEAD);
+  const rows = await Promise.all([owed, dead].map(depthOf));
+  return rows.flat().map((row) => ({ ...row, entries: Number(row.entries), oldest: Number(row.oldest) }));
+}
+
+const depthOf = (entries: From<'outbox'>) =>
+  entries
+    .select((eb) => [
+      'kind',
+      'state',
+      eb.fn.countAll<number>().as('entries'),
+      eb.fn.min('next_at').as('oldest'),
+    ])
+    .groupBy(['kind', 'state'])
+    .orderBy('kind')
+    .execute();
