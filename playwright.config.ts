@@ -26,7 +26,8 @@ export default defineConfig({
   outputDir: 'test-output/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than processors where there are two: half of a journey is waiting for what comes by itself.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -34,7 +35,8 @@ export default defineConfig({
     baseURL: origin,
     // What a service worker fetches is hidden from a test's own routes; pages-offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // `--trace=retain-on-failure` where a failure needs it: a trace of every test costs a quarter of the time.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: chromiumArguments() },
   },
