@@ -39,7 +39,7 @@ export const authCopy = {
     CredentialsSignin: 'This email and password do not match an account.',
     SignUp:
       'We could not sign you in with this email and password. If you have an account already, sign in instead.',
-    RateLimit: 'Too many tries. Please wait a few minutes and try again.',
+    RateLimit: 'Too many tries. Please wait a moment and try again. The wait grows with each further try.',
     BadRequest: 'The form has expired. Please try again.',
     Default: 'We could not sign you in. Please try again.',
   },

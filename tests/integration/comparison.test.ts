@@ -43,7 +43,7 @@ describeDatabases('comparisons', (open) => {
       headers: { origin },
       body,
     });
-    return submitCompareForm(app, maya, request);
+    return submitCompareForm({ app, user: maya, request, address: '127.0.0.1' });
   };
 
   it('stand in the order they were chosen, grouped, with what differs', async () => {

@@ -3,11 +3,15 @@ import type { Me } from '../../shared/account/endpoints.ts';
 import { emailSchema, type Profile, type Registration } from '../../shared/account/rules.ts';
 import { photoPath } from '../../shared/lib/paths.ts';
 import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
 import { checkPassword, hashPassword } from './password.ts';
+import { weakness } from './passwordRules.ts';
 import { credentialsOf, insertUser, lastnameOf, setProfile } from './rows.ts';
 
-/** D07: the same answer and the same work for a known and an unknown address. */
-export async function register(app: App, input: Registration): Promise<{ success: true }> {
+/** D07: the same answer and the same work for a known and an unknown address. 400 for a password that anybody would try. */
+export async function register(app: App, input: Registration): Promise<{ success: true } | Refusal> {
+  const weak = await weakness(app, input.password, input.email);
+  if (weak) return refuse('MALFORMED', { fields: { password: weak } });
   const passwordHash = await hashPassword(input.password);
   const { email, firstname, lastname, preferred_name: preferredName } = input;
   const user = { email, passwordHash, firstname, lastname, preferredName };
@@ -15,18 +19,21 @@ export async function register(app: App, input: Registration): Promise<{ success
   return { success: true };
 }
 
-/** @returns the account, or undefined for an unknown address and a wrong password alike */
+/**
+ * @returns the account, or undefined for an unknown address and a wrong password alike; `checked` is for startSession.ts
+ */
 export async function authenticate(
   app: App,
   email: unknown,
   password: unknown,
-): Promise<{ id: string; email: string } | undefined> {
+): Promise<{ id: string; email: string; checked: string } | undefined> {
   const address = v.safeParse(emailSchema, email);
   const account = address.success ? await credentialsOf(app.db.read, address.output) : undefined;
   // A longer text is no password of ours, and hashing it would be free work for a stranger.
   const typed = typeof password === 'string' && password.length <= 256 ? password : '';
   const right = await checkPassword(account?.password_hash, typed);
-  return right && account ? { id: account.id, email: account.email } : undefined;
+  if (!right || !account?.password_hash) return undefined;
+  return { id: account.id, email: account.email, checked: account.password_hash };
 }
 
 /** D45. Empty names are absent. */

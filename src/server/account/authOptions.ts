@@ -5,13 +5,21 @@ import { safePath } from '../../shared/lib/paths.ts';
 import type { App } from '../lib/context.ts';
 import { authenticate } from './account.ts';
 import base from './authBase.ts';
-import { insertSession, sessionOf } from './sessionRows.ts';
+import { sessionOf } from './sessionRows.ts';
 import { SESSION_SECONDS, cookieName, cookieOptions, endSession } from './session.ts';
+import { startSession } from './startSession.ts';
 
 declare module '@auth/core/jwt' {
   interface JWT {
     sid?: string;
     uid?: string;
+  }
+}
+
+declare module '@auth/core/types' {
+  interface User {
+    /** Of a sign-in by password, inside the server only: see startSession.ts. */
+    checked?: string;
   }
 }
 
@@ -50,7 +58,7 @@ const callbacks = (app: App): NonNullable<FullAuthConfig['callbacks']> => ({
   redirect: ({ url }) => app.config.origin + safePath(url, app.config.origin),
   /** At sign-in a session row is made; later the row decides whether the token still counts. */
   jwt: async ({ token, user }) => {
-    if (user?.id) return { sid: await startSession(app, user.id), uid: user.id };
+    if (user?.id) return { sid: await startSession(app, user.id, user.checked), uid: user.id };
     const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
     return row ? { sid: row.sessionId, uid: row.id } : null;
   },
@@ -63,9 +71,6 @@ const callbacks = (app: App): NonNullable<FullAuthConfig['callbacks']> => ({
     };
   },
 });
-
-const startSession = (app: App, userId: string): Promise<string> =>
-  app.db.write((tx) => insertSession(tx, userId, app.now(), app.now() + SESSION_SECONDS * 1000));
 
 async function signedOut(app: App, message: unknown): Promise<void> {
   const sid = (message as { token?: { sid?: string } | null }).token?.sid;

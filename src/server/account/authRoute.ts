@@ -8,13 +8,13 @@ import { paths, safePath } from '../../shared/lib/paths.ts';
 import { readText } from '../lib/body.ts';
 import type { App } from '../lib/context.ts';
 import { overLimit } from '../lib/limits.ts';
+import { networkOf } from '../lib/network.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { json, refusalResponse, refuse } from '../lib/refusal.ts';
+import { clientLog } from './authLog.ts';
 import { authOptions } from './authOptions.ts';
-import { endSession } from './session.ts';
-import { signInWait } from './signInLimits.ts';
-
-const LOG_LIMIT = { max: 30, windowMs: 60_000 };
+import { cookieName, endSession } from './session.ts';
+import { AUTH_CALLS, enteredWell, signInWait } from './signInLimits.ts';
 
 export async function authRoute(context: APIContext): Promise<Response> {
   const { app } = context.locals;
@@ -26,28 +26,41 @@ export async function authRoute(context: APIContext): Promise<Response> {
   return named(context, action, provider, body);
 }
 
-/** Client logs are counted and dropped: they may hold anything (spec 7, D05 a). */
-async function clientLog(context: APIContext): Promise<Response> {
-  const { app } = context.locals;
-  const text = await readText(context.request);
-  if (typeof text !== 'string') return refusalResponse(text);
-  const wait = await overLimit(app, `auth-log|${context.clientAddress}`, LOG_LIMIT);
-  if (wait) return refusalResponse(refuse('RATE_LIMIT'), { 'retry-after': String(wait) });
-  app.log.info({ bytes: text.length }, 'auth client log');
-  return json({});
-}
-
 async function named(context: APIContext, action: string, provider: string | undefined, body: string) {
   const { app } = context.locals;
   const form = isForm(context.request) ? new URLSearchParams(body) : new URLSearchParams();
   const target = callbackUrl(app, context.url, form);
   if (provider && !providerIds(app).includes(provider)) return onward(app, form, paths.signIn(target));
-  if (action === 'callback' && provider === 'credentials') {
-    const wait = await signInWait(app, context.clientAddress, form.get('email') ?? '');
-    if (wait) return onward(app, form, paths.signIn(target, 'RateLimit'));
-  }
+  const byPassword = action === 'callback' && provider === 'credentials';
+  // Spec 7 knows forms only; in another body the limits would not see whose password is tried.
+  if (byPassword && !isForm(context.request)) return refusalResponse(refuse('MALFORMED'));
+  // Of repeated fields Auth.js reads the last.
+  const email = form.getAll('email').at(-1) ?? '';
+  const wait = await waitFor(context, byPassword ? email : undefined);
+  if (wait && byPassword) return tooSoon(onward(app, form, paths.signIn(target, 'RateLimit')), wait);
+  if (wait) return refusalResponse(refuse('RATE_LIMIT', { retry_after: wait }));
+  const before = sessionCookie(context);
   const response = await auth(context, cleaned(app, context, form, body));
-  return finish(context, action, form, target, response);
+  const after = sessionCookie(context);
+  const entered = action === 'callback' && Boolean(after) && after !== before;
+  if (entered && byPassword) await enteredWell(app, context.clientAddress, email);
+  return finish(context, action, { form, target, entered }, response);
+}
+
+const sessionCookie = ({ cookies, locals: { app } }: APIContext): string | undefined =>
+  cookies.get(cookieName(app))?.value;
+
+/** @param email of a try at a password. @returns seconds to wait, or 0 */
+async function waitFor(context: APIContext, email: string | undefined): Promise<number> {
+  const { app } = context.locals;
+  if (context.request.method !== 'POST') return 0;
+  if (email !== undefined) return signInWait(app, context.clientAddress, email);
+  return overLimit(app, `auth|${networkOf(context.clientAddress)}`, AUTH_CALLS);
+}
+
+function tooSoon(response: Response, wait: number): Response {
+  response.headers.set('retry-after', String(wait));
+  return response;
 }
 
 /** auth-astro's handler; an action it does not know answers nothing (trap 16). */
@@ -88,11 +101,12 @@ const withoutCallbackCookie = (cookies: string): string =>
     .filter((cookie) => !/^(__(Host|Secure)-)?authjs\.callback-url=/.test(cookie))
     .join('; ');
 
+type Asked = { form: URLSearchParams; target: string; entered: boolean };
+
 async function finish(
   context: APIContext,
   action: string,
-  form: URLSearchParams,
-  target: string,
+  { form, target, entered }: Asked,
   answer: Response,
 ): Promise<Response> {
   const { app, user } = context.locals;
@@ -101,8 +115,7 @@ async function finish(
   response.headers.set('cache-control', 'private, no-store');
   if (action === 'session') return sessionAnswer(response);
   // A new sign-in ends the session it replaces (threat 4).
-  const entered = action === 'callback' && !refusedAt(app, response);
-  if (entered && user && response.status < 400) await endSession(app, user.sessionId);
+  if (entered && user) await endSession(app, user.sessionId);
   return keepTarget(app, form, target, response);
 }
 

@@ -2,6 +2,7 @@ import type { PasswordChange } from '../../shared/account/rules.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { checkPassword, hashPassword } from './password.ts';
+import { weakness } from './passwordRules.ts';
 import { credentialsOf, setPassword } from './rows.ts';
 import { deleteSessionsOf } from './sessionRows.ts';
 
@@ -16,6 +17,8 @@ export async function changePassword(
   const old = (await credentialsOf(app.db.read, user.email))?.password_hash ?? null;
   const right = await checkPassword(old, current_password);
   if (!right || old === null) return WRONG;
+  const weak = await weakness(app, new_password, user.email);
+  if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
   const hash = await hashPassword(new_password);
   const changed = await app.db.write(async (tx) => {
     if (!(await setPassword(tx, user.id, { old, hash }, app.now()))) return false;

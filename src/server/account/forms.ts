@@ -4,15 +4,23 @@ import { register as registerCall } from '../../shared/account/endpoints.ts';
 import { registrationSchema } from '../../shared/account/rules.ts';
 import { readForm } from '../lib/body.ts';
 import type { App } from '../lib/context.ts';
-import { overLimit } from '../lib/limits.ts';
+import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
-import { isRefusal, refusalResponse, refuse } from '../lib/refusal.ts';
+import { isRefusal, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { register } from './account.ts';
 import { endSession } from './session.ts';
 import { signInWithPassword } from './signIn.ts';
 
-/** `error` is an Auth.js code, RateLimit, or undefined; field messages are sentences. Passwords are never sent back. */
-export type FormState = { values: Record<string, string>; errors: Record<string, string>; error?: string };
+/**
+ * `error` is an Auth.js code, RateLimit (`wait` is then in seconds), or undefined; field messages are sentences. Passwords
+ * are never sent back.
+ */
+export type FormState = {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  error?: string;
+  wait?: number;
+};
 
 export const emptyForm = (error?: string): FormState => ({ values: {}, errors: {}, error });
 
@@ -32,11 +40,15 @@ export const submitSignUp = (post: Post): Promise<Response | FormState> =>
     const { email = '', password = '', firstname = '', lastname = '', preferred_name = '' } = fields;
     const parsed = v.safeParse(registrationSchema, { email, password, firstname, lastname, preferred_name });
     if (!parsed.success) return { values: fields, errors: messages(parsed.issues) };
-    const limited = await overLimit(post.app, `${registerCall.path}|${post.address}`, registerCall.limit!);
-    if (limited) return { values: fields, errors: {}, error: 'RateLimit' };
-    await register(post.app, parsed.output);
-    return enter(post, fields);
+    const refused =
+      (await limit(registerCall, { ...post, user: undefined })) ?? (await register(post.app, parsed.output));
+    return isRefusal(refused) ? refusedState(fields, refused) : enter(post, fields);
   });
+
+const refusedState = (values: Fields, { refusal, extra }: Refusal): FormState =>
+  refusal === 'RATE_LIMIT'
+    ? { values, errors: {}, error: 'RateLimit', wait: Number(extra['retry_after']) }
+    : { values, errors: (extra['fields'] ?? {}) as Fields };
 
 async function submitted(
   { app, request }: Post,
@@ -57,7 +69,7 @@ async function enter(
 ): Promise<Response | FormState> {
   const { email = '', password = '' } = fields;
   const result = await signInWithPassword(app, address, { email, password });
-  if (!result.ok) return { values: fields, errors: {}, error: result.error };
+  if (!result.ok) return { values: fields, errors: {}, error: result.error, wait: result.wait };
   // The session that this browser had before is over (threat 4).
   if (oldSession) await endSession(app, oldSession);
   const headers = new Headers({ location: target, 'cache-control': 'private, no-store' });

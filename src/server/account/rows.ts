@@ -10,12 +10,16 @@ export type NewUser = {
   preferredName: string;
 };
 
-/** @returns false when the address is taken */
+/**
+ * A taken address is written anew as it is: to the clock, and to the disk, both are the same (threat 24).
+ * @returns false when the address is taken
+ */
 export async function insertUser(tx: Query, user: NewUser, now: number): Promise<boolean> {
-  const rows = await tx
+  const id = newId(now);
+  const [row] = await tx
     .insertInto('users')
     .values({
-      id: newId(now),
+      id,
       email: user.email,
       password_hash: user.passwordHash,
       firstname: user.firstname,
@@ -23,10 +27,26 @@ export async function insertUser(tx: Query, user: NewUser, now: number): Promise
       preferred_name: user.preferredName,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
+    )
     .returning('id')
     .execute();
-  return rows.length > 0;
+  return row?.id === id;
+}
+
+/**
+ * Holds an account until the transaction ends: nobody changes its password or deletes it meanwhile.
+ * @param passwordHash with it, only while it is still this one
+ * @returns false when there is no such account
+ */
+export async function holdUser(tx: Query, userId: string, passwordHash?: string): Promise<boolean> {
+  let held = tx
+    .updateTable('users')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('id', '=', userId);
+  if (passwordHash !== undefined) held = held.where('password_hash', '=', passwordHash);
+  return (await held.returning('id').execute()).length === 1;
 }
 
 export type Credentials = { id: string; email: string; password_hash: string | null };

@@ -10,7 +10,7 @@ import type { Endpoint } from '../../shared/lib/endpoint.ts';
 import { mediaType, readForm, readUpload } from '../lib/body.ts';
 import type { App, User } from '../lib/context.ts';
 import { perform, type Caller } from '../lib/handle.ts';
-import { overLimit } from '../lib/limits.ts';
+import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { updateProfile } from './account.ts';
@@ -67,7 +67,7 @@ const ACTIONS: Record<
 };
 
 async function sendPhoto(post: Post): Promise<Response | SettingsState> {
-  const limited = await limit(post, calls.putPhoto);
+  const limited = await limit(calls.putPhoto, post);
   if (limited) return refusedState('photo', limited);
   const upload = await readUpload(post.request, 'photo', PHOTO_MAX_BYTES);
   if (isRefusal(upload)) return refusedState('photo', upload);
@@ -86,16 +86,11 @@ async function send(
   section: Section,
   done: Done,
 ): Promise<Response | SettingsState> {
-  const limited = await limit(post, call);
+  const limited = await limit(call, post);
   if (limited) return refusedState(section, limited, raw);
   const caller: Caller = { app: post.app, user: post.user, address: post.address };
   const answer = await perform(call, caller, raw, (_, input) => run(post.app, post.user, input as never));
   return isRefusal(answer) ? refusedState(section, answer, raw) : back(done);
-}
-
-async function limit({ app, user }: Post, call: Endpoint): Promise<Refusal | undefined> {
-  const wait = call.limit && (await overLimit(app, `${call.path}|${user.id}`, call.limit));
-  return wait ? refuse('RATE_LIMIT') : undefined;
 }
 
 function refusedState(section: Section, { refusal, extra }: Refusal, typed: Fields = {}): SettingsState {

@@ -2,10 +2,10 @@
 import { Auth, skipCSRFCheck } from '@auth/core';
 import type { App } from '../lib/context.ts';
 import { authOptions } from './authOptions.ts';
-import { signInWait } from './signInLimits.ts';
+import { enteredWell, signInWait } from './signInLimits.ts';
 
-/** `cookies` are Set-Cookie lines to send on; `error` is an Auth.js code or RateLimit. */
-export type SignedIn = { ok: true; cookies: string[] } | { ok: false; error: string };
+/** `cookies` are Set-Cookie lines to send on; `error` is an Auth.js code or RateLimit, `wait` then seconds. */
+export type SignedIn = { ok: true; cookies: string[] } | { ok: false; error: string; wait?: number };
 
 /**
  * The origin check of the page stands where Auth.js would ask for its csrfToken (threat 8).
@@ -16,7 +16,8 @@ export async function signInWithPassword(
   address: string,
   fields: { email: string; password: string },
 ): Promise<SignedIn> {
-  if (await signInWait(app, address, fields.email)) return { ok: false, error: 'RateLimit' };
+  const wait = await signInWait(app, address, fields.email);
+  if (wait) return { ok: false, error: 'RateLimit', wait };
   const request = new Request(`${app.config.origin}/api/auth/callback/credentials`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -24,5 +25,7 @@ export async function signInWithPassword(
   });
   const response = await Auth(request, { ...authOptions(app), skipCSRFCheck });
   const error = new URL(response.headers.get('location') ?? '/', app.config.origin).searchParams.get('error');
-  return error ? { ok: false, error } : { ok: true, cookies: response.headers.getSetCookie() };
+  if (error) return { ok: false, error };
+  await enteredWell(app, address, fields.email);
+  return { ok: true, cookies: response.headers.getSetCookie() };
 }

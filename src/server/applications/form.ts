@@ -15,7 +15,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { readFormLists } from '../lib/body.ts';
 import type { User } from '../lib/context.ts';
 import { perform, type Caller } from '../lib/handle.ts';
-import { overLimit } from '../lib/limits.ts';
+import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';
 import { checked, currentAnswers, type Current } from './answers.ts';
@@ -40,8 +40,8 @@ export async function submitStep(post: Post): Promise<Response | StepForm> {
   if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
   const fields = await readFormLists(request);
   if (isRefusal(fields)) return refusalResponse(fields);
-  const limited = await overLimit(app, `${saving.path}|${user.id}`, saving.limit!);
-  if (limited) return refusalResponse(refuse('RATE_LIMIT'));
+  const limited = await limit(saving, post);
+  if (limited) return refusalResponse(limited);
   if (post.step === 'review' && first(fields, 'action') !== 'use') return sendReviewed(post, fields);
   for (let tries = 0; tries < TRIES; tries++) {
     const done = await save(post, fields, await currentAnswers(app, user));

@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { readForm } from '../lib/body.ts';
 import type { App, User } from '../lib/context.ts';
 import { perform } from '../lib/handle.ts';
-import { overLimit } from '../lib/limits.ts';
+import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';
 import { remove } from './cart.ts';
@@ -17,8 +17,8 @@ export async function submitCartForm({ app, user, request, address }: Post): Pro
   const fields = await readForm(request);
   if (isRefusal(fields)) return refusalResponse(fields);
   if (fields['action'] !== 'remove') return refusalResponse(refuse('MALFORMED'));
-  const limited = await overLimit(app, `${deleteCartItem.path}|${user.id}`, deleteCartItem.limit!);
-  if (limited) return refusalResponse(refuse('RATE_LIMIT'));
+  const limited = await limit(deleteCartItem, { app, user, address });
+  if (limited) return refusalResponse(limited);
   const raw = { cart_item_id: fields['cart_item_id'] };
   const answer = await perform(deleteCartItem, { app, user, address }, raw, (_, input) =>
     remove(app, user, input),

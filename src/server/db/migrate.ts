@@ -10,6 +10,7 @@ import * as comparisons from './migrations/0007-comparisons.ts';
 import * as cancelling from './migrations/0008-cancelling.ts';
 import * as mail from './migrations/0009-mail.ts';
 import * as operating from './migrations/0010-operating.ts';
+import * as guarding from './migrations/0011-guarding.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0008-cancelling', up: cancelling.up as Migration['up'] },
   { name: '0009-mail', up: mail.up as Migration['up'] },
   { name: '0010-operating', up: operating.up as Migration['up'] },
+  { name: '0011-guarding', up: guarding.up as Migration['up'] },
 ];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.

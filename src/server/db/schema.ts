@@ -8,7 +8,8 @@ import type { MessageTables } from './messageSchema.ts';
 export type Tables = AccountTables &
   KeptTables &
   MessageTables & {
-    rate_limits: { key: string; window_start: number; hits: number };
+    /** Tries of a key, which is a keyed hash; `blocked_until`: none is taken before. */
+    rate_limits: { key: string; window_start: number; hits: number; blocked_until: number };
     used_tokens: { hash: string; expires_at: number };
     carts: { id: string; user_id: string; version: number; updated_at: number };
     cart_items: {

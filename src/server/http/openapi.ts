@@ -74,7 +74,7 @@ function responses(declaration: Endpoint): Json {
     ...(declaration.access === 'user' ? [401] : []),
     ...(declaration.codes ?? []),
   ]);
-  if (declaration.limit) refused.add(429);
+  if (declaration.limit ?? declaration.method !== 'GET') refused.add(429);
   if (declaration.cache ?? declaration.answersFile) refused.add(304);
   const texts = Object.values(WIRE_ERRORS);
   const errors = [...refused].map((status) => [

@@ -41,3 +41,6 @@ export type User = {
   /** Version of the photo, null without one; its address: `photoPath` of shared/lib/paths. */
   photo: string | null;
 };
+
+/** What a call arrives with; a page that posts a form without script builds the same. `address` of the network. */
+export type Caller = { app: App; user: User | undefined; address: string };

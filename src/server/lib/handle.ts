@@ -8,9 +8,9 @@ import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import type { Asked } from './asked.ts';
 import { plainFields, readFile, readJson } from './body.ts';
-import type { App, User } from './context.ts';
+import type { App, Caller, User } from './context.ts';
 import { kept, keptFile } from './kept.ts';
-import { overLimit } from './limits.ts';
+import { limit } from './limits.ts';
 import { foreignOrigin } from './origin.ts';
 import {
   isRefusal,
@@ -28,8 +28,7 @@ type Answer<E extends Endpoint> = Output<E> | Refusal;
 type Work<E extends Endpoint> = (app: App, user: User, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>;
 type PublicWork<E extends Endpoint> = (app: App, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>;
 
-/** What a call arrives with; a page that posts a form without script builds the same. */
-export type Caller = { app: App; user: User | undefined; address: string };
+export type { Caller };
 
 /** Where the input of a GET comes from: the query, and the bracketed segments of the path. */
 export type Place = { query: URLSearchParams; params: Record<string, string | undefined> };
@@ -55,7 +54,7 @@ function route<E extends Endpoint>(declaration: E, run: Run<E>): CallRoute {
   const reply: Call['reply'] = async (caller, asked, place) => {
     try {
       const answer = await answerOf(declaration, caller, asked, place, run);
-      if (isRefusal(answer)) return refusalReply(answer, retryAfter(answer));
+      if (isRefusal(answer)) return refusalReply(answer);
       const { answersFile, cache, status } = declaration;
       if (answersFile) return keptFile(answer as never, asked);
       return cache ? kept(answer, cache, asked) : jsonReply(answer, status);
@@ -83,12 +82,6 @@ async function answerOf<E extends Endpoint>(
   if (limited) return limited;
   const raw = await rawInput(declaration, asked, place);
   return isRefusal(raw) ? raw : perform(declaration, caller, raw.value, run);
-}
-
-async function limit(declaration: Endpoint, { app, user, address }: Caller): Promise<Refusal | undefined> {
-  if (!declaration.limit) return undefined;
-  const wait = await overLimit(app, `${declaration.path}|${user?.id ?? address}`, declaration.limit);
-  return wait ? refuse('RATE_LIMIT', { retry_after: wait }) : undefined;
 }
 
 async function rawInput(
@@ -125,10 +118,6 @@ function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, strin
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message;
   return fields;
-}
-
-function retryAfter({ extra }: Refusal): Record<string, string> {
-  return typeof extra['retry_after'] === 'number' ? { 'retry-after': String(extra['retry_after']) } : {};
 }
 
 /** For what nobody expected: a 500 with an id, which the log explains. */

@@ -1,17 +1,70 @@
-/** Fixed windows, counted in rows so that any number of processes share them (architecture section 6). */
-import type { Limit } from '../../shared/lib/endpoint.ts';
-import type { App } from './context.ts';
-import { countHit, forgetHits } from './rows.ts';
+/**
+ * Tries are counted in rows, so that any number of processes share them (architecture section 6). What a key may do is
+ * free up to a number; from then on each further try has to wait, longer every time (threat 22, docs/decisions/0012).
+ */
+import type { Endpoint, Limit } from '../../shared/lib/endpoint.ts';
+import type { App, Caller } from './context.ts';
+import { networkOf } from './network.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import { forgetTries, takeTry, waitOf } from './rows.ts';
+import { deriveKey, hmac } from './secret.ts';
 
-/** @returns seconds to wait, or 0 when the request may go on */
-export async function overLimit(app: App, key: string, limit: Limit): Promise<number> {
+export type Counted = readonly [key: string, limit: Limit];
+
+const MINUTE_MS = 60_000;
+/** Writes that declare no limit of their own. */
+const WRITES: Limit = { max: 240, windowMs: MINUTE_MS };
+/** All limited calls of one network together: a whole dormitory may be behind one. */
+const NETWORK: Limit = { max: 1200, windowMs: MINUTE_MS };
+
+/**
+ * Counts a try under each key, until one of them has to wait.
+ * @returns seconds to wait, or 0 when the try may go on
+ */
+export async function overLimits(app: App, tries: readonly Counted[]): Promise<number> {
   if (!app.config.rateLimits) return 0;
-  const now = app.now();
-  const start = now - (now % limit.windowMs);
-  const hits = await app.db.note((tx) => countHit(tx, key, start));
-  return hits > limit.max ? Math.ceil((start + limit.windowMs - now) / 1000) : 0;
+  return app.db.note(async (tx) => {
+    for (const [text, limit] of tries) {
+      const key = limitKey(app, text);
+      if (await takeTry(tx, key, limit, app.now())) continue;
+      return Math.max(1, Math.ceil((await waitOf(tx, key, app.now())) / 1000));
+    }
+    return 0;
+  });
 }
 
-/** Forgets windows long over. Called by the sweep. */
+/** The same for one key. */
+export const overLimit = (app: App, key: string, limit: Limit): Promise<number> =>
+  overLimits(app, [[key, limit]]);
+
+/** What a call is known by here: a declaration, or a form that has none. */
+type Call = Pick<Endpoint, 'method' | 'path' | 'limit'>;
+
+/**
+ * By account, or by network when signed out, and by network together with all other calls.
+ * @returns why a call must wait: 429, with `retry_after` in seconds and as its header
+ */
+export async function limit({ method, path, limit }: Call, caller: Caller): Promise<Refusal | undefined> {
+  const own = limit ?? (method === 'GET' ? undefined : WRITES);
+  if (!own) return undefined;
+  const network = networkOf(caller.address);
+  const tries: Counted[] = [
+    [`${path}|${caller.user?.id ?? network}`, own],
+    [`calls|${network}`, NETWORK],
+  ];
+  const wait = await overLimits(caller.app, tries);
+  return wait ? refuse('RATE_LIMIT', { retry_after: wait }) : undefined;
+}
+
+const derived = new Map<string, string>();
+
+/** Keys say who tried what: the table holds them as keyed hashes, so that it tells nobody's address (threat 36). */
+export function limitKey({ secret }: Pick<App, 'secret'>, text: string): string {
+  const key = derived.get(secret) ?? deriveKey(secret, 'limits');
+  derived.set(secret, key);
+  return hmac(key, text).slice(0, 32);
+}
+
+/** Forgets what is long over. Called by the sweep. */
 export const sweepLimits = (app: App, olderThanMs: number): Promise<void> =>
-  app.db.note((tx) => forgetHits(tx, app.now() - olderThanMs));
+  app.db.note((tx) => forgetTries(tx, app.now() - olderThanMs));

@@ -26,8 +26,12 @@ export const jsonReply = (body: unknown, status = 200, headers: Record<string, s
 
 export function refusalReply({ refusal, extra }: Refusal, headers: Record<string, string> = {}): Reply {
   const { status, error } = WIRE_ERRORS[refusal];
-  return jsonReply({ error, ...extra }, status, headers);
+  return jsonReply({ error, ...extra }, status, { ...retryAfter(extra), ...headers });
 }
+
+/** `retry_after`, in seconds, is a header as well. */
+const retryAfter = ({ retry_after: wait }: Refusal['extra']): Record<string, string> =>
+  typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
 
 export const responseOf = ({ body, status, headers }: Reply): Response =>
   new Response(typeof body === 'string' ? body : body && new Uint8Array(body), { status, headers });

@@ -1,28 +1,84 @@
+import { sql } from 'kysely';
+import type { Limit } from '../../shared/lib/endpoint.ts';
 import type { Query } from '../db/database.ts';
 
-/** Counts a hit in the window that began at `start`; a new window begins at one. @returns hits in it, this one too */
-export async function countHit(tx: Query, key: string, start: number): Promise<number> {
-  const { hits } = await tx
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
+
+/**
+ * Counts a try, in one statement, so that of many at once no more pass than may. The last free one and each after it
+ * makes the next one wait: 1 s, then twice as long each time, 15 minutes at most. All is forgotten when a window has
+ * passed since it began and since the last wait was over.
+ * @returns false, and nothing counted, while the key has to wait
+ */
+export async function takeTry(tx: Query, key: string, limit: Limit, now: number): Promise<boolean> {
+  const { max, windowMs } = limit;
+  const at = sql<number>`cast(${now} as bigint)`;
+  const over = sql<number>`(rate_limits.hits + 1 - ${max})`;
+  const fresh = sql<boolean>`rate_limits.window_start <= ${now - windowMs} and rate_limits.blocked_until <= ${now - windowMs}`;
+  const first = max <= 1 ? now + FIRST_WAIT_MS : 0;
+  const taken = await tx
     .insertInto('rate_limits')
-    .values({ key, window_start: start, hits: 1 })
+    .values({ key, window_start: now, hits: 1, blocked_until: first })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        hits: eb
-          .case()
-          .when('rate_limits.window_start', '=', start)
-          .then(eb('rate_limits.hits', '+', 1))
-          .else(1)
-          .end(),
-        window_start: start,
-      })),
+      conflict
+        .column('key')
+        .doUpdateSet({
+          window_start: sql`case when ${fresh} then ${at} else rate_limits.window_start end`,
+          hits: sql`case when ${fresh} then 1 else rate_limits.hits + 1 end`,
+          blocked_until: sql`case when ${fresh} then cast(${first} as bigint) when ${over} < 0 then 0
+            when ${over} >= ${DOUBLINGS} then cast(${now + LONGEST_WAIT_MS} as bigint)
+            else ${at} + ${FIRST_WAIT_MS} * (1 << ${over}) end`,
+        })
+        .where('rate_limits.blocked_until', '<=', now),
     )
-    .returning('hits')
-    .executeTakeFirstOrThrow();
-  return hits;
+    .returning('key')
+    .execute();
+  return taken.length === 1;
 }
 
-export async function forgetHits(tx: Query, before: number): Promise<void> {
-  await tx.deleteFrom('rate_limits').where('window_start', '<', before).execute();
+/** @returns ms until a key may try again; 0 or less when it may */
+export async function waitOf(q: Query, key: string, now: number): Promise<number> {
+  const row = await q
+    .selectFrom('rate_limits')
+    .select('blocked_until')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return (row?.blocked_until ?? now) - now;
+}
+
+/** @returns tries of a key in the window of its last one */
+export async function triesOf(q: Query, key: string, since: number): Promise<number> {
+  const row = await q
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', '=', key)
+    .where('window_start', '>', since)
+    .executeTakeFirst();
+  return row?.hits ?? 0;
+}
+
+/** Takes one try back: it turned out to be a good one. A wait that has begun goes on. */
+export async function returnTry(tx: Query, key: string): Promise<void> {
+  await tx
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute();
+}
+
+export async function forgetKey(tx: Query, key: string): Promise<void> {
+  await tx.deleteFrom('rate_limits').where('key', '=', key).execute();
+}
+
+export async function forgetTries(tx: Query, before: number): Promise<void> {
+  await tx
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', before)
+    .where('blocked_until', '<', before)
+    .execute();
 }
 
 /** @returns false when that token was used before */

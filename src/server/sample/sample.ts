@@ -9,6 +9,7 @@ import { cookieName, endSession, sessionOfCookies } from '../account/session.ts'
 import { signInWithPassword } from '../account/signIn.ts';
 import type { App, User } from '../lib/context.ts';
 import { overLimit } from '../lib/limits.ts';
+import { networkOf } from '../lib/network.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
@@ -27,7 +28,7 @@ export const sampleOffered = ({ config, payments }: Pick<App, 'config' | 'paymen
 export async function submitSample({ app, request, address, oldSession }: Post): Promise<Response> {
   if (!sampleOffered(app)) return refusalResponse(refuse('NOT_FOUND'));
   if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
-  const wait = await overLimit(app, `sample|${address}`, LIMIT);
+  const wait = await overLimit(app, `sample|${networkOf(address)}`, LIMIT);
   if (wait) return seeOther(paths.signIn(undefined, 'RateLimit'));
   const entered = await enterAsSample(app, address);
   if (!entered) return seeOther(paths.signIn(undefined, 'RateLimit'));

@@ -7,7 +7,7 @@ import { paths, safePath } from '../../shared/lib/paths.ts';
 import { readForm } from '../lib/body.ts';
 import type { User } from '../lib/context.ts';
 import { perform, type Caller } from '../lib/handle.ts';
-import { overLimit } from '../lib/limits.ts';
+import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { adding, removing } from './saved.ts';
@@ -22,14 +22,14 @@ type Asked = { kind: SavedKind; id: string; saved: boolean };
  * @returns 303 to `back`, or to the list where nothing more fits into it; else the status of a refusal
  */
 export async function submitSavedForm({ request, ...caller }: Post): Promise<Response> {
-  const { app, user } = caller;
+  const { app } = caller;
   if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
   const fields = await readForm(request);
   if (isRefusal(fields)) return refusalResponse(fields);
   const asked = askedOf(fields);
   if (!asked) return refusalResponse(refuse('MALFORMED'));
-  const limited = await overLimit(app, `${calls.addProgram.path}|${user.id}`, calls.addProgram.limit!);
-  if (limited) return refusalResponse(refuse('RATE_LIMIT'));
+  const limited = await limit(calls.addProgram, caller);
+  if (limited) return refusalResponse(limited);
   const answer = await carryOut(caller, asked, fields);
   const full = isRefusal(answer) && answer.refusal === 'CONFLICT';
   if (isRefusal(answer) && !full) return refusalResponse(answer);

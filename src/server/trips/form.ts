@@ -6,7 +6,7 @@ import { earliestToday } from '../../shared/lib/dates.ts';
 import { readForm } from '../lib/body.ts';
 import { perform, type Caller } from '../lib/handle.ts';
 import type { User } from '../lib/context.ts';
-import { overLimit } from '../lib/limits.ts';
+import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
@@ -24,8 +24,8 @@ export async function submitTripForm({ request, back, ...caller }: Post): Promis
   if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
   const fields = await readForm(request);
   if (isRefusal(fields)) return refusalResponse(fields);
-  const limited = await overLimit(app, `${saving.path}|${user.id}`, saving.limit!);
-  if (limited) return refusalResponse(refuse('RATE_LIMIT'));
+  const limited = await limit(saving, caller);
+  if (limited) return refusalResponse(limited);
   if (fields['action'] === 'clear') {
     await perform(clearing, caller, {}, () => clearTrip(app, user));
     return seeOther(back('cleared'));

@@ -2,14 +2,38 @@ import * as v from 'valibot';
 
 const NAME_CAP = 60;
 
-/** NFKC, trimmed, lower case; one ASCII @ with something on both sides and no controls or spaces (threat 25). */
+const NOT_AN_ADDRESS = 'Enter an email address like name@example.com.';
+
+/** No space, no control and nothing that is not to be seen, on both sides of the @ and with a dot behind it. */
+const ADDRESS =
+  /^[^\s@\p{C}\p{Default_Ignorable_Code_Point}]+@[^\s@\p{C}\p{Default_Ignorable_Code_Point}]+\.[^\s@.\p{C}\p{Default_Ignorable_Code_Point}]+$/u;
+
+/** NFKC makes an @ of others, and lower case can undo NFKC. */
+const canonical = (text: string): string => text.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
+
+/** Scripts whose letters are taken for one another; an honest name or domain has one of them at a time. */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
+const isMixed = (part: string): boolean => ALIKE.filter((script) => script.test(part)).length > 1;
+
+/**
+ * NFKC, trimmed, lower case; exactly one @, an ASCII one as it was typed; no label with letters of two scripts that look
+ * alike, so that nobody has an address that is read as somebody else's (threat 25).
+ */
 export const emailSchema = v.pipe(
   v.string(),
-  v.transform((text) => text.normalize('NFKC').trim().toLowerCase()),
+  v.check((text) => !text.trim() || text.split('@').length === 2, NOT_AN_ADDRESS),
+  v.transform(canonical),
   v.nonEmpty('Email is required.'),
   v.maxLength(254, 'Email must be at most 254 characters.'),
-  v.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, 'Enter an email address like name@example.com.'),
+  v.regex(ADDRESS, NOT_AN_ADDRESS),
+  v.check((address) => !address.split(/[@.]/).some(isMixed), NOT_AN_ADDRESS),
 );
+
+/** Said of a new password that the server refuses: server/account/passwordRules.ts. */
+export const TOO_COMMON =
+  'This is one of the passwords that are tried first. Choose another one; a short sentence works well.';
+export const NAMES_YOU =
+  'This says only your email or the name of this site. Choose another one; a short sentence works well.';
 
 /** 8 to 256 characters, no composition rules (D07). Never trimmed: spaces count. */
 export const passwordSchema = v.pipe(

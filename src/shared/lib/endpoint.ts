@@ -6,7 +6,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Requests per window and account (or address, when signed out); counted in rows (threat 22). */
+/**
+ * Requests per window that need no waiting, by account (or network, when signed out); counted in rows (threat 22). Without
+ * one, writes have that of server/lib/limits.ts.
+ */
 export type Limit = { max: number; windowMs: number };
 
 export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> = {
