@@ -61,6 +61,10 @@ export const esimCopy = {
   unavailable:
     'The eSIM catalogue cannot be reached right now. Nothing was changed. Please try again in a minute.',
 
+  /** @param heard "3 hours ago" */
+  asOf: (heard: string): string =>
+    `Our eSIM supplier does not answer at the moment. Destinations and prices are as of ${heard}; you can buy, and the QR code comes once the supplier is back.`,
+
   phone: 'Your phone',
   phoneHint: 'For example iPhone 13, Pixel 7a or Galaxy S23.',
   phoneCheck: 'Check',

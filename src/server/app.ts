@@ -15,6 +15,7 @@ import { lockFolder } from './lib/folderLock.ts';
 import { authSecret } from './lib/secret.ts';
 import { cancelOpenOrders } from './orders/orders.ts';
 import { openProofOfWork } from './providers/bot-check/proofOfWork.ts';
+import { openEsimAccess } from './providers/esim/access/esimAccess.ts';
 import { openSandboxEsim } from './providers/esim/sandbox.ts';
 import { openSandboxInsurance } from './providers/insurance/sandbox.ts';
 import { openMail } from './providers/mail/mail.ts';
@@ -67,7 +68,9 @@ function assemble({ config, log, db, now }: Parts): App {
     now,
     secret,
     payments: openSandboxPayments({ db, config, secret, now }),
-    esim: openSandboxEsim({ db, content, now }),
+    esim: config.esimAccess
+      ? openEsimAccess({ config: config.esimAccess, db, content, log, now })
+      : openSandboxEsim({ db, content, now }),
     insurance: openSandboxInsurance({ db, now }),
     botCheck: openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),
     mail: openMail({ config, log }),

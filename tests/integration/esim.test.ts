@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { GET as destinationsRoute } from '../../src/pages/api/marketplace/[provider]/destinations.ts';
 import { GET as packagesRoute } from '../../src/pages/api/marketplace/[provider]/package-size.ts';
 import { openContent } from '../../src/server/content/content.ts';
-import { destinationById, destinationNotes, priceOf, sizeHints } from '../../src/server/esim/esim.ts';
+import { placeById, destinationNotes, priceOf, sizeHints } from '../../src/server/esim/esim.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
 import type { DataPackage, Destination } from '../../src/shared/esim/esim.ts';
@@ -121,8 +121,8 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
     expect(await cost('5', '2027-01-20', '2027-01-10')).toBeUndefined();
     expect(await cost('5', 'x', 'y')).toBeUndefined();
     expect(await cost('5', JAPAN.startDate, JAPAN.endDate, 'CUB')).toBeUndefined();
-    expect(await destinationById(app, 'EUROPE')).toMatchObject({ name: 'Europe', kind: 'region' });
-    expect(await destinationById(app, 'CUB')).toBeUndefined();
+    expect(await placeById(app, 'EUROPE')).toMatchObject({ name: 'Europe', iso2: null });
+    expect(await placeById(app, 'CUB')).toBeUndefined();
   });
 
   it('has a hint for every size, and a note where a name may mislead', async () => {
@@ -136,16 +136,16 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
     const { dir, edit } = contentFolder();
     const content = openContent({ contentDir: dir }, readableLog().log);
     app = await buildApp(open(), { replace: { content, esim: openSandboxEsim({ ...app, content }) } });
-    expect((await destinationById(app, 'NORDICS'))!.supportedCountries).toContain('NO');
+    expect((await placeById(app, 'NORDICS'))!.supportedCountries).toContain('NO');
     edit(
       'esim/destinations.yaml',
       'name: Norway, zone: A',
       'name: Norway, zone: A, sellable: false, reason: Closed.',
     );
     await new Promise((resolve) => setImmediate(resolve));
-    expect(await destinationById(app, 'NOR')).toBeUndefined();
-    expect((await destinationById(app, 'NORDICS'))!.supportedCountries).not.toContain('NO');
-    expect((await destinationById(app, 'GLOBAL'))!.supportedCountries).not.toContain('NO');
+    expect(await placeById(app, 'NOR')).toBeUndefined();
+    expect((await placeById(app, 'NORDICS'))!.supportedCountries).not.toContain('NO');
+    expect((await placeById(app, 'GLOBAL'))!.supportedCountries).not.toContain('NO');
     expect(valuesOf(await packages({ ...JAPAN, destination: 'NOR' }))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { planOf } from '../../shared/insurance/rules.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
-import { destinationById, priceOf as esimPrice } from '../esim/esim.ts';
+import { placeById, priceOf as esimPrice } from '../esim/esim.ts';
 import { countryById, insuranceErrors, plans, priceOf as insurancePrice } from '../insurance/insurance.ts';
 import type { App } from '../lib/context.ts';
 import type { CartItemRow } from './rows.ts';
@@ -45,7 +45,7 @@ async function destinationOf(
 ): Promise<Skus[number]['destination']> {
   const id = values['destination'] ?? '';
   if (product_id !== ESIM) return placeOf(app, id);
-  const found = await destinationById(app, id);
+  const found = await placeById(app, id);
   return found && { id: found.id, name: found.name, supportedCountries: found.supportedCountries };
 }
 
@@ -68,6 +68,6 @@ export async function tripOfItem(app: App, { product_id, values }: Product): Pro
       ? [values['startDate'], values['endDate']]
       : [values['departureDate'], values['returnDate']];
   const id = values['destination'] ?? '';
-  const place = product_id === ESIM ? await destinationById(app, id) : countryById(app, id);
+  const place = product_id === ESIM ? await placeById(app, id) : countryById(app, id);
   return { start, end, ...(place?.iso2 && { country: place.iso2 }) };
 }

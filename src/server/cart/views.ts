@@ -1,6 +1,7 @@
 /** The cart as the calls answer it (D21): names, countries and today's errors filled in. */
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
+import { knownDestinations } from '../esim/esim.ts';
 import { countries, plans } from '../insurance/insurance.ts';
 import type { App } from '../lib/context.ts';
 import { errorsOf, namedSkus } from './product.ts';
@@ -25,7 +26,7 @@ export async function view(app: App, items: readonly CartItemRow[]): Promise<Car
 }
 
 async function viewsOf(app: App): Promise<Views> {
-  const destinations = await app.esim.listDestinations();
+  const destinations = await knownDestinations(app);
   const now = app.now();
   const from = [destinations, plans(app), countries(app), earliestToday(now), latestToday(now)];
   const last = known.get(app);

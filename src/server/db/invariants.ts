@@ -53,6 +53,10 @@ export const INVARIANTS: Record<string, string> = {
     select s.key as id from sandbox_esims s
     left join order_items i on i.id = s.key left join orders o on o.id = i.order_id
     where o.payment_ref is null`,
+  'I7 the wholesaler was asked for nothing that was not paid': `
+    select a.key as id from esim_access_orders a
+    left join order_items i on i.id = a.key left join orders o on o.id = i.order_id
+    where o.payment_ref is null`,
   'I7 the insurer bound nothing that was not paid': `
     select s.key as id from sandbox_policies s
     left join order_items i on i.id = s.key left join orders o on o.id = i.order_id

@@ -11,6 +11,7 @@ import * as cancelling from './migrations/0008-cancelling.ts';
 import * as mail from './migrations/0009-mail.ts';
 import * as operating from './migrations/0010-operating.ts';
 import * as guarding from './migrations/0011-guarding.ts';
+import * as esimAccess from './migrations/0012-esim-access.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0009-mail', up: mail.up as Migration['up'] },
   { name: '0010-operating', up: operating.up as Migration['up'] },
   { name: '0011-guarding', up: guarding.up as Migration['up'] },
+  { name: '0012-esim-access', up: esimAccess.up as Migration['up'] },
 ];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.

@@ -105,6 +105,11 @@ export type Tables = AccountTables &
       created_at: number;
       use: 'unused' | 'installed' | 'cancelled';
     };
+    /**
+     * What was asked of the real wholesaler. `key` is our order item id; `order_no` its own, null while its answer is not
+     * known.
+     */
+    esim_access_orders: { key: string; order_no: string | null; asked_at: number };
     /** The sandbox insurer's own books. `key` is our order item id; dates yyyy-MM-dd. */
     sandbox_policies: {
       key: string;

@@ -72,9 +72,25 @@ export async function priceOf(
   return (await packagesOf(app, trip)).find(({ value }) => value === gb);
 }
 
-/** @returns undefined for an id that is not on sale */
-export async function destinationById(app: App, id: string): Promise<Destination | undefined> {
-  return (await app.esim.listDestinations()).find((destination) => destination.id === id);
+/** What a cart shows of its destinations: nothing new while the shop cannot be reached, and it is read all the same. */
+export const knownDestinations = (app: App): Promise<readonly Destination[]> =>
+  app.esim.listDestinations().catch(() => NONE);
+const NONE: readonly Destination[] = [];
+
+type Place = Pick<Destination, 'id' | 'name' | 'iso2' | 'supportedCountries'>;
+
+/** One of them; a country's name is in the editors' list too. @returns undefined for an id that is not on sale */
+export async function placeById(app: App, id: string): Promise<Place | undefined> {
+  const destinations = await knownDestinations(app);
+  if (destinations !== NONE) return destinations.find((destination) => destination.id === id);
+  const country = app.content.esim().destinations.countries.find((entry) => entry.id === id);
+  return country && { id, name: country.name, iso2: country.iso2, supportedCountries: [country.iso2] };
+}
+
+/** How long ago the shop was last heard of, in ms, while it does not answer: prices and places may be others by now. */
+export function shopAge({ esim, now }: App): number | undefined {
+  const since = esim.silentSince();
+  return since === undefined ? undefined : now() - since;
 }
 
 /** A few words on each size, by package value ("0.5": "A day of maps"). */

@@ -1,5 +1,6 @@
 /** The environment, parsed once (architecture section 11). */
 import { ConfigError, read, type Environment } from './environment.ts';
+import { esimAccessOf, type EsimAccessConfig } from './vendors.ts';
 
 export type Config = {
   host: string;
@@ -15,10 +16,12 @@ export type Config = {
   /** The server that takes our mail, and what it says it is from. Undefined: mail is written to files. */
   smtp: { url: string; from: string } | undefined;
   esimProvider: string;
+  /** The real wholesaler; undefined where eSIMs are the sandbox's. */
+  esimAccess: EsimAccessConfig | undefined;
   /** How many hashes at most a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
-  /** Whether a sample traveler may be offered: on the embedded default at localhost. */
+  /** Whether a sample traveler may be offered: on the embedded default at localhost, where nothing real is bought. */
   sampleTraveler: boolean;
   /** One proxy in front of us sets X-Forwarded-For; without it that header is anybody's claim. */
   trustProxy: boolean;
@@ -42,9 +45,10 @@ export function readConfig(env: Environment): Config {
     authSecret: read(env, 'AUTH_SECRET'),
     smtp: smtpOf(read(env, 'SMTP_URL'), read(env, 'MAIL_FROM')),
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
+    esimAccess: esimAccessOf(env),
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
-    sampleTraveler: isLocal(configured) && !read(env, 'DATABASE_URL'),
+    sampleTraveler: isLocal(configured) && !read(env, 'DATABASE_URL') && !read(env, 'ESIM_ACCESS_CODE'),
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
     metrics: metricsOf(env),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
@@ -73,7 +77,10 @@ export const isLocal = (origin: string): boolean =>
 function refuseUnsafe(config: Config, env: Environment): void {
   if (config.databaseUrl && !config.authSecret)
     throw new ConfigError('The variable AUTH_SECRET is required when DATABASE_URL is set.');
-  if (!config.secure || isLocal(config.origin)) return;
+  if (isLocal(config.origin)) return;
+  if (config.esimAccess)
+    throw new ConfigError('The variable ESIM_ACCESS_CODE buys real eSIMs, and payments are the sandbox.');
+  if (!config.secure) return;
   if (read(env, 'OUTSIDE_ON_LOOPBACK') === 'on')
     throw new ConfigError('The variable OUTSIDE_ON_LOOPBACK is for tests: not with a public ORIGIN.');
   if (read(env, 'PAYMENTS') !== 'sandbox')

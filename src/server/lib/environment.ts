@@ -10,6 +10,9 @@ const absent = v.transform((text: string | undefined) => (text?.trim() ? text.tr
 const setting = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
   v.pipe(v.optional(v.string()), absent, v.optional(schema));
 
+/** A key of a vendor: it goes into a header. */
+const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{4,500}$/));
+
 const origin = v.pipe(
   v.string(),
   v.check((text) => {
@@ -54,6 +57,9 @@ const ENVIRONMENT = {
     setting(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))),
     'lower-case letters, digits and dashes',
   ],
+  ESIM_ACCESS_CODE: [setting(token), 'the AccessCode of your eSIM Access account'],
+  ESIM_ACCESS_SECRET: [setting(token), 'the SecretKey of your eSIM Access account'],
+  ESIM_ACCESS_URL: [setting(v.string()), 'an https address'],
   BOT_CHECK_MAXNUMBER: [setting(whole(1, 1_000_000)), 'a whole number from 1 to 1000000'],
   OUTSIDE_ON_LOOPBACK: [setting(v.picklist(['on', 'off'])), 'on or off'],
   TRUST_PROXY: [setting(v.picklist(['on', 'off'])), 'on or off'],

@@ -12,6 +12,7 @@ import type { App, Caller, User } from './context.ts';
 import { kept, keptFile } from './kept.ts';
 import { limit } from './limits.ts';
 import { foreignOrigin } from './origin.ts';
+import { Unreachable } from './outgoing.ts';
 import {
   isRefusal,
   jsonReply,
@@ -59,6 +60,7 @@ function route<E extends Endpoint>(declaration: E, run: Run<E>): CallRoute {
       if (answersFile) return keptFile(answer as never, asked);
       return cache ? kept(answer, cache, asked) : jsonReply(answer, status);
     } catch (error) {
+      if (error instanceof Unreachable) return away(caller.app, declaration.path, error);
       return unexpected(caller.app, declaration.path, error);
     }
   };
@@ -120,6 +122,19 @@ function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, strin
   return fields;
 }
 
+<<<<<<< HEAD
+=======
+function retryAfter({ extra }: Refusal): Record<string, string> {
+  return typeof extra['retry_after'] === 'number' ? { 'retry-after': String(extra['retry_after']) } : {};
+}
+
+/** An outside service gave no usable answer: a 503 that says so, and nothing was changed. */
+function away(app: App, path: string, error: Unreachable): Reply {
+  app.log.warn({ err: error, route: path }, 'call without an outside service');
+  return refusalReply(refuse('UNAVAILABLE'));
+}
+
+>>>>>>> 55db030 (eSIM Access v1 behind the eSIM port)
 /** For what nobody expected: a 500 with an id, which the log explains. */
 export function unexpected(app: App, path: string, error: unknown): Reply {
   const id = newId(app.now());

@@ -15,16 +15,20 @@ export type Draft = { cartId: string; version: number; items: OrderItemSnapshot[
 /** CART_CHANGED: changed while we looked at it, so look again. */
 type Code = Extract<CompleteCode, 'EMPTY' | 'INVALID_ITEMS' | 'PRICE_CHANGED'> | 'CART_CHANGED';
 
-/** The version is read before the items: if they changed in between, the order's transaction will notice. */
+/**
+ * The version is read before the items: if they changed in between, the order's transaction will notice.
+ * @throws Unreachable when a provider that must be asked for a price cannot be
+ */
 export async function draftOf(app: App, user: User): Promise<Result<Draft, Code>> {
   const cart = await cartOf(app.db.read, user.id);
   const items = await itemsOf(app.db.read, user.id);
   if (!cart || !items.length) return fail('EMPTY');
+  // First, because it fails where the shop cannot be reached: the view would do without the names.
+  const priced = await repricedOf(app, items);
   const { cart_items } = await view(app, items);
   const today = earliestToday(app.now());
   if (cart_items.some((item) => item.errors.length || checkItem(item, today).length))
     return fail('INVALID_ITEMS');
-  const priced = await repricedOf(app, items);
   if (!priced) return fail('INVALID_ITEMS');
   if (priced.length) return fail((await reprice(app, user, cart, priced)) ? 'PRICE_CHANGED' : 'CART_CHANGED');
   return ok({

@@ -35,11 +35,29 @@ export function packagePrice(
   const length = pricing.lengths.find(({ to }) => days >= 1 && days <= to);
   if (!size || !length) return undefined;
   const exact = scaled(size.cents, [pricing.zones[reach.zone], reachFactor(pricing, reach), length.factor]);
-  const original_price = roundTo(exact, pricing.round_to);
-  return {
-    original_price,
-    markup_price: roundTo((original_price * pricing.markup_percent) / 100, pricing.round_to),
-  };
+  return withMarkup(pricing, roundTo(exact, pricing.round_to));
+}
+
+const withMarkup = ({ markup_percent, round_to }: EsimPricing, original_price: number) => ({
+  original_price,
+  markup_price: roundTo((original_price * markup_percent) / 100, round_to),
+});
+
+/** Wholesalers count in ten thousandths of a dollar. */
+const PER_CENT = 100;
+
+/**
+ * What a bought-in package costs the traveler: the wholesale price, rounded up so that it is always covered, and our
+ * share of it as of any other package.
+ * @param wholesale USD x 10,000
+ * @returns cents
+ */
+export function resalePrice(
+  pricing: EsimPricing,
+  wholesale: number,
+): { original_price: number; markup_price: number } {
+  const { round_to } = pricing;
+  return withMarkup(pricing, Math.ceil(wholesale / PER_CENT / round_to) * round_to);
 }
 
 function reachFactor(pricing: EsimPricing, { kind }: Reach): number {

@@ -58,4 +58,27 @@ describe('the environment', () => {
     expect(() => readConfig({ ...open, ORIGIN: 'https://sojourn.example' })).toThrow('OUTSIDE_ON_LOOPBACK');
     expect(readConfig(open).secure).toBe(false);
   });
+
+  describe('eSIM Access', () => {
+    const ESIM_ACCESS_CODE = 'a1b2c3d4';
+    it('is all there or not there', () => {
+      expect(readConfig({}).esimAccess).toBeUndefined();
+      expect(readConfig({ ESIM_ACCESS_CODE }).esimAccess).toEqual({
+        url: 'https://api.esimaccess.com',
+        accessCode: ESIM_ACCESS_CODE,
+        secret: undefined,
+      });
+      for (const half of ['ESIM_ACCESS_SECRET', 'ESIM_ACCESS_URL'])
+        expect(() => readConfig({ [half]: 'https://x.example' })).toThrow('The variable ESIM_ACCESS_CODE is missing');
+      expect(() => readConfig({ ESIM_ACCESS_CODE, ESIM_ACCESS_URL: 'http://10.0.0.8' })).toThrow('ESIM_ACCESS_URL');
+    });
+
+    it('buys nothing for play money in public, nor for a sample traveler', () => {
+      const open = { ESIM_ACCESS_CODE, PAYMENTS: 'sandbox' };
+      for (const ORIGIN of ['https://sojourn.example', 'http://192.168.1.4:4321'])
+        expect(() => readConfig({ ...open, ORIGIN })).toThrow('ESIM_ACCESS_CODE');
+      expect(readConfig(open).sampleTraveler).toBe(false);
+      expect(readConfig({}).sampleTraveler).toBe(true);
+    });
+  });
 });

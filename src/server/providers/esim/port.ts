@@ -1,4 +1,4 @@
-/** The eSIM wholesaler in our words. Adapters: sandbox (default), eSIM Access v1 (a later issue). */
+/** The eSIM wholesaler in our words. Adapters: sandbox (default), eSIM Access v1. */
 import type { DataPackage, Destination } from '../../../shared/esim/esim.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 
@@ -26,6 +26,8 @@ export type EsimProvider = {
   placeOrder(key: string, order: EsimOrder): Promise<IssuedEsim>;
   /** Looks up what `key` bought, before any repeat. */
   findOrder(key: string): Promise<IssuedEsim | undefined>;
+  /** When what is on sale was last heard from the provider, in ms, while it does not answer; undefined while it does. */
+  silentSince(): number | undefined;
   /** @returns undefined when `key` bought nothing @throws when it cannot be asked */
   useOf(key: string): Promise<EsimUse | undefined>;
   /**

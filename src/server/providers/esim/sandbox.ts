@@ -37,6 +37,7 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
     name: 'sandbox',
     listDestinations: async () => catalogueOf(content.esim()).destinations,
     listPackages: async (destination, start, end) => packages(destination, start, end),
+    silentSince: () => undefined,
     findOrder: async (key) => issued(await esimOf(db.read, key)),
     async placeOrder(key, order) {
       const before = issued(await esimOf(db.read, key));

@@ -1,0 +1,69 @@
+import type { Content } from '../../../content/content.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Log } from '../../../lib/log.ts';
+import type { EsimAccessConfig } from '../../../lib/vendors.ts';
+import {
+  daysBetween,
+  earliestToday,
+  inclusiveDays,
+  type CalendarDate,
+} from '../../../../shared/lib/dates.ts';
+import type { EsimOrder, EsimProvider } from '../port.ts';
+import { openWholesale } from './catalogue.ts';
+import { openClient, Refused } from './client.ts';
+import { openOrders } from './orders.ts';
+import { bestPackages, packagesFor, saleOf, type Sale, type Stay } from './sale.ts';
+import type { WholesalePackage } from './wholesale.ts';
+
+type Parts = {
+  config: EsimAccessConfig;
+  db: Database;
+  content: Content;
+  log: Log;
+  now: () => number;
+  timeoutMs?: number;
+};
+
+/** 200005, 200006: the price is another one. 310241, 310243: the package is gone. */
+const OUTDATED: ReadonlySet<string> = new Set(['200005', '200006', '310241', '310243']);
+const NO_BALANCE = '200007';
+
+/** eSIM Access v1 (docs/decisions/0012): its catalogue under our names and prices, its orders under our keys. */
+export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Parts): EsimProvider {
+  const client = openClient({ ...config, now, timeoutMs });
+  const wholesale = openWholesale({ client, db, log, now });
+  const orders = openOrders({ client, db, now });
+
+  const sale = async (): Promise<Sale> => saleOf(await wholesale.current(), content.esim());
+  const stayOf = (start: CalendarDate, end: CalendarDate): Stay => ({
+    days: inclusiveDays(start, end),
+    ahead: daysBetween(earliestToday(now()), start),
+  });
+
+  async function choose({ destination, dataGb, start, end }: EsimOrder): Promise<WholesalePackage> {
+    const packages = (await sale()).packages.get(destination) ?? [];
+    const found = bestPackages(packages, stayOf(start, end)).find(({ gb }) => String(gb) === dataGb);
+    if (found) return found;
+    throw new Error(`eSIM Access sells no ${dataGb} GB for ${destination}.`);
+  }
+
+  /** What a person must do something about, or what the next try can do better. */
+  function learn(error: unknown): never {
+    if (error instanceof Refused && OUTDATED.has(error.code)) wholesale.doubt();
+    if (error instanceof Refused && error.code === NO_BALANCE)
+      log.error({ provider: 'eSIM Access' }, 'the balance is too low to deliver: deposit funds');
+    throw error;
+  }
+
+  return {
+    name: 'esim-access',
+    listDestinations: async () => (await sale()).destinations,
+    listPackages: async (destination, start, end) =>
+      packagesFor(content.esim(), (await sale()).packages.get(destination) ?? [], stayOf(start, end)),
+    placeOrder: (key, order) => orders.buy(key, () => choose(order)).catch(learn),
+    findOrder: (key) => orders.find(key),
+    useOf: (key) => orders.useOf(key),
+    cancel: (key) => orders.cancel(key),
+    silentSince: () => wholesale.silentSince(),
+  };
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { Database } from '../../../db/database.ts';
+import { twice } from '../../../lib/outgoing.ts';
+import type { EsimUse, IssuedEsim } from '../port.ts';
+import { Refused, type Client } from './client.ts';
+import { issued, profilesSchema, StillAllocating, useOf, type Profile } from './profile.ts';
+import { addOrder, orderOf, setOrderNo, type AccessOrderRow } from './rows.ts';
+import type { WholesalePackage } from './wholesale.ts';
+
+const orderSchema = v.object({ orderNo: v.pipe(v.string(), v.minLength(1)) });
+
+const STILL_ALLOCATING = '200010';
+const NOT_ALLOWED = '200002';
+const PAGE = 500;
+const MOST_PAGES = 10_000;
+const MINUTE = 60_000;
+/** Its clock and ours may differ. */
+const SKEW_MS = 10 * MINUTE;
+/** 500 eSIMs of a kilobyte or two. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+type Parts = { client: Client; db: Database; now: () => number };
+
+/** Orders at the wholesaler under our own key, its `transactionId`: at most one eSIM for each. */
+export function openOrders({ client, db, now }: Parts) {
+  const query = (by: object, page = 1) =>
+    client.call(
+      'esim/query',
+      { ...by, pager: { pageNum: page, pageSize: PAGE } },
+      profilesSchema,
+      MOST_BYTES,
+    );
+
+  async function byOrderNo(orderNo: string): Promise<Profile> {
+    const { esimList } = await twice(() => query({ orderNo })).catch(notYet);
+    if (!esimList[0]) throw new StillAllocating('The order has no eSIM yet.');
+    return esimList[0];
+  }
+
+  /** Where the answer to an order was lost, the key is looked for among all orders since it was asked for. */
+  async function byTime({ key, asked_at }: AccessOrderRow): Promise<Profile | undefined> {
+    const by = { startTime: minute(asked_at - SKEW_MS), endTime: minute(now() + SKEW_MS) };
+    for (let page = 1, seen = 0; page <= MOST_PAGES; page++) {
+      const { esimList, pager } = await twice(() => query(by, page));
+      const found = esimList.find(({ transactionId }) => transactionId === key);
+      seen += esimList.length;
+      if (found || !esimList.length || seen >= (pager?.total ?? 0)) return found;
+    }
+    return undefined;
+  }
+
+  async function place(key: string, { code, price }: WholesalePackage): Promise<string> {
+    // A price makes it refuse the order where ours is old.
+    const packageInfoList = [{ packageCode: code, count: 1, price }];
+    const content = { transactionId: key, amount: price, packageInfoList };
+    const { orderNo } = await client.call('esim/order', content, orderSchema);
+    await db.write((tx) => setOrderNo(tx, key, orderNo));
+    return orderNo;
+  }
+
+  /** @returns undefined where nothing was ever ordered under this key */
+  async function profileOf(key: string): Promise<Profile | undefined> {
+    const row = await orderOf(db.read, key);
+    if (!row) return undefined;
+    if (row.order_no) return byOrderNo(row.order_no);
+    const found = await byTime(row);
+    if (found) await db.write((tx) => setOrderNo(tx, key, found.orderNo));
+    return found;
+  }
+
+  async function lookAt(key: string): Promise<{ profile: Profile; use: EsimUse } | undefined> {
+    const profile = await profileOf(key);
+    return profile && { profile, use: useOf(profile) };
+  }
+
+  return {
+    useOf: async (key: string): Promise<EsimUse | undefined> => (await lookAt(key))?.use,
+    async cancel(key: string): Promise<EsimUse | undefined> {
+      const seen = await lookAt(key);
+      if (seen?.use !== 'unused') return seen?.use;
+      const { esimTranNo } = seen.profile;
+      try {
+        await client.call('esim/cancel', { esimTranNo }, v.unknown());
+        return 'cancelled';
+      } catch (error) {
+        if (!(error instanceof Refused && error.code === NOT_ALLOWED)) throw error;
+        return movedOn(await lookAt(key));
+      }
+    },
+    async find(key: string): Promise<IssuedEsim | undefined> {
+      const profile = await profileOf(key);
+      return profile && issued(key, profile);
+    },
+    /** @param choose says which package; asked only when nothing was ordered yet */
+    async buy(key: string, choose: () => Promise<WholesalePackage>): Promise<IssuedEsim> {
+      const wanted = await choose();
+      const { order_no } = await db.write((tx) => addOrder(tx, key, now()));
+      return issued(key, await byOrderNo(order_no ?? (await place(key, wanted))));
+    },
+  };
+}
+
+/** What was unused a moment ago and may not be cancelled now was installed, or cancelled by somebody faster. */
+function movedOn(now: { use: EsimUse } | undefined): EsimUse | undefined {
+  if (now?.use === 'unused') throw new Error('eSIM Access does not take an unused eSIM back.');
+  return now?.use;
+}
+
+function notYet(error: unknown): never {
+  if (error instanceof Refused && error.code === STILL_ALLOCATING)
+    throw new StillAllocating('The eSIM is being made.');
+  throw error;
+}
+
+/** As its documentation writes instants: "2010-06-30T01:20+00:00". */
+const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}+00:00`;

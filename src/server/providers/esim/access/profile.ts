@@ -1,0 +1,59 @@
+/** An eSIM as esim/query answers it. */
+import * as v from 'valibot';
+import { Unreachable } from '../../../lib/outgoing.ts';
+import type { EsimUse, IssuedEsim } from '../port.ts';
+
+/** SGP.22 4.1: what comes after the matching id (OID, flag) is left in the code. */
+const ACTIVATION_CODE = /^LPA:1\$([A-Za-z0-9.-]+)\$([^$\s]*)(?:\$[^\s]*)?$/;
+
+const profileSchema = v.object({
+  esimTranNo: v.pipe(v.string(), v.minLength(1)),
+  orderNo: v.pipe(v.string(), v.minLength(1)),
+  transactionId: v.optional(v.nullable(v.string())),
+  iccid: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^(\d{18,22})?$/)))),
+  ac: v.optional(v.nullable(v.string())),
+  smdpStatus: v.optional(v.nullable(v.string())),
+  esimStatus: v.string(),
+});
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** `obj` of esim/query. */
+export const profilesSchema = v.object({
+  esimList: v.array(profileSchema),
+  pager: v.optional(v.object({ total: v.number() })),
+});
+
+/** The order is accepted, its eSIM not made yet: "expect wait times of up to 30 seconds". */
+export class StillAllocating extends Error {
+  override name = 'StillAllocating';
+}
+
+/**
+ * @param key our order item id. An eSIM of another key is never handed out.
+ * @throws StillAllocating, or Unreachable for one that nobody could install
+ */
+export function issued(key: string, profile: Profile): IssuedEsim {
+  const { esimTranNo, iccid, ac, transactionId } = profile;
+  if (transactionId && transactionId !== key)
+    throw new Unreachable('eSIM Access answered with another eSIM.');
+  if (!ac || !iccid) throw new StillAllocating('The eSIM is being made.');
+  const [, smdp, matchingId] = ACTIVATION_CODE.exec(ac) ?? [];
+  if (!smdp || matchingId === undefined) throw new Unreachable('eSIM Access: unexpected activation code.');
+  return { ref: esimTranNo, iccid, activationCode: ac, smdp, matchingId };
+}
+
+/** Statuses of one that was made and came to an end before any phone took it. */
+const ENDED: ReadonlySet<string> = new Set(['CANCEL', 'REVOKE', 'REVOKED', 'UNUSED_EXPIRED']);
+/** And of one that is not made yet. */
+const BEGINNING: ReadonlySet<string> = new Set(['CREATE', 'PAYING', 'PAID', 'GETTING_RESOURCE']);
+
+/**
+ * "RELEASED": no phone has it ("Understanding eSIM Profile Status" of its documentation).
+ * @throws StillAllocating
+ */
+export function useOf({ esimStatus, smdpStatus }: Profile): EsimUse {
+  if (BEGINNING.has(esimStatus)) throw new StillAllocating('The eSIM is being made.');
+  if (smdpStatus !== 'RELEASED') return 'installed';
+  if (ENDED.has(esimStatus)) return 'cancelled';
+  return esimStatus === 'GOT_RESOURCE' ? 'unused' : 'installed';
+}

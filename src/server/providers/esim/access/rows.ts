@@ -1,0 +1,41 @@
+/** SQL of what we remember about the wholesaler: the orders we asked for, and its catalogue as last heard. */
+import type { Selectable } from 'kysely';
+import type { Query } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+
+export type AccessOrderRow = Selectable<Tables['esim_access_orders']>;
+
+/** Written before the first call: a process that dies from here on leaves the key and the time it asked. */
+export async function addOrder(tx: Query, key: string, askedAt: number): Promise<AccessOrderRow> {
+  await tx
+    .insertInto('esim_access_orders')
+    .values({ key, order_no: null, asked_at: askedAt })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return tx.selectFrom('esim_access_orders').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+export const orderOf = (q: Query, key: string): Promise<AccessOrderRow | undefined> =>
+  q.selectFrom('esim_access_orders').selectAll().where('key', '=', key).executeTakeFirst();
+
+export const setOrderNo = async (tx: Query, key: string, orderNo: string): Promise<void> =>
+  void (await tx
+    .updateTable('esim_access_orders')
+    .set({ order_no: orderNo })
+    .where('key', '=', key)
+    .execute());
+
+const CATALOGUE = 'esim-access:catalogue';
+
+/** JSON, or undefined before the first one. */
+export async function keptCatalogue(q: Query): Promise<string | undefined> {
+  const row = await q.selectFrom('settings').select('value').where('key', '=', CATALOGUE).executeTakeFirst();
+  return row?.value;
+}
+
+export const keepCatalogue = async (tx: Query, value: string): Promise<void> =>
+  void (await tx
+    .insertInto('settings')
+    .values({ key: CATALOGUE, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute());

@@ -1,0 +1,99 @@
+/** What a traveler can buy of the wholesaler's catalogue: our names, our prices, and no country that is off sale. */
+import type { EsimContent } from '../../../content/esim.ts';
+import type { DataPackage, Destination } from '../../../../shared/esim/esim.ts';
+import { defaultSize, resalePrice } from '../../../../shared/esim/pricing.ts';
+import { freeze } from '../../../../shared/lib/frozen.ts';
+import { price } from '../../../../shared/lib/money.ts';
+import type { Wholesale, WholesalePackage } from './wholesale.ts';
+
+/** Packages by destination id. */
+export type Sale = { destinations: Destination[]; packages: ReadonlyMap<string, WholesalePackage[]> };
+
+const kept = new WeakMap<Wholesale, { content: EsimContent; sale: Sale }>();
+
+/** Made once for each version of both: what hangs on the list may be kept by its identity (server/cart/views.ts). */
+export function saleOf(wholesale: Wholesale, content: EsimContent): Sale {
+  const known = kept.get(wholesale);
+  if (known?.content === content) return known.sale;
+  const sale = build(wholesale, content);
+  kept.set(wholesale, { content, sale });
+  return sale;
+}
+
+type Place = Omit<Destination, 'from_price'> & { packages: WholesalePackage[] };
+
+function build(wholesale: Wholesale, content: EsimContent): Sale {
+  const byPlace = Map.groupBy(wholesale.packages, ({ place }) => place);
+  const places = [...countries(content, byPlace), ...regions(wholesale, content, byPlace)];
+  const destinations = places.map(({ packages, ...place }) => ({
+    ...place,
+    from_price: Math.min(...packages.map((each) => price(resalePrice(content.pricing, each.price)))),
+  }));
+  freeze(destinations);
+  return { destinations, packages: new Map(places.map(({ id, packages }) => [id, packages])) };
+}
+
+type ByPlace = ReadonlyMap<string, WholesalePackage[]>;
+const byName = new Intl.Collator('en');
+const sorted = (places: Place[]): Place[] => places.toSorted((a, b) => byName.compare(a.name, b.name));
+
+/** Under the ids and names of src/content/esim/destinations.yaml, so that carts and notes fit either provider. */
+const countries = ({ destinations }: EsimContent, byPlace: ByPlace): Place[] =>
+  sorted(
+    destinations.countries.flatMap(({ id, iso2, name, sellable }) => {
+      const packages = sellable && byPlace.get(iso2);
+      return packages ? [{ id, name, iso2, kind: 'country', supportedCountries: [iso2], packages }] : [];
+    }),
+  );
+
+function regions({ regions: listed }: Wholesale, { destinations }: EsimContent, byPlace: ByPlace): Place[] {
+  const onSale = new Set(destinations.countries.filter(({ sellable }) => sellable).map(({ iso2 }) => iso2));
+  return sorted(
+    listed.flatMap(({ code, name, countries: members }) => {
+      const packages = byPlace.get(code);
+      const supportedCountries = members.filter((iso2) => onSale.has(iso2)).sort();
+      const place = { id: code, name, iso2: null, kind: 'region' as const, supportedCountries };
+      return packages && supportedCountries.length ? [{ ...place, packages }] : [];
+    }),
+  );
+}
+
+/** A trip as the packages see it: how long it is, and how long until it begins. */
+export type Stay = { days: number; ahead: number };
+
+/**
+ * Of each size the one package that is bought: the smallest validity that covers the stay, the cheapest of that. It
+ * must still be installable on the first day.
+ * @returns by rising size
+ */
+export function bestPackages(
+  packages: readonly WholesalePackage[],
+  { days, ahead }: Stay,
+): WholesalePackage[] {
+  const fitting = packages.filter((each) => each.days >= days && each.keeps >= ahead);
+  const best = Map.groupBy(fitting, ({ gb }) => gb)
+    .values()
+    .map((same) => same.reduce((one, other) => (before(other, one) ? other : one)));
+  return [...best].sort((a, b) => a.gb - b.gb);
+}
+
+const before = (one: WholesalePackage, other: WholesalePackage): boolean =>
+  one.days === other.days ? one.price < other.price : one.days < other.days;
+
+/** D39, with our prices. @returns empty when nothing fits */
+export function packagesFor(
+  content: Pick<EsimContent, 'pricing'>,
+  packages: readonly WholesalePackage[],
+  stay: Stay,
+): DataPackage[] {
+  const best = bestPackages(packages, stay);
+  const chosen = defaultSize(
+    best.map(({ gb }) => gb),
+    stay.days,
+  );
+  return best.map(({ gb, price: wholesale }) => ({
+    value: String(gb),
+    isDefault: gb === chosen,
+    ...resalePrice(content.pricing, wholesale),
+  }));
+}

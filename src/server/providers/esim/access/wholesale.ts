@@ -1,0 +1,89 @@
+/** The wholesaler's catalogue: what of its answers we sell, as it is kept. */
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+
+const BYTES_PER_GB = 1024 ** 3;
+const MOST_DAYS = 3650;
+
+/** `place`: ISO alpha-2, or the wholesaler's code of a region. `price`: USD x 10,000. Both lengths in days. */
+const packageSchema = v.object({
+  code: text,
+  place: text,
+  gb: v.pipe(v.number(), v.minValue(0.1)),
+  days: whole(MOST_DAYS),
+  price: whole(Number.MAX_SAFE_INTEGER),
+  /** It must be installed so many days after it was bought. */
+  keeps: whole(MOST_DAYS),
+});
+
+const regionSchema = v.object({ code: text, name: text, countries: v.array(text) });
+
+export const wholesaleSchema = v.object({
+  regions: v.array(regionSchema),
+  packages: v.pipe(v.array(packageSchema), v.minLength(1)),
+});
+
+export type WholesalePackage = v.InferOutput<typeof packageSchema>;
+export type Wholesale = v.InferOutput<typeof wholesaleSchema>;
+
+/** `obj` of package/list. */
+export const packageListSchema = v.object({ packageList: v.array(v.unknown()) });
+
+/**
+ * One of them, when it is a single amount of data for a number of days, in US dollars, whose days begin with the first
+ * connection: we tell travelers to install at home. Day passes and top-ups are something else.
+ */
+const listedSchema = v.object({
+  packageCode: text,
+  slug: v.optional(v.string()),
+  price: whole(Number.MAX_SAFE_INTEGER),
+  currencyCode: v.literal('USD'),
+  volume: whole(Number.MAX_SAFE_INTEGER),
+  dataType: v.optional(v.literal(1), 1),
+  duration: whole(MOST_DAYS),
+  durationUnit: v.literal('DAY'),
+  unusedValidTime: whole(MOST_DAYS),
+  activeType: v.literal(2),
+  location: v.string(),
+  locationCode: v.optional(v.nullable(v.string())),
+});
+
+/** What of the list we can sell; anything else in it is left out. */
+export const packagesOf = (list: readonly unknown[]): WholesalePackage[] =>
+  list.flatMap((entry) => {
+    const { success, output } = v.safeParse(listedSchema, entry);
+    const place = success && placeOf(output);
+    const sold = place && {
+      code: output.packageCode,
+      place,
+      gb: Math.round((output.volume / BYTES_PER_GB) * 10) / 10,
+      days: output.duration,
+      price: output.price,
+      keeps: output.unusedValidTime,
+    };
+    return v.is(packageSchema, sold) ? [sold] : [];
+  });
+
+/** "ES" or "NA-3"; the slug, "NA-3_1_7", begins with it too. */
+function placeOf({ locationCode, slug, location }: v.InferOutput<typeof listedSchema>): string {
+  return locationCode || (slug?.split('_')[0] ?? '') || (location.includes(',') ? '' : location);
+}
+
+/** `obj` of location/list: type 1 is a country, 2 a region. */
+export const locationListSchema = v.object({
+  locationList: v.array(
+    v.object({
+      code: text,
+      name: text,
+      type: v.number(),
+      subLocationList: v.optional(v.nullable(v.array(v.object({ code: text })))),
+    }),
+  ),
+});
+
+export const regionsOf = ({ locationList }: v.InferOutput<typeof locationListSchema>): Wholesale['regions'] =>
+  locationList.flatMap(({ code, name, type, subLocationList }) =>
+    type === 2 ? [{ code, name, countries: (subLocationList ?? []).map((country) => country.code) }] : [],
+  );
