@@ -3,7 +3,7 @@ import { GET as destinationsRoute } from '../../src/pages/api/marketplace/[provi
 import { GET as getCartRoute } from '../../src/pages/api/marketplace/get-cart.ts';
 import { shopAge } from '../../src/server/esim/esim.ts';
 import type { User } from '../../src/server/lib/context.ts';
-import { SECOND } from '../../src/server/orders/times.ts';
+import { MINUTE, SECOND } from '../../src/server/lib/durations.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { openEsimAccess } from '../../src/server/providers/esim/access/esimAccess.ts';
 import type { EsimProvider } from '../../src/server/providers/esim/port.ts';
@@ -17,7 +17,6 @@ import { describeDatabases } from '../fixtures/databases.ts';
 import { clock, complete, fillCart, itemsOf, JAPAN, orderRow, pay, statesOf } from '../fixtures/orders.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 
-const MINUTE = 60 * SECOND;
 const ORDER = { destination: 'JPN', dataGb: '5', start: JAPAN.startDate, end: JAPAN.endDate };
 
 describeDatabases('eSIM Access v1', (open) => {

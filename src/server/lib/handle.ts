@@ -122,19 +122,12 @@ function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, strin
   return fields;
 }
 
-<<<<<<< HEAD
-=======
-function retryAfter({ extra }: Refusal): Record<string, string> {
-  return typeof extra['retry_after'] === 'number' ? { 'retry-after': String(extra['retry_after']) } : {};
-}
-
 /** An outside service gave no usable answer: a 503 that says so, and nothing was changed. */
 function away(app: App, path: string, error: Unreachable): Reply {
   app.log.warn({ err: error, route: path }, 'call without an outside service');
   return refusalReply(refuse('UNAVAILABLE'));
 }
 
->>>>>>> 55db030 (eSIM Access v1 behind the eSIM port)
 /** For what nobody expected: a 500 with an id, which the log explains. */
 export function unexpected(app: App, path: string, error: unknown): Reply {
   const id = newId(app.now());

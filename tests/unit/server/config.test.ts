@@ -69,8 +69,12 @@ describe('the environment', () => {
         secret: undefined,
       });
       for (const half of ['ESIM_ACCESS_SECRET', 'ESIM_ACCESS_URL'])
-        expect(() => readConfig({ [half]: 'https://x.example' })).toThrow('The variable ESIM_ACCESS_CODE is missing');
-      expect(() => readConfig({ ESIM_ACCESS_CODE, ESIM_ACCESS_URL: 'http://10.0.0.8' })).toThrow('ESIM_ACCESS_URL');
+        expect(() => readConfig({ [half]: 'https://x.example' })).toThrow(
+          `The variable ESIM_ACCESS_CODE is required when ${half} is set.`,
+        );
+      expect(() => readConfig({ ESIM_ACCESS_CODE, ESIM_ACCESS_URL: 'http://10.0.0.8' })).toThrow(
+        'ESIM_ACCESS_URL',
+      );
     });
 
     it('buys nothing for play money in public, nor for a sample traveler', () => {
