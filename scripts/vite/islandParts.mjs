@@ -13,15 +13,18 @@ const GROUPS = [
   },
   // Pages without an island start it: it must not come with what islands share.
   { name: 'times', test: /islands\/lib\/localTimes\.ts/ },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/Icon\.tsx/,
+  },
   {
     name: 'calls',
-    test: /islands\/(lib\/call|bot-check\/\w+|toasts\/toasts\.store)\.ts|shared\/(bot-check|lib)\/|copy\/(cart|toasts|forms)\.ts|node_modules\/(nanostores|nanoevents|date-fns\/(?!locale|format|_lib\/format))/,
+    test: /islands\/(lib\/(call|drafts|optimistic)|bot-check\/\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|result))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
     minShareCount: 2,
   },
   {
     name: 'shared',
-    test: /islands\/(cart|toasts|session)\/|islands\/ui\/(Button|Icon|icons|Modal|Drawer|modality|presence|focusReturn)\.|islands\/lib\/optimistic|shared\/(cart|insurance\/travelers|trips\/text)|copy\/(advisory|errors|session|trips)|@nanostores\/react/,
+    test: /islands\/(cart|toasts|session)\/|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\.|shared\/(cart|lib|insurance\/travelers|trips\/text)|copy\/(advisory|cart|errors|session|trips)|node_modules\/date-fns\/(?!locale|format|_lib\/format)/,
     minShareCount: 2,
   },
   { name: 'forms', test: /islands\/(ui|lib)\/|@nanostores\/query/, minShareCount: 2 },

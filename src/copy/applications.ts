@@ -42,7 +42,7 @@ export const applyCopy = {
     languages: 'Up to 10 languages.',
     terms: 'One or more.',
     durations: 'One or more.',
-    experience_types: 'Any number.',
+    experience_types: 'Any number. Online kinds also bring deals on programs done from home.',
     budget_max: 'Whole dollars, for the whole stay.',
     start_year: 'For example 2027.',
     message: 'Up to 1000 characters.',

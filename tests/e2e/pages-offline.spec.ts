@@ -2,6 +2,7 @@
 import { frameCopy } from '../../src/copy/frame.ts';
 import { pagesCopy as copy } from '../../src/copy/pages.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
+import { sessionCopy } from '../../src/copy/session.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';
 import { expect, newAccount, signIn, signUp, test } from '../fixtures/e2e.ts';
@@ -69,8 +70,21 @@ test('signing out removes them from this browser', async ({ page, isMobile }) =>
   await page.goto(paths.purchases());
   await expect.poll(() => kept(page)).toEqual([paths.purchases()]);
   const opener = isMobile ? frameCopy.menu : frameCopy.account(preferred_name);
-  await page.getByRole('button', { name: opener, exact: true }).click();
-  await page.getByRole('button', { name: frameCopy.signOut }).locator('visible=true').click();
+  const ask = async () => {
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    await page.getByRole('button', { name: frameCopy.signOut }).locator('visible=true').click();
+  };
+  // What would go is said with its number, and one can still stay (D09).
+  const warning = page.getByRole('dialog', { name: sessionCopy.warningTitle });
+  await ask();
+  await expect(warning).toContainText(sessionCopy.warning(1));
+  await expect(warning.getByRole('button', { name: sessionCopy.stay })).toBeFocused();
+  await inspect(page, 'sign-out-warning');
+  await page.keyboard.press('Escape');
+  await expect(warning).toHaveCount(0);
+  expect(await kept(page)).toEqual([paths.purchases()]);
+  await ask();
+  await warning.getByRole('button', { name: sessionCopy.leave }).click();
   await page.waitForURL((url) => url.pathname === paths.signIn());
   expect(await kept(page)).toEqual([]);
 });

@@ -67,6 +67,23 @@ describeDatabases('the application (D47-D50)', (open) => {
     expect(await offered()).toEqual(offers.map(({ program_id }) => program_id));
   });
 
+  it('offers what is done from home to whoever asks for that kind, wherever else they want to go', async () => {
+    const content = app.content.catalogue();
+    const online = content.programs.find(
+      ({ id, places }) => !places.length && content.deals.some(({ program }) => program === id),
+    )!;
+    const { subject_areas, terms } = profileOf(online, content);
+    const kind = content.choices.types.find(({ slug }) => slug === online.type)!;
+    const application = { ...fitting(app).application, subject_areas, terms };
+    await create(application);
+    expect(await offered()).not.toContain(online.id);
+    const { body } = await update({ ...application, experience_types: [kind.id] });
+    const offer = (body as { offers: { program_id: string; reason: string[] }[] }).offers.find(
+      ({ program_id }) => program_id === online.id,
+    );
+    expect(offer?.reason[0]).toBe(kind.name);
+  });
+
   it('is created once and updated only where there is one (D48)', async () => {
     const { application } = fitting(app);
     expect((await update(application)).status).toBe(404);

@@ -73,6 +73,16 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     await bring([], 'feed');
   });
 
+  it('filters by whether credit is given', async () => {
+    await bring([
+      entry({ id: 'with', title: 'Wombat One', credits: 6 }),
+      entry({ id: 'none', title: 'Wombat Two' }),
+    ]);
+    expect(await ids('q=wombat&credit=yes')).toEqual(['with']);
+    expect(option(await page('q=wombat'), 'credit', 'no')?.total).toBe(1);
+    await bring([]);
+  });
+
   it('finds words whatever their case, accents and number, better fits first', async () => {
     await bring([
       entry({ id: 'body', title: 'Zoo', body: 'There is a quokka here.' }),
@@ -165,6 +175,10 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     expect(other.help?.without).toEqual([{ facet: 'country', total: 1 }]);
     expect(other.inUse).toMatchObject([{ facet: 'country', value: 'NO', name: 'Norway', total: 0 }]);
     expect((await page('q=wombat&country=ZZ')).inUse).toMatchObject([{ value: 'ZZ', name: undefined }]);
+    expect(other.help?.spelled).toBeUndefined();
+    expect((await page('q=wombta+count&country=NO')).help?.spelled).toEqual({ q: 'wombat count', total: 1 });
+    expect((await page('q=potugal+wombta')).help?.spelled).toBeUndefined();
+    expect((await page('q=potugal')).help?.spelled?.q).toBe('portugal');
     await bring([]);
   });
 

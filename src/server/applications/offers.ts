@@ -22,13 +22,22 @@ export type FittingDeal = { deal: Deal; program: Program; score: number; reasons
 /** Best first, at most 12. */
 export function fittingDeals(app: Pick<App, 'content' | 'now'>, application: Application): FittingDeal[] {
   const content = app.content.catalogue();
-  return match(application, openCandidates(app), app.content.matching().weights).map((found) => ({
+  const wishes = wishesOf(application, content);
+  return match(wishes, openCandidates(app), app.content.matching().weights).map((found) => ({
     deal: found.candidate.deal,
     program: found.candidate.program,
     score: found.score,
     reasons: reasonsOf(found, content),
   }));
 }
+
+/** What an application asks for. Kinds of program count where there is no country to share. */
+export const wishesOf = (application: Application, { choices }: CatalogueContent): Profile => ({
+  ...application,
+  online: application.experience_types.filter((id) =>
+    choices.types.some((type) => type.id === id && type.online),
+  ),
+});
 
 /** Every deal that can still be answered, with its program. */
 export const openCandidates = (app: Pick<App, 'content' | 'now'>): DealCandidate[] =>
@@ -66,19 +75,21 @@ function candidatesOf(content: CatalogueContent): DealCandidate[] {
 export function profileOf(program: Program, { choices, countries }: CatalogueContent): Profile {
   const codes = new Set(program.places.map(({ country }) => country));
   const terms = termsOf(program);
+  const type = choices.types.find(({ slug }) => slug === program.type);
   return {
     countries: countries.filter(({ iso2 }) => codes.has(iso2)).map(({ id }) => id),
     subject_areas: idsOf(choices.subjects, program.subjects),
     terms: idsOf(choices.terms, terms),
     durations: durationsOf(program.weeks, choices.durations).map(({ id }) => id),
     languages: idsOf(choices.languages, program.languages),
+    ...(type?.online && { online: [type.id] }),
   };
 }
 
 const idsOf = (list: readonly { id: number; slug: string }[], slugs: readonly string[]): number[] =>
   list.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id);
 
-function reasonsOf({ shared }: Match, { choices, countries }: CatalogueContent): string[] {
+function reasonsOf({ shared, online }: Match, { choices, countries }: CatalogueContent): string[] {
   const lists: Record<Criterion, readonly { id: number; name: string }[]> = {
     countries,
     subject_areas: choices.subjects,
@@ -86,7 +97,10 @@ function reasonsOf({ shared }: Match, { choices, countries }: CatalogueContent):
     durations: choices.durations,
     languages: choices.languages,
   };
-  return CRITERIA.flatMap((name) =>
-    shared[name].map((id) => lists[name].find((entry) => entry.id === id)?.name ?? String(id)),
-  );
+  const nameOf = (list: readonly { id: number; name: string }[], id: number): string =>
+    list.find((entry) => entry.id === id)?.name ?? String(id);
+  return [
+    ...online.map((id) => nameOf(choices.types, id)),
+    ...CRITERIA.flatMap((name) => shared[name].map((id) => nameOf(lists[name], id))),
+  ];
 }

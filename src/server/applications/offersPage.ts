@@ -10,7 +10,7 @@ import type { App, User } from '../lib/context.ts';
 import { currentAnswers } from './answers.ts';
 import { lastMinute, zoneName } from './deadline.ts';
 import { namesOf } from './lists.ts';
-import { fittingDeals, openCandidates, type FittingDeal } from './offers.ts';
+import { fittingDeals, openCandidates, wishesOf, type FittingDeal } from './offers.ts';
 import * as rows from './rows.ts';
 
 /** `ends`: the last minute to reply, ms; `zone`: "Lisbon time"; `isNew`: not shown before. */
@@ -41,7 +41,9 @@ export async function offersPage(app: App, user: User, looked: boolean): Promise
   if (!row) return { applied: false, unsent, deals: [], fresh: 0, advice: [], today };
   const fitting = fittingDeals(app, row.application);
   const fresh = looked ? await greet(app, user, fitting, row.celebrated) : new Set<string>();
-  const advice = fitting.length ? [] : nearby(row.application, openCandidates(app));
+  const advice = fitting.length
+    ? []
+    : nearby(wishesOf(row.application, app.content.catalogue()), openCandidates(app));
   return {
     applied: true,
     unsent,

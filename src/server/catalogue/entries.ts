@@ -73,7 +73,7 @@ export function programEntry(program: Program, names: Names): Entry {
 }
 
 function programIndex(program: Program, { types, durations }: Names): IndexEntry {
-  const { type, places, subjects, languages, weeks, sessions, requirements, price } = program;
+  const { type, places, subjects, languages, weeks, sessions, requirements, price, credits } = program;
   return {
     kind: 'program',
     title: words(program.title).join(' '),
@@ -88,6 +88,7 @@ function programIndex(program: Program, { types, durations }: Names): IndexEntry
       language: languages,
       education: requirements.education,
       price: [priceSlug(price.from)],
+      credit: [credits ? 'yes' : 'no'],
       online: [types.get(type)?.online ? 'yes' : 'no'],
     },
   };

@@ -3,6 +3,7 @@ import type { Card } from '../../shared/catalogue/card.ts';
 import {
   chosen,
   FACETS,
+  ofKind,
   readSearch,
   type Facet,
   type Kind,
@@ -12,14 +13,17 @@ import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { ProgramType } from '../../shared/lookups/choices.ts';
 import type { App } from '../lib/context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import { columnsOf } from './columns.ts';
 import { freshCatalogue } from './fresh.ts';
 import { search, wordCounts, type Found } from './search.ts';
+import { respelled } from './spelling.ts';
 
 /** `name` is undefined where the interface has the words itself (price, online), or nobody knows the value. */
 export type Option = { value: string; name: string | undefined; total: number; on: boolean };
 export type FacetChoices = { facet: Facet; options: Option[] };
-/** Ways out of an empty result: without one filter, or with one of the words only. */
+/** Ways out of an empty result: with words spelled as others are, without one filter, or with one of the words only. */
 export type Help = {
+  spelled: { q: string; total: number } | undefined;
   without: { facet: Facet; total: number }[];
   words: { word: string; total: number }[];
 };
@@ -54,7 +58,7 @@ export async function searchPage(app: App, query: URLSearchParams): Promise<Sear
     facets,
     inUse: inUse(asked, facets),
     type: onlyType(content, asked),
-    help: found.total ? undefined : await helpFor(app, asked, found),
+    help: found.total ? undefined : await helpFor(app, content, asked, found),
   };
 }
 
@@ -130,10 +134,23 @@ function onlyType({ choices }: CatalogueContent, { filters }: Search): ProgramTy
   return more.length ? undefined : choices.types.find((type) => type.slug === slug);
 }
 
-async function helpFor(app: App, asked: Search, { without }: Found): Promise<Help> {
+async function helpFor(
+  app: App,
+  content: CatalogueContent,
+  asked: Search,
+  { without }: Found,
+): Promise<Help> {
   const words = asked.q ? await wordCounts(app, asked) : [];
   return {
+    spelled: await spelledFor(app, content, asked),
     without: [...without].map(([facet, total]) => ({ facet, total })).filter(({ total }) => total > 0),
     words: words.length > 1 ? words.filter(({ total }) => total > 0) : [],
   };
+}
+
+async function spelledFor(app: App, content: CatalogueContent, asked: Search): Promise<Help['spelled']> {
+  const q = respelled(asked.q, await columnsOf(app.db), content);
+  if (!q) return undefined;
+  const { total } = await search(app, ofKind({ ...asked, q }, asked.kind));
+  return total ? { q, total } : undefined;
 }

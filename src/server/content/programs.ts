@@ -15,28 +15,35 @@ const file = v.pipe(
   v.transform(({ sample, programs }): readonly Program[] => programs.map((entry) => ({ ...entry, sample }))),
 );
 
-/** What no schema can say of one program. */
-function checkProgram(entry: Program, index: number): Finding[] {
-  const at = (...path: (string | number)[]) => ['programs', index, ...path];
-  const {
-    sessions,
-    flexible,
-    weeks,
-    price: { from, to },
-    requirements: { age, max_age },
-  } = entry;
+/** What no schema can say of one program, its Markdown included. */
+export const programFindings = (program: Program): Finding[] => [
+  ...oddities(program),
+  ...markdownProblems(program).map(({ line, message }) => ({
+    path: ['body'],
+    message: `${message} (line ${line} of the text)`,
+  })),
+];
+
+function oddities({ sessions, flexible, weeks, price, requirements }: Program): Finding[] {
+  const { from, to } = price;
+  const { age, max_age } = requirements;
   return [
     ...(sessions.length || flexible
       ? []
-      : [{ path: at('sessions'), message: 'is missing (or say when in flexible)' }]),
-    ...(weeks.to < weeks.from ? [{ path: at('weeks', 'to'), message: 'must not be less than from' }] : []),
+      : [{ path: ['sessions'], message: 'is missing (or say when in flexible)' }]),
+    ...(weeks.to < weeks.from ? [{ path: ['weeks', 'to'], message: 'must not be less than from' }] : []),
     ...(to !== undefined && to < from
-      ? [{ path: at('price', 'to'), message: 'must not be less than from' }]
+      ? [{ path: ['price', 'to'], message: 'must not be less than from' }]
       : []),
     ...(age && max_age && max_age < age
-      ? [{ path: at('requirements', 'max_age'), message: 'must not be less than age' }]
+      ? [{ path: ['requirements', 'max_age'], message: 'must not be less than age' }]
       : []),
   ];
+}
+
+function markdownProblems({ body }: Pick<Program, 'body'>): Pick<Problem, 'line' | 'message'>[] {
+  const read = readMarkdown(body);
+  return 'problems' in read ? read.problems : [];
 }
 
 const readFile = yamlReader(file, (programs) => [
@@ -44,7 +51,9 @@ const readFile = yamlReader(file, (programs) => [
     programs.map(({ id }) => id),
     (index) => ['programs', index, 'id'],
   ),
-  ...programs.flatMap(checkProgram),
+  ...programs.flatMap((program, index) =>
+    oddities(program).map(({ path, message }) => ({ path: ['programs', index, ...path], message })),
+  ),
 ]);
 
 /** A file of programs, their Markdown tried too. */
@@ -52,23 +61,14 @@ export const readPrograms: Reader<readonly Program[]> = (text) => {
   const read = readFile(text);
   if ('problems' in read) return read;
   const lineOf = fieldLines(text);
-  const problems = read.value.flatMap(({ body }, index) =>
-    bodyProblems(body, ['programs', index, 'body'], lineOf),
-  );
+  const problems = read.value.flatMap((program, index) => {
+    const path = ['programs', index, 'body'];
+    // A block of text starts on the line below its field.
+    return markdownProblems(program).map(({ line: below, message }) => ({
+      line: lineOf(path) + below,
+      field: fieldName(path),
+      message,
+    }));
+  });
   return problems.length ? { problems } : read;
 };
-
-/** A block of text starts on the line below its field. */
-function bodyProblems(
-  body: string,
-  path: Finding['path'],
-  lineOf: (path: Finding['path']) => number,
-): Problem[] {
-  const read = readMarkdown(body);
-  if ('value' in read) return [];
-  return read.problems.map(({ line: below, message }) => ({
-    line: lineOf(path) + below,
-    field: fieldName(path),
-    message,
-  }));
-}

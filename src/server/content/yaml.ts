@@ -38,7 +38,8 @@ function parse(text: string): ReturnType<Reader<unknown>> {
   }
 }
 
-function findingOf(issue: v.BaseIssue<unknown>): Finding {
+/** A schema's complaint in the words of editors' files. */
+export function findingOf(issue: v.BaseIssue<unknown>): Finding {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   return { path, message: sentence(issue) };
 }

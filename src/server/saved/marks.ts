@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fingerprintOf, payloadOf, searchPayload } from '../../shared/saved/searches.ts';
+import { searchPayload } from '../../shared/saved/searchPayload.ts';
+import { fingerprintOf, payloadOf } from '../../shared/saved/searches.ts';
 import { marksOf, NO_MARKS, type Marks } from '../../shared/saved/marks.ts';
 import type { App, User } from '../lib/context.ts';
 import * as rows from './rows.ts';

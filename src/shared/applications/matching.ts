@@ -1,6 +1,7 @@
 /**
  * Which deals fit an application, and why (D50, F050). A deal is offered when its program shares a country, a subject
- * area and a term with the application. Each thing shared adds its weight once; nobody can pay for more.
+ * area and a term with the application; one that is done from home is in no country, so there its kind must have been
+ * asked for (docs/decisions/0012). Each thing shared adds its weight once; nobody can pay for more.
  */
 
 /** What a program is compared by: ids of the lookup lists. */
@@ -10,25 +11,29 @@ export type Profile = {
   terms: readonly number[];
   durations: readonly number[];
   languages: readonly number[];
+  /** Kinds that are done from home: a program's own, or those a traveler asks for. They carry no weight. */
+  online?: readonly number[];
 };
-export type Criterion = keyof Profile;
+export type Criterion = Exclude<keyof Profile, 'online'>;
 
 /** Points for sharing at least one; from src/content/matching.yaml. Never negative. */
 export type Weights = Readonly<Record<Criterion, number>>;
 
 /** A deal on a program, with what it is compared by. `id` decides between equal scores. */
 export type Candidate = { id: string; program_id: string } & Profile;
-/** `shared`: ids in the order the traveler gave them. */
+/** `shared` and `online`: ids in the order the traveler gave them. */
 export type Match<C extends Candidate = Candidate> = {
   candidate: C;
   score: number;
   shared: Record<Criterion, number[]>;
+  online: number[];
 };
 
 /** Strongest first: the order in which reasons are told. */
 export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'languages'] as const;
 /** Without these there is no offer. */
 export const NEEDED = ['countries', 'subject_areas', 'terms'] as const;
+export type Needed = (typeof NEEDED)[number];
 export const MOST_OFFERS = 12;
 
 /** What is asked for: an application, or the answers of Help Me Pick. */
@@ -45,10 +50,14 @@ export function match<C extends Candidate>(
 ): Match<C>[] {
   const found = candidates
     .map((candidate) => compare(wishes, candidate, weights))
-    .filter(({ shared }) => NEEDED.every((criterion) => shared[criterion].length))
+    .filter((found) => missing(found).length === 0)
     .sort(byScore);
   return firstOfEach(found).slice(0, MOST_OFFERS);
 }
+
+/** What keeps a deal from being offered. */
+export const missing = ({ shared, online }: Match): Needed[] =>
+  NEEDED.filter((name) => !shared[name].length && !(name === 'countries' && online.length));
 
 /** How one program fits, whether it would be offered or not. */
 export function compare<C extends Candidate>(wishes: Wishes, candidate: C, weights: Weights): Match<C> {
@@ -59,7 +68,8 @@ export function compare<C extends Candidate>(wishes: Wishes, candidate: C, weigh
     ]),
   ) as Record<Criterion, number[]>;
   const score = CRITERIA.reduce((sum, name) => sum + (shared[name].length ? weights[name] : 0), 0);
-  return { candidate, score, shared };
+  const online = (wishes.online ?? []).filter((id) => candidate.online?.includes(id));
+  return { candidate, score, shared, online };
 }
 
 const byScore = (a: Match, b: Match): number =>

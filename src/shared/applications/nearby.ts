@@ -1,7 +1,5 @@
-import { compare, NEEDED, type Candidate, type Weights } from './matching.ts';
-import type { Application } from './application.ts';
+import { compare, missing, type Candidate, type Needed, type Profile, type Weights } from './matching.ts';
 
-type Needed = (typeof NEEDED)[number];
 /** One answer that would open `deals` more. */
 export type Suggestion = { criterion: Needed; id: number; deals: number };
 
@@ -12,14 +10,10 @@ const EVEN: Weights = { countries: 1, subject_areas: 1, terms: 1, durations: 1, 
  * What to change where nothing fits: single answers that would bring deals which share all the rest.
  * @returns the most fruitful first; empty when every deal is two answers away
  */
-export function nearby(
-  wishes: Pick<Application, keyof Weights>,
-  candidates: readonly Candidate[],
-): Suggestion[] {
+export function nearby(wishes: Profile, candidates: readonly Candidate[]): Suggestion[] {
   const counts = new Map<string, Suggestion>();
   for (const candidate of candidates) {
-    const { shared } = compare(wishes, candidate, EVEN);
-    const [criterion, ...others] = NEEDED.filter((name) => !shared[name].length);
+    const [criterion, ...others] = missing(compare(wishes, candidate, EVEN));
     if (!criterion || others.length) continue;
     for (const id of candidate[criterion]) {
       const key = `${criterion} ${id}`;

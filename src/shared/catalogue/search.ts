@@ -10,7 +10,18 @@ export type Kind = (typeof KINDS)[number];
 
 /** Filters by kind, in the order they are shown. Several values of one filter mean "any of them". */
 export const FACETS = {
-  program: ['type', 'country', 'subject', 'term', 'duration', 'language', 'education', 'price', 'online'],
+  program: [
+    'type',
+    'country',
+    'subject',
+    'term',
+    'duration',
+    'language',
+    'education',
+    'price',
+    'credit',
+    'online',
+  ],
   article: ['topic', 'country'],
   resource: ['topic', 'country'],
 } as const;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
-import { savedSchema } from './saved.ts';
-import { searchPayload } from './searches.ts';
+import { searchPayload } from './searchPayload.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const ids = v.array(v.string());
 const done = v.object({ success: v.literal(true) });
 const limit = { max: 240, windowMs: 60_000 };
 
@@ -13,7 +13,13 @@ export const getSaved = endpoint({
   path: '/api/saved',
   summary: 'What the traveler saved: five lists of ids',
   input: v.strictObject({}),
-  output: savedSchema,
+  output: v.object({
+    programs: ids,
+    articles: ids,
+    travelResources: ids,
+    compared_programs: ids,
+    searches: ids,
+  }),
   access: 'user',
 });
 

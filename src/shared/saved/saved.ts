@@ -1,21 +1,15 @@
-import * as v from 'valibot';
-
-const ids = v.array(v.string());
-
-/** The answer of GET /api/saved (spec 3, F060): ids as text, the newest last (D52). */
-export const savedSchema = v.object({
-  programs: ids,
-  articles: ids,
-  travelResources: ids,
-  compared_programs: ids,
-  searches: ids,
-});
-
-export type Saved = v.InferOutput<typeof savedSchema>;
+export const SAVED_KINDS = [
+  'programs',
+  'articles',
+  'travelResources',
+  'compared_programs',
+  'searches',
+] as const;
 /** A kind of saved item, named by its list (spec 4). */
-export type SavedKind = keyof Saved;
+export type SavedKind = (typeof SAVED_KINDS)[number];
+/** The answer of GET /api/saved (spec 3, F060): ids as text, the newest last (D52). */
+export type Saved = Record<SavedKind, string[]>;
 
-export const SAVED_KINDS = Object.keys(savedSchema.entries) as SavedKind[];
 export const NOTHING_SAVED: Saved = {
   programs: [],
   articles: [],

@@ -65,6 +65,16 @@ describe('matching (D50)', () => {
     expect(offered({ [name]: [99] })).toEqual([]);
   });
 
+  it('offers what is done from home, which is in no country, where its kind was asked for, and not the country too', () => {
+    const online = { ...LISBON, countries: [], online: [13] };
+    const asked = (kinds: number[], change: Partial<Candidate> = {}) =>
+      match({ ...WISHES, online: kinds }, [{ ...online, ...change }], WEIGHTS);
+    expect(asked([12, 13])).toMatchObject([{ score: 7, online: [13], shared: { countries: [] } }]);
+    expect(asked([])).toEqual([]);
+    expect(asked([12])).toEqual([]);
+    expect(asked([13], { terms: [] })).toEqual([]);
+  });
+
   it('offers at most twelve, and each program once with its best deal', () => {
     const many = Array.from({ length: 20 }, (_, n) => ({ ...LISBON, id: `d${n}`, program_id: `p${n}` }));
     expect(match(WISHES, many, WEIGHTS)).toHaveLength(MOST_OFFERS);

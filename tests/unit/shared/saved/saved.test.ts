@@ -7,7 +7,8 @@ import {
   SAVED_KINDS,
   type SavedIntent,
 } from '../../../../src/shared/saved/saved.ts';
-import { addressOf, fingerprintOf, searchPayload } from '../../../../src/shared/saved/searches.ts';
+import { searchPayload } from '../../../../src/shared/saved/searchPayload.ts';
+import { addressOf, fingerprintOf } from '../../../../src/shared/saved/searches.ts';
 
 const intents = fc.array(
   fc.record<SavedIntent>({

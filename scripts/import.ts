@@ -1,0 +1,50 @@
+/**
+ * `npm run import -- FILE [--source NAME] [--sample]`: brings a feed of programs (CSV or JSON Lines, docs/editing-content.md)
+ * into the database, all of it or nothing; a program that the source brought before and does not bring any more leaves the
+ * site. Exit 1 when nothing was imported.
+ */
+import { open } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importFeed } from '../src/server/catalogue/feed/feed.ts';
+import { FORMATS } from '../src/server/catalogue/feed/items.ts';
+import { CONTENT, ImportConflict } from '../src/server/catalogue/import.ts';
+import { readConfig } from '../src/server/lib/config.ts';
+import { progress, said, withCatalogue } from './lib/catalogueDatabase.ts';
+
+const USAGE = 'npm run import -- FILE.csv|FILE.jsonl [--source NAME] [--sample]';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { source: { type: 'string' }, sample: { type: 'boolean', default: false } },
+});
+const [path = ''] = positionals;
+const format = FORMATS.find((each) => extname(path) === `.${each}`);
+const source = values.source ?? basename(path, extname(path));
+
+if (!format) fail(USAGE);
+else if (!/^[a-z0-9][a-z0-9-]*$/.test(source) || source === CONTENT)
+  fail(`A source is named in small letters, digits and hyphens, and not "${CONTENT}". ${USAGE}`);
+else
+  await bringIn(format).catch((error: unknown) => {
+    if (error instanceof ImportConflict || (error as NodeJS.ErrnoException).code)
+      fail((error as Error).message);
+    else throw error;
+  });
+
+async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
+  await using file = await open(path);
+  await withCatalogue(readConfig(process.env), async (db, content) => {
+    const feed = { file, format, sample: values.sample };
+    const report = await importFeed(db, feed, content, { source, now: Date.now(), progress });
+    if (!('problems' in report)) return console.log(`${source}: ${said(report)}.`);
+    for (const { line, field, message } of report.problems)
+      console.error([`${path}:${line}`, field, message].filter(Boolean).join(' '));
+    fail('Nothing was imported.');
+  });
+}
+
+function fail(why: string): void {
+  console.error(why);
+  process.exitCode = 1;
+}

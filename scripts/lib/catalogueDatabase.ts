@@ -1,0 +1,35 @@
+/** The configured database with the editors' catalogue beside it, for commands that bring entries in. */
+import { mkdirSync } from 'node:fs';
+import type { ImportReport } from '../../src/server/catalogue/import.ts';
+import type { CatalogueContent } from '../../src/server/content/catalogueFiles.ts';
+import { openContent } from '../../src/server/content/content.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import type { Config } from '../../src/server/lib/config.ts';
+import { lockFolder } from '../../src/server/lib/folderLock.ts';
+import { openLog } from '../../src/server/lib/log.ts';
+
+/** @throws when the embedded database is another process's */
+export async function withCatalogue(
+  config: Config,
+  work: (db: Database, content: CatalogueContent) => Promise<void>,
+): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  if (!config.databaseUrl) lockFolder(config.dataDir);
+  const db = openDatabase(config);
+  try {
+    await migrate(db);
+    await work(db, openContent(config, openLog('warn')).catalogue());
+  } finally {
+    await db.close();
+  }
+}
+
+export const progress = (done: number, total: number): void => console.log(`${done} of ${total} written`);
+
+/** "104 added, 0 changed, 0 removed, 2 unchanged" */
+export const said = (report: ImportReport): string =>
+  Object.entries(report)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');

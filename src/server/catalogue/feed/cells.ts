@@ -1,0 +1,42 @@
+/** A row of a spreadsheet as a program: the name of a column says where its cell goes ("price.from", "sessions.2.term"). */
+
+/** Several values in one cell, with | between them. */
+const LISTS =
+  /^(subjects|languages|related|highlights|price\.(includes|excludes)|requirements\.(education|other)|places\.\d+\.at)$/;
+const NUMBERS =
+  /^(weeks(\.(from|to))?|hours_per_week|price\.(from|to)|requirements\.(age|max_age)|credits|group_size|places\.\d+\.at)$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+type Branch = Map<string, unknown>;
+
+/** @param cells by column; an empty one says nothing. What stays text where a number belongs is left to the schema */
+export function programOf(cells: Readonly<Record<string, string>>): unknown {
+  const root: Branch = new Map();
+  for (const [column, cell] of Object.entries(cells))
+    if (cell) put(root, column.split('.'), valueOf(column, cell));
+  return plain(root);
+}
+
+function valueOf(column: string, cell: string): unknown {
+  const one = (text: string): unknown => (NUMBERS.test(column) && NUMBER.test(text) ? Number(text) : text);
+  if (!LISTS.test(column)) return one(cell);
+  const parts = cell.split('|').map((part) => part.trim());
+  return parts.filter(Boolean).map(one);
+}
+
+function put(branch: Branch, [key = '', ...rest]: string[], value: unknown): void {
+  if (!rest.length) return void branch.set(key, value);
+  const next = branch.get(key);
+  const inner: Branch = next instanceof Map ? next : new Map();
+  branch.set(key, inner);
+  put(inner, rest, value);
+}
+
+/** Numbered columns make a list. */
+function plain(value: unknown): unknown {
+  if (!(value instanceof Map)) return value;
+  const pairs = [...(value as Branch)].map(([key, inner]) => [key, plain(inner)] as const);
+  if (pairs.length && pairs.every(([key]) => /^\d+$/.test(key)))
+    return pairs.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => inner);
+  return Object.fromEntries(pairs);
+}

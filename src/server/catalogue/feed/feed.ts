@@ -1,0 +1,96 @@
+/**
+ * Programs from somebody else's file (CSV or JSON Lines), by the rules of editors' files: all of them or, with a mistake in
+ * any, none.
+ */
+import type { FileHandle } from 'node:fs/promises';
+import * as v from 'valibot';
+import type { Program } from '../../../shared/catalogue/program.ts';
+import type { CatalogueContent } from '../../content/catalogueFiles.ts';
+import { fieldName, type Finding, type Problem } from '../../content/problem.ts';
+import { programFindings } from '../../content/programs.ts';
+import { programSchema } from '../../content/programSchema.ts';
+import { checkReferences } from '../../content/references.ts';
+import { findingOf } from '../../content/yaml.ts';
+import type { Database } from '../../db/database.ts';
+import { programEntry } from '../entries.ts';
+import { importEntries, type Import, type ImportReport } from '../import.ts';
+import { namesOf } from '../names.ts';
+import { itemsOf, type Format, type Item } from './items.ts';
+
+/** `sample`: its providers are invented, which every program's page says. */
+export type Feed = { file: FileHandle; format: Format; sample: boolean };
+type Read = { line: number; program: Program };
+
+/** More would not be read by anybody. */
+const MOST_PROBLEMS = 100;
+const FEED = 'feed';
+
+/** @throws ImportConflict for an id that editors or another feed have already; then nothing is imported */
+export async function importFeed(
+  db: Database,
+  feed: Feed,
+  content: CatalogueContent,
+  wanted: Omit<Import, 'entries'>,
+): Promise<ImportReport | { problems: Problem[] }> {
+  const read = await readFeed(feed, content);
+  if ('problems' in read) return read;
+  const names = namesOf(content);
+  return importEntries(db, {
+    ...wanted,
+    entries: read.programs.map((program) => programEntry(program, names)),
+  });
+}
+
+/** @returns every program, or what is wrong with the first hundred that are wrong */
+export async function readFeed(
+  { file, format, sample }: Feed,
+  content: CatalogueContent,
+): Promise<{ programs: Program[] } | { problems: Problem[] }> {
+  const read: Read[] = [];
+  const problems: Problem[] = [];
+  for await (const item of itemsOf[format](file)) {
+    const program = programIn(item, sample);
+    if (Array.isArray(program)) problems.push(...program);
+    else read.push({ line: item.line, program });
+    if (problems.length >= MOST_PROBLEMS) break;
+  }
+  if (!problems.length) problems.push(...amongThem(read, content));
+  // An empty file is a broken one far more often than the wish to remove everything.
+  if (!read.length && !problems.length) problems.push({ line: 1, field: '', message: 'holds no program' });
+  return problems.length ? { problems } : { programs: read.map(({ program }) => program) };
+}
+
+function programIn(item: Item, sample: boolean): Program | Problem[] {
+  if ('message' in item) return [{ line: item.line, field: '', message: item.message }];
+  const result = v.safeParse(programSchema, item.data);
+  const findings = result.success ? programFindings(result.output) : result.issues.map(findingOf);
+  if (result.success && !findings.length) return { ...result.output, sample };
+  return findings.map((finding) => problemAt(item.line, finding));
+}
+
+const problemAt = (line: number, { path, message }: Finding): Problem => ({
+  line,
+  field: fieldName(path),
+  message,
+});
+
+/** Names that nothing answers to, and ids that are there twice. */
+function amongThem(read: readonly Read[], content: CatalogueContent): Problem[] {
+  const ours = content.programs.map((entry) => ({ file: 'content', path: [], entry }));
+  const theirs = read.map(({ program }, at) => ({ file: FEED, path: [at], entry: program }));
+  const entries = { programs: [...ours, ...theirs], articles: [], resources: [], deals: [] };
+  const codes = content.countries.map(({ iso2 }) => iso2);
+  const unknown = checkReferences(entries, content.choices, codes)
+    .filter(({ file }) => file === FEED)
+    .map(({ path: [at, ...path], message }) => problemAt(read[Number(at)]!.line, { path, message }));
+  return [...unknown, ...twice(read)].slice(0, MOST_PROBLEMS);
+}
+
+function twice(read: readonly Read[]): Problem[] {
+  const seen = new Set<string>();
+  return read.flatMap(({ line, program: { id } }) => {
+    if (seen.has(id)) return [{ line, field: 'id', message: `"${id}" is there twice` }];
+    seen.add(id);
+    return [];
+  });
+}

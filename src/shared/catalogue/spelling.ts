@@ -1,0 +1,42 @@
+/** The word that somebody meant who mistyped one. */
+
+/** Shorter words have too many neighbours. */
+const SHORTEST = 4;
+/** From so many letters on two mistakes are still the same word. */
+const LONG = 8;
+
+/**
+ * @param word as `words` gives it
+ * @param known how often each word stands in the catalogue
+ * @returns the nearest one, of equally near ones the most frequent; undefined when there is none, or the word needs no help
+ */
+export function nearest(word: string, known: ReadonlyMap<string, number>): string | undefined {
+  const most = word.length < SHORTEST ? 0 : word.length < LONG ? 1 : 2;
+  let best: { word: string; far: number; often: number } | undefined;
+  for (const [other, often] of known) {
+    // A beginning finds the word as well.
+    if (other.startsWith(word)) return undefined;
+    if (Math.abs(other.length - word.length) > most) continue;
+    const far = distance(word, other);
+    if (far > most || (best && (far > best.far || (far === best.far && often <= best.often)))) continue;
+    best = { word: other, far, often };
+  }
+  return best?.word;
+}
+
+/** How many letters to change, put in, leave out, or swap with the next (optimal string alignment). */
+function distance(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      if (swapped) row[j] = Math.min(row[j]!, before[j - 2]! + 1);
+    }
+    [before, last] = [last, row];
+  }
+  return last[other.length]!;
+}

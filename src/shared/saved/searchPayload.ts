@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { RESERVED, type Criteria, type NewSearch } from './searches.ts';
+
+const MOST_CRITERIA = 30;
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+
+/**
+ * D53: `header` its title, `path` of our own site without query, every other key one criterion. An empty criterion is
+ * absent (F154).
+ */
+export const searchPayload = v.pipe(
+  v.objectWithRest(
+    {
+      header: v.pipe(text(120), v.trim(), v.nonEmpty('Please give it a title.')),
+      path: v.pipe(text(200), v.regex(/^\/(?![/\\])[\w/-]*$/, 'Must be a path of this site.')),
+    },
+    text(500),
+  ),
+  v.check(
+    (payload) => Object.keys(payload).length <= MOST_CRITERIA + RESERVED.length,
+    'Has too many criteria.',
+  ),
+  v.transform(({ header, path, ...rest }): NewSearch => ({ header, path, criteria: tidy(rest) })),
+);
+
+/** Sorted by name, so that equal criteria are equal text. */
+const tidy = (criteria: Criteria): Criteria =>
+  Object.fromEntries(
+    Object.entries(criteria)
+      .filter(([, value]) => value.trim() !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
