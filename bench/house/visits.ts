@@ -2,6 +2,7 @@
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Visit } from '../measures/weigh.ts';
 import { apply } from './application.ts';
+import { save, SAVED_PROGRAMS } from './saves.ts';
 import { addItem, buy, order } from './shop.ts';
 import { newTraveler } from './traveler.ts';
 import { plans, prefilled, travelers } from './trip.ts';
@@ -21,6 +22,9 @@ export const PAGES = [
   '/search',
   '/offers',
   '/offers/apply/plans',
+  '/programs/[id]',
+  '/saved',
+  '/compare',
   '/marketplace/purchases',
   '/settings',
   '/pay/sandbox/[token]',
@@ -29,7 +33,7 @@ export const PAGES = [
 export type PageName = (typeof PAGES)[number];
 
 /**
- * Makes a traveler with a purchase, an order that waits for its payment and an item in the cart.
+ * Makes a traveler with a purchase, an order that waits for its payment, an item in the cart and saved programs.
  * @param origin of the built server; rate limits may be on
  */
 export async function visits(origin: string): Promise<(Visit & { name: PageName })[]> {
@@ -37,6 +41,7 @@ export async function visits(origin: string): Promise<(Visit & { name: PageName 
   await buy(traveler);
   await apply(traveler);
   await addItem(traveler);
+  await save(traveler);
   const payment = new URL(await order(traveler)).pathname;
   return PAGES.map((name) => ({ name, ...visitOf(name, traveler.cookie, payment) }));
 }
@@ -52,6 +57,7 @@ function visitOf(name: PageName, cookie: string, payment: string): Omit<Visit, '
   if (path) return { path };
   const filled: Partial<Record<PageName, string>> = {
     '/help-me-pick (result)': `${paths.helpMePick()}?subject=sea&when=summer&window=sea&at=result`,
+    '/programs/[id]': paths.program(SAVED_PROGRAMS[0]),
     '/marketplace/esim (prefilled)': prefilled(),
     '/marketplace/insurance (plans)': plans(),
     '/marketplace/insurance (traveler)': travelers(),

@@ -21,7 +21,7 @@ export function sizeChecks(weights: Weight[]): Check[] {
   };
   return [
     most('script before the first touch', ({ scriptBefore }) => scriptBefore, SIZES.scriptBeforeTouch),
-    most('script after the first touch of a menu', afterTouch, SIZES.scriptAfterTouch),
+    most('script after the first touch of a menu or save button', afterTouch, SIZES.scriptAfterTouch),
     most('script with everything in use', ({ scriptInUse }) => scriptInUse, SIZES.scriptInUse),
     most('HTML with its CSS', ({ html }) => html, SIZES.html),
     most('things that do not answer a touch', ({ silent }) => silent.length, 0, String),
@@ -38,4 +38,4 @@ export function sizeChecks(weights: Weight[]): Check[] {
 }
 
 /** Its budget is that of menus and save buttons; forms, drawer and dialogs count as in use. */
-const afterTouch = ({ scriptAfter: { menu = 0 } }: Weight): number => menu;
+const afterTouch = ({ scriptAfter: { menu = 0, save = 0 } }: Weight): number => Math.max(menu, save);

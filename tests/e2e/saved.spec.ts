@@ -1,0 +1,188 @@
+/** What a traveler keeps: at once with script, by plain forms without; side by side, and by a link for anybody. */
+import type { Browser, Page } from 'playwright/test';
+import { savedCopy } from '../../src/copy/saved.ts';
+import { savedPageCopy as copy } from '../../src/copy/savedPage.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { getSaved } from '../../src/shared/saved/endpoints.ts';
+import { NOTHING_SAVED, type Saved } from '../../src/shared/saved/saved.ts';
+import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
+import { inspect } from '../fixtures/story.ts';
+
+test.use({ allowedErrors: [/status of 503/] });
+
+const button = (page: Page, look: string, at = 0) => page.locator(`form[data-look=${look}] button`).nth(at);
+const saved = async (page: Page): Promise<Saved> => (await page.request.get(getSaved.path)).json();
+const kept = (page: Page, kind: keyof Saved) =>
+  expect.poll(async () => (await saved(page))[kind].length, { message: `${kind} kept by the server` });
+const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+
+/** The way of program saves to the server: nothing passes until `free()`; `sent` is what was asked for. */
+async function controlled(page: Page): Promise<{ sent: string[]; fails: boolean; free: () => void }> {
+  let free = (): void => {};
+  const open = new Promise<void>((resolve) => (free = resolve));
+  const line = { sent: [] as string[], fails: false, free };
+  await page.route('**/api/saved-programs/**', async (route) => {
+    line.sent.push(new URL(route.request().url()).pathname.split('/').at(-1)!);
+    await open;
+    await (line.fails ? route.fulfill({ status: 503, json: { error: 'Resting.' } }) : route.continue());
+  });
+  return line;
+}
+
+test('programs are saved at once, come back when that fails, and are compared and shared', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signUp(page, newAccount(), paths.search());
+  const first = button(page, 'icon');
+  const title = (await first.getAttribute('aria-label'))!.replace(`${savedCopy.save} `, '');
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+
+  // A slow network: the answer is not waited for, and the last of three fast clicks counts.
+  const line = await controlled(page);
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  expect(line.sent).toEqual(['add']);
+  line.free();
+  await expect.poll(() => line.sent).toEqual(['add', 'add']);
+  await kept(page, 'programs').toBe(1);
+
+  line.fails = true;
+  const second = button(page, 'icon', 1);
+  await second.click();
+  const failure = page.locator('[data-toast=error]');
+  await expect(failure).toContainText('could not be saved.');
+  await expect(failure).toContainText('Resting.');
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  line.fails = false;
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await kept(page, 'programs').toBe(2);
+
+  // Another tab removes one: this one knows when it gets the focus.
+  await page.request.post('/api/saved-programs/delete', {
+    data: { id: (await saved(page)).programs[0] },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  await first.click();
+  await kept(page, 'programs').toBe(2);
+
+  await button(page, 'search').click();
+  await expect(button(page, 'search')).toHaveText(savedCopy.searchSaved);
+  for (const at of [0, 1, 2]) await button(page, 'compare', at).click();
+  await expect(toast(page, 'is in your comparison.')).toBeVisible();
+  await kept(page, 'compared_programs').toBe(3);
+  await kept(page, 'searches').toBe(1);
+  // The marks come with the page.
+  await page.goto(paths.search());
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, 'compare', 2)).toHaveAttribute('aria-pressed', 'true');
+  await inspect(page, 'search-saved');
+
+  await page.goto(paths.saved());
+  const tabs = page.getByRole('navigation', { name: copy.lists });
+  await expect(tabs.getByRole('link')).toHaveText([
+    /Programs\s*2/,
+    /Articles\s*0/,
+    /Resources\s*0/,
+    /Comparisons\s*3/,
+    /Searches\s*1/,
+  ]);
+  const card = page.getByRole('button', { name: `${savedCopy.save} ${title}` });
+  await card.click();
+  await expect(tabs.getByRole('link').first()).toHaveText(/Programs\s*1/);
+  await toast(page, savedCopy.removed(title)).getByRole('button', { name: savedCopy.undo }).click();
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await expect(tabs.getByRole('link').first()).toHaveText(/Programs\s*2/);
+  await kept(page, 'programs').toBe(2);
+  await page.goto(paths.saved());
+  await inspect(page, 'saved-programs');
+  await tabs.getByRole('link', { name: 'Articles' }).click();
+  await expect(page.getByRole('heading', { name: copy.empty.articles.title })).toBeVisible();
+  await inspect(page, 'saved-empty');
+  await tabs.getByRole('link', { name: 'Searches' }).click();
+  await expect(page.getByRole('heading', { name: 'All programs' })).toBeVisible();
+  await inspect(page, 'saved-searches');
+
+  await page.goto(paths.compare());
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await page.getByRole('button', { name: copy.comparison.share }).click();
+  await expect(page.getByRole('status').filter({ hasText: copy.comparison.shared })).toBeVisible();
+  await inspect(page, 'compare');
+  await seenByAnybody(browser, page);
+});
+
+async function seenByAnybody(browser: Browser, owner: Page): Promise<void> {
+  const link = await owner.getByRole('textbox', { name: copy.comparison.link }).inputValue();
+  const context = await browser.newContext({ viewport: owner.viewportSize() });
+  await watch(context);
+  const page = await context.newPage();
+  expect((await page.goto(link))?.status()).toBe(200);
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('body')).not.toContainText('Maya');
+  await inspect(page, 'compare-shared');
+  await owner.getByRole('button', { name: copy.comparison.revoke }).click();
+  await expect(owner.getByText(copy.comparison.revoked)).toBeVisible();
+  expect((await page.goto(link))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: copy.endedTitle })).toBeVisible();
+  await context.close();
+}
+
+test('without script the same forms save, remove, undo and compare', async ({
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same forms on every screen');
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const problems = await watch(context);
+  const page = await context.newPage();
+  await page.goto(paths.signUp(paths.search()));
+  for (const [name, value] of Object.entries(newAccount())) await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('form [type=submit]').click();
+  await page.waitForURL(/search/);
+  await page.goto(`${paths.search()}?q=coast&type=study`);
+  const here = page.url();
+  await button(page, 'icon').click();
+  await expect(button(page, 'icon')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'search').click();
+  await expect(button(page, 'search')).toHaveAttribute('aria-pressed', 'true');
+  expect(page.url()).toBe(here);
+  await page.goto(paths.search());
+  for (const at of [0, 1, 2, 3]) await button(page, 'compare', at).click();
+  await button(page, 'compare', 4).click();
+  await expect(page.getByRole('alert')).toHaveText('You can compare up to 4 programs.');
+  await page.goto(paths.compare());
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await page.getByRole('button', { name: new RegExp(savedCopy.keep) }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await page.goto(paths.saved());
+  await button(page, 'icon').click();
+  await expect(page.getByRole('heading', { name: copy.empty.programs.title })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(savedCopy.keep) }).click();
+  await expect(button(page, 'icon')).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(paths.saved('searches'));
+  await expect(page.getByRole('heading', { name: 'coast, Study abroad' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText(copy.removedSearch)).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(savedCopy.keep) }).click();
+  await expect(page.getByRole('heading', { name: 'coast, Study abroad' })).toBeVisible();
+  expect(Object.values(await saved(page)).map((ids) => ids.length)).toEqual(
+    Object.keys(NOTHING_SAVED).map((kind) => ({ programs: 1, compared_programs: 4, searches: 1 })[kind] ?? 0),
+  );
+  expect(problems).toEqual([]);
+  await context.close();
+});
