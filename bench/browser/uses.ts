@@ -21,7 +21,13 @@ const ALIVE = 'main astro-island:not([ssr])';
 
 export const USES: readonly Use[] = [
   { name: 'menu', on: '[popovertarget=menu]', shows: '#menu', first: true },
-  { name: 'save', on: 'main form[data-save] button', shows: 'main form[data-live] button', first: true },
+  // The dearest of them: to compare, or to remove from a list, also shows a toast.
+  {
+    name: 'save',
+    on: 'main [data-look=compare] [aria-pressed=false], main [data-undo] [aria-pressed=true]',
+    shows: '[data-toast]',
+    first: true,
+  },
   { name: 'form', on: 'main astro-island form select', shows: `${ALIVE} form`, first: true },
   { name: 'calendar', on: `${ALIVE} form [aria-haspopup=dialog]`, shows: CALENDAR, first: false },
   { name: 'cart', on: '[data-cart-button]', shows: ITEM, first: true },

@@ -66,7 +66,7 @@ export const applyCopy = {
   changed: 'Your answers were changed in another tab. Please check them again before you send.',
   exists: 'You have already sent an application from another tab. Sending now updates it.',
   from: {
-    link: 'Answers you gave elsewhere',
+    link: 'From the page you came from',
     trip: 'Your trip',
   },
   offered: (names: readonly string[]): string => `Fill in: ${names.join(', ')}.`,

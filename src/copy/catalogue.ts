@@ -73,6 +73,7 @@ export const catalogueCopy = {
   /** "38.7 N, 9.1 W" */
   at: (latitude: number, longitude: number): string =>
     `${Math.abs(latitude).toFixed(1)} ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(1)} ${longitude < 0 ? 'W' : 'E'}`,
+  priceBar: 'Price',
   from: 'From',
   fromPrice: (price: string): string => `from ${price}`,
   noFee: 'No fee',

@@ -25,9 +25,9 @@ export function SaveButton({ item, look, className, undo }: Props) {
   const { kind, id } = item.thing;
   const saved = id !== '' && lists[kind].includes(id);
   const toggle = (): void => {
-    setSaved(item, !saved);
+    const compared = !saved && kind === 'compared_programs';
+    setSaved(item, !saved, compared ? () => tellCompared(item) : undefined);
     if (saved && undo) tellRemoved(item);
-    if (!saved && kind === 'compared_programs') tellCompared(item);
   };
   return (
     <button
@@ -75,7 +75,7 @@ const tellRemoved = (item: Item): unknown =>
 
 let told = 0;
 
-/** One at a time: four programs are chosen quickly. */
+/** One at a time: four programs are chosen quickly. Not before the server took it: a fifth is refused. */
 function tellCompared({ name }: Item): void {
   removeToast(told);
   told = addToast({

@@ -13,7 +13,7 @@ export type WritePorts = {
   toast: (toast: NewToast) => unknown;
 };
 
-type Wish = { thing: Thing; saved: boolean; pending: Pending };
+type Wish = { thing: Thing; saved: boolean; pending: Pending; then: (() => void) | undefined };
 
 const TEMPORARY = 'tmp-';
 export const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
@@ -27,13 +27,13 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
   const sending = new Set<Item>();
   let searches = 0;
 
-  function set(item: Item, saved: boolean): void {
+  function set(item: Item, saved: boolean, then?: () => void): void {
     if (saved && item.thing.kind === 'searches')
       item.thing = { kind: 'searches', id: `${TEMPORARY}${++searches}` };
     const { thing } = item;
     const pending = list.begin(thing, saved);
     waiting.get(item)?.pending.failed();
-    waiting.set(item, { thing, saved, pending });
+    waiting.set(item, { thing, saved, pending, then });
     if (!sending.has(item)) void sendAll(item);
   }
 
@@ -46,11 +46,12 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
     sending.delete(item);
   }
 
-  async function perform(item: Item, { thing, saved, pending }: Wish): Promise<void> {
+  async function perform(item: Item, { thing, saved, pending, then }: Wish): Promise<void> {
     try {
       // A search whose saving failed has nothing to remove.
       if (saved || !isTemporary(thing.id)) thing.id = (await send(item, thing, saved)) ?? thing.id;
       pending.done();
+      if (!waiting.has(item)) then?.();
     } catch (failure) {
       pending.failed();
       if (!waiting.has(item)) tell(item, saved, failure);
@@ -69,7 +70,10 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
   }
 
   return {
-    /** Saves or removes; never waits. A failure is told by a toast that names the item (interface rules, save 3). */
+    /**
+     * Saves or removes; never waits. A failure is told by a toast that names the item (interface rules, save 3); `then` is
+     * called when the server has it and no newer wish waits.
+     */
     set,
   };
 }

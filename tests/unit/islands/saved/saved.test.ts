@@ -76,6 +76,26 @@ test('of many fast clicks only the first and the last are sent', async () => {
   expect(page.shows(reef)).toBe(true);
 });
 
+test('what follows a click follows the answer, not the click, and not one that was taken back', async () => {
+  const page = openPage();
+  const done: string[] = [];
+  const set = (item: typeof reef, saved: boolean) => page.writes.set(item, saved, () => done.push(item.name));
+  set(reef, true);
+  await settled();
+  expect(done).toEqual([]);
+  await answer(page);
+  expect(done).toEqual([reef.name]);
+  set(itemOf('compared_programs', 'fifth'), true);
+  page.asked.at(-1)!.fail();
+  const krill = itemOf('programs', 'krill');
+  set(krill, true);
+  set(krill, false);
+  await settled();
+  page.asked.find(({ what }) => what === 'add')!.answer();
+  await settled();
+  expect(done).toEqual([reef.name]);
+});
+
 test('a failure takes back its own click only, names the item and offers Retry', async () => {
   const page = openPage();
   page.writes.set(reef, true);

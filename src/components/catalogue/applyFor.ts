@@ -1,0 +1,19 @@
+import { termsOf, type Program } from '../../shared/catalogue/program.ts';
+import { paths } from '../../shared/lib/paths.ts';
+
+/** What an application takes at most (D47). */
+const MOST = { country: 10, subject: 5 };
+
+/** The application with what this program is, offered as answers (shared/applications/propose.ts). */
+export function applyFor(
+  program: Pick<Program, 'places' | 'subjects' | 'sessions' | 'flexible' | 'type'>,
+): string {
+  const countries = [...new Set(program.places.map(({ country }) => country))];
+  const answers = [
+    ...countries.slice(0, MOST.country).map((code) => ['country', code]),
+    ...program.subjects.slice(0, MOST.subject).map((slug) => ['subject', slug]),
+    ...termsOf(program).map((slug) => ['term', slug]),
+    ['type', program.type],
+  ];
+  return `${paths.apply()}?${new URLSearchParams(answers)}`;
+}

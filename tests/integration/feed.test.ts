@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { openEntry } from '../../src/server/catalogue/catalogue.ts';
+import { importFeed } from '../../src/server/catalogue/feed/feed.ts';
+import type { Format } from '../../src/server/catalogue/feed/items.ts';
+import { search } from '../../src/server/catalogue/search.ts';
+import type { Program } from '../../src/shared/catalogue/program.ts';
+import { readSearch } from '../../src/shared/catalogue/search.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { PROGRAM } from '../fixtures/catalogue.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sojourn-feed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { sample: _, ...REEF } = PROGRAM;
+const jsonl = (...programs: object[]) => programs.map((each) => JSON.stringify(each)).join('\n');
+
+const CSV = `﻿id,title,provider,type,subjects,languages,weeks,places.1.country,places.1.city,places.1.at,sessions.1.term,sessions.1.start,sessions.1.end,sessions.1.deadline,price.from,price.includes,requirements.education,housing,summary,body,credits
+wombat-count,Wombat Count,"Xylitol, Ltd",volunteer,natural-sciences | arts-humanities,en,8,AU,Hobart,-42.9|147.3,summer,2027-06-07,2027-07-31,2027-03-12,376000,Field kit|Lunch,bachelor,Station dormitory,Count wombats.,"Mornings.
+
+## Evenings
+
+Tables.",6
+
+wombat-wait,Wombat Wait,Xylitol,volunteer,natural-sciences,en,4,AU,Hobart,,summer,2027-06-07,2027-07-31,,0,,bachelor,Tents,Wait for wombats.,Nights.,
+`;
+
+describeDatabases('a feed of programs', (open) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await buildApp(await open());
+  });
+
+  const bring = async (text: string, format: Format = 'jsonl', source = 'feed') => {
+    const path = join(folder, `feed.${format}`);
+    writeFileSync(path, text);
+    const file = await openFile(path);
+    try {
+      const wanted = { source, now: NOW };
+      return await importFeed(app.db, { file, format, sample: true }, app.content.catalogue(), wanted);
+    } finally {
+      await file.close();
+    }
+  };
+  const found = async () => {
+    const { cards } = await search(app, readSearch(new URLSearchParams('q=xylitol&sort=title')));
+    return cards.map(({ id }) => id);
+  };
+  const reef = (over: Partial<Program>) => ({ ...REEF, provider: 'Xylitol', ...over });
+
+  it('is imported whole, again without a change, and what it does not bring any more is gone', async () => {
+    expect(await bring(CSV, 'csv')).toEqual({ added: 2, changed: 0, removed: 0, unchanged: 0 });
+    expect(await bring(CSV, 'csv')).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 2 });
+    expect(await found()).toEqual(['wombat-count', 'wombat-wait']);
+    expect((await openEntry(app, 'program', 'wombat-count'))?.doc).toMatchObject({
+      sample: true,
+      provider: 'Xylitol, Ltd',
+      weeks: { from: 8, to: 8 },
+      places: [{ country: 'AU', city: 'Hobart', at: [-42.9, 147.3] }],
+      subjects: ['natural-sciences', 'arts-humanities'],
+      sessions: [{ term: 'summer', start: '2027-06-07', end: '2027-07-31', deadline: '2027-03-12' }],
+      price: { from: 376_000, includes: ['Field kit', 'Lunch'] },
+      credits: 6,
+      body: 'Mornings.\n\n## Evenings\n\nTables.',
+    });
+    const other = jsonl(reef({ id: 'wombat-wait', title: 'Wombat Wait' }), reef({ id: 'wombat-watch' }));
+    expect(await bring(`\ufeff${other}\n\n`)).toEqual({ added: 1, changed: 1, removed: 1, unchanged: 0 });
+    expect(await found()).toEqual(['wombat-watch', 'wombat-wait']);
+  });
+
+  it('is refused whole, with the line and field of each mistake', async () => {
+    const ours = app.content.catalogue().programs[0]!.id;
+    const bad = jsonl(
+      reef({ id: 'good' }),
+      { ...reef({ id: 'bad' }), price: { from: 1.5 }, typo: 1 },
+      reef({ id: 'bad', body: 'A <br>.', weeks: { from: 3, to: 2 } }),
+    );
+    expect(await bring(`${bad}\n{"id":\n`)).toEqual({
+      problems: [
+        { line: 2, field: 'price.from', message: 'must be whole cents' },
+        { line: 2, field: 'typo', message: 'is not a field of this file' },
+        { line: 3, field: 'weeks.to', message: 'must not be less than from' },
+        { line: 3, field: 'body', message: expect.stringContaining('(line 1 of the text)') },
+        { line: 4, field: '', message: expect.stringContaining('is not JSON') },
+      ],
+    });
+    const strangers = jsonl(
+      reef({ id: 'good', type: 'pigs', places: [{ country: 'ZZ', city: 'Nowhere' }] }),
+      reef({ id: ours }),
+      reef({ id: 'good' }),
+    );
+    expect(await bring(strangers)).toEqual({
+      problems: [
+        { line: 1, field: 'type', message: 'there is no "pigs"' },
+        { line: 1, field: 'places[0].country', message: 'there is no "ZZ"' },
+        { line: 2, field: 'id', message: `"${ours}" stands in content too` },
+        { line: 3, field: 'id', message: '"good" is there twice' },
+      ],
+    });
+    expect(await openEntry(app, 'program', 'good')).toBeUndefined();
+  });
+
+  it.each([
+    ['csv', '', 1, 'holds no program'],
+    ['jsonl', '\n \n', 1, 'holds no program'],
+    ['csv', 'id,title,id\na,b,c\n', 1, 'names the column id twice'],
+    ['csv', 'id,title\n"a\nb",c\nd,e,f\n', 4, 'is not CSV'],
+    ['csv', 'id,title\n"a,b\n', 2, 'is not CSV'],
+    ['jsonl', '"text"', 1, 'must be'],
+    ['jsonl', '{"__proto__":{"id":"x"}}', 1, 'is not a field of this file'],
+  ] as const)('in %s says of %j at line %i: %s', async (format, text, line, message) => {
+    const answer = await bring(text, format);
+    expect('problems' in answer && answer.problems.at(-1)).toMatchObject({
+      line,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('tells where a row of several lines begins, by the names of its columns', async () => {
+    const [head, ...rows] = CSV.split('\n');
+    const bad = [head, ...rows].join('\n').replace('376000', 'much').replace(',4,AU', ',0,AU');
+    expect(await bring(bad, 'csv')).toMatchObject({
+      problems: [
+        { line: 2, field: 'price.from', message: expect.stringContaining('number') },
+        { line: 8, field: 'weeks' },
+      ],
+    });
+  });
+});
