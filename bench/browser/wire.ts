@@ -15,12 +15,16 @@ const QUIET_MS = 700;
 const LOOK_MS = 20;
 const PATIENCE_MS = 45_000;
 
+/** Pages fetched ahead are no part of this one, and one that a write makes stale never tells its end. */
+const isAhead = (request: Request): boolean => request.headers()['sec-purpose'] !== undefined;
+
 /** Listens to every page and worker of the context, on Chromium's own Network events. */
 export function listenTo(context: BrowserContext): Wire {
   const open = new Set<Request>();
   let answered: Promise<Sent | undefined>[] = [];
   let last = performance.now();
   const note = (request: Request, asked: boolean) => {
+    if (isAhead(request)) return;
     last = performance.now();
     if (asked) open.add(request);
     else open.delete(request);
@@ -29,6 +33,7 @@ export function listenTo(context: BrowserContext): Wire {
   context.on('requestfailed', (request) => note(request, false));
   context.on('requestfinished', (request) => {
     note(request, false);
+    if (isAhead(request)) return;
     // What comes when the page is already being closed was asked for after the last look.
     answered.push(sent(request).catch(() => undefined));
   });

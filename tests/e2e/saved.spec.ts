@@ -9,6 +9,7 @@ import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';
 
 test.use({ allowedErrors: [/status of 503/] });
+test.skip(({ isMobile }) => !isMobile, 'the same forms and buttons on every screen');
 
 const button = (page: Page, look: string, at = 0) => page.locator(`form[data-look=${look}] button`).nth(at);
 const saved = async (page: Page): Promise<Saved> => (await page.request.get(getSaved.path)).json();
@@ -137,12 +138,7 @@ async function seenByAnybody(browser: Browser, owner: Page): Promise<void> {
   await context.close();
 }
 
-test('without script the same forms save, remove, undo and compare', async ({
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same forms on every screen');
+test('without script the same forms save, remove, undo and compare', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const problems = await watch(context);
   const page = await context.newPage();
