@@ -3,7 +3,7 @@
  * into the database, all of it or nothing; a program that the source brought before and does not bring any more leaves the
  * site. Exit 1 when nothing was imported.
  */
-import { open } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFeed } from '../src/server/catalogue/feed/feed.ts';
@@ -33,9 +33,9 @@ else
   });
 
 async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
-  await using file = await open(path);
+  const bytes = readFileSync(path);
   await withCatalogue(readConfig(process.env), async (db, content) => {
-    const feed = { file, format, sample: values.sample };
+    const feed = { bytes, format, sample: values.sample };
     const report = await importFeed(db, feed, content, { source, now: Date.now(), progress });
     if (!('problems' in report)) return console.log(`${source}: ${said(report)}.`);
     for (const { line, field, message } of report.problems)

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openEntry } from '../../src/server/catalogue/catalogue.ts';
 import { importFeed } from '../../src/server/catalogue/feed/feed.ts';
 import type { Format } from '../../src/server/catalogue/feed/items.ts';
@@ -12,9 +8,6 @@ import { readSearch } from '../../src/shared/catalogue/search.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { PROGRAM } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'sojourn-feed-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { sample: _, ...REEF } = PROGRAM;
 const jsonl = (...programs: object[]) => programs.map((each) => JSON.stringify(each)).join('\n');
@@ -35,16 +28,10 @@ describeDatabases('a feed of programs', (open) => {
     app = await buildApp(await open());
   });
 
-  const bring = async (text: string, format: Format = 'jsonl', source = 'feed') => {
-    const path = join(folder, `feed.${format}`);
-    writeFileSync(path, text);
-    const file = await openFile(path);
-    try {
-      const wanted = { source, now: NOW };
-      return await importFeed(app.db, { file, format, sample: true }, app.content.catalogue(), wanted);
-    } finally {
-      await file.close();
-    }
+  const bring = (text: string | Uint8Array, format: Format = 'jsonl') => {
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+    const wanted = { source: 'feed', now: NOW };
+    return importFeed(app.db, { bytes, format, sample: true }, app.content.catalogue(), wanted);
   };
   const found = async () => {
     const { cards } = await search(app, readSearch(new URLSearchParams('q=xylitol&sort=title')));
@@ -107,9 +94,11 @@ describeDatabases('a feed of programs', (open) => {
   it.each([
     ['csv', '', 1, 'holds no program'],
     ['jsonl', '\n \n', 1, 'holds no program'],
-    ['csv', 'id,title,id\na,b,c\n', 1, 'names the column id twice'],
-    ['csv', 'id,title\n"a\nb",c\nd,e,f\n', 4, 'is not CSV'],
-    ['csv', 'id,title\n"a,b\n', 2, 'is not CSV'],
+    ['csv', 'id,title,id\na,b,c\n', 1, 'names the column "id" twice'],
+    ['csv', 'id,title\n"a\nb",c\nd,e,f\n', 4, 'has 3 cells where the first row names 2'],
+    ['csv', 'id,title\n\n"a,b\nc\n', 3, 'never closed'],
+    ['csv', 'id,title\na "b" c,d\n', 2, 'a quote inside a cell'],
+    ['csv', Buffer.from([0x69, 0x64, 0xff]), 1, 'is not UTF-8'],
     ['jsonl', '"text"', 1, 'must be'],
     ['jsonl', '{"__proto__":{"id":"x"}}', 1, 'is not a field of this file'],
   ] as const)('in %s says of %j at line %i: %s', async (format, text, line, message) => {

@@ -16,7 +16,7 @@ const file = v.pipe(
 );
 
 /** What no schema can say of one program, its Markdown included. */
-export const programFindings = (program: Program): Finding[] => [
+export const programFindings = (program: Omit<Program, 'sample'>): Finding[] => [
   ...oddities(program),
   ...markdownProblems(program).map(({ line, message }) => ({
     path: ['body'],
@@ -24,7 +24,7 @@ export const programFindings = (program: Program): Finding[] => [
   })),
 ];
 
-function oddities({ sessions, flexible, weeks, price, requirements }: Program): Finding[] {
+function oddities({ sessions, flexible, weeks, price, requirements }: Omit<Program, 'sample'>): Finding[] {
   const { from, to } = price;
   const { age, max_age } = requirements;
   return [

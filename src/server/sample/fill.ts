@@ -1,4 +1,5 @@
 import type { Application } from '../../shared/applications/application.ts';
+import type { Criterion } from '../../shared/applications/matching.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import { searchAddress } from '../../shared/catalogue/search.ts';
 import { addDays, earliestToday } from '../../shared/lib/dates.ts';
@@ -63,7 +64,7 @@ async function keep(app: App, user: User, content: CatalogueContent, programs: P
 /** Asks for what these programs are, so that their deals fit. */
 function applicationFor(programs: readonly Program[], content: CatalogueContent): Application {
   const profiles = programs.map((program) => profileOf(program, content));
-  const all = (name: keyof (typeof profiles)[number], most: number): number[] =>
+  const all = (name: Criterion, most: number): number[] =>
     [...new Set(profiles.flatMap((profile) => profile[name]))].slice(0, most);
   return {
     education_status: content.choices.education[0]!.id,

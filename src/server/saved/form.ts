@@ -56,7 +56,7 @@ function askedOf(fields: Fields): Asked | undefined {
   return isKind(kind) ? { kind, id, saved } : undefined;
 }
 
-const isKind = (text: string): text is SavedKind => (SAVED_KINDS as string[]).includes(text);
+const isKind = (text: string): text is SavedKind => (SAVED_KINDS as readonly string[]).includes(text);
 
 type Done = Promise<{ success: true } | Refusal>;
 

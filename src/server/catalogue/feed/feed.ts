@@ -2,7 +2,6 @@
  * Programs from somebody else's file (CSV or JSON Lines), by the rules of editors' files: all of them or, with a mistake in
  * any, none.
  */
-import type { FileHandle } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Program } from '../../../shared/catalogue/program.ts';
 import type { CatalogueContent } from '../../content/catalogueFiles.ts';
@@ -17,8 +16,8 @@ import { importEntries, type Import, type ImportReport } from '../import.ts';
 import { namesOf } from '../names.ts';
 import { itemsOf, type Format, type Item } from './items.ts';
 
-/** `sample`: its providers are invented, which every program's page says. */
-export type Feed = { file: FileHandle; format: Format; sample: boolean };
+/** `bytes` of a UTF-8 file. `sample`: its providers are invented, which every program's page says. */
+export type Feed = { bytes: Uint8Array; format: Format; sample: boolean };
 type Read = { line: number; program: Program };
 
 /** More would not be read by anybody. */
@@ -32,7 +31,7 @@ export async function importFeed(
   content: CatalogueContent,
   wanted: Omit<Import, 'entries'>,
 ): Promise<ImportReport | { problems: Problem[] }> {
-  const read = await readFeed(feed, content);
+  const read = readFeed(feed, content);
   if ('problems' in read) return read;
   const names = namesOf(content);
   return importEntries(db, {
@@ -42,13 +41,15 @@ export async function importFeed(
 }
 
 /** @returns every program, or what is wrong with the first hundred that are wrong */
-export async function readFeed(
-  { file, format, sample }: Feed,
+export function readFeed(
+  { bytes, format, sample }: Feed,
   content: CatalogueContent,
-): Promise<{ programs: Program[] } | { problems: Problem[] }> {
+): { programs: Program[] } | { problems: Problem[] } {
+  const text = textOf(bytes);
+  if (text === undefined) return { problems: [{ line: 1, field: '', message: 'is not UTF-8' }] };
   const read: Read[] = [];
   const problems: Problem[] = [];
-  for await (const item of itemsOf[format](file)) {
+  for (const item of itemsOf[format](text)) {
     const program = programIn(item, sample);
     if (Array.isArray(program)) problems.push(...program);
     else read.push({ line: item.line, program });
@@ -58,6 +59,15 @@ export async function readFeed(
   // An empty file is a broken one far more often than the wish to remove everything.
   if (!read.length && !problems.length) problems.push({ line: 1, field: '', message: 'holds no program' });
   return problems.length ? { problems } : { programs: read.map(({ program }) => program) };
+}
+
+/** Without the mark that some programs put at its beginning; undefined for what is no UTF-8. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function programIn(item: Item, sample: boolean): Program | Problem[] {

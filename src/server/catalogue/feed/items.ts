@@ -1,8 +1,6 @@
-/** A feed's file, program by program. */
-import type { FileHandle } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+/** A feed's text, program by program. */
 import { programOf } from './cells.ts';
+import { rowsOf } from './csv.ts';
 
 export const FORMATS = ['csv', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -10,15 +8,11 @@ export type Format = (typeof FORMATS)[number];
 /** What one program's place in the file holds. `line` is where it begins; `message` what is wrong with it. */
 export type Item = { line: number } & ({ data: unknown } | { message: string });
 
-export const itemsOf: Record<Format, (file: FileHandle) => AsyncGenerator<Item>> = { csv, jsonl };
+export const itemsOf: Record<Format, (text: string) => Iterable<Item>> = { csv, jsonl };
 
 /** One JSON object a line; empty lines are nothing. */
-async function* jsonl(file: FileHandle): AsyncGenerator<Item> {
-  let line = 0;
-  for await (const text of file.readLines()) {
-    line++;
-    if (text.trim()) yield { line, ...json(line === 1 ? text.replace(/^\ufeff/, '') : text) };
-  }
+function* jsonl(text: string): Generator<Item> {
+  for (const [at, line] of text.split('\n').entries()) if (line.trim()) yield { line: at + 1, ...json(line) };
 }
 
 function json(text: string): { data: unknown } | { message: string } {
@@ -29,27 +23,22 @@ function json(text: string): { data: unknown } | { message: string } {
   }
 }
 
-type Row = { record: Record<string, string>; info: { lines: number; columns: { name: string }[] } };
-
-/** RFC 4180 with a row of column names first. */
-async function* csv(file: FileHandle): AsyncGenerator<Item> {
-  const rows = parse({ columns: true, info: true, bom: true, trim: true, skip_empty_lines: true });
-  // A file that cannot be read ends the rows with its error, which the loop below throws.
-  pipeline(file.createReadStream(), rows, () => {});
-  try {
-    for await (const { record, info } of rows as AsyncIterable<Row>) {
-      const twice = info.columns.find(
-        ({ name }, at, all) => all.findIndex((one) => one.name === name) !== at,
-      );
-      if (twice) return yield { line: 1, message: `names the column ${twice.name} twice` };
-      yield { line: info.lines - breaksIn(record), data: programOf(record) };
+/** The first row names the columns. */
+function* csv(text: string): Generator<Item> {
+  let columns: string[] | undefined;
+  for (const row of rowsOf(text)) {
+    if ('message' in row) yield row;
+    else if (columns) yield itemOf(row, columns);
+    else {
+      columns = row.cells.map((cell) => cell.trim());
+      const twice = columns.find((name, at, all) => all.indexOf(name) !== at);
+      if (twice !== undefined) return yield { line: row.line, message: `names the column "${twice}" twice` };
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    yield { line: Number(error['lines'] ?? 1), message: `is not CSV: ${error.message}` };
   }
 }
 
-/** The parser counts to a row's end. */
-const breaksIn = (record: Row['record']): number =>
-  Object.values(record).reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+function itemOf({ line, cells }: { line: number; cells: string[] }, columns: readonly string[]): Item {
+  if (cells.length !== columns.length)
+    return { line, message: `has ${cells.length} cells where the first row names ${columns.length}` };
+  return { line, data: programOf(Object.fromEntries(cells.map((cell, at) => [columns[at]!, cell]))) };
+}
