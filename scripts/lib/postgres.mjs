@@ -14,8 +14,14 @@ const READY = 'database system is ready to accept connections';
 const PATIENCE_MS = 60_000;
 
 /**
+ * `stop` ends it and removes its folder; `pid` is that of the process all others come of, and `again` starts it on the
+ * same folder and port after somebody killed it.
+ * @typedef {{ url: string, stop: () => Promise<void>, pid: () => number, again: () => Promise<void> }} Postgres
+ */
+
+/**
  * A PostgreSQL of our own for one run: loopback, a password of its own, a temporary folder, fsync on as in real life.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` ends it and removes its folder
+ * @returns {Promise<Postgres>}
  * @throws {Stop} where it cannot be had
  */
 export async function startPostgres() {
@@ -41,17 +47,25 @@ async function start(bin, folder, owner) {
   const password = randomBytes(16).toString('hex');
   await initialise(bin, data, password, options);
   const port = await freePort();
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings(port)], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  });
-  await ready(child);
-  const stop = async () => {
-    await ended(child);
-    rmSync(folder, { recursive: true, force: true });
+  const launch = async () => {
+    const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings(port)], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    await ready(started);
+    return started;
   };
-  return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop };
+  let child = await launch();
+  return {
+    url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+    pid: () => child.pid ?? 0,
+    again: async () => void (child = await launch()),
+    stop: async () => {
+      await ended(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** @param {string} bin @param {string} data @param {string} password @param {object} options */

@@ -2,6 +2,8 @@
  * Several writes, one fsync (traps section 7): BEGIN IMMEDIATE, a SAVEPOINT for each member, COMMIT, then the answers.
  * A member that throws is undone alone. If SQLite itself rolled back, the whole batch is refused.
  */
+import { crashPoint } from '../lib/crashPoints.ts';
+
 export type Connection = { exec(sql: string): void; inTransaction: () => boolean };
 
 type Member = {
@@ -26,7 +28,7 @@ export function groupCommit(connection: Connection) {
         durability(batch.every((member) => member.early) ? 'NORMAL' : 'FULL');
         connection.exec('BEGIN IMMEDIATE');
         for (const member of batch) outcomes.push(await attempt(member));
-        connection.exec('COMMIT');
+        commit(batch);
         for (const settle of outcomes) settle();
       } catch (error) {
         undo();
@@ -34,6 +36,13 @@ export function groupCommit(connection: Connection) {
       }
     }
     busy = false;
+  }
+
+  function commit(batch: Member[]): void {
+    const promised = batch.some((member) => !member.early);
+    if (promised) crashPoint('db:before-commit');
+    connection.exec('COMMIT');
+    if (promised) crashPoint('db:after-commit');
   }
 
   /** A ROLLBACK that fails too must not keep the queue waiting: the next BEGIN says what is wrong. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { crashPoint } from '../lib/crashPoints.ts';
 import type { Database, Query } from './database.ts';
 import type { Tables } from './schema.ts';
 
@@ -25,7 +26,7 @@ export function openPostgres(url: string, max = 10): Database {
   return {
     dialect: 'postgres',
     read: db,
-    write: (work) => retrying(() => db.transaction().execute(work)),
+    write: (work) => retrying(() => promised(db, work)),
     note: (work) => retrying(() => db.transaction().execute((tx) => lazily(tx, work))),
     ping: async () => void (await sql`select 1`.execute(db)),
     time: () => timeOf(db),
@@ -36,6 +37,16 @@ export function openPostgres(url: string, max = 10): Database {
 async function timeOf(db: Query): Promise<number> {
   const asked = sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
   return (await asked.execute(db)).rows[0]!.ms;
+}
+
+async function promised<T>(db: Query, work: (tx: Query) => Promise<T>): Promise<T> {
+  const value = await db.transaction().execute(async (tx) => {
+    const done = await work(tx);
+    crashPoint('db:before-commit');
+    return done;
+  });
+  crashPoint('db:after-commit');
+  return value;
 }
 
 async function lazily<T>(tx: Query, work: (tx: Query) => Promise<T>): Promise<T> {

@@ -1,8 +1,10 @@
 /**
- * Named places where a test kills the process, to show that a crash there loses nothing (threat 18). Without
- * `CRASH_AT`, or on an https ORIGIN, this does nothing.
+ * Named places where a test kills the process, to show that a crash there loses nothing (threat 18): `CRASH_AT=name`,
+ * or `CRASH_AT=name@7` for the seventh time it is passed. Without `CRASH_AT`, or on an https ORIGIN, this does nothing.
  */
 export const CRASH_POINTS = [
+  'db:before-commit',
+  'db:after-commit',
   'complete:before-tx1',
   'complete:after-tx1',
   'complete:after-session',
@@ -17,7 +19,10 @@ export const CRASH_POINTS = [
 /** The outbox has its own for every kind of entry. */
 export type CrashPoint = (typeof CRASH_POINTS)[number] | `${string}:after-${'lease' | 'call' | 'commit'}`;
 
+const { CRASH_AT = '', ORIGIN } = process.env;
+const [at, times = '1'] = ORIGIN?.startsWith('https:') ? [] : CRASH_AT.split('@');
+let left = Number(times);
+
 export function crashPoint(name: CrashPoint): void {
-  const { CRASH_AT, ORIGIN } = process.env;
-  if (CRASH_AT === name && !ORIGIN?.startsWith('https:')) process.kill(process.pid, 'SIGKILL');
+  if (at === name && --left === 0) process.kill(process.pid, 'SIGKILL');
 }

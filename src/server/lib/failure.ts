@@ -1,30 +1,35 @@
 /** What nobody expected, while a page or a call was answered: one log line, and an answer that names it. */
 import type { APIContext, MiddlewareNext } from 'astro';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
+import { isOutage, OUTAGE_RETRY_S } from '../db/outage.ts';
 import { readableCode } from './readable.ts';
 import { json, PRIVATE } from './refusal.ts';
 
 /**
- * A page becomes the page for what went wrong, a call stays JSON. Both carry the reference that is in the log
- * (`id`), and nothing else of the fault.
+ * A page becomes the page for what went wrong, a call stays JSON: 500, or 503 when a part of ours cannot be had. Both
+ * carry the reference that is in the log (`id`), and nothing else of the fault.
  */
 export async function failed(context: APIContext, next: MiddlewareNext, error: unknown): Promise<Response> {
   const { app } = context.locals;
   const id = `${readableCode(3)}-${readableCode(4)}`;
   app?.log.error({ err: error, route: context.routePattern, id }, 'page failed');
-  if (isCall(context.url.pathname))
-    return json({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
+  const away = isOutage(error);
+  const wire = WIRE_ERRORS[away ? 'UNAVAILABLE' : 'UNEXPECTED'];
+  const headers = { 'cache-control': PRIVATE, ...(away && { 'retry-after': String(OUTAGE_RETRY_S) }) };
+  if (isCall(context.url.pathname)) return json({ error: wire.error, id }, wire.status, headers);
   context.locals.reference = id;
-  const headers = { 'cache-control': PRIVATE };
   try {
     // A new request: the body of the old one may have been read.
     const page = await next(new Request(new URL('/500', context.url)));
     return new Response(page.body, {
-      status: 500,
+      status: wire.status,
       headers: { ...Object.fromEntries(page.headers), ...headers },
     });
   } catch {
-    return new Response(`Something went wrong on our side. Reference: ${id}\n`, { status: 500, headers });
+    return new Response(`Something went wrong on our side. Reference: ${id}\n`, {
+      status: wire.status,
+      headers,
+    });
   }
 }
 

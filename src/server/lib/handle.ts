@@ -24,6 +24,7 @@ import {
 } from './refusal.ts';
 import { acceptToken } from './tokens.ts';
 import { newId } from '../db/ids.ts';
+import { isOutage, OUTAGE_RETRY_S } from '../db/outage.ts';
 
 type Answer<E extends Endpoint> = Output<E> | Refusal;
 type Work<E extends Endpoint> = (app: App, user: User, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>;
@@ -128,9 +129,10 @@ function away(app: App, path: string, error: Unreachable): Reply {
   return refusalReply(refuse('UNAVAILABLE'));
 }
 
-/** For what nobody expected: a 500 with an id, which the log explains. */
+/** For what nobody expected: a 500 with an id, which the log explains. 503 when a part of ours cannot be had. */
 export function unexpected(app: App, path: string, error: unknown): Reply {
   const id = newId(app.now());
   app.log.error({ err: error, route: path, id }, 'call failed');
+  if (isOutage(error)) return refusalReply(refuse('UNAVAILABLE'), { 'retry-after': String(OUTAGE_RETRY_S) });
   return jsonReply({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
 }

@@ -1,3 +1,4 @@
+import { isOutage } from '../db/outage.ts';
 import { readText } from '../lib/body.ts';
 import { crashPoint } from '../lib/crashPoints.ts';
 import type { App } from '../lib/context.ts';
@@ -8,7 +9,7 @@ import { wake } from './wake.ts';
 
 /**
  * The provider's call as it arrives: at most 64 kB. Anything but 2xx makes the provider send it again.
- * @returns 200 once the event is durable, 400 without a good signature, 413, or 500 when it could not be kept
+ * @returns 200 once the event is durable, 400 without a good signature, 413, or 503 or 500 when it could not be kept
  */
 export async function receivePayment(app: App, request: Request): Promise<Response> {
   try {
@@ -19,7 +20,7 @@ export async function receivePayment(app: App, request: Request): Promise<Respon
     return refusalResponse(refuse('MALFORMED'));
   } catch (err) {
     app.log.error({ err }, 'webhook failed');
-    return refusalResponse(refuse('UNEXPECTED'));
+    return refusalResponse(refuse(isOutage(err) ? 'UNAVAILABLE' : 'UNEXPECTED'));
   }
 }
 

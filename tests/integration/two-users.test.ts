@@ -1,0 +1,198 @@
+/**
+ * Nobody reaches what is another's (threat 9), as a matrix made from the OpenAPI document: every id that A has, with
+ * B's session, in every field of every call that takes an id. The rows of everybody but B stay as they were.
+ */
+import { beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { saveDraft } from '../../src/server/applications/drafts.ts';
+import { completeOrder } from '../../src/server/orders/orders.ts';
+import { receivePayment } from '../../src/server/orders/webhook.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { storePhoto } from '../../src/server/account/photo.ts';
+import { fill } from '../../src/server/sample/fill.ts';
+import { shareComparison } from '../../src/server/saved/comparison.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import type { User } from '../../src/server/lib/context.ts';
+import { newId } from '../../src/server/db/ids.ts';
+import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { exampleOf, operations, routeOf, type Operation, type Schema } from '../fixtures/openapi.ts';
+import { JAPAN } from '../fixtures/orders.ts';
+import { photoAs } from '../fixtures/photos.ts';
+
+/** One field that takes an id: where it stands in the query, the path or the body. */
+type Slot = { operation: Operation; in: 'body' | 'query' | 'path'; name: string };
+
+const IS_ID = /(^|_)(id|ids|token|key|ref|number)$|^v$/;
+/** The token of the bot check is nobody's, and belongs to no row. */
+const isId = (name: string): boolean => IS_ID.test(name) && name !== 'token' && name !== 'product_id';
+const takesText = ({ type, anyOf = [] }: Schema): boolean =>
+  type === 'string' || anyOf.some((variant) => variant.type === 'string');
+
+const SLOTS: Slot[] = operations().flatMap((operation): Slot[] => [
+  ...operation.parameters
+    .filter(({ name }) => isId(name))
+    .map(({ name, in: where }): Slot => ({ operation, in: where, name })),
+  ...fieldsOf(operation.bodies['application/json']).map((name): Slot => ({ operation, in: 'body', name })),
+]);
+
+/** Dotted names of the text fields called like an id. */
+function fieldsOf(schema: Schema | undefined, before = ''): string[] {
+  return Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => [
+    ...(isId(name) && takesText(field) ? [before + name] : []),
+    ...fieldsOf(field, `${before}${name}.`),
+  ]);
+}
+
+/** What a schema cannot say: without these the call is refused before it looks for the id. */
+async function partsOf(app: TestApp, path: string): Promise<Record<string, unknown>> {
+  if (path !== '/api/marketplace/edit-cart-item') return {};
+  return { product_id: '1', options: optionsOf('1', JAPAN), token: await botToken(app, 'cart_esim_edit') };
+}
+
+/** Removing what is not there is done already (D31, D54): for B there is nothing to remove. */
+const IDEMPOTENT = /^\/api\/(marketplace\/delete-cart-item|saved-[a-z-]+\/delete)$/;
+/** The address of the photo carries its version only so that a new photo is a new address; it is always one's own. */
+const OWN_ALWAYS = new Set(['GET /api/me/photo v']);
+
+const nameOf = ({ operation: { method, path }, name }: Slot): string => `${method} ${path} ${name}`;
+
+describeDatabases("another traveler's ids", (open) => {
+  let app: TestApp;
+  let db: Database;
+  let maya: User;
+  let ben: User;
+  let ids: string[];
+
+  beforeAll(async () => {
+    db = await open();
+    const send = async (body: string, headers: Record<string, string>) =>
+      (await receivePayment(app, new Request('http://localhost/hook', { method: 'POST', body, headers })))
+        .status;
+    app = await buildApp(db, { send });
+    [maya, ben] = [await newTraveler(app), await newTraveler(app, 'Ben')];
+    await fill(app, maya);
+    await runOnce(app);
+    await completeOrder(app, maya);
+    await shareComparison(app, maya);
+    await storePhoto(app, maya, { bytes: await photoAs('jpeg') });
+    await saveDraft(app, maya, { version: 0, step: 'plans', answers: {} });
+    ids = await idsOf(db, maya);
+  });
+
+  it('are many, and of every kind', async () => {
+    const tables = [
+      'cart_items',
+      'orders',
+      'order_items',
+      'purchases',
+      'saved_searches',
+      'sessions',
+    ] as const;
+    for (const table of tables) {
+      const rows = db.read.selectFrom(table).select('id').where('user_id', '=', maya.id);
+      for (const { id } of await rows.execute()) expect(ids).toContain(id);
+    }
+    expect(ids.length).toBeGreaterThan(20);
+  });
+
+  it.each(SLOTS.map((slot) => [nameOf(slot), slot] as const))('are nothing to %s', async (name, slot) => {
+    const before = await othersRows(db, ben);
+    const route = await routeOf(slot.operation);
+    const ask = async (id: string): Promise<Answer> =>
+      callRoute(app, route, { user: ben, ...(await asked(app, slot, id)) });
+    const unknown = await ask(newId(NOW));
+    if (!OWN_ALWAYS.has(name)) expect(unknown.status).toBe(IDEMPOTENT.test(slot.operation.path) ? 200 : 404);
+    for (const id of ids) {
+      const answer = await ask(id);
+      expect({ id, status: answer.status, body: answer.body }).toEqual({
+        id,
+        status: unknown.status,
+        body: unknown.body,
+      });
+    }
+    expect(await othersRows(db, ben)).toEqual(before);
+  });
+});
+
+it('the document has calls that take ids', () => {
+  expect(SLOTS.map(nameOf)).toEqual(
+    expect.arrayContaining([
+      'POST /api/marketplace/edit-cart-item cart_item_id',
+      'POST /api/marketplace/delete-cart-item cart_item_id',
+      'POST /api/marketplace/purchase order_id',
+      'POST /api/saved-searches/delete id',
+      'POST /api/saved-comparisons/add payload.program_id',
+      'DELETE /api/me/sessions id',
+    ]),
+  );
+});
+
+/** A call that is whole but for whose the id is. */
+async function asked(app: TestApp, { operation, in: where, name }: Slot, id: string) {
+  const { method, path, parameters, bodies } = operation;
+  const plain = Object.fromEntries(parameters.map((each) => [each.name, exampleOf(each.schema)]));
+  const values = where === 'body' ? plain : { ...plain, [name]: id };
+  const pick = (from: 'path' | 'query') =>
+    Object.fromEntries(
+      parameters.filter((each) => each.in === from).map((each) => [each.name, String(values[each.name])]),
+    );
+  const schema = bodies['application/json'];
+  const body = schema && {
+    ...(exampleOf(schema) as Record<string, unknown>),
+    ...(await partsOf(app, path)),
+  };
+  if (body && where === 'body') put(body, name.split('.'), id);
+  return { method, query: pick('query'), params: pick('path'), ...(body && { body }) };
+}
+
+function put(target: Record<string, unknown>, [first = '', ...rest]: string[], value: string): void {
+  if (rest.length) put(target[first] as Record<string, unknown>, rest, value);
+  else target[first] = value;
+}
+
+/** Counters and used tokens are nobody's; the catalogue is everybody's, large, and written by no call. */
+const LEFT_OUT = /^(rate_limits|used_tokens|catalogue.*|settings|migrations|sqlite_.*)$/;
+
+async function tablesOf({ read, dialect }: Database): Promise<string[]> {
+  const { rows } =
+    dialect === 'sqlite'
+      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(read)
+      : await sql<{ name: string }>`
+          select table_name as name from information_schema.tables
+          where table_schema = current_schema()`.execute(read);
+  return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.test(name));
+}
+
+type Row = Record<string, unknown>;
+const rowsOf = async ({ read }: Database, table: string): Promise<Row[]> =>
+  (await sql<Row>`select * from ${sql.table(table)}`.execute(read)).rows;
+
+/** All rows there are, but the user's own. */
+async function othersRows(db: Database, user: User): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of await tablesOf(db)) {
+    const owner = table === 'users' ? 'id' : 'user_id';
+    const rows = (await rowsOf(db, table)).filter((row) => row[owner] !== user.id);
+    all[table] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return all;
+}
+
+/** Whatever in the user's rows is called like an id, and is no entry of the catalogue: those are everybody's. */
+async function idsOf(db: Database, user: User): Promise<string[]> {
+  const found = new Set<string>();
+  const take = (row: Row) => {
+    for (const [name, value] of Object.entries(row))
+      if (typeof value === 'string' && value && (isId(name) || /_(session|ref)$|^version$/.test(name)))
+        found.add(value);
+  };
+  for (const table of await tablesOf(db)) {
+    const owner = table === 'users' ? 'id' : 'user_id';
+    for (const row of await rowsOf(db, table)) if (row[owner] === user.id) take(row);
+  }
+  const entries = new Set((await rowsOf(db, 'catalogue')).map(({ id }) => id));
+  return [...found].filter((id) => !entries.has(id));
+}

@@ -1,0 +1,10 @@
+/** What a scenario found to be wrong. */
+export type Findings = {
+  note(what: string): void;
+  list: readonly string[];
+};
+
+export function findings(): Findings {
+  const list: string[] = [];
+  return { list, note: (what) => void list.push(what) };
+}

@@ -1,0 +1,84 @@
+/** Program of `npm run torture`: the scenarios one after another, a line for each, and `N passed, N failed`. */
+import { onSignal } from '../../scripts/lib/children.mjs';
+import { createPlace, type Dialect } from '../fixtures/places.ts';
+import { startCluster, type Cluster } from './house/cluster.ts';
+import { findings } from './house/findings.ts';
+import { seeded } from './house/random.ts';
+import { readOptions, type Options } from './options.ts';
+import type { Scenario } from './scenario.ts';
+import { events } from './scenarios/events.ts';
+import { kills } from './scenarios/kills.ts';
+import { lineOf, wordsOf, type Row } from './table.ts';
+
+const SCENARIOS: readonly Scenario[] = [kills, events];
+
+async function main(): Promise<number> {
+  const options = readOptions(
+    process.argv.slice(2),
+    SCENARIOS.map(({ name }) => name),
+  );
+  const rows: Row[] = [];
+  // With --json the document has standard output for itself.
+  const say = options.json ? console.error : console.log;
+  for (const [scenario, dialect] of chosen(options)) {
+    const row = await perform(scenario, dialect, options);
+    for (const line of [lineOf(row), ...wordsOf(row)]) say(line);
+    rows.push(row);
+  }
+  const failed = rows.filter(({ violations }) => violations.length).length;
+  if (options.json) console.log(JSON.stringify({ options, rows }, null, 2));
+  say(`\n${rows.length - failed} passed, ${failed} failed`);
+  return failed ? 1 : 0;
+}
+
+const chosen = ({ scenarios, databases }: Options): [Scenario, Dialect][] =>
+  SCENARIOS.filter(({ name }) => !scenarios.length || scenarios.includes(name)).flatMap((scenario) =>
+    scenario.databases
+      .filter((dialect) => databases.includes(dialect))
+      .map((dialect): [Scenario, Dialect] => [scenario, dialect]),
+  );
+
+/** One that breaks is a violation, and takes no other with it. */
+async function perform(scenario: Scenario, dialect: Dialect, options: Options): Promise<Row> {
+  const found = findings();
+  const began = performance.now();
+  const counts = await attempt(scenario, dialect, options, found).catch((error: unknown) => {
+    found.note(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
+    return {};
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const { seed } = options;
+  return { scenario: scenario.name, database: dialect, seed, counts, violations: found.list, seconds };
+}
+
+async function attempt(
+  scenario: Scenario,
+  dialect: Dialect,
+  { level, seed, count, minutes }: Options,
+  found: ReturnType<typeof findings>,
+): Promise<Row['counts']> {
+  const cluster = dialect === 'postgres' ? await theCluster() : undefined;
+  const place = await createPlace(dialect, cluster?.url);
+  const own = (scenario.unit === 'minutes' ? minutes : count) ?? scenario.counts[level];
+  const random = seeded(seed).branch(`${scenario.name} ${dialect}`);
+  try {
+    return await scenario.run({ level, seed, random, count: own, dialect, place, cluster, findings: found });
+  } finally {
+    await place.remove();
+  }
+}
+
+let cluster: Promise<Cluster> | undefined;
+const theCluster = (): Promise<Cluster> => (cluster ??= startCluster());
+const end = async (code: number): Promise<void> => {
+  await (await cluster?.catch(() => undefined))?.stop();
+  process.exit(code);
+};
+
+onSignal(end);
+await end(
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }),
+);

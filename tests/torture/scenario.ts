@@ -1,0 +1,36 @@
+/** What a scenario is: something done to the real thing again and again, and what must hold whatever happens. */
+import type { Dialect, Place } from '../fixtures/places.ts';
+import type { Cluster } from './house/cluster.ts';
+import type { Findings } from './house/findings.ts';
+import type { Random } from './house/random.ts';
+
+/** `slice` is for `npm test`; `full` makes the counts of docs/torture.md. */
+export const LEVELS = ['slice', 'usual', 'full'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** One scenario on one database. */
+export type Task = {
+  level: Level;
+  seed: number;
+  random: Random;
+  /** How often, in the scenario's own `unit`. */
+  count: number;
+  dialect: Dialect;
+  /** Empty rows of its own. */
+  place: Place;
+  /** The PostgreSQL that `place` is on; SQLite has none. */
+  cluster: Cluster | undefined;
+  findings: Findings;
+};
+
+/** What was really done, in the words of the table: { kills: 1000, writes: 48210 }. */
+export type Counts = Record<string, number>;
+
+export type Scenario = {
+  name: string;
+  databases: readonly Dialect[];
+  /** What `count` counts: "kills", "events", "minutes". */
+  unit: string;
+  counts: Record<Level, number>;
+  run(task: Task): Promise<Counts>;
+};

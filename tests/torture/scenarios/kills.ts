@@ -1,0 +1,121 @@
+/**
+ * kill -9 under load, at random and at each named point (threat 18): nothing acknowledged is lost, nothing is bought
+ * twice, the audit is clean and the site is ready again in under 3 s. On PostgreSQL every third kill takes the
+ * database server instead.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../../../src/server/db/database.ts';
+import { CRASH_POINTS, type CrashPoint } from '../../../src/server/lib/crashPoints.ts';
+import { auditInto } from '../house/books.ts';
+import { houseAt, type House } from '../house/house.ts';
+import { finishLater } from '../house/later.ts';
+import type { Random } from '../house/random.ts';
+import type { Counts, Scenario, Task } from '../scenario.ts';
+import { crowdOf, type Crowd } from '../shop/crowd.ts';
+
+/** The outbox names its points by the kind of entry. */
+const KINDS = ['expire', 'mail'] as const;
+const POINTS: readonly CrashPoint[] = [
+  ...CRASH_POINTS,
+  ...KINDS.flatMap((kind): CrashPoint[] => [`${kind}:after-lease`, `${kind}:after-call`, `${kind}:after-commit`]),
+];
+const SHOPPERS = 8;
+const READY_MS = 3000;
+/** A named point that is not passed by then is not waited for. */
+const PATIENCE_MS = 6000;
+/** Commits come by the dozen, the other points once in a while. */
+const PASSES = { commit: 40, other: 3 };
+
+type Kill = { kind: 'app' | 'database'; afterMs: number } | { kind: 'point'; at: string };
+
+export const kills: Scenario = {
+  name: 'kills',
+  databases: ['sqlite', 'postgres'],
+  unit: 'kills',
+  counts: { slice: 6, usual: 60, full: 1000 },
+  run: torture,
+};
+
+/** One run: the house, who shops in it, and what was counted. */
+type Run = { task: Task; house: House; crowd: Crowd; db: Database; named: number; slowest: number };
+
+async function torture(task: Task): Promise<Counts> {
+  const house = await houseAt(task.place);
+  await house.start();
+  const crowd = await crowdOf(SHOPPERS, task, () => house.door, task.cluster ? [503] : []);
+  const run: Run = { task, house, crowd, db: task.place.open(), named: 0, slowest: 0 };
+  const random = task.random.branch('kills');
+  for (let each = 0; each < task.count; each++) await one(run, nextKill(random, each, task));
+  await ready(run);
+  await examine(run, false);
+  await house.server().stop();
+  await finishLater(task.place, run.db);
+  await auditInto(task.findings, run.db, true);
+  await crowd.findDelivered(run.db);
+  const { named, slowest } = run;
+  return { kills: task.count, 'at named points': named, 'slowest start, ms': slowest, ...crowd.counts() };
+}
+
+/** Every point in turn, each at some later time that it is passed; between them kills at any moment. */
+function nextKill(random: Random, each: number, { cluster }: Task): Kill {
+  const kinds = cluster ? (['point', 'app', 'database'] as const) : (['point', 'app'] as const);
+  const kind = kinds[each % kinds.length]!;
+  if (kind !== 'point') return { kind, afterMs: random.whole(20, 600) };
+  const point = POINTS[Math.floor(each / kinds.length) % POINTS.length]!;
+  return { kind, at: `${point}@${random.whole(1, point.startsWith('db:') ? PASSES.commit : PASSES.other)}` };
+}
+
+async function one(run: Run, kill: Kill): Promise<void> {
+  const armed = kill.kind === 'point' ? { CRASH_AT: kill.at } : {};
+  if (kill.kind === 'point') await run.house.kill();
+  // Armed, it may die before it is ready, or while it is looked at: that is a kill as well.
+  if (!(await ready(run, armed)) || !(await examine(run, kill.kind === 'point'))) return;
+  const rest = run.crowd.work();
+  if (kill.kind === 'database') await killDatabase(run, kill.afterMs);
+  else if (kill.kind === 'app') await pause(kill.afterMs);
+  else await Promise.race([run.house.server().ended, pause(PATIENCE_MS)]);
+  if (kill.kind === 'point' && !run.house.alive()) run.named++;
+  if (kill.kind !== 'database') await run.house.kill();
+  await rest();
+}
+
+/** @returns false when it died of its own crash point before it was ready */
+async function ready(run: Run, armed: Record<string, string> = {}): Promise<boolean> {
+  if (run.house.alive()) return true;
+  try {
+    held(run, 'the server', await run.house.start(armed));
+    return true;
+  } catch (error) {
+    if (!('CRASH_AT' in armed)) throw error;
+    run.named++;
+    return false;
+  }
+}
+
+/** Every promise and the books, after each kill. @returns false when the server died while it was looked at */
+async function examine(run: Run, mayDie: boolean): Promise<boolean> {
+  const answered = await run.crowd.verify();
+  if (!answered && !mayDie) run.task.findings.note('the site did not answer after a kill');
+  await auditInto(run.task.findings, run.db);
+  if (answered) return true;
+  await run.house.kill();
+  run.named++;
+  return false;
+}
+
+/** The application stays and must find its way back by itself. */
+async function killDatabase(run: Run, afterMs: number): Promise<void> {
+  await pause(afterMs);
+  await run.task.cluster!.kill();
+  const began = performance.now();
+  await run.task.cluster!.again();
+  await run.house.ready();
+  held(run, 'the site on a killed database', performance.now() - began);
+}
+
+function held(run: Run, what: string, ms: number): void {
+  run.slowest = Math.max(run.slowest, Math.round(ms));
+  // A slice runs on machines that do other things besides: there it is told, and no measure.
+  if (ms > READY_MS && run.task.level !== 'slice')
+    run.task.findings.note(`${what} took ${Math.round(ms)} ms to be ready`);
+}

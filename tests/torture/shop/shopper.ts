@@ -1,0 +1,120 @@
+/** A traveler who shops over HTTP and remembers what the site has promised: every acknowledged write. */
+import { randomUUID } from 'node:crypto';
+import type { Findings } from '../house/findings.ts';
+import type { Random } from '../house/random.ts';
+import { ask, jsonOf, type Answer, type Door, type Question } from '../house/ask.ts';
+
+/** `goods` as `goods.ts` words them, `cents` as the site priced them. */
+export type Held = { goods: string; cents: number };
+/** A purchase by what it must contain. */
+export type Owed = { items: number; cents: number };
+
+/** What must be so, because the site said so. */
+export type Ledger = {
+  cart: Map<string, Held>;
+  saved: Set<string>;
+  /** Orders that were paid, by id. */
+  paid: Map<string, Owed>;
+  /** The order that was paid last, while its items may still lie in the cart. */
+  settling: { order: string; items: string[] } | undefined;
+  writes: number;
+};
+
+/** The one write that was sent and never answered: it happened, or it did not. */
+export type Doubt =
+  | { kind: 'add'; goods: string }
+  | { kind: 'edit'; id: string; goods: string }
+  | { kind: 'remove'; id: string }
+  | { kind: 'save' | 'unsave'; id: string }
+  | { kind: 'pay' };
+
+export type Shopper = {
+  name: string;
+  /** Where the next request goes; with several processes another one each time. */
+  door: () => Door;
+  cookie: string;
+  random: Random;
+  ledger: Ledger;
+  doubt: Doubt | undefined;
+  /** The last request had no answer worth anything. */
+  cut: boolean;
+  findings: Findings;
+  /** Statuses from 500 on that a fault of the scenario explains; never 500 itself. */
+  excused: readonly number[];
+};
+
+const PASSWORD = 'nine wooden paddles';
+
+/** Signs up and in through the site's own doors. @throws when that is refused */
+export async function newShopper(
+  name: string,
+  door: () => Door,
+  random: Random,
+  about: Pick<Shopper, 'findings' | 'excused'>,
+): Promise<Shopper> {
+  const email = `shopper-${randomUUID()}@sojourn.test`;
+  const person = { email, password: PASSWORD, firstname: 'Maya', lastname: 'Okafor' };
+  expectStatus(await ask(door(), { method: 'POST', path: '/api/register', body: person }), 201);
+  const cookie = await signIn(door(), email);
+  const ledger: Ledger = {
+    cart: new Map(),
+    saved: new Set(),
+    paid: new Map(),
+    settling: undefined,
+    writes: 0,
+  };
+  return { name, door, cookie, random, ledger, doubt: undefined, cut: false, ...about };
+}
+
+/** @returns `name=value` of the session cookie */
+export async function signIn(door: Door, email: string): Promise<string> {
+  const answer = await ask(door, {
+    method: 'POST',
+    path: '/auth/signin',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email, password: PASSWORD }).toString(),
+  });
+  expectStatus(answer, 303);
+  const session = answer.headers['set-cookie']?.find((cookie) => cookie.includes('sojourn.session='));
+  if (!session) throw new Error('Signing in gave no session.');
+  return session.slice(0, session.indexOf(';'));
+}
+
+function expectStatus({ status, text }: Answer, wanted: number): void {
+  if (status !== wanted) throw new Error(`A sign-up was answered ${status}: ${text.slice(0, 200)}`);
+}
+
+/** @returns the answer; undefined when there was none worth anything, which ends the shopper's turn */
+export async function call(shopper: Shopper, question: Question): Promise<Answer | undefined> {
+  const answer = await ask(shopper.door(), { ...question, cookie: shopper.cookie });
+  const { status } = answer;
+  if (status >= 200 && status < 400) return answer;
+  shopper.cut = true;
+  if (status && !shopper.excused.includes(status))
+    shopper.findings.note(`${question.method} ${question.path.split('?')[0]} was answered ${status}`);
+  return undefined;
+}
+
+/** A GET of one of our calls. */
+export async function look<T>(shopper: Shopper, path: string): Promise<T | undefined> {
+  const answer = await call(shopper, { method: 'GET', path });
+  return answer && (jsonOf(answer) as T | undefined);
+}
+
+/**
+ * A write that changes something: in doubt until it is acknowledged.
+ * @returns the answer's JSON once it is acknowledged
+ */
+export async function write<T>(
+  shopper: Shopper,
+  doubt: Doubt | undefined,
+  path: string,
+  body: unknown,
+): Promise<T | undefined> {
+  shopper.doubt = doubt;
+  const answer = await call(shopper, { method: 'POST', path, body });
+  if (!answer) return undefined;
+  shopper.doubt = undefined;
+  shopper.ledger.writes += doubt ? 1 : 0;
+  return jsonOf(answer) as T | undefined;
+}

@@ -1,0 +1,103 @@
+/** Holds what the site shows against what it promised. A write in doubt may have happened or not; then it is known. */
+import type { Cart } from '../../../src/shared/cart/cart.ts';
+import { getCart } from '../../../src/shared/cart/endpoints.ts';
+import { listPurchases } from '../../../src/shared/orders/endpoints.ts';
+import { isPaid, type PurchaseOrder } from '../../../src/shared/orders/orders.ts';
+import { getSaved } from '../../../src/shared/saved/endpoints.ts';
+import { heldOf } from './acts.ts';
+import { owe, settle, settled } from './buying.ts';
+import { look, type Held, type Shopper } from './shopper.ts';
+
+/**
+ * Looks at the shopper's cart, saved programs and purchases and takes over what was in doubt.
+ * @returns false when somebody did not answer, so that nothing is known yet
+ */
+export async function verify(shopper: Shopper): Promise<boolean> {
+  return (await verifyOrders(shopper)) && (await verifyCart(shopper)) && (await verifySaved(shopper));
+}
+
+async function verifyOrders(shopper: Shopper): Promise<boolean> {
+  const orders = await ordersOf(shopper);
+  if (!orders) return false;
+  if (shopper.doubt?.kind === 'pay' && !(await resolvePayment(shopper, orders))) return false;
+  if (shopper.ledger.settling) await settle(shopper, shopper.ledger.settling.order);
+  const now = await ordersOf(shopper);
+  if (now) compareOrders(shopper, now);
+  return now !== undefined;
+}
+
+const ordersOf = async (shopper: Shopper): Promise<PurchaseOrder[] | undefined> =>
+  (await look<{ orders: PurchaseOrder[] }>(shopper, listPurchases.path))?.orders;
+
+/** Asking about an order asks the provider: from then on it is known whether the money went. */
+async function resolvePayment(shopper: Shopper, orders: PurchaseOrder[]): Promise<boolean> {
+  const quiet = { ...shopper, findings: { list: [], note: () => {} } };
+  for (const { id } of orders.filter((order) => !shopper.ledger.paid.has(order.id)))
+    if (!(await settle(quiet, id))) return false;
+  const now = await ordersOf(shopper);
+  if (!now) return false;
+  const paid = now.find(({ id, status }) => isPaid(status) && !shopper.ledger.paid.has(id));
+  if (paid) {
+    owe(shopper, paid.id);
+    settled(shopper);
+  }
+  shopper.doubt = undefined;
+  return true;
+}
+
+function compareOrders({ ledger, findings, name }: Shopper, orders: PurchaseOrder[]): void {
+  const paid = orders.filter(({ status }) => isPaid(status));
+  for (const { id, total, items, status } of paid) {
+    const owed = ledger.paid.get(id);
+    if (!owed) findings.note(`${name} has order ${id} (${status}) that was never paid`);
+    else if (owed.cents !== total || owed.items !== items.length)
+      findings.note(`order ${id} is ${items.length} items for ${total}, not ${owed.items} for ${owed.cents}`);
+  }
+  if (ledger.settling) return;
+  for (const id of ledger.paid.keys())
+    if (!paid.some((order) => order.id === id)) findings.note(`the paid order ${id} of ${name} is lost`);
+}
+
+async function verifyCart(shopper: Shopper): Promise<boolean> {
+  const cart = await look<Cart>(shopper, getCart.path);
+  if (!cart) return false;
+  const { ledger, findings, name } = shopper;
+  const now = new Map(cart.cart_items.map((item) => [item.cart_item_id, heldOf(item)]));
+  applyDoubt(shopper, now);
+  const loose = new Set(ledger.settling?.items);
+  for (const [id, { goods, cents }] of ledger.cart) {
+    const found = now.get(id);
+    if (!found && !loose.has(id)) findings.note(`${name} lost ${goods} from the cart`);
+    else if (found && (found.goods !== goods || found.cents !== cents))
+      findings.note(`${name} has ${found.goods} for ${found.cents}, not ${goods} for ${cents}`);
+  }
+  for (const [id, { goods }] of now)
+    if (!ledger.cart.has(id)) findings.note(`${name} has ${goods} in the cart, which was never added`);
+  return true;
+}
+
+/** The cart tells whether the write in doubt has happened. */
+function applyDoubt({ doubt, ledger }: Shopper, now: Map<string, Held>): void {
+  if (doubt?.kind === 'add') {
+    const added = [...now].find(([id, { goods }]) => !ledger.cart.has(id) && goods === doubt.goods);
+    if (added) ledger.cart.set(...added);
+  }
+  if (doubt?.kind === 'edit') {
+    const edited = now.get(doubt.id);
+    if (edited?.goods === doubt.goods) ledger.cart.set(doubt.id, edited);
+  }
+  if (doubt?.kind === 'remove' && !now.has(doubt.id)) ledger.cart.delete(doubt.id);
+}
+
+async function verifySaved(shopper: Shopper): Promise<boolean> {
+  const saved = await look<{ programs: string[] }>(shopper, getSaved.path);
+  if (!saved) return false;
+  const { ledger, findings, name, doubt } = shopper;
+  const now = new Set(saved.programs);
+  if (doubt?.kind === 'save' && now.has(doubt.id)) ledger.saved.add(doubt.id);
+  if (doubt?.kind === 'unsave' && !now.has(doubt.id)) ledger.saved.delete(doubt.id);
+  shopper.doubt = undefined;
+  if (now.symmetricDifference(ledger.saved).size)
+    findings.note(`${name} saved ${[...ledger.saved].join(' ')}, and has ${[...now].join(' ')}`);
+  return true;
+}
