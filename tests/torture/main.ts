@@ -7,10 +7,11 @@ import { seeded } from './house/random.ts';
 import { readOptions, type Options } from './options.ts';
 import type { Scenario } from './scenario.ts';
 import { events } from './scenarios/events.ts';
+import { fuzz } from './scenarios/fuzz.ts';
 import { kills } from './scenarios/kills.ts';
 import { lineOf, wordsOf, type Row } from './table.ts';
 
-const SCENARIOS: readonly Scenario[] = [kills, events];
+const SCENARIOS: readonly Scenario[] = [kills, events, fuzz];
 
 async function main(): Promise<number> {
   const options = readOptions(

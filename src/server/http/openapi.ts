@@ -71,6 +71,8 @@ function responses(declaration: Endpoint): Json {
   const refused = new Set([
     400,
     403,
+    503,
+    ...(declaration.method === 'GET' ? [] : [413, 415]),
     ...(declaration.access === 'user' ? [401] : []),
     ...(declaration.codes ?? []),
   ]);

@@ -4,6 +4,8 @@ import { answersSchema } from './answers.ts';
 import { applicationSchema, offerSchema } from './application.ts';
 
 const limit = { max: 60, windowMs: 60_000 };
+/** Of a draft: the one after it must fit into a whole number of either database. */
+const MOST_VERSIONS = 2 ** 31 - 2;
 const offers = v.array(offerSchema);
 /** D49: 200 also with `error`, which is shown as a message. */
 const answer = v.object({ offers, error: v.nullable(v.string()) });
@@ -79,7 +81,7 @@ export const saveDraft = endpoint({
   path: '/api/application-draft',
   summary: 'Keep the unsent answers of the application',
   input: v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_VERSIONS)),
     step: v.pipe(v.string(), v.maxLength(40)),
     answers: answersSchema,
   }),

@@ -92,4 +92,5 @@ export const completeCartOrder = endpoint({
   access: 'user',
   limit: { max: 60, windowMs: MINUTE },
   bot: { action: () => 'cart_purchase', refused: { code: 'RECAPTCHA' } },
+  codes: [409],
 });

@@ -1,5 +1,5 @@
 /** One request to a server that may be dying: an answer, or the knowledge that there was none. Never throws. */
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
 /** Where to knock, and the origin that the server believes in. */
 export type Door = { port: number; origin: string };
@@ -18,8 +18,11 @@ export type Question = {
 
 const PATIENCE_MS = 30_000;
 
-/** A connection of its own for each, so that none is lost with a process that is gone. */
-export function ask({ port, origin }: Door, question: Question): Promise<Answer> {
+/**
+ * A connection of its own for each, so that none is lost with a process that is gone.
+ * @param agent for many requests to a server that stays
+ */
+export function ask({ port, origin }: Door, question: Question, agent?: Agent): Promise<Answer> {
   const { method, path, cookie, headers } = question;
   const body = bytesOf(question.body);
   const own = {
@@ -31,7 +34,7 @@ export function ask({ port, origin }: Door, question: Question): Promise<Answer>
   };
   return new Promise((resolve) => {
     const broken = () => resolve({ status: 0, text: '', headers: {} });
-    const where = { host: '127.0.0.1', port, method, path, headers: own, agent: false as const };
+    const where = { host: '127.0.0.1', port, method, path, headers: own, agent: agent ?? (false as const) };
     const call = request({ ...where, timeout: PATIENCE_MS }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part)).once('error', broken);

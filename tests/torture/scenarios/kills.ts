@@ -17,7 +17,11 @@ import { crowdOf, type Crowd } from '../shop/crowd.ts';
 const KINDS = ['expire', 'mail'] as const;
 const POINTS: readonly CrashPoint[] = [
   ...CRASH_POINTS,
-  ...KINDS.flatMap((kind): CrashPoint[] => [`${kind}:after-lease`, `${kind}:after-call`, `${kind}:after-commit`]),
+  ...KINDS.flatMap((kind): CrashPoint[] => [
+    `${kind}:after-lease`,
+    `${kind}:after-call`,
+    `${kind}:after-commit`,
+  ]),
 ];
 const SHOPPERS = 8;
 const READY_MS = 3000;
@@ -66,7 +70,7 @@ function nextKill(random: Random, each: number, { cluster }: Task): Kill {
 }
 
 async function one(run: Run, kill: Kill): Promise<void> {
-  const armed = kill.kind === 'point' ? { CRASH_AT: kill.at } : {};
+  const armed: Record<string, string> = kill.kind === 'point' ? { CRASH_AT: kill.at } : {};
   if (kill.kind === 'point') await run.house.kill();
   // Armed, it may die before it is ready, or while it is looked at: that is a kill as well.
   if (!(await ready(run, armed)) || !(await examine(run, kill.kind === 'point'))) return;
