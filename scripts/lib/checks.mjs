@@ -36,13 +36,14 @@ export const CHECKS = [
     perform: tool(ASTRO, 'check', '--minimumSeverity=warning', '--minimumFailingSeverity=warning'),
   },
   { heading: 'Unit tests', parts: ['unit'], perform: vitest('unit', 'dom') },
-  { heading: 'Build', parts: ['integration', 'e2e'], perform: builds },
+  { heading: 'Build', parts: ['integration', 'torture', 'e2e'], perform: builds },
   { heading: 'Rules', parts: ['rules'], perform: vitest('rules') },
   {
     heading: 'Integration tests on SQLite and PostgreSQL',
     parts: ['integration'],
     perform: onPostgres(vitest('integration')),
   },
+  { heading: 'Torture, a short slice of it', parts: ['torture'], perform: torture },
   { heading: 'Browser tests on the built server', parts: ['e2e'], perform: inChromium },
 ];
 
@@ -86,6 +87,16 @@ async function builds({ node }) {
     throw error instanceof Stop ? new Stop(`${output}${error.message}`) : error;
   });
   return { passed: 1, failed: 0, output };
+}
+
+/** @param {Run} run @returns {Promise<Outcome>} */
+async function torture({ node }) {
+  if (!isBuilt()) throw new Stop('The torture needs the build, which failed.');
+  const args = [join(ROOT, 'tests/torture/main.ts'), '--slice'];
+  const { code, output } = await capture(node, args, { cwd: ROOT, env: machineEnvironment() });
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+  const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 1) };
+  return { passed: count.passed, failed: code === 0 ? count.failed : Math.max(count.failed, 1), output };
 }
 
 /** @param {Run} run @returns {Promise<Outcome>} */
