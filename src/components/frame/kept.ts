@@ -13,6 +13,17 @@ export function keptHtml(of: object, as: string, render: () => Promise<string>):
   if (known) return known;
   const fresh = render();
   parts.set(as, fresh);
-  fresh.catch(() => parts.delete(as));
+  fresh.then(
+    // A script is written once into a page: the part that happened to bring it must not bring it everywhere.
+    (html) => html.includes('<script') && parts.delete(as),
+    () => parts.delete(as),
+  );
   return fresh;
 }
+
+/** Stands in a kept part for what differs from page to page, such as its address. */
+export const HOLE = '%hole%';
+
+/** @param value written into attributes in place of each HOLE */
+export const fill = (html: string, value: string): string =>
+  html.replaceAll(HOLE, () => value.replaceAll('&', '&#38;').replaceAll('"', '&#34;'));

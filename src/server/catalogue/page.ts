@@ -1,4 +1,5 @@
 /** What the search page shows for an address: results, choices with counts, and help where nothing is found. */
+import { LRUCache } from 'lru-cache';
 import type { Card } from '../../shared/catalogue/card.ts';
 import {
   chosen,
@@ -13,14 +14,13 @@ import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { ProgramType } from '../../shared/lookups/choices.ts';
 import type { App } from '../lib/context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { Database } from '../db/database.ts';
 import { columnsOf } from './columns.ts';
+import { facetChoices, type FacetChoices, type Option } from './facets.ts';
 import { freshCatalogue } from './fresh.ts';
 import { search, wordCounts, type Found } from './search.ts';
 import { respelled } from './spelling.ts';
 
-/** `name` is undefined where the interface has the words itself (price, online), or nobody knows the value. */
-export type Option = { value: string; name: string | undefined; total: number; on: boolean };
-export type FacetChoices = { facet: Facet; options: Option[] };
 /** Ways out of an empty result: with words spelled as others are, without one filter, or with one of the words only. */
 export type Help = {
   spelled: { q: string; total: number } | undefined;
@@ -42,9 +42,29 @@ export type SearchPage = {
   help: Help | undefined;
 };
 
+type Made = { content: CatalogueContent; page: SearchPage };
+const KEPT = 50;
+const caches = new WeakMap<Database, LRUCache<string, Made>>();
+
+/**
+ * The same object for the same address, day and catalogue: what is drawn from it can be kept with it (frame/Kept.astro).
+ * @param query of any address: what is not understood is left out
+ */
 export async function searchPage(app: App, query: URLSearchParams): Promise<SearchPage> {
   const content = await freshCatalogue(app);
   const asked = readSearch(query);
+  const cache = caches.get(app.db) ?? new LRUCache<string, Made>({ max: KEPT });
+  caches.set(app.db, cache);
+  const { version } = await columnsOf(app.db);
+  const key = JSON.stringify([version, earliestToday(app.now()), asked]);
+  const known = cache.get(key);
+  if (known?.content === content) return known.page;
+  const page = await makePage(app, content, asked);
+  cache.set(key, { content, page });
+  return page;
+}
+
+async function makePage(app: App, content: CatalogueContent, asked: Search): Promise<SearchPage> {
   const found = await search(app, asked);
   const current = { ...asked, page: Math.min(asked.page, found.pages) };
   const facets = FACETS[asked.kind].map((facet) => facetChoices(content, facet, found, asked));
@@ -60,67 +80,6 @@ export async function searchPage(app: App, query: URLSearchParams): Promise<Sear
     type: onlyType(content, asked),
     help: found.total ? undefined : await helpFor(app, content, asked, found),
   };
-}
-
-const MOST_OPTIONS = 60;
-
-function facetChoices(
-  content: CatalogueContent,
-  facet: Facet,
-  found: Found,
-  { filters }: Search,
-): FacetChoices {
-  const used = filters[facet] ?? [];
-  const names = facetNames(content, facet);
-  const counts = found.counts[facet] ?? new Map<string, number>();
-  const best = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_OPTIONS);
-  const values = new Set([...best.map(([value]) => value), ...used]);
-  const places = new Map([...names.keys()].map((value, at) => [value, at]));
-  const last = places.size;
-  const options = [...values].map((value) => ({
-    value,
-    name: names.get(value),
-    total: counts.get(value) ?? 0,
-    on: used.includes(value),
-  }));
-  options.sort(
-    (a, b) => (places.get(a.value) ?? last) - (places.get(b.value) ?? last) || (a.value < b.value ? -1 : 1),
-  );
-  return { facet, options };
-}
-
-/** Values of a filter with their names, in the order of their list. */
-export function facetNames(
-  { choices, countries }: CatalogueContent,
-  facet: Facet,
-): ReadonlyMap<string, string> {
-  if (facet === 'country') return new Map(countries.map(({ iso2, name }) => [iso2, name]));
-  const list = listOf(choices, facet);
-  return new Map(list.map(({ slug, name }) => [slug, name]));
-}
-
-function listOf(
-  choices: CatalogueContent['choices'],
-  facet: Facet,
-): readonly { slug: string; name: string }[] {
-  switch (facet) {
-    case 'type':
-      return choices.types;
-    case 'subject':
-      return choices.subjects;
-    case 'term':
-      return choices.terms;
-    case 'duration':
-      return choices.durations;
-    case 'language':
-      return choices.languages;
-    case 'education':
-      return choices.education;
-    case 'topic':
-      return choices.topics;
-    default:
-      return [];
-  }
 }
 
 const inUse = (asked: Search, facets: FacetChoices[]): SearchPage['inUse'] =>

@@ -3,7 +3,7 @@ import { chosen, readSearch, type Facet, type Kind } from '../../shared/catalogu
 import { paths } from '../../shared/lib/paths.ts';
 import { addressOf } from '../../shared/saved/searches.ts';
 import { freshCatalogue } from '../catalogue/fresh.ts';
-import { facetNames } from '../catalogue/page.ts';
+import { facetNames } from '../catalogue/facets.ts';
 import { newSince } from '../catalogue/search.ts';
 import type { App, User } from '../lib/context.ts';
 import * as rows from './searches/rows.ts';

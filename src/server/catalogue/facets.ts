@@ -1,0 +1,69 @@
+import type { Facet, Search } from '../../shared/catalogue/search.ts';
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { Found } from './search.ts';
+
+/** `name` is undefined where the interface has the words itself (price, online), or nobody knows the value. */
+export type Option = { value: string; name: string | undefined; total: number; on: boolean };
+export type FacetChoices = { facet: Facet; options: Option[] };
+
+const MOST_OPTIONS = 60;
+
+/** The choices of one filter with how many results each leaves; those in use are always among them. */
+export function facetChoices(
+  content: CatalogueContent,
+  facet: Facet,
+  found: Found,
+  { filters }: Search,
+): FacetChoices {
+  const used = filters[facet] ?? [];
+  const names = facetNames(content, facet);
+  const counts = found.counts[facet] ?? new Map<string, number>();
+  const best = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_OPTIONS);
+  const values = new Set([...best.map(([value]) => value), ...used]);
+  const places = new Map([...names.keys()].map((value, at) => [value, at]));
+  const last = places.size;
+  const options = [...values].map((value) => ({
+    value,
+    name: names.get(value),
+    total: counts.get(value) ?? 0,
+    on: used.includes(value),
+  }));
+  options.sort(
+    (a, b) => (places.get(a.value) ?? last) - (places.get(b.value) ?? last) || (a.value < b.value ? -1 : 1),
+  );
+  return { facet, options };
+}
+
+/** Values of a filter with their names, in the order of their list. */
+export function facetNames(
+  { choices, countries }: CatalogueContent,
+  facet: Facet,
+): ReadonlyMap<string, string> {
+  if (facet === 'country') return new Map(countries.map(({ iso2, name }) => [iso2, name]));
+  const list = listOf(choices, facet);
+  return new Map(list.map(({ slug, name }) => [slug, name]));
+}
+
+function listOf(
+  choices: CatalogueContent['choices'],
+  facet: Facet,
+): readonly { slug: string; name: string }[] {
+  switch (facet) {
+    case 'type':
+      return choices.types;
+    case 'subject':
+      return choices.subjects;
+    case 'term':
+      return choices.terms;
+    case 'duration':
+      return choices.durations;
+    case 'language':
+      return choices.languages;
+    case 'education':
+      return choices.education;
+    case 'topic':
+      return choices.topics;
+    default:
+      return [];
+  }
+}
