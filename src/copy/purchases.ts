@@ -14,6 +14,12 @@ export const purchasesCopy = {
   progress: {
     esim: {
       ready: { stamp: 'Ready', note: 'to install', title: '', text: '' },
+      over: {
+        stamp: 'Over',
+        note: 'trip ended',
+        title: 'This trip is over',
+        text: 'We removed the codes of its eSIM, as we do some months after every trip. The order stays here.',
+      },
       preparing: {
         stamp: 'Preparing',
         note: 'paid',
@@ -29,6 +35,12 @@ export const purchasesCopy = {
     },
     insurance: {
       ready: { stamp: 'Covered', note: 'policy issued', title: '', text: '' },
+      over: {
+        stamp: 'Over',
+        note: 'cover ended',
+        title: 'This cover is over',
+        text: 'We removed the names and the certificate, as we do some months after every trip. The order stays here.',
+      },
       preparing: {
         stamp: 'Preparing',
         note: 'paid',

@@ -1,16 +1,16 @@
 /** Puts the app together, once per process (composition root). */
-import { mkdirSync, accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshCatalogue } from './catalogue/fresh.ts';
 import { openContent } from './content/content.ts';
 import { openClock } from './db/clock.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, missingMigrations } from './db/migrate.ts';
 import { openDatabase, SQLITE_FILE } from './db/open.ts';
 import { openingProblem } from './db/problem.ts';
 import { readConfig, type Config } from './lib/config.ts';
 import type { App } from './lib/context.ts';
 import { ConfigError } from './lib/environment.ts';
-import { openLog } from './lib/log.ts';
+import { openErrorLog, openLog } from './lib/log.ts';
 import { lockFolder } from './lib/folderLock.ts';
 import { authSecret } from './lib/secret.ts';
 import { cancelOpenOrders } from './orders/orders.ts';
@@ -41,6 +41,28 @@ export async function openApp(config: Config): Promise<App> {
     return app;
   } catch (error) {
     throw openingProblem(error, join(config.dataDir, SQLITE_FILE));
+  }
+}
+
+/**
+ * The same beside a running server, for commands: it takes no part in serving, so it locks, migrates and imports nothing.
+ * On SQLite it opens the same file: reads never wait there, and a write is one short transaction.
+ * @throws ConfigError when there is no database of this program's version
+ */
+export async function openBeside(config: Config): Promise<App> {
+  const file = join(config.dataDir, SQLITE_FILE);
+  if (!config.databaseUrl && !existsSync(file)) throw new ConfigError(`There is no database ${file}.`);
+  const log = openErrorLog(config.logLevel);
+  try {
+    const db = openDatabase(config);
+    const clock = openClock(db);
+    await clock.follow(log);
+    const missing = await missingMigrations(db);
+    if (missing.length)
+      throw new ConfigError('The database is of an earlier version: start the server once.');
+    return assemble({ config, log, db, now: clock.now });
+  } catch (error) {
+    throw openingProblem(error, file);
   }
 }
 

@@ -4,7 +4,7 @@ import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts'
 
 const { esim, insurance, refunded } = purchasesCopy.progress;
 
-type Name = 'ready' | 'preparing' | 'attention' | 'refunded';
+type Name = 'ready' | 'over' | 'preparing' | 'attention' | 'refunded';
 
 /** What the traveler is told about an item of a paid order: a stamp, and words while there is nothing to use. */
 export type Progress = {
@@ -18,6 +18,7 @@ export type Progress = {
 
 const TONE: Record<Name, Progress['tone']> = {
   ready: 'ok',
+  over: 'passport',
   preparing: 'passport',
   attention: 'danger',
   refunded: 'danger',
@@ -33,7 +34,8 @@ export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item): Pr
 
 function nameOf({ status }: Pick<PurchaseOrder, 'status'>, { state, delivered }: Item): Name {
   if (state === 'refunded' || status === 'refunded') return 'refunded';
-  if (state === 'done' && delivered) return 'ready';
+  // What was delivered is removed a set time after the trip (docs/decisions/0014).
+  if (state === 'done') return delivered ? 'ready' : 'over';
   const stuck = state === 'dead' || status === 'needs_attention' || status === 'refund_pending';
   return stuck ? 'attention' : 'preparing';
 }

@@ -1,5 +1,5 @@
 /**
- * One clock for all processes: the database's (threat 49, docs/decisions/0012). Leases, sessions, bot checks and rate
+ * One clock for all processes: the database's (threat 49, docs/decisions/0015). Leases, sessions, bot checks and rate
  * limits compare instants that different processes wrote, so a machine whose clock is wrong must not use its own.
  */
 import type { Log } from '../lib/log.ts';

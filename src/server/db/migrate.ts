@@ -12,6 +12,7 @@ import * as mail from './migrations/0009-mail.ts';
 import * as operating from './migrations/0010-operating.ts';
 import * as guarding from './migrations/0011-guarding.ts';
 import * as esimAccess from './migrations/0012-esim-access.ts';
+import * as forgetting from './migrations/0013-forgetting.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -29,6 +30,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0010-operating', up: operating.up as Migration['up'] },
   { name: '0011-guarding', up: guarding.up as Migration['up'] },
   { name: '0012-esim-access', up: esimAccess.up as Migration['up'] },
+  { name: '0013-forgetting', up: forgetting.up as Migration['up'] },
 ];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.
@@ -47,6 +49,13 @@ export function migrate(db: Database): Promise<string[]> {
     for (const migration of due) await apply(tx, db.dialect, migration);
     return due.map(({ name }) => name);
   });
+}
+
+/** What `migrate` would do. @throws where there are no tables at all */
+export async function missingMigrations(db: Database): Promise<string[]> {
+  const done = await sql<{ name: string }>`select name from migrations`.execute(db.read);
+  const known = new Set(done.rows.map((row) => row.name));
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
 async function apply(tx: Query, dialect: Database['dialect'], migration: Migration): Promise<void> {

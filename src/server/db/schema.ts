@@ -51,6 +51,8 @@ export type Tables = AccountTables &
       amount: number;
       state: ItemState;
       provider_ref: string | null;
+      /** Last day of what was bought, yyyy-MM-dd: null until it is written down, '' once its travelers are forgotten. */
+      ends_on: string | null;
     };
     order_events: {
       order_id: string;

@@ -25,6 +25,8 @@ export type Config = {
   sampleTraveler: boolean;
   /** One proxy in front of us sets X-Forwarded-For; without it that header is anybody's claim. */
   trustProxy: boolean;
+  /** How long after a trip its travelers' names and codes are kept. */
+  travelerDataDays: number;
   /** `/metrics` on a port of its own; with a token on `host`, else on loopback. */
   metrics: { port: number; token: string | undefined } | undefined;
   logLevel: string;
@@ -50,6 +52,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
     sampleTraveler: isLocal(configured) && !read(env, 'DATABASE_URL') && !read(env, 'ESIM_ACCESS_CODE'),
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
+    travelerDataDays: read(env, 'TRAVELER_DATA_DAYS') ?? 180,
     metrics: metricsOf(env),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
   };

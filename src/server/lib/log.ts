@@ -4,8 +4,16 @@ import { pino, type Logger } from 'pino';
  * JSON lines without personal data (threat 36): callers pass ids, codes, routes and durations, never a body, a name,
  * an e-mail address or an activation code. Errors are reduced to type, message and stack.
  */
-export const openLog = (level: string): Logger =>
-  pino({ level, base: undefined, serializers: { err: (error: Error) => plainError(error) } });
+export const openLog = (level: string): Logger => pino(options(level));
+
+/** On standard error: of a command, whose standard output is its answer. */
+export const openErrorLog = (level: string): Logger => pino(options(level), pino.destination(2));
+
+const options = (level: string) => ({
+  level,
+  base: undefined,
+  serializers: { err: (error: Error) => plainError(error) },
+});
 
 // A database error quotes the row in `detail`, a validation error the value: neither may reach the log.
 function plainError(error: unknown): Record<string, unknown> {

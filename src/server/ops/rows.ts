@@ -9,8 +9,8 @@ type From<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>;
 
 /** Word for word the conditions of the indexes orders_in_hand, outbox_due and outbox_dead: the rest is not read. */
 const IN_HAND = sql<boolean>`state in ('created', 'awaiting_payment', 'paid', 'fulfilling', 'needs_attention', 'refund_pending')`;
-const OWED = sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`;
-const DEAD = sql<boolean>`state = 'dead'`;
+export const OWED = sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`;
+export const DEAD = sql<boolean>`state = 'dead'`;
 
 export type Counted = { state: OrderState; orders: number };
 
@@ -53,4 +53,49 @@ const depthOf = (entries: From<'outbox'>) =>
     ])
     .groupBy(['kind', 'state'])
     .orderBy('kind')
+    .execute();
+
+export type InHand = {
+  id: string;
+  number: string;
+  user_id: string;
+  state: OrderState;
+  total: number;
+  created_at: number;
+  paid_at: number | null;
+  expires_at: number;
+};
+
+/** Orders that are not over, the oldest first. */
+export const listInHand = (q: Query, most: number): Promise<InHand[]> =>
+  q
+    .selectFrom('orders')
+    .select(['id', 'number', 'user_id', 'state', 'total', 'created_at', 'paid_at', 'expires_at'])
+    .where(IN_HAND)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+/** By the number people say or by its id, whoever's it is. */
+export const findOrder = (q: Query, name: string): Promise<Tables['orders'] | undefined> =>
+  q
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => eb.or([eb('number', '=', name), eb('id', '=', name)]))
+    .executeTakeFirst();
+
+export const itemsOf = (q: Query, orderId: string) =>
+  q
+    .selectFrom('order_items')
+    .select(['id', 'product_id', 'amount', 'state', 'provider_ref'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+
+export const eventsOf = (q: Query, orderId: string) =>
+  q
+    .selectFrom('order_events')
+    .select(['seq', 'from_state', 'to_state', 'cause', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
     .execute();

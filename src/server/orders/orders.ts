@@ -96,6 +96,7 @@ const itemsOf = (app: App, order: OrderRow, draft: Draft): OrderItemRow[] =>
     amount: amountOf(item),
     state: 'pending',
     provider_ref: null,
+    ends_on: null,
   }));
 
 /** What a changed cart does to its open orders; see `App.cartChanged`. */

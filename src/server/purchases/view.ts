@@ -2,6 +2,7 @@ import { travelerName } from '../../shared/insurance/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { EsimPurchase, InsurancePurchase, PurchaseItem } from '../../shared/orders/orders.ts';
 import type { EsimData, PolicyData } from '../orders/delivery.ts';
+import type { ForgottenData } from '../orders/forget/forget.ts';
 import { readSnapshot, type OrderItemSnapshot } from '../orders/snapshot.ts';
 import { qrImage } from './qr.ts';
 import type { ItemRow } from './rows.ts';
@@ -24,8 +25,9 @@ function delivered(
   { id }: ItemRow,
   data_json: string,
   bought: OrderItemSnapshot,
-): EsimPurchase | InsurancePurchase {
-  const data = JSON.parse(data_json) as EsimData | PolicyData;
+): EsimPurchase | InsurancePurchase | null {
+  const data = JSON.parse(data_json) as EsimData | PolicyData | ForgottenData;
+  if (data.kind === 'forgotten') return null;
   return data.kind === 'insurance' ? policy(id, data, bought) : esim(data, bought);
 }
 

@@ -9,7 +9,11 @@ const shown = (status: OrderState, state: ItemState, esim: EsimPurchase | null =
 describe('what a pass says about its item', () => {
   it('is ready only with something to install', () => {
     expect(shown('fulfilled', 'done', delivered)).toBe('ready');
-    expect(shown('fulfilling', 'done')).toBe('preparing');
+  });
+
+  it('is over once what was delivered has been removed', () => {
+    expect(shown('fulfilled', 'done')).toBe('over');
+    expect(shown('needs_attention', 'done')).toBe('over');
   });
 
   it('is being prepared while the provider has not answered', () => {

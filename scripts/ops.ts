@@ -1,0 +1,41 @@
+/**
+ * `npm run ops [command] [--json]`: what an operator asks and does, beside the running server and on its database. Tables
+ * for people, `--json` for programs; exit code 1 when there was nothing to do it to.
+ */
+import { openBeside } from '../src/server/app.ts';
+import { readConfig } from '../src/server/lib/config.ts';
+import { ConfigError } from '../src/server/lib/environment.ts';
+import { COMMANDS } from './ops/commands.ts';
+
+const args = process.argv.slice(2).filter((arg) => arg !== '--json');
+const asJson = process.argv.includes('--json');
+
+function usage(): string {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { args: wants, does }]) => `  ${`${name} ${wants}`.padEnd(30)} ${does}`,
+  );
+  return ['npm run ops -- COMMAND [--json]', ...lines].join('\n');
+}
+
+async function main(): Promise<void> {
+  const [name = 'orders', ...rest] = args;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || (command.args && !rest.length)) {
+    console.error(usage());
+    process.exitCode = 1;
+    return;
+  }
+  const app = await openBeside({ ...readConfig(process.env), logLevel: 'warn' });
+  try {
+    const { facts, text, failed } = await command.run(app, rest);
+    console.log(asJson ? JSON.stringify(facts, null, 2) : text);
+    if (failed) process.exitCode = 1;
+  } finally {
+    await app.db.close();
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+});

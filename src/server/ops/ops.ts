@@ -1,0 +1,88 @@
+/** What `npm run ops` does: questions about the books as a whole, and the few things a person may do to them. */
+import type { OrderState } from '../../shared/orders/orders.ts';
+import type { App } from '../lib/context.ts';
+import { HOUR, MINUTE } from '../lib/durations.ts';
+import * as work from './entryRows.ts';
+import type { Entry } from './entryRows.ts';
+import * as rows from './rows.ts';
+import type { Counted, InHand, Owed } from './rows.ts';
+
+/** From then on an order in this state is not simply under way; the ones left out never are. */
+const PATIENCE_MS: Partial<Record<OrderState, number>> = {
+  created: 40 * MINUTE,
+  awaiting_payment: 75 * MINUTE,
+  paid: 5 * MINUTE,
+  fulfilling: 10 * MINUTE,
+};
+const TRIES = 5;
+const LATE_MS = 5 * MINUTE;
+const MOST = 200;
+
+export type Overview = { orders: Counted[]; lastHour: Counted[]; outbox: Owed[] };
+
+export const overview = async ({ db, now }: App): Promise<Overview> => ({
+  orders: await rows.ordersByState(db.read),
+  lastHour: await rows.ordersSince(db.read, now() - HOUR),
+  outbox: await rows.outboxDepth(db.read),
+});
+
+export type Stuck = { orders: InHand[]; entries: Entry[] };
+
+/** Orders and work that will not get on by themselves, or take suspiciously long; the oldest 200 of each. */
+export async function stuck({ db, now }: App): Promise<Stuck> {
+  const inHand = await rows.listInHand(db.read, 10 * MOST);
+  const at = now();
+  return {
+    orders: inHand.filter((order) => isStuck(order, at)).slice(0, MOST),
+    entries: await work.listTroubled(db.read, { tries: TRIES, dueBefore: at - LATE_MS, most: MOST }),
+  };
+}
+
+function isStuck({ state, created_at, paid_at }: InHand, now: number): boolean {
+  const patience = PATIENCE_MS[state];
+  return patience === undefined || (paid_at ?? created_at) + patience < now;
+}
+
+export type Story = {
+  order: Awaited<ReturnType<typeof rows.findOrder>> & object;
+  items: Awaited<ReturnType<typeof rows.itemsOf>>;
+  events: Awaited<ReturnType<typeof rows.eventsOf>>;
+  entries: Entry[];
+};
+
+/** All that is known of an order but what was bought and for whom. @param name its number or id */
+export async function orderStory({ db }: App, name: string): Promise<Story | undefined> {
+  const order = await rows.findOrder(db.read, name);
+  if (!order) return undefined;
+  const [items, events] = await Promise.all([
+    rows.itemsOf(db.read, order.id),
+    rows.eventsOf(db.read, order.id),
+  ]);
+  const session = order.payment_session ? [`expire:${order.payment_session}`] : [];
+  const entries = await work.entriesOf(db.read, [...items.map(({ id }) => `fulfil:${id}`), ...session]);
+  return { order, items, events, entries };
+}
+
+/**
+ * Makes work due now that was given up or waits for its next try; the server's worker takes it within a second.
+ * @param names entries by id, or orders by number or id; "all" that is stuck
+ * @returns the entries that will be tried
+ */
+export async function retry(app: App, names: readonly string[]): Promise<Entry[]> {
+  const ids = (await Promise.all(names.map((name) => entryIds(app, name)))).flat();
+  if (!ids.length) return [];
+  return app.db.write(async (tx) => {
+    const revived = await work.revive(tx, ids, app.now());
+    const items = revived
+      .filter(({ kind }) => kind === 'fulfil')
+      .map(({ dedupe_key }) => dedupe_key.slice(7));
+    await work.reviveItems(tx, items);
+    return revived;
+  });
+}
+
+async function entryIds(app: App, name: string): Promise<string[]> {
+  if (name === 'all') return (await stuck(app)).entries.map(({ id }) => id);
+  const story = await orderStory(app, name);
+  return story ? story.entries.map(({ id }) => id) : [name];
+}

@@ -1,0 +1,97 @@
+/**
+ * What is not kept for ever (threat 37, docs/decisions/0014): a set time after the last day of a trip nobody can learn any
+ * more who took it. What bookkeeping needs stays: what was bought, for which days, for how much, and how it went.
+ */
+import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
+import { bump, deleteItem } from '../../cart/rows.ts';
+import type { App } from '../../lib/context.ts';
+import { DAY } from '../../lib/durations.ts';
+import { cancelOpenOrders } from '../cancel.ts';
+import { readSnapshot, type OrderItemSnapshot } from '../snapshot.ts';
+import * as rows from './rows.ts';
+
+/** Payment providers send an event again for days, not weeks. */
+const EVENTS_MS = 30 * DAY;
+const BATCH = 200;
+
+export type Forgotten = { items: number; cartItems: number; trips: number; events: number };
+
+/** May run any number of times, on any number of processes. @returns how much there was to forget */
+export async function forgetTravelers(app: App): Promise<Forgotten> {
+  const before = addDays(earliestToday(app.now()), -app.config.travelerDataDays);
+  await dateItems(app);
+  const forgotten: Forgotten = {
+    items: await forgetItems(app, before),
+    cartItems: await forgetCartItems(app, before),
+    trips: await app.db.write((tx) => rows.forgetTrips(tx, before)),
+    events: await app.db.write((tx) => rows.forgetEvents(tx, app.now() - EVENTS_MS)),
+  };
+  if (Object.values(forgotten).some(Boolean)) app.log.info(forgotten, 'forgotten');
+  return forgotten;
+}
+
+/** Written down here and not when it is bought, so that whatever version of us sold it, its day will come. */
+async function dateItems(app: App): Promise<void> {
+  for (;;) {
+    const items = await rows.undated(app.db.read, BATCH);
+    if (!items.length) return;
+    await app.db.write(async (tx) => {
+      for (const item of items) await rows.date(tx, item.id, lastDay(readSnapshot(item).values));
+    });
+  }
+}
+
+/** eSIMs have endDate, policies returnDate. */
+const lastDay = ({ endDate, returnDate }: Record<string, string>): CalendarDate =>
+  endDate ?? returnDate ?? '';
+
+async function forgetItems(app: App, before: CalendarDate): Promise<number> {
+  for (let done = 0; ;) {
+    const batch = await app.db.write(async (tx) => {
+      const items = await rows.ended(tx, before, BATCH);
+      for (const item of items)
+        await rows.forgetItem(
+          tx,
+          { ...item, snapshot_json: JSON.stringify(nameless(readSnapshot(item))) },
+          GONE,
+        );
+      return items.length;
+    });
+    if (!batch) return done;
+    done += batch;
+  }
+}
+
+/** What stays in a purchase: that there was one. */
+const GONE = { kind: 'forgotten' } as const;
+export type ForgottenData = typeof GONE;
+
+/** Of an account that goes before its time, too. The label is that of the frozen card (insuranceSnapshot.ts). */
+export const nameless = (bought: OrderItemSnapshot): OrderItemSnapshot => ({
+  ...bought,
+  travelers: [],
+  details: bought.details.filter(({ label }) => label !== 'Traveler'),
+});
+
+/** Nobody buys a trip that is over; the rest of the cart stays. */
+async function forgetCartItems(app: App, before: CalendarDate): Promise<number> {
+  // A trip was not over when it was put into the cart.
+  const made = app.now() - app.config.travelerDataDays * DAY;
+  let [after, done] = ['', 0];
+  for (;;) {
+    const items = await rows.oldCartItems(app.db.read, made, after, BATCH);
+    if (!items.length) return done;
+    after = items.at(-1)!.id;
+    for (const { id, user_id, values_json } of items)
+      if (lastDay(JSON.parse(values_json) as Record<string, string>) < before)
+        done += await removeFromCart(app, user_id, id);
+  }
+}
+
+const removeFromCart = (app: App, userId: string, id: string): Promise<number> =>
+  app.db.write(async (tx) => {
+    if (!(await deleteItem(tx, userId, id))) return 0;
+    const cart = await bump(tx, userId, app.now());
+    await cancelOpenOrders(tx, app, userId, cart.id);
+    return 1;
+  });

@@ -1,0 +1,77 @@
+/** SQL of what is not kept for ever. Whose rows they are does not matter here: time decides. */
+import type { Query } from '../../db/database.ts';
+import { oldestId } from '../../db/ids.ts';
+import type { CalendarDate } from '../../../shared/lib/dates.ts';
+
+type Item = { id: string; snapshot_json: string };
+
+/** Items of which the last day has not been written down yet: every item is such a one when it is bought. */
+export const undated = (q: Query, most: number): Promise<Item[]> =>
+  q
+    .selectFrom('order_items')
+    .select(['id', 'snapshot_json'])
+    .where('ends_on', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export async function date(tx: Query, id: string, endsOn: CalendarDate): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({ ends_on: endsOn })
+    .where('id', '=', id)
+    .where('ends_on', 'is', null)
+    .execute();
+}
+
+/** '' is what was forgotten already; what is being delivered at this moment waits. */
+export const ended = (tx: Query, before: CalendarDate, most: number): Promise<Item[]> =>
+  tx
+    .selectFrom('order_items')
+    .select(['id', 'snapshot_json'])
+    .where('ends_on', '>', '')
+    .where('ends_on', '<', before)
+    .where('state', 'not in', ['in_flight', 'uncertain'])
+    .orderBy('ends_on')
+    .limit(most)
+    .execute();
+
+/** @param data what stays of the purchase, if there was one */
+export async function forgetItem(tx: Query, { id, snapshot_json }: Item, data: object): Promise<void> {
+  await tx.updateTable('order_items').set({ snapshot_json, ends_on: '' }).where('id', '=', id).execute();
+  await tx
+    .updateTable('purchases')
+    .set({ data_json: JSON.stringify(data) })
+    .where('order_item_id', '=', id)
+    .execute();
+}
+
+type CartItem = { id: string; user_id: string; values_json: string };
+
+/** Cart items made before an instant (ms), in the order of their ids. @param after the last one seen */
+export const oldCartItems = (q: Query, before: number, after: string, most: number): Promise<CartItem[]> =>
+  q
+    .selectFrom('cart_items')
+    .select(['id', 'user_id', 'values_json'])
+    .where('id', '>', after)
+    .where('id', '<', oldestId(before))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export async function forgetTrips(tx: Query, before: CalendarDate): Promise<number> {
+  const gone = await tx.deleteFrom('trips').where('end_date', '<', before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** What payment events said beside what was made of them; their ids stay, so that none counts twice. */
+export async function forgetEvents(tx: Query, before: number): Promise<number> {
+  const emptied = await tx
+    .updateTable('webhook_inbox')
+    .set({ body: '' })
+    .where('received_at', '<', before)
+    .where('body', '<>', '')
+    .where('done_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(emptied.numUpdatedRows);
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { machineEnvironment } from '../../scripts/lib/environment.mjs';
+import { openBeside } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/lib/config.ts';
+import type { User } from '../../src/server/lib/context.ts';
+import { DAY, HOUR, MINUTE } from '../../src/server/lib/durations.ts';
+import { orderStory, overview, retry, stuck } from '../../src/server/ops/ops.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { createPlace, describeDatabases, migrated } from '../fixtures/databases.ts';
+import { clock, complete, esimsOf, fillCart, orderRow, pay } from '../fixtures/orders.ts';
+import { startServer, temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
+
+describeDatabases('what an operator asks and does', (open) => {
+  let time: ReturnType<typeof clock>;
+  let app: TestApp;
+  let maya: User;
+  beforeEach(async () => {
+    time = clock(NOW);
+    app = await buildApp(open(), { now: time.now, send: async () => 503 });
+    maya = await newTraveler(app);
+    await fillCart(app, maya);
+  });
+  const broken = (): TestApp => ({
+    ...app,
+    esim: { ...app.esim, placeOrder: () => Promise.reject(new Error('no')) },
+  });
+
+  it('sees orders by state, work owed, and the story of one order', async () => {
+    const before = await overview(app);
+    const paidBefore = before.orders.find(({ state }) => state === 'paid')?.orders ?? 0;
+    await pay(app, await complete(app, maya));
+    const { orders, lastHour, outbox } = await overview(app);
+    expect(orders.find(({ state }) => state === 'paid')!.orders).toBe(paidBefore + 1);
+    expect(lastHour.find(({ state }) => state === 'paid')).toBeDefined();
+    expect(outbox).toEqual([{ kind: 'fulfil', state: 'pending', entries: 1, oldest: NOW }]);
+
+    await runOnce(app);
+    const { id, number } = await orderRow(app, maya);
+    for (const name of [id, number]) {
+      const story = (await orderStory(app, name))!;
+      expect(story.events.map(({ to_state }) => to_state)).toEqual([
+        'created',
+        'awaiting_payment',
+        'paid',
+        'fulfilling',
+        'fulfilled',
+      ]);
+      expect(story.items).toMatchObject([{ state: 'done', amount: 1925 }]);
+      expect(story.entries).toMatchObject([{ kind: 'fulfil', state: 'done', attempts: 1 }]);
+      // Neither what was bought nor its codes: an operator's screen is nobody's travel papers.
+      expect(JSON.stringify(story)).not.toMatch(/LPA|Okafor|@|snapshot|payload/);
+    }
+    expect(await orderStory(app, 'SJ-NOTONE')).toBeUndefined();
+  });
+
+  it('is told what does not get on by itself, and not what is simply under way', async () => {
+    const mine = async () => {
+      const { id } = await orderRow(app, maya);
+      const { orders, entries } = await stuck(app);
+      return [orders.filter((order) => order.id === id).length, entries.length];
+    };
+    await complete(app, maya);
+    time.advance(HOUR);
+    expect(await mine()).toEqual([0, 0]);
+    time.advance(16 * MINUTE);
+    expect(await mine()).toEqual([1, 0]);
+    await runOnce(app);
+    time.advance(-76 * MINUTE);
+    await pay(app, (await orderRow(app, maya)).payment_session!);
+    expect(await mine()).toEqual([0, 0]);
+    time.advance(6 * MINUTE);
+    expect(await mine()).toEqual([1, 1]);
+    await runOnce(app);
+    expect(await mine()).toEqual([0, 0]);
+  });
+
+  it('has given-up work tried again, which buys once', async () => {
+    await pay(app, await complete(app, maya));
+    await runOnce(broken());
+    time.advance(3 * DAY);
+    await runOnce(broken());
+    const { id, number } = await orderRow(app, maya);
+    const [given] = (await stuck(app)).entries;
+    expect([(await orderRow(app, maya)).state, given!.state]).toEqual(['needs_attention', 'dead']);
+    expect(await runOnce(app)).toBe(0);
+
+    expect(await retry(app, [number])).toMatchObject([{ id: given!.id, state: 'uncertain' }]);
+    await runOnce(app);
+    expect((await orderRow(app, maya)).state).toBe('fulfilled');
+    expect(await esimsOf(app, id)).toHaveLength(1);
+    // What is done is done.
+    expect(await retry(app, [number, given!.id, 'no-such-entry'])).toEqual([]);
+  });
+
+  it('does not take work out of the hands of whoever does it at this moment', async () => {
+    await pay(app, await complete(app, maya));
+    const { number } = await orderRow(app, maya);
+    const slow: TestApp = {
+      ...app,
+      esim: {
+        ...app.esim,
+        async placeOrder(...order) {
+          expect(await retry(app, [number])).toEqual([]);
+          return app.esim.placeOrder(...order);
+        },
+      },
+    };
+    await runOnce(slow);
+    expect((await orderRow(app, maya)).state).toBe('fulfilled');
+  });
+});
+
+describe('npm run ops', () => {
+  type Ended = { code: number | null; stdout: string; stderr: string };
+  async function ops(settings: Record<string, string>, ...args: string[]): Promise<Ended> {
+    const env = machineEnvironment({ ...TEST_SETTINGS, ...settings });
+    const child = spawn(process.execPath, ['scripts/ops.ts', ...args], { env });
+    const text = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].setEncoding('utf8').on('data', (part: string) => (text[name] += part));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, ...text };
+  }
+
+  it('works beside the running server, on its very database', async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(folder.remove);
+    const server = await startServer({ DATA_DIR: folder.path });
+    onTestFinished(server.kill);
+    const own = { DATA_DIR: folder.path };
+    const told = await ops(own, 'orders', '--json');
+    expect({ ...told, stdout: JSON.parse(told.stdout) as unknown }).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: { orders: [], lastHour: [], outbox: [] },
+    });
+    expect(await ops(own, 'order', 'SJ-NOTONE')).toMatchObject({
+      code: 1,
+      stdout: 'There is no order SJ-NOTONE.\n',
+    });
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('makes no database where there is none, and does not touch one of another version', async () => {
+    const place = await createPlace('sqlite');
+    onTestFinished(place.remove);
+    const beside = () => openBeside(readConfig({ DATA_DIR: place.config.dataDir, LOG_LEVEL: 'silent' }));
+    await expect(beside()).rejects.toThrow(/^There is no database .+\.$/);
+    const db = await migrated(place.open());
+    await (await beside()).db.close();
+    await db.write((tx) => sql`delete from migrations where name = '0001-foundation'`.execute(tx));
+    await expect(beside()).rejects.toThrow('The database is of an earlier version: start the server once.');
+  });
+});
