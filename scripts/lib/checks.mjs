@@ -21,19 +21,13 @@ const PACKAGES = join(ROOT, 'node_modules');
 /** In the order in which `npm test` performs them; `parts` is what --only chooses. @type {Check[]} */
 export const CHECKS = [
   {
-    heading: 'Formatting',
+    heading: 'Formatting, lint and types',
     parts: ['static'],
-    perform: tool(join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'),
-  },
-  {
-    heading: 'Lint',
-    parts: ['static'],
-    perform: tool(join(PACKAGES, 'eslint/bin/eslint.js'), '--max-warnings=0', '.'),
-  },
-  {
-    heading: 'Types',
-    parts: ['static'],
-    perform: tool(ASTRO, 'check', '--minimumSeverity=warning', '--minimumFailingSeverity=warning'),
+    perform: together(
+      tool(join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'),
+      tool(join(PACKAGES, 'eslint/bin/eslint.js'), '--max-warnings=0', '.'),
+      tool(ASTRO, 'check', '--minimumSeverity=warning', '--minimumFailingSeverity=warning'),
+    ),
   },
   { heading: 'Unit tests', parts: ['unit'], perform: vitest('unit', 'dom') },
   { heading: 'Build', parts: ['integration', 'torture', 'e2e'], perform: builds },
@@ -52,6 +46,22 @@ function tool(file, ...args) {
   return async ({ node }) => {
     const { code, output } = await capture(node, [file, ...args], { cwd: ROOT, env: machineEnvironment() });
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+  };
+}
+
+/**
+ * Each of them works on one processor alone.
+ * @param {Check['perform'][]} performs
+ * @returns {Check['perform']}
+ */
+function together(...performs) {
+  return async (run) => {
+    const outcomes = await Promise.all(performs.map((perform) => perform(run)));
+    return {
+      passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+      failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+      output: outcomes.flatMap(({ failed, output }) => (failed ? output : [])).join('\n'),
+    };
   };
 }
 
