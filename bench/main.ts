@@ -7,7 +7,9 @@ import { OUTPUT, runFolder } from './house/folder.ts';
 import { measureLoad } from './measures/load.ts';
 import { measurePhone } from './measures/phone.ts';
 import { measureSearch } from './measures/search.ts';
+import { measureOrders } from './measures/orders.ts';
 import { measureSaves } from './measures/saves.ts';
+import { measureShared } from './measures/shared.ts';
 import { measureStart } from './measures/start.ts';
 import { measureWeight } from './measures/weight.ts';
 import { measureWrites } from './measures/writes.ts';
@@ -21,6 +23,8 @@ const HOW: Record<Measure, (options: Options, folder: string) => Promise<Report>
   load: measureLoad,
   writes: measureWrites,
   saves: measureSaves,
+  shared: measureShared,
+  orders: measureOrders,
   start: measureStart,
   search: measureSearch,
 };

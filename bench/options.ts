@@ -1,4 +1,14 @@
-export const MEASURES = ['weight', 'phone', 'load', 'writes', 'saves', 'start', 'search'] as const;
+export const MEASURES = [
+  'weight',
+  'phone',
+  'load',
+  'writes',
+  'saves',
+  'shared',
+  'orders',
+  'start',
+  'search',
+] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** `quick`: fewer and shorter rounds, to see that everything works; its figures are not for comparing. */

@@ -9,6 +9,8 @@ import { machineEnvironment } from '../../scripts/lib/environment.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { serverCommand } from '../../scripts/lib/server.mjs';
+import { readConfig } from '../../src/server/lib/config.ts';
+import { authSecret } from '../../src/server/lib/secret.ts';
 
 /** An interrupted bench leaves nothing behind. */
 const running = new Set<ChildProcess>();
@@ -21,6 +23,8 @@ export type House = {
   origin: string;
   port: number;
   dataDir: string;
+  /** What its tokens are signed with. */
+  secret(): string;
   /** From spawn to the first 200 of /api/health/ready, in ms. */
   startMs: number;
   /** Resident bytes now; undefined where the system has no /proc. */
@@ -45,7 +49,10 @@ export async function startHouse(dataDir: string, extra: Record<string, string> 
   running.add(child.once('exit', () => running.delete(child)));
   await ready(child, port, log);
   const startMs = performance.now() - began;
-  return { origin, port, dataDir, startMs, memory: () => residentOf(child), stop: () => stop(child) };
+  const settings = readConfig(own);
+  const secret = () => authSecret(settings);
+  const parts = { origin: settings.origin, port, dataDir, startMs, secret };
+  return { ...parts, memory: () => residentOf(child), stop: () => stop(child) };
 }
 
 /** Starts one, lends it, and stops it whatever happens. */

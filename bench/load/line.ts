@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; body: Buffer };
+export type Answer = { status: number; location: string | undefined; body: Buffer };
 export type Line = { ask(request: Buffer): Promise<Answer>; close(): void };
 
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
@@ -50,19 +50,31 @@ function wholeAnswer(bytes: Buffer): { answer: Answer; length: number } | undefi
   const start = end + HEAD_END.length;
   const length = start + Number(size);
   if (bytes.length < length) return undefined;
-  return { answer: { status: Number(head.slice(9, 12)), body: bytes.subarray(start, length) }, length };
+  const location = /\r\nlocation: *(\S+)/i.exec(head)?.[1];
+  const body = bytes.subarray(start, length);
+  return { answer: { status: Number(head.slice(9, 12)), location, body }, length };
 }
 
-/** @param headers by name; host and content-length are added */
+/** @param ports of several processes, in turns */
+export const openLines = (ports: readonly number[], count: number): Promise<Line[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => openLine(ports[at % ports.length]!)));
+
+/** Of a call by a signed-in traveler, to whichever process of that origin. */
+export const headersOf = (origin: string, cookie: string): Record<string, string> => ({
+  host: new URL(origin).host,
+  origin,
+  cookie,
+  'content-type': 'application/json',
+});
+
+/** @param headers by name, host among them; content-length is added */
 export function requestBytes(
-  port: number,
   method: string,
   path: string,
   headers: Record<string, string>,
   body = '',
 ): Buffer {
   const all = {
-    host: `127.0.0.1:${port}`,
     ...headers,
     ...(body && { 'content-length': String(Buffer.byteLength(body)) }),
   };

@@ -14,7 +14,7 @@ export type PagesJob = {
 export type PagesResult = { perSecond: number; times: number[]; bytes: number };
 
 serveJob<PagesJob, PagesResult>(async (job) => {
-  const request = requestBytes(job.port, 'GET', job.path, job.headers);
+  const request = requestBytes('GET', job.path, { host: `127.0.0.1:${job.port}`, ...job.headers });
   const lines = await Promise.all(Array.from({ length: job.connections }, () => openLine(job.port)));
   await Promise.all(lines.map((line) => askFor(line, request, job.warmMs)));
   const began = performance.now();

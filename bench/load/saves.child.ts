@@ -1,7 +1,7 @@
 /** Program: saves a program and removes it again, on many connections, each with a traveler of its own. */
 import { addProgram, removeProgram } from '../../src/shared/saved/endpoints.ts';
 import { serveJob } from './child.ts';
-import { openLine, requestBytes, type Line } from './line.ts';
+import { headersOf, openLine, requestBytes, type Line } from './line.ts';
 
 export type SavesJob = { port: number; origin: string; cookies: string[]; program: string; forMs: number };
 /** Acknowledged toggles; `times` in ms. */
@@ -20,11 +20,9 @@ serveJob<SavesJob, SavesResult>(async (job) => {
 
 async function toggle(job: SavesJob, line: Line, cookie: string, end: number): Promise<number[]> {
   const times: number[] = [];
-  const headers = { cookie, origin: job.origin, 'content-type': 'application/json' };
+  const headers = headersOf(job.origin, cookie);
   const body = JSON.stringify({ id: job.program });
-  const requests = [addProgram, removeProgram].map(({ path }) =>
-    requestBytes(job.port, 'POST', path, headers, body),
-  );
+  const requests = [addProgram, removeProgram].map(({ path }) => requestBytes('POST', path, headers, body));
   for (let at = 0; performance.now() < end; at = 1 - at) {
     const began = performance.now();
     const { status } = await line.ask(requests[at]!);

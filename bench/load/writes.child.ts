@@ -2,15 +2,15 @@
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { addCartItem, deleteCartItem } from '../../src/shared/cart/endpoints.ts';
 import { serveJob } from './child.ts';
-import { openLine, requestBytes, type Answer, type Line } from './line.ts';
+import { headersOf, openLines, requestBytes, type Answer, type Line } from './line.ts';
 
-/** `adds` are the bodies of add-cart-item with a token each; whoever comes next takes one. */
-export type WritesJob = { port: number; origin: string; cookies: string[]; adds: string[]; forMs: number };
+/** `ports`: the processes, connections take turns. `adds` are the bodies of add-cart-item with a token each; whoever comes next takes one. */
+export type WritesJob = { ports: number[]; origin: string; cookies: string[]; adds: string[]; forMs: number };
 /** Acknowledged writes; `times` in ms. */
 export type WritesResult = { perSecond: number; times: number[] };
 
 serveJob<WritesJob, WritesResult>(async (job) => {
-  const lines = await Promise.all(job.cookies.map(() => openLine(job.port)));
+  const lines = await openLines(job.ports, job.cookies.length);
   const began = performance.now();
   const times = await Promise.all(
     lines.map((line, at) => shop(job, line, job.cookies[at]!, began + job.forMs)),
@@ -22,10 +22,10 @@ serveJob<WritesJob, WritesResult>(async (job) => {
 
 async function shop(job: WritesJob, line: Line, cookie: string, end: number): Promise<number[]> {
   const times: number[] = [];
-  const headers = { cookie, origin: job.origin, 'content-type': 'application/json' };
+  const headers = headersOf(job.origin, cookie);
   const write = async (path: string, body: string): Promise<Answer> => {
     const began = performance.now();
-    const answer = await line.ask(requestBytes(job.port, 'POST', path, headers, body));
+    const answer = await line.ask(requestBytes('POST', path, headers, body));
     times.push(performance.now() - began);
     return answer;
   };

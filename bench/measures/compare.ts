@@ -50,7 +50,9 @@ export async function compare(house: House, traveler: Traveler, round: Round): P
 
 async function bodyOf(port: number, path: string, headers: Record<string, string>): Promise<Buffer> {
   const line = await openLine(port);
-  const { status, body } = await line.ask(requestBytes(port, 'GET', path, headers));
+  const { status, body } = await line.ask(
+    requestBytes('GET', path, { host: `127.0.0.1:${port}`, ...headers }),
+  );
   line.close();
   if (status !== 200) throw new Error(`${path} was answered ${status}.`);
   return body;

@@ -1,6 +1,4 @@
 import { addCartItem } from '../../src/shared/cart/endpoints.ts';
-import { readConfig } from '../../src/server/lib/config.ts';
-import { authSecret } from '../../src/server/lib/secret.ts';
 import { openProofOfWork } from '../../src/server/providers/bot-check/proofOfWork.ts';
 import type { House } from '../house/server.ts';
 import { solved, type Challenge } from '../house/token.ts';
@@ -13,6 +11,8 @@ export type Shoppers = {
   fill(travelers: number, items: number): Promise<void>;
   /** Bodies of add-cart-item, each with a token of its own that is good for two minutes. */
   addBodies(count: number): Promise<string[]>;
+  /** Bodies of complete-cart-order. */
+  completeBodies(count: number): Promise<string[]>;
 };
 
 /**
@@ -20,11 +20,11 @@ export type Shoppers = {
  * the clock starts. @param house with BOT_CHECK_MAXNUMBER=1
  */
 export async function openShoppers(house: House, count: number): Promise<Shoppers> {
-  const secret = authSecret(readConfig({ DATA_DIR: house.dataDir }));
-  const botCheck = openProofOfWork({ secret, maxNumber: 1, now: () => Date.now() });
+  const botCheck = openProofOfWork({ secret: house.secret(), maxNumber: 1, now: () => Date.now() });
   const travelers = await Promise.all(Array.from({ length: count }, () => newTraveler(house)));
   const items = new Map<Traveler, number>(travelers.map((traveler) => [traveler, 0]));
-  const body = async () => newItem(await solved((await botCheck.challenge('cart_esim_add')) as Challenge));
+  const token = async (action: string) => solved((await botCheck.challenge(action)) as Challenge);
+  const body = async () => newItem(await token('cart_esim_add'));
 
   async function fillOne(traveler: Traveler, wanted: number): Promise<void> {
     for (let has = items.get(traveler) ?? 0; has < wanted; has++)
@@ -38,5 +38,9 @@ export async function openShoppers(house: House, count: number): Promise<Shopper
       void (await Promise.all(travelers.slice(0, first).map((traveler) => fillOne(traveler, wanted)))),
     addBodies: async (bodies) =>
       Promise.all(Array.from({ length: bodies }, async () => JSON.stringify(await body()))),
+    completeBodies: async (bodies) =>
+      Promise.all(
+        Array.from({ length: bodies }, async () => JSON.stringify({ token: await token('cart_purchase') })),
+      ),
   };
 }

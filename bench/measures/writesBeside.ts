@@ -52,7 +52,7 @@ async function ours(
 ): Promise<WritesResult> {
   const cookies = shoppers.cookies.slice(0, load.connections);
   const { port, origin } = house;
-  const job = { port, origin, cookies, adds: await shoppers.addBodies(adds), forMs };
+  const job = { ports: [port], origin, cookies, adds: await shoppers.addBodies(adds), forMs };
   return runChild<WritesJob, WritesResult>(program('writes'), job);
 }
 

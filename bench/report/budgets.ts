@@ -24,6 +24,8 @@ export const PHONE = {
 
 export const LOAD = { ratio: 1 / 40, p99: 150, sessionShare: 0.05, memory: 250 * 1024 * KB } as const;
 export const WRITES = { ratio: 1 / 4, fiftyByOne: 1.3 } as const;
+/** Cart writes on PostgreSQL, one process, by bare pg transactions. */
+export const SHARED = { ratio: 1 / 3 } as const;
 export const START = { ready: 1500 } as const;
 /** ms in the database and around it; p99 by that of a tenth of the programs. */
 export const SEARCH = { p99: 25, growth: 8 } as const;

@@ -1,0 +1,103 @@
+/** Orders end to end: into the cart, completed, paid on the sandbox's page, delivered. SQLite; PostgreSQL with 1 and 3. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { withHouses, withPostgres, type Houses } from '../house/houses.ts';
+import { withHouse } from '../house/server.ts';
+import type { BareRowsJob, BareRowsResult } from '../load/bareRows.child.ts';
+import type { BareWritesJob, BareWritesResult } from '../load/bareWrites.child.ts';
+import { runChild } from '../load/child.ts';
+import type { OrdersJob, OrdersResult } from '../load/orders.child.ts';
+import type { Options } from '../options.ts';
+import { median, quantile, ratioText, short } from '../report/figures.ts';
+import type { Report, Table } from '../report/report.ts';
+import { rounds, type Bound } from './rounds.ts';
+import { openShoppers, type Shoppers } from './shoppers.ts';
+
+const CONNECTIONS = 16;
+/** More than any machine makes in a round; a token is a few microseconds of work. */
+const MOST_PER_SECOND = 2000;
+
+const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
+
+type Row = { database: string; processes: number; perSecond: number; p50: number; p99: number; bare: number };
+type Pace = { bound: Bound; forMs: number };
+type Floor = () => Promise<number>;
+
+export async function measureOrders({ quick }: Options, folder: string): Promise<Report> {
+  const pace = { bound: { most: quick ? 1 : 3, forMs: 15_000 }, forMs: quick ? 1000 : 3000 };
+  const rows = [await onSqlite(folder, pace)];
+  const measured = await withPostgres((url) => onPostgres(url, folder, pace));
+  if (typeof measured !== 'string') rows.push(...measured);
+  const notes = typeof measured === 'string' ? [`PostgreSQL was not measured: ${measured}`] : [];
+  return { tables: [table(rows, notes)], checks: [], figures: rows };
+}
+
+const SETTINGS = { BOT_CHECK_MAXNUMBER: '1', RATE_LIMITS: 'off' };
+
+function onSqlite(folder: string, pace: Pace): Promise<Row> {
+  const dataDir = join(folder, 'sqlite');
+  mkdirSync(dataDir);
+  return withHouse(dataDir, SETTINGS, (first) =>
+    measure('SQLite', { first, ports: [first.port] }, pace, async () => {
+      const job = { folder: dataDir, forMs: pace.forMs };
+      return (await runChild<BareWritesJob, BareWritesResult>(program('bareWrites'), job)).perSecond;
+    }),
+  );
+}
+
+async function onPostgres(url: string, folder: string, pace: Pace): Promise<Row[]> {
+  const floor = async () => {
+    const job = { url, connections: CONNECTIONS, forMs: pace.forMs };
+    return (await runChild<BareRowsJob, BareRowsResult>(program('bareRows'), job)).perSecond;
+  };
+  const rows: Row[] = [];
+  for (const count of [1, 3])
+    rows.push(
+      await withHouses(folder, count, { ...SETTINGS, DATABASE_URL: url }, (houses) =>
+        measure('PostgreSQL', houses, pace, floor),
+      ),
+    );
+  return rows;
+}
+
+async function measure(database: string, houses: Houses, { bound, forMs }: Pace, floor: Floor): Promise<Row> {
+  const shoppers = await openShoppers(houses.first, CONNECTIONS);
+  await buy(houses, shoppers, forMs / 2);
+  const turns = await rounds(bound, async () => ({
+    mine: await buy(houses, shoppers, forMs),
+    bare: await floor(),
+  }));
+  const times = turns.flatMap(({ mine }) => mine.times);
+  return {
+    database,
+    processes: houses.ports.length,
+    perSecond: median(turns.map(({ mine }) => mine.perSecond)),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    bare: median(turns.map(({ bare }) => bare)),
+  };
+}
+
+async function buy({ first, ports }: Houses, shoppers: Shoppers, forMs: number): Promise<OrdersResult> {
+  const count = Math.ceil((forMs / 1000) * MOST_PER_SECOND);
+  const [adds, completes] = await Promise.all([shoppers.addBodies(count), shoppers.completeBodies(count)]);
+  const job = { ports, origin: first.origin, cookies: shoppers.cookies, adds, completes, forMs };
+  return runChild<OrdersJob, OrdersResult>(program('orders'), job);
+}
+
+const table = (rows: Row[], notes: string[]): Table => ({
+  title: `Orders end to end, ${CONNECTIONS} travelers at once, beside bare durable transactions`,
+  head: ['database', 'processes', 'orders/s', 'p50 ms', 'p99 ms', 'a day', 'bare/s', 'ratio'],
+  rows: rows.map(({ database, processes, perSecond, p50, p99, bare }) => [
+    database,
+    String(processes),
+    ...[perSecond, p50, p99, perSecond * 86_400, bare].map(short),
+    ratioText(perSecond / bare),
+  ]),
+  notes: [
+    'An order is an eSIM put into the cart, completed, approved on the sandbox’s page, told by its signed event over HTTP, bought',
+    'from the sandbox’s supplier and shown to the traveler: four calls, one event, and some ten durable transactions.',
+    'Bare: durable transactions of two rows, as for cart writes; an order cannot be faster than a tenth of them.',
+    ...notes,
+  ],
+});

@@ -1,0 +1,27 @@
+/**
+ * `npm run backup -- [--to=FOLDER] [--keep=N]`: the database as of now, while the server runs, into a folder of its own
+ * below FOLDER (./backups). With --keep the oldest beyond N are removed.
+ */
+import { join } from 'node:path';
+import { readConfig } from '../src/server/lib/config.ts';
+import { makeBackup } from './backup/folder.ts';
+import { dumpPostgres } from './backup/postgres.ts';
+import { copySqlite } from './backup/sqlite.ts';
+import { optionsOf } from './backup/options.ts';
+import { command } from './lib/stop.mjs';
+
+await command(async () => {
+  const { to = './backups', keep } = optionsOf(process.argv.slice(2), ['to', 'keep']).named;
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const began = Date.now();
+  const kind = databaseUrl
+    ? ({ dialect: 'postgres', file: 'sojourn.dump' } as const)
+    : ({ dialect: 'sqlite', file: 'sojourn.db' } as const);
+  const write = (file: string, folder: string) =>
+    databaseUrl ? dumpPostgres(databaseUrl, file) : copySqlite(dataDir, file, folder);
+  const { folder, manifest, removed } = await makeBackup(to, began, kind, write, Number(keep ?? 0));
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`${folder}: ${(manifest.bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
+  for (const name of removed) console.log(`Removed ${join(to, name)}.`);
+  return 0;
+});

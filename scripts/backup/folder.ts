@@ -1,0 +1,98 @@
+/** A backup is a folder of its own: the data, and a manifest that says what it is and that it arrived whole. */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { Stop } from '../lib/stop.mjs';
+
+const manifestSchema = v.object({
+  /** ms: everything acknowledged before is inside. */
+  made_at: v.pipe(v.number(), v.integer()),
+  dialect: v.picklist(['sqlite', 'postgres']),
+  file: v.picklist(['sojourn.db', 'sojourn.dump']),
+  bytes: v.number(),
+  sha256: v.string(),
+});
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+const MANIFEST = 'manifest.json';
+const PARTIAL = '.partial';
+const NAME = /^sojourn-\d{8}T\d{6}Z$/;
+
+/** "sojourn-20261121T154801Z": sorts by time. */
+const nameOf = (at: number): string =>
+  `sojourn-${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/**
+ * Makes a backup under a name that is not one until everything is on the disk.
+ * @param write puts the data into the file it is given
+ * @param keep how many stay, this one too; older ones are removed afterwards. 0: all
+ * @returns the folder, and those that were removed
+ */
+export async function makeBackup(
+  parent: string,
+  at: number,
+  kind: Pick<Manifest, 'dialect' | 'file'>,
+  write: (file: string, folder: string) => Promise<void>,
+  keep = 0,
+): Promise<{ folder: string; manifest: Manifest; removed: string[] }> {
+  const folder = join(parent, nameOf(at));
+  const partial = folder + PARTIAL;
+  if (existsSync(folder)) throw new Stop(`There is a backup ${folder} already.`);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { mode: 0o700 });
+  try {
+    const file = join(partial, kind.file);
+    await write(file, partial);
+    await chmod(file, 0o600);
+    const manifest = { made_at: at, ...kind, ...(await measured(file)) };
+    await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    for (const name of await readdir(partial)) await flush(join(partial, name));
+    await rename(partial, folder);
+    await flush(parent);
+    return { folder, manifest, removed: keep ? await prune(parent, keep) : [] };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @throws Stop when it is no backup, or not the one that was made */
+export async function readBackup(folder: string): Promise<{ manifest: Manifest; file: string }> {
+  const manifest = v.safeParse(manifestSchema, parsed(join(folder, MANIFEST)));
+  if (!manifest.success) throw new Stop(`${folder} is no backup: it has no ${MANIFEST} of ours.`);
+  const file = join(folder, manifest.output.file);
+  const { sha256 } = await measured(file).catch(() => ({ sha256: '' }));
+  if (sha256 !== manifest.output.sha256)
+    throw new Stop(`The backup ${folder} is damaged: ${manifest.output.file} is not what was written.`);
+  return { manifest: manifest.output, file };
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function measured(file: string): Promise<Pick<Manifest, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
+}
+
+/** To the disk, not only to the system's memory. Folders too: a name is in its folder. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function prune(parent: string, keep: number): Promise<string[]> {
+  const all = (await readdir(parent)).filter((name) => NAME.test(name)).sort();
+  const old = all.slice(0, Math.max(0, all.length - keep));
+  for (const name of old) await rm(join(parent, name), { recursive: true });
+  return old;
+}
