@@ -11,6 +11,8 @@ declare global {
       reference?: string;
       /** Items in the cart, for the badge; 0 on pages without a header. */
       cartCount: number;
+      /** Beside our own: where the forms of this page may lead to. */
+      formOrigins?: readonly string[];
       /** From the theme cookie; undefined follows the system. */
       theme: Theme | undefined;
     }

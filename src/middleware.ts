@@ -41,7 +41,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (policy)
     response.headers.set(
       'content-security-policy',
-      withFormAction(policy, app.content.footer().newsletter.action),
+      withFormAction(policy, [app.content.footer().newsletter.action, ...(context.locals.formOrigins ?? [])]),
     );
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
   // Whose page it is: the service worker never gives one reader's kept papers to another (public/sw.js).

@@ -22,6 +22,19 @@ export const authCopy = {
     other: 'Already have an account?',
     otherLink: 'Sign in',
   },
+  /** @param name of a sign-in service */
+  continueWith: (name: string): string => `Continue with ${name}`,
+  orByEmail: 'or use your email',
+  link: {
+    title: 'Connect your account',
+    heading: 'You have an account already',
+    lead: (service: string, email: string): string =>
+      `There is an account with ${email}. Enter its password once, and ${service} opens it from then on.`,
+    submit: 'Connect and sign in',
+    without: (service: string): string =>
+      `No password? Sign in the way you did before. You can connect ${service} in Settings then.`,
+    back: 'Sign in another way',
+  },
   /** After a redirect from a page that needs a session. */
   comingFrom: 'Please sign in first. We will take you straight back to where you were.',
   sessionEnded: 'Your session has ended. Please sign in again and you will continue where you were.',
@@ -35,8 +48,21 @@ export const authCopy = {
   preferredNameHint: 'We use this in greetings.',
   optional: '(optional)',
   check: 'Please check these fields:',
+  signInAgain: 'To change how you sign in, please sign in once more. You come straight back.',
   errors: {
     CredentialsSignin: 'This email and password do not match an account.',
+    LinkPassword: 'This is not the password of the account.',
+    OAuthSignin: 'The sign-in service does not answer. Please try again, or use another way in.',
+    OAuthCallback: 'The sign-in was not finished. Nothing has changed: try again, or use another way in.',
+    OAuthCallbackError:
+      'The sign-in was not finished. Nothing has changed: try again, or use another way in.',
+    OAuthCreateAccount:
+      'The sign-in service gave us no email address, and an account needs one. Please use another way in.',
+    OAuthAccountNotLinked: 'This sign-in belongs to another account. Please use the one you used before.',
+    AccessDenied: 'The sign-in service did not let you in. Please use another way in.',
+    Configuration:
+      'Sign-in is not working right now. Our side, not yours. Please try again in a few minutes.',
+    MissingCSRF: 'The form has expired. Please try again.',
     SignUp:
       'We could not sign you in with this email and password. If you have an account already, sign in instead.',
     RateLimit: 'Too many tries. Please wait a moment and try again. The wait grows with each further try.',
@@ -44,6 +70,9 @@ export const authCopy = {
     Default: 'We could not sign you in. Please try again.',
   },
 } as const;
+
+/** Asked of somebody who is signed in, before they change how they sign in. */
+export const SIGN_IN_AGAIN = 'SignInAgain';
 
 type Notice = { tone: 'info' | 'danger'; text: string };
 
@@ -54,12 +83,17 @@ type Notice = { tone: 'info' | 'danger'; text: string };
  */
 export function signInMessage(code: string | undefined, returning: boolean): Notice | undefined {
   if (code === 'SessionRequired') return { tone: 'info', text: authCopy.sessionEnded };
+  if (code === SIGN_IN_AGAIN) return { tone: 'info', text: authCopy.signInAgain };
   if (code) return { tone: 'danger', text: errorText(code) };
   return returning ? { tone: 'info', text: authCopy.comingFrom } : undefined;
 }
 
 export const signUpMessage = (code: string | undefined): string | undefined =>
   code && errorText(code === 'CredentialsSignin' ? 'SignUp' : code);
+
+/** The address is settled: only the password can be wrong. */
+export const linkMessage = (code: string | undefined): string | undefined =>
+  code && errorText(code === 'CredentialsSignin' ? 'LinkPassword' : code);
 
 const errorText = (code: string): string =>
   Object.entries(authCopy.errors).find(([name]) => name === code)?.[1] ?? authCopy.errors.Default;

@@ -20,6 +20,7 @@ import { openSandboxEsim } from './providers/esim/sandbox.ts';
 import { openSandboxInsurance } from './providers/insurance/sandbox.ts';
 import { openMail } from './providers/mail/mail.ts';
 import { openSandboxPayments } from './providers/payments/sandbox.ts';
+import { openServices } from './providers/sign-in/open.ts';
 
 let starting: Promise<App> | undefined;
 
@@ -96,6 +97,7 @@ function assemble({ config, log, db, now }: Parts): App {
     insurance: openSandboxInsurance({ db, now }),
     botCheck: openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),
     mail: openMail({ config, log }),
+    services: openServices(config, { now }),
     cartChanged: cancelOpenOrders,
   };
 }

@@ -5,9 +5,10 @@ import { safePath } from '../../shared/lib/paths.ts';
 import type { App } from '../lib/context.ts';
 import { authenticate } from './account.ts';
 import base from './authBase.ts';
+import { authCookies } from './authCookies.ts';
 import { sessionOf } from './sessionRows.ts';
-import { SESSION_SECONDS, cookieName, cookieOptions, endSession } from './session.ts';
-import { startSession } from './startSession.ts';
+import { SESSION_SECONDS, endSession } from './session.ts';
+import { begin, enter, type Visit } from './visit.ts';
 
 declare module '@auth/core/jwt' {
   interface JWT {
@@ -25,24 +26,26 @@ declare module '@auth/core/types' {
 
 const made = new WeakMap<App, FullAuthConfig>();
 
-/** Auth.js for this app. The token holds the ids of a session row and of its traveler, nothing else. */
-export function authOptions(app: App): FullAuthConfig {
-  const known = made.get(app);
-  if (known) return known;
-  const options: FullAuthConfig = {
-    ...base,
-    secret: app.secret,
-    useSecureCookies: app.config.secure,
-    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
-    cookies: { sessionToken: { name: cookieName(app), options: cookieOptions(app) } },
-    providers: [passwordProvider(app)],
-    callbacks: callbacks(app),
-    events: { signOut: (message) => signedOut(app, message) },
-    logger: logger(app),
-  };
-  made.set(app, options);
-  return options;
+/**
+ * Auth.js for this app. The token holds the ids of a session row and of its traveler, nothing else.
+ * @param visit of this request; what came of it stands there afterwards
+ */
+export function authOptions(app: App, visit: Visit = {}): FullAuthConfig {
+  const known = made.get(app) ?? optionsOf(app);
+  made.set(app, known);
+  return { ...known, callbacks: callbacks(app, visit) };
 }
+
+const optionsOf = (app: App): FullAuthConfig => ({
+  ...base,
+  secret: app.secret,
+  useSecureCookies: app.config.secure,
+  session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+  cookies: authCookies(app),
+  providers: [passwordProvider(app), ...app.services.map(({ provider }) => provider)],
+  events: { signOut: (message) => signedOut(app, message) },
+  logger: logger(app),
+});
 
 const passwordProvider = (app: App) =>
   Credentials({
@@ -54,14 +57,17 @@ const passwordProvider = (app: App) =>
     authorize: async ({ email, password }) => (await authenticate(app, email, password)) ?? null,
   });
 
-const callbacks = (app: App): NonNullable<FullAuthConfig['callbacks']> => ({
+const callbacks = (app: App, visit: Visit): NonNullable<FullAuthConfig['callbacks']> => ({
   redirect: ({ url }) => app.config.origin + safePath(url, app.config.origin),
   /** At sign-in a session row is made; later the row decides whether the token still counts. */
-  jwt: async ({ token, user }) => {
-    if (user?.id) return { sid: await startSession(app, user.id, user.checked), uid: user.id };
-    const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
-    return row ? { sid: row.sessionId, uid: row.id } : null;
-  },
+  jwt: ({ token, user, account, profile }) =>
+    noting(visit, async () => {
+      if (account && account.type !== 'credentials')
+        return (await enter(app, visit, account, profile)) ?? null;
+      if (user?.id) return begin(app, visit, user.id, user.checked);
+      const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
+      return row ? { sid: row.sessionId, uid: row.id } : null;
+    }),
   session: async ({ session, token }) => {
     const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
     const name = displayName(row);
@@ -71,6 +77,16 @@ const callbacks = (app: App): NonNullable<FullAuthConfig['callbacks']> => ({
     };
   },
 });
+
+/** Auth.js gives one name to every fault of a callback: the service's and ours are told apart here. */
+async function noting<T>(visit: Visit, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    visit.broken = true;
+    throw error;
+  }
+}
 
 async function signedOut(app: App, message: unknown): Promise<void> {
   const sid = (message as { token?: { sid?: string } | null }).token?.sid;

@@ -6,10 +6,11 @@ import { readForm } from '../lib/body.ts';
 import type { App } from '../lib/context.ts';
 import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
-import { isRefusal, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
+import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { register } from './account.ts';
 import { endSession } from './session.ts';
 import { signInWithPassword } from './signIn.ts';
+import { startService } from './startService.ts';
 
 /**
  * `error` is an Auth.js code, RateLimit (`wait` is then in seconds), or undefined; field messages are sentences. Passwords
@@ -29,6 +30,7 @@ type Fields = Record<string, string>;
 
 export const submitSignIn = (post: Post): Promise<Response | FormState> =>
   submitted(post, async (fields) => {
+    if (fields['provider']) return leaveFor(post, fields['provider']);
     const errors: Fields = {};
     if (!fields['email']?.trim()) errors['email'] = 'Email is required.';
     if (!fields['password']) errors['password'] = 'Password is required.';
@@ -37,6 +39,7 @@ export const submitSignIn = (post: Post): Promise<Response | FormState> =>
 
 export const submitSignUp = (post: Post): Promise<Response | FormState> =>
   submitted(post, async (fields) => {
+    if (fields['provider']) return leaveFor(post, fields['provider']);
     const { email = '', password = '', firstname = '', lastname = '', preferred_name = '' } = fields;
     const parsed = v.safeParse(registrationSchema, { email, password, firstname, lastname, preferred_name });
     if (!parsed.success) return { values: fields, errors: messages(parsed.issues) };
@@ -63,6 +66,13 @@ async function submitted(
   return { ...answer, values };
 }
 
+/** To the page of a service; it sends the traveler back to `/api/auth/callback/{provider}`. */
+async function leaveFor({ app, address, target }: Post, provider: string): Promise<Response | FormState> {
+  const started = await startService(app, address, provider, target);
+  if (!started.ok) return { ...emptyForm(started.error), wait: started.wait };
+  return seeOther(started.location, started.cookies);
+}
+
 async function enter(
   { app, address, target, oldSession }: Post,
   fields: Fields,
@@ -72,8 +82,13 @@ async function enter(
   if (!result.ok) return { values: fields, errors: {}, error: result.error, wait: result.wait };
   // The session that this browser had before is over (threat 4).
   if (oldSession) await endSession(app, oldSession);
-  const headers = new Headers({ location: target, 'cache-control': 'private, no-store' });
-  for (const cookie of result.cookies) headers.append('set-cookie', cookie);
+  return seeOther(target, result.cookies);
+}
+
+/** @param cookies Set-Cookie lines */
+export function seeOther(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, 'cache-control': PRIVATE });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 

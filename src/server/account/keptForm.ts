@@ -8,7 +8,7 @@ import { mediaType, readForm } from '../lib/body.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import type { App } from '../lib/context.ts';
 import { isRefusal } from '../lib/refusal.ts';
-import { cookieName, cookieOptions, ownerOf } from './session.ts';
+import { cookieName, cookieOptions, ownCookie, ownerOf } from './session.ts';
 
 type Fields = Record<string, string>;
 type Kept = { uid: string; path: string; fields: Fields };
@@ -19,7 +19,7 @@ const MINUTES_15 = 15 * 60;
 const COOKIE_CAP = 3500;
 const SECRETS = /password|token/i;
 
-const keptName = (app: App): string => `${cookieName(app)}-form`;
+const keptName = (app: App): string => ownCookie(app, 'form');
 
 /** Keeps what a refused post brought, when its cookie still says whose session that was. */
 export async function keepForm({ cookies, locals: { app }, request, url }: Context): Promise<void> {

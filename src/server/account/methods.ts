@@ -18,3 +18,7 @@ export async function signInMethods(app: App): Promise<SignInMethod[] | undefine
   const listed = v.safeParse(methodsSchema, await response.json().catch(() => undefined));
   return listed.success ? Object.values(listed.output) : undefined;
 }
+
+/** Where forms of a page that offers services may lead to (Content-Security-Policy, form-action). */
+export const servicePages = (app: App): Promise<string[]> =>
+  Promise.all(app.services.map((service) => service.pageOrigin()));

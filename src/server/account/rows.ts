@@ -4,17 +4,20 @@ import { newId } from '../db/ids.ts';
 
 export type NewUser = {
   email: string;
-  passwordHash: string;
+  /** null for an account that a sign-in service opens */
+  passwordHash: string | null;
   firstname: string;
   lastname: string;
   preferredName: string;
+  /** ms; absent while nobody has proved that the address is theirs */
+  emailVerifiedAt?: number | null;
 };
 
 /**
  * A taken address is written anew as it is: to the clock, and to the disk, both are the same (threat 24).
- * @returns false when the address is taken
+ * @returns its id; undefined when the address is taken
  */
-export async function insertUser(tx: Query, user: NewUser, now: number): Promise<boolean> {
+export async function insertUser(tx: Query, user: NewUser, now: number): Promise<string | undefined> {
   const id = newId(now);
   const [row] = await tx
     .insertInto('users')
@@ -26,13 +29,14 @@ export async function insertUser(tx: Query, user: NewUser, now: number): Promise
       lastname: user.lastname,
       preferred_name: user.preferredName,
       created_at: now,
+      email_verified_at: user.emailVerifiedAt ?? null,
     })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
     )
     .returning('id')
     .execute();
-  return row?.id === id;
+  return row?.id === id ? id : undefined;
 }
 
 /**
@@ -49,12 +53,17 @@ export async function holdUser(tx: Query, userId: string, passwordHash?: string)
   return (await held.returning('id').execute()).length === 1;
 }
 
-export type Credentials = { id: string; email: string; password_hash: string | null };
+export type Credentials = {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  email_verified_at: number | null;
+};
 
 export const credentialsOf = (q: Query, email: string): Promise<Credentials | undefined> =>
   q
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash'])
+    .select(['id', 'email', 'password_hash', 'email_verified_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 

@@ -19,9 +19,14 @@ const COOKIE_CAP = 4096;
 type Token = { sid?: string; uid?: string };
 const decoded = new LRUCache<string, Token>({ max: 5000, ttl: 10 * 60_000 });
 
-/** `__Host-` binds the cookie to this very host, path and https (threat 6). */
-export const cookieName = (app: App): string =>
-  app.config.secure ? '__Host-sojourn.session' : 'sojourn.session';
+/**
+ * `__Host-` binds a cookie to this very host, path and https (threat 6).
+ * @param purpose never one that begins with "session": Auth.js takes every such cookie for a part of the session's
+ */
+export const ownCookie = ({ config }: App, purpose: string): string =>
+  `${config.secure ? '__Host-' : ''}sojourn.${purpose}`;
+
+export const cookieName = (app: App): string => ownCookie(app, 'session');
 
 export const cookieOptions = (app: App) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: app.config.secure }) as const;

@@ -52,6 +52,12 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
 
+/** @returns ms, when somebody signed in; a renewal does not change it */
+export async function sessionBegan(q: Query, id: string): Promise<number | undefined> {
+  const row = await q.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
+}
+
 export async function renewSession(tx: Query, id: string, expiresAt: number): Promise<void> {
   await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }

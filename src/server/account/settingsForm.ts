@@ -3,6 +3,7 @@
  * runs too, and comes back by 303, or with what was typed and why it was refused.
  */
 import * as calls from '../../shared/account/endpoints.ts';
+import * as methodCalls from '../../shared/account/methodEndpoints.ts';
 import { PHOTO_MAX_BYTES } from '../../shared/account/photo.ts';
 import { settingsAddress, type Done, type Section } from '../../shared/account/settings.ts';
 import { THEME_CHOICES, themeCookie } from '../../shared/account/theme.ts';
@@ -14,7 +15,10 @@ import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { updateProfile } from './account.ts';
+import { startAdding } from './addService.ts';
 import { changePassword } from './changePassword.ts';
+import { seeOther } from './forms.ts';
+import { firstPassword, removeMethod, signedInRecently } from './ownMethods.ts';
 import { removePhoto, storePhoto } from './photo.ts';
 import { endOwnSessions } from './sessions.ts';
 
@@ -57,6 +61,11 @@ const ACTIONS: Record<
       'password',
       'password',
     ),
+  'first-password': (post, { new_password = '' }) =>
+    send(post, methodCalls.firstPassword, { new_password }, firstPassword, 'password', 'first-password'),
+  'method-add': (post, { provider = '' }) => addMethod(post, provider),
+  'method-remove': (post, { id = '' }) =>
+    send(post, methodCalls.removeMethod, { id }, removeMethod, 'methods', 'method-removed'),
   session: (post, { id = '' }) =>
     send(post, calls.endSessions, { id }, endOwnSessions, 'sessions', 'session'),
   theme: async ({ app }, { theme }) => {
@@ -65,6 +74,20 @@ const ACTIONS: Record<
     return back('theme', themeCookie(choice, app.config.secure));
   },
 };
+
+/** To the page of the service, which sends them back to the settings. */
+async function addMethod({ app, user, address }: Post, provider: string): Promise<Response | SettingsState> {
+  const refused = (code: string): SettingsState => ({
+    section: 'methods',
+    values: {},
+    errors: {},
+    refused: code,
+  });
+  if (!(await signedInRecently(app, user))) return refused('SIGN_IN_AGAIN');
+  const started = await startAdding(app, user, address, provider, settingsAddress('method-added'));
+  if (started.ok) return seeOther(started.location, started.cookies);
+  return refused(started.error === 'RateLimit' ? 'RATE_LIMIT' : started.error);
+}
 
 async function sendPhoto(post: Post): Promise<Response | SettingsState> {
   const limited = await limit(calls.putPhoto, post);

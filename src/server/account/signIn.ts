@@ -3,9 +3,11 @@ import { Auth, skipCSRFCheck } from '@auth/core';
 import type { App } from '../lib/context.ts';
 import { authOptions } from './authOptions.ts';
 import { enteredWell, signInWait } from './signInLimits.ts';
+import type { Visit } from './visit.ts';
 
 /** `cookies` are Set-Cookie lines to send on; `error` is an Auth.js code or RateLimit, `wait` then seconds. */
-export type SignedIn = { ok: true; cookies: string[] } | { ok: false; error: string; wait?: number };
+export type SignedIn =
+  { ok: true; cookies: string[]; userId: string } | { ok: false; error: string; wait?: number };
 
 /**
  * The origin check of the page stands where Auth.js would ask for its csrfToken (threat 8).
@@ -23,9 +25,11 @@ export async function signInWithPassword(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields),
   });
-  const response = await Auth(request, { ...authOptions(app), skipCSRFCheck });
+  const visit: Visit = {};
+  const response = await Auth(request, { ...authOptions(app, visit), skipCSRFCheck });
   const error = new URL(response.headers.get('location') ?? '/', app.config.origin).searchParams.get('error');
-  if (error) return { ok: false, error };
+  // A session was begun, or nothing happened: what else an answer may look like does not count.
+  if (error || !visit.userId) return { ok: false, error: error ?? 'Configuration' };
   await enteredWell(app, address, fields.email);
-  return { ok: true, cookies: response.headers.getSetCookie() };
+  return { ok: true, cookies: response.headers.getSetCookie(), userId: visit.userId };
 }

@@ -34,6 +34,8 @@ export type AccountTables = {
     browser: string;
     system: string;
   };
+  /** Accounts of sign-in services that open this one: `provider` is the issuer, `subject` its id of the account. */
+  identities: { provider: string; subject: string; user_id: string; created_at: number };
   /** WebP, 256 x 256. `version` is in its address. */
   photos: { user_id: string; version: string; updated_at: number; bytes: Uint8Array };
 };

@@ -13,6 +13,7 @@ import * as operating from './migrations/0010-operating.ts';
 import * as guarding from './migrations/0011-guarding.ts';
 import * as esimAccess from './migrations/0012-esim-access.ts';
 import * as forgetting from './migrations/0013-forgetting.ts';
+import * as identities from './migrations/0014-identities.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -31,6 +32,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0011-guarding', up: guarding.up as Migration['up'] },
   { name: '0012-esim-access', up: esimAccess.up as Migration['up'] },
   { name: '0013-forgetting', up: forgetting.up as Migration['up'] },
+  { name: '0014-identities', up: identities.up as Migration['up'] },
 ];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.

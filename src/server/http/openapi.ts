@@ -2,6 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as account from '../../shared/account/endpoints.ts';
+import * as methods from '../../shared/account/methodEndpoints.ts';
 import * as applications from '../../shared/applications/endpoints.ts';
 import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS: Endpoint[] = [
   cart,
   esim,
   lookups,
+  methods,
   orders,
   saved,
   trips,

@@ -6,6 +6,7 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/auth/signin',
   '/auth/signup',
   '/auth/error',
+  '/auth/link',
   '/pay/sandbox/[token]',
   '/verify/[token]',
   '/c/[token]',

@@ -1,6 +1,7 @@
 /** The environment, parsed once (architecture section 11). */
 import { ConfigError, read, type Environment } from './environment.ts';
 import { esimAccessOf, type EsimAccessConfig } from './vendors.ts';
+import { readServices, type ServiceConfig } from './signInConfig.ts';
 
 export type Config = {
   host: string;
@@ -30,6 +31,8 @@ export type Config = {
   /** `/metrics` on a port of its own; with a token on `host`, else on loopback. */
   metrics: { port: number; token: string | undefined } | undefined;
   logLevel: string;
+  /** Ways to sign in beside e-mail and password, in the order they are shown. */
+  services: ServiceConfig[];
 };
 
 /** @throws ConfigError with one sentence that names a bad or half-given variable */
@@ -55,6 +58,7 @@ export function readConfig(env: Environment): Config {
     travelerDataDays: read(env, 'TRAVELER_DATA_DAYS') ?? 180,
     metrics: metricsOf(env),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
+    services: readServices(env),
   };
   refuseUnsafe(config, env);
   return config;

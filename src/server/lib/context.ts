@@ -6,6 +6,7 @@ import type { EsimProvider } from '../providers/esim/port.ts';
 import type { InsuranceProvider } from '../providers/insurance/port.ts';
 import type { Mailer } from '../providers/mail/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
+import type { Service } from '../providers/sign-in/port.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
@@ -20,6 +21,8 @@ export type App = {
   botCheck: BotCheck;
   /** Only the worker sends; everybody else asks `queueMail` for it. */
   mail: Mailer;
+  /** Ways to sign in beside e-mail and password; none unless configured. */
+  services: Service[];
   /** ms since 1970; the only clock of the server room. */
   now: () => number;
   /** AUTH_SECRET or the kept one. Other keys: `deriveKey(secret, purpose)`. */

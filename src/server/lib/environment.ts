@@ -21,6 +21,8 @@ const origin = v.pipe(
   }),
 );
 
+const words = setting(v.pipe(v.string(), v.maxLength(1000)));
+
 const ENVIRONMENT = {
   HOST: [setting(v.pipe(v.string(), v.maxLength(255))), 'an address to listen on'],
   PORT: [setting(whole(1, 65535)), 'a port from 1 to 65535'],
@@ -53,6 +55,18 @@ const ENVIRONMENT = {
     setting(v.pipe(v.string(), v.regex(/^([^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
     'an address such as Sojourn <hello@sojourn.example>',
   ],
+  AUTH_GOOGLE_ID: [words, 'the client ID of Google'],
+  AUTH_GOOGLE_SECRET: [words, 'the secret of that client'],
+  AUTH_GITHUB_ID: [words, 'the client ID of GitHub'],
+  AUTH_GITHUB_SECRET: [words, 'the secret of that client'],
+  OIDC_ISSUER: [words, 'an issuer of OpenID Connect'],
+  OIDC_CLIENT_ID: [words, 'a client ID of that issuer'],
+  OIDC_CLIENT_SECRET: [words, 'the secret of that client'],
+  OIDC_NAME: [words, 'the name of that issuer'],
+  OIDC2_ISSUER: [words, 'an issuer of OpenID Connect'],
+  OIDC2_CLIENT_ID: [words, 'a client ID of that issuer'],
+  OIDC2_CLIENT_SECRET: [words, 'the secret of that client'],
+  OIDC2_NAME: [words, 'the name of that issuer'],
   ESIM_PROVIDER: [
     setting(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))),
     'lower-case letters, digits and dashes',

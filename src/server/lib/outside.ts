@@ -12,14 +12,24 @@ HOME.addAddress('::1', 'ipv6');
  * @throws ConfigError unless it is https to a name on the public internet. `OUTSIDE_ON_LOOPBACK=on` lets tests put a
  *   double on this machine in its place.
  */
-export function outsideAddress(env: Environment, name: Variable, fallback: string): string {
+export const outsideAddress = (env: Environment, name: Variable, fallback: string): string =>
+  outsideUrl(env, name)?.replace(/\/$/, '') ?? fallback;
+
+/** The same with the slash as it was given: an issuer's name is compared letter by letter. Undefined where not set. */
+export function outsideUrl(env: Environment, name: Variable): string | undefined {
   const text = read(env, name);
-  if (typeof text !== 'string') return fallback;
+  if (typeof text !== 'string') return undefined;
   const url = URL.parse(text);
   const loopback = read(env, 'OUTSIDE_ON_LOOPBACK') === 'on';
-  if (url && isBare(url) && (isPublic(url) || (loopback && isHome(url)))) return url.href.replace(/\/$/, '');
+  if (url && isBare(url) && (isPublic(url) || (loopback && isHome(url)))) return url.href;
   throw new ConfigError(`The variable ${name} must be an https address on the public internet.`);
 }
+
+/**
+ * What an outside service names itself, such as the endpoints of an issuer, is as public as its own address; a double on
+ * this machine leads to this machine.
+ */
+export const mayLeadTo = (from: URL, url: URL): boolean => isPublic(url) || (isHome(from) && isHome(url));
 
 /** Nothing that would end up in a log line or before our own paths. */
 const isBare = (url: URL): boolean => !url.username && !url.password && !url.search && !url.hash;

@@ -1,7 +1,7 @@
 /** The settings page as an address: its sections, and what a form of them ended with. */
 import { paths, withQuery } from '../lib/paths.ts';
 
-export const SECTIONS = ['profile', 'photo', 'password', 'sessions', 'theme'] as const;
+export const SECTIONS = ['profile', 'photo', 'password', 'methods', 'sessions', 'theme'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const DONE = {
@@ -9,6 +9,9 @@ const DONE = {
   photo: 'photo',
   'photo-removed': 'photo',
   password: 'password',
+  'first-password': 'password',
+  'method-added': 'methods',
+  'method-removed': 'methods',
   session: 'sessions',
   theme: 'theme',
 } as const satisfies Record<string, Section>;
@@ -22,3 +25,7 @@ export const sectionOf = (code: string | null): Section | undefined =>
 
 export const settingsAddress = (done: Done): string =>
   `${withQuery(paths.settings(), { done })}#${DONE[done]}`;
+
+/** @param code of an Auth.js error: a sign-in service was to be added, and was not */
+export const settingsRefusal = (code: string): string =>
+  `${withQuery(paths.settings(), { refused: code })}#methods`;

@@ -54,6 +54,8 @@ export const paths = {
   signIn: (callbackUrl?: string, error?: string) => withQuery('/auth/signin', { error, callbackUrl }),
   signUp: (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl }),
   signOut: () => '/auth/signout',
+  /** After a sign-in service: the password of the account with its address is asked for. */
+  linkAccount: () => '/auth/link',
   /** POST only, see server/sample. */
   sample: () => '/auth/sample',
   authError: (error?: string) => withQuery('/auth/error', { error }),

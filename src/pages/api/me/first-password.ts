@@ -1,0 +1,5 @@
+import { firstPassword as declaration } from '../../../shared/account/methodEndpoints.ts';
+import { firstPassword } from '../../../server/account/ownMethods.ts';
+import { handle } from '../../../server/lib/handle.ts';
+
+export const POST = handle(declaration, firstPassword);

@@ -1,0 +1,24 @@
+import type { Config } from '../../lib/config.ts';
+import { guardedFetch, type Send } from '../../lib/guardedFetch.ts';
+import { mayLeadTo } from '../../lib/outside.ts';
+import type { ServiceConfig } from '../../lib/signInConfig.ts';
+import { openGithub } from './github.ts';
+import { openGoogle, openIssuer } from './openid.ts';
+import type { Service } from './port.ts';
+
+/** `send` is `fetch` unless a test leads the calls to a double; nothing of the environment reaches it. */
+type Parts = { now: () => number; send?: Send | undefined };
+
+/** The configured services, in the order they are shown. */
+export const openServices = ({ services }: Pick<Config, 'services'>, { now, send }: Parts): Service[] =>
+  services.map((config) => {
+    const home = new URL(config.issuer);
+    return open(config, { now, send: guardedFetch((url) => mayLeadTo(home, url), send) });
+  });
+
+const open = (config: ServiceConfig, parts: { now: () => number; send: Send }): Service =>
+  config.id === 'google'
+    ? openGoogle(config, parts)
+    : config.id === 'github'
+      ? openGithub(config, parts)
+      : openIssuer(config, parts);

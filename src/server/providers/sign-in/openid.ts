@@ -1,0 +1,59 @@
+import { customFetch } from '@auth/core';
+import Google from '@auth/core/providers/google';
+import type { OIDCConfig } from '@auth/core/providers';
+import type { Send } from '../../lib/guardedFetch.ts';
+import type { ServiceConfig } from '../../lib/signInConfig.ts';
+import { freshClaims, identityOfClaims } from './claims.ts';
+import { openDiscovery } from './discovery.ts';
+import type { Service } from './port.ts';
+
+type Parts = { send: Send; now: () => number };
+type Profile = Record<string, unknown>;
+
+const checks: OIDCConfig<Profile>['checks'] = ['pkce', 'state', 'nonce'];
+const profile = (claims: Profile) => ({ id: String(claims['sub'] ?? '') });
+
+/** Any issuer of OpenID Connect. Many tell name and address at their userinfo only, so that is asked too. */
+export function openIssuer(config: ServiceConfig, { send, now }: Parts): Service {
+  const { id, name, issuer, clientId, clientSecret } = config;
+  const discovery = openDiscovery(issuer, send, now);
+  const provider: OIDCConfig<Profile> = {
+    id,
+    name,
+    type: 'oidc',
+    issuer,
+    clientId,
+    clientSecret,
+    checks,
+    idToken: false,
+    profile,
+    [customFetch]: discovery.send,
+  };
+  return {
+    id,
+    name,
+    issuer,
+    provider,
+    identityOf: ({ profile: userinfo, idToken }) => {
+      const claims = freshClaims(idToken, now());
+      return claims && identityOfClaims(issuer, { ...claims, ...(userinfo as Profile) });
+    },
+    pageOrigin: discovery.pageOrigin,
+  };
+}
+
+/** Google tells everything in its ID token. */
+export function openGoogle(config: ServiceConfig, { send, now }: Parts): Service {
+  const { id, name, issuer, clientId, clientSecret } = config;
+  return {
+    id,
+    name,
+    issuer,
+    provider: Google({ clientId, clientSecret, checks, profile, [customFetch]: send }),
+    identityOf: ({ idToken }) => {
+      const claims = freshClaims(idToken, now());
+      return claims && identityOfClaims(issuer, claims);
+    },
+    pageOrigin: async () => new URL(issuer).origin,
+  };
+}

@@ -1,0 +1,62 @@
+/** How a traveler may sign in, and changing that. */
+import * as v from 'valibot';
+import { endpoint } from '../lib/endpoint.ts';
+import { passwordSchema } from './rules.ts';
+
+const done = v.object({ success: v.literal(true) });
+const TEN_MINUTES = 10 * 60_000;
+
+/**
+ * EXT: the first password of an account that a sign-in service opens; ends every other session. 403 when the sign-in is
+ * older than a quarter of an hour, 409 when there is a password already.
+ */
+export const firstPassword = endpoint({
+  method: 'POST',
+  path: '/api/me/first-password',
+  summary: 'Set a password where there is none yet',
+  input: v.strictObject({ new_password: passwordSchema }),
+  output: done,
+  access: 'user',
+  limit: { max: 10, windowMs: TEN_MINUTES },
+  codes: [403, 409],
+});
+
+const methods = v.object({
+  /** Whether there is one. */
+  password: v.boolean(),
+  services: v.array(
+    v.object({
+      /** As in GET /api/auth/providers; the issuer of one that is offered no more. */
+      id: v.string(),
+      name: v.string(),
+      /** ms since 1970; null for one that is offered and not connected. */
+      connected_at: v.nullable(v.number()),
+      /** Another way in would be left. */
+      removable: v.boolean(),
+    }),
+  ),
+});
+
+/** EXT (F152): how the traveler may sign in. One is added by signing in with it, from the settings. */
+export const listMethods = endpoint({
+  method: 'GET',
+  path: '/api/me/methods',
+  summary: 'How the traveler may sign in',
+  input: v.strictObject({}),
+  output: methods,
+  access: 'user',
+});
+
+/** EXT (F152): 403 when the sign-in is older than a quarter of an hour, 404 for what is not connected, 409 for the last. */
+export const removeMethod = endpoint({
+  method: 'DELETE',
+  path: '/api/me/methods',
+  summary: 'Disconnect a sign-in service',
+  input: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) }),
+  output: done,
+  access: 'user',
+  limit: { max: 30, windowMs: TEN_MINUTES },
+  codes: [403, 404, 409],
+});
+
+export type OwnMethods = v.InferOutput<typeof methods>;
