@@ -153,10 +153,10 @@ describe('Google', () => {
   const AUD = { aud: 'our-id.apps.googleusercontent.com', azp: 'our-id.apps.googleusercontent.com' };
 
   async function signIn(over: Record<string, unknown> = {}, query: Record<string, string> = {}) {
-    let nonce: string | undefined;
-    const app = await appBefore(await startGoogle(() => ({ ...MAYA, ...NAMES, ...AUD, nonce, ...over })));
+    const asked: { nonce?: string | undefined } = {};
+    const app = await appBefore(await startGoogle(() => ({ ...MAYA, ...NAMES, ...AUD, ...asked, ...over })));
     const started = await begin(app, 'google');
-    nonce = started.query['nonce'];
+    asked.nonce = started.query['nonce'];
     const returned = { code: GOOGLE_CODE, state: started.query['state'] ?? '', ...query };
     return { app, started, ...(await comeBack(app, 'google', started.cookies, returned)) };
   }

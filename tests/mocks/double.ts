@@ -21,7 +21,9 @@ export async function startDouble(replies: Record<string, Reply>): Promise<Doubl
     const asked = { line, headers: request.headers, body: await bodyOf(request) };
     calls.push(asked);
     const { status = 200, json } = replies[line]?.(asked) ?? { status: 404, json: {} };
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(json));
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(json));
   });
   const outgoing: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
