@@ -8,7 +8,7 @@ import { keepForm } from './server/account/keptForm.ts';
 import { cookieName, cookieOptions, readSession, SESSION_SECONDS } from './server/account/session.ts';
 import { startWorker } from './server/orders/worker.ts';
 import { cartCount } from './server/cart/cart.ts';
-import { withFormAction } from './server/http/formAction.ts';
+import { withFormAction, withSources } from './server/http/policy.ts';
 import { failed, isCall } from './server/lib/failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/lib/refusal.ts';
 
@@ -38,11 +38,11 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     context.cookies.set(cookieName(app), session.renewed, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
   const response = await next();
   const policy = response.headers.get('content-security-policy');
-  if (policy)
-    response.headers.set(
-      'content-security-policy',
-      withFormAction(policy, [app.content.footer().newsletter.action, ...(context.locals.formOrigins ?? [])]),
-    );
+  if (policy) {
+    const forms = [app.content.footer().newsletter.action, ...(context.locals.formOrigins ?? [])];
+    const sources = session ? app.botCheck.sources : {};
+    response.headers.set('content-security-policy', withSources(withFormAction(policy, forms), sources));
+  }
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
   // Whose page it is: the service worker never gives one reader's kept papers to another (public/sw.js).
   if (session) response.headers.set('sojourn-reader', session.user.id);

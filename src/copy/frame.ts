@@ -23,5 +23,13 @@ export const frameCopy = {
   subscribe: 'Subscribe',
   newTab: 'Opens a new tab to confirm.',
   opensNewTab: '(opens a new tab)',
+  /** Google's own sentence, in parts for its two links. */
+  recaptcha: {
+    text: 'This site is protected by reCAPTCHA and the Google',
+    privacy: 'Privacy Policy',
+    and: 'and',
+    terms: 'Terms of Service',
+    end: 'apply.',
+  },
   closing: (year: number, text: string): string => `© ${year} ${text}`,
 } as const;

@@ -15,6 +15,7 @@ import { lockFolder } from './lib/folderLock.ts';
 import { authSecret } from './lib/secret.ts';
 import { cancelOpenOrders } from './orders/orders.ts';
 import { openProofOfWork } from './providers/bot-check/proofOfWork.ts';
+import { openRecaptcha } from './providers/bot-check/recaptcha.ts';
 import { openEsimAccess } from './providers/esim/access/esimAccess.ts';
 import { openSandboxEsim } from './providers/esim/sandbox.ts';
 import { openSandboxInsurance } from './providers/insurance/sandbox.ts';
@@ -95,7 +96,9 @@ function assemble({ config, log, db, now }: Parts): App {
       ? openEsimAccess({ config: config.esimAccess, db, content, log, now })
       : openSandboxEsim({ db, content, now }),
     insurance: openSandboxInsurance({ db, now }),
-    botCheck: openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),
+    botCheck: config.recaptcha
+      ? openRecaptcha({ config: config.recaptcha, origin: config.origin, log, now })
+      : openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),
     mail: openMail({ config, log }),
     services: openServices(config, { now }),
     cartChanged: cancelOpenOrders,

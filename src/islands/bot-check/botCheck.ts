@@ -3,28 +3,40 @@ import { toastsCopy } from '../../copy/toasts.ts';
 import { botChallenge, type BotAction } from '../../shared/bot-check/endpoints.ts';
 import { call, CallError } from '../lib/call.ts';
 import { addToast } from '../toasts/toasts.store.ts';
-import { createBotCheck, BotCheckError } from './tokens.ts';
+import { createBotCheck, BotCheckError, type Ready } from './tokens.ts';
+import type { Recaptcha } from './recaptcha.ts';
 import type { Challenge } from './solve.ts';
 
-const challenge = async (action: BotAction, signal: AbortSignal): Promise<Challenge> =>
-  (await call(botChallenge, { action }, { signal })) as Challenge;
+/** This site's reCAPTCHA, once a challenge has named it. */
+let recaptcha: Recaptcha | undefined;
+
+const challenge = async (action: BotAction, signal: AbortSignal): Promise<Challenge | Recaptcha> =>
+  (await call(botChallenge, { action }, { signal })) as Challenge | Recaptcha;
 
 /** Off the main thread, whose code comes while the challenge does. */
-async function solveFor(action: BotAction, signal: AbortSignal): Promise<string> {
+async function solveFor(action: BotAction, signal: AbortSignal): Promise<Ready> {
+  if (recaptcha) return prepared(recaptcha, action);
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await answerOf(worker, challenge(action, signal), signal);
+    const found = await challenge(action, signal);
+    if ('script' in found) return await prepared((recaptcha = found), action);
+    const token = await solvedBy(worker, found, signal);
+    return () => token;
   } finally {
     worker.terminate();
   }
 }
 
-function answerOf(worker: Worker, task: Promise<Challenge>, signal: AbortSignal): Promise<string> {
+/** Its code is for sites that use it. */
+const prepared = async (site: Recaptcha, action: BotAction): Promise<Ready> =>
+  (await import('./recaptcha.ts')).prepare(site, action);
+
+function solvedBy(worker: Worker, task: Challenge, signal: AbortSignal): Promise<string> {
   return new Promise((done, failed) => {
     worker.onmessage = ({ data }) => (data ? done(data) : failed(new Error('no solution')));
     worker.onerror = () => failed(new Error('worker'));
     signal.addEventListener('abort', () => failed(signal.reason), { once: true });
-    task.then((found) => worker.postMessage(found), failed);
+    worker.postMessage(task);
   });
 }
 

@@ -3,9 +3,12 @@ export class BotCheckError extends Error {
   readonly code = 'BOT_CHECK_UNAVAILABLE';
 }
 
+/** Hands the token out, or makes it then. */
+export type Ready = () => string | Promise<string>;
+
 type Surroundings<Action> = {
-  /** Asks for a challenge of the action and solves it. */
-  solve: (action: Action, signal: AbortSignal) => Promise<string>;
+  /** Asks for a challenge of the action and does what can be done ahead. */
+  solve: (action: Action, signal: AbortSignal) => Promise<Ready>;
   /** ms, monotonic. */
   now: () => number;
   after: (ms: number, run: () => void) => unknown;
@@ -19,7 +22,7 @@ const PATIENCE_MS = 8000;
 /** A form left open for longer is solved again when it is touched or sent. */
 const RENEWALS = 5;
 
-type Solving = { since: number; token: Promise<string>; stop: AbortController };
+type Solving = { since: number; token: Promise<Ready>; stop: AbortController };
 
 /** Tokens by action: solved ahead, fresh, and handed out once. */
 export function createBotCheck<Action extends string>({ solve, now, after, watched }: Surroundings<Action>) {
@@ -51,7 +54,7 @@ export function createBotCheck<Action extends string>({ solve, now, after, watch
       const solving = current(action);
       const late = new Promise<never>((_, failed) => after(PATIENCE_MS, () => failed(new BotCheckError())));
       try {
-        return await Promise.race([solving.token, late]);
+        return await Promise.race([solving.token.then((ready) => ready()), late]);
       } catch (cause) {
         solving.stop.abort();
         throw cause instanceof BotCheckError ? cause : new BotCheckError(undefined, { cause });

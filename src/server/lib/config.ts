@@ -1,7 +1,7 @@
 /** The environment, parsed once (architecture section 11). */
 import { ConfigError, read, type Environment } from './environment.ts';
-import { esimAccessOf, type EsimAccessConfig } from './vendors.ts';
 import { readServices, type ServiceConfig } from './signInConfig.ts';
+import { esimAccessOf, recaptchaOf, type EsimAccessConfig, type RecaptchaConfig } from './vendors.ts';
 
 export type Config = {
   host: string;
@@ -19,6 +19,8 @@ export type Config = {
   esimProvider: string;
   /** The real wholesaler; undefined where eSIMs are the sandbox's. */
   esimAccess: EsimAccessConfig | undefined;
+  /** Undefined where the bot check is our own proof of work. */
+  recaptcha: RecaptchaConfig | undefined;
   /** How many hashes at most a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
@@ -51,6 +53,7 @@ export function readConfig(env: Environment): Config {
     smtp: smtpOf(read(env, 'SMTP_URL'), read(env, 'MAIL_FROM')),
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
     esimAccess: esimAccessOf(env),
+    recaptcha: recaptchaOf(env),
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
     sampleTraveler: isLocal(configured) && !read(env, 'DATABASE_URL') && !read(env, 'ESIM_ACCESS_CODE'),

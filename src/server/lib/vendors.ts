@@ -12,6 +12,16 @@ export function esimAccessOf(env: Environment): EsimAccessConfig | undefined {
   return { url, accessCode, secret: read(env, 'ESIM_ACCESS_SECRET') };
 }
 
+export type RecaptchaConfig = { url: string; siteKey: string; secret: string };
+
+/** @returns undefined where the bot check is the proof of work. @throws ConfigError */
+export function recaptchaOf(env: Environment): RecaptchaConfig | undefined {
+  const [siteKey, secret] = [read(env, 'RECAPTCHA_SITE_KEY'), read(env, 'RECAPTCHA_SECRET')];
+  if (!siteKey) return none(env, 'RECAPTCHA_SITE_KEY', ['RECAPTCHA_SECRET', 'RECAPTCHA_URL']);
+  if (!secret) return none(env, 'RECAPTCHA_SECRET', ['RECAPTCHA_SITE_KEY']);
+  return { url: outsideAddress(env, 'RECAPTCHA_URL', 'https://www.google.com'), siteKey, secret };
+}
+
 /** @throws ConfigError when one of `others` is set, which mean nothing without `needed` */
 function none(env: Environment, needed: Variable, others: Variable[]): undefined {
   const set = others.find((name) => read(env, name) !== undefined);

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { BOT_TOKEN_MAX } from '../bot-check/endpoints.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { cartSchema, travelerSchema } from './cart.ts';
 
 const MINUTE = 60_000;
 const MOST_TRAVELERS = 10;
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_00));
-const token = v.pipe(v.string(), v.maxLength(4000));
+const token = v.pipe(v.string(), v.maxLength(BOT_TOKEN_MAX));
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const options = v.pipe(
   v.array(

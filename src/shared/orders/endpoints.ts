@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOT_TOKEN_MAX } from '../bot-check/endpoints.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { purchaseOrderSchema } from './orders.ts';
 
@@ -9,7 +10,7 @@ export const purchase = endpoint({
   summary: 'Make sure an order is finalised',
   input: v.strictObject({
     order_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-    token: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+    token: v.optional(v.pipe(v.string(), v.maxLength(BOT_TOKEN_MAX))),
   }),
   output: v.object({ success: v.boolean(), order: purchaseOrderSchema }),
   access: 'user',

@@ -29,7 +29,12 @@ function surroundings(watched = true) {
     after: (ms, run) => timers.push({ at: time + ms, run }),
     solve: (action, signal) =>
       new Promise((settle, failed) =>
-        asked.push({ action, settle, fail: () => failed(new Error('no')), signal }),
+        asked.push({
+          action,
+          settle: (token) => settle(() => token),
+          fail: () => failed(new Error('no')),
+          signal,
+        }),
       ),
   });
   const pass = (ms: number): void => {
@@ -101,6 +106,22 @@ describe('tokens', () => {
     await token;
     expect(failed.mock.calls[0]![0]).toBeInstanceOf(BotCheckError);
     expect(asked[0]!.signal.aborted).toBe(true);
+  });
+
+  it('is made at the click where it can be made only then', async () => {
+    const made: string[] = [];
+    const make = (): string => `token ${made.push('now')}`;
+    const check = createBotCheck({
+      now: () => 0,
+      watched: () => true,
+      after: () => 0,
+      solve: async () => make,
+    });
+    check.warm('a');
+    await Promise.resolve();
+    expect(made).toEqual([]);
+    await expect(check.token('a')).resolves.toBe('token 1');
+    await expect(check.token('a')).resolves.toBe('token 2');
   });
 
   it('tries anew after a failure', async () => {

@@ -1,5 +1,5 @@
 import './browser.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { botToken } from '../../../src/islands/bot-check/botCheck.ts';
 import { UNAUTHORIZED } from '../../../src/islands/lib/call.ts';
 import { $toasts, removeToast } from '../../../src/islands/toasts/toasts.store.ts';
@@ -70,4 +70,52 @@ it('says after 8 s that it is still loading, in a toast as well (D24)', async ()
   expect(await refusal()).toBe(LOADING);
   expect(toasts()).toEqual([LOADING]);
   expect(console.info).toHaveBeenCalledOnce();
+});
+
+describe('on a site with reCAPTCHA', () => {
+  const site = { script: 'https://recaptcha.test/api.js?render=key', key: 'key' };
+  const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${site.script}"]`)];
+  const execute = vi.fn(async (key: string, { action }: { action: string }) => `${key} ${action}`);
+
+  // The module remembers the site: each test begins on a page of its own.
+  async function page() {
+    vi.resetModules();
+    ask.mockResolvedValue(Response.json(site));
+    return import('../../../src/islands/bot-check/botCheck.ts');
+  }
+  const appears = () => vi.waitFor(() => expect(scripts()).toHaveLength(1));
+
+  beforeEach(() => vi.useRealTimers());
+  afterEach(() => {
+    for (const script of scripts()) script.remove();
+    execute.mockClear();
+  });
+
+  it('loads the script once, at the first touch, and makes each token at its click', async () => {
+    const { warmBotCheck, botToken } = await page();
+    warmBotCheck('cart_esim_add');
+    await appears();
+    vi.stubGlobal('grecaptcha', { ready: (run: () => void) => run(), execute });
+    scripts()[0]!.dispatchEvent(new Event('load'));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    expect(execute).not.toHaveBeenCalled();
+    expect(await botToken('cart_esim_add')).toBe('key cart_esim_add');
+    expect(await botToken('cart_purchase')).toBe('key cart_purchase');
+    expect([scripts().length, ask.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('executes nothing when the script cannot be had, and tries again at the next click (D24)', async () => {
+    const { botToken } = await page();
+    const first = botToken('cart_purchase').catch((failure: Error) => failure.message);
+    await appears();
+    scripts()[0]!.dispatchEvent(new Event('error'));
+    expect(await first).toBe(LOADING);
+    expect(console.info).toHaveBeenCalledOnce();
+    expect(execute).not.toHaveBeenCalled();
+    const second = botToken('cart_purchase');
+    await appears();
+    vi.stubGlobal('grecaptcha', { ready: (run: () => void) => run(), execute });
+    scripts()[0]!.dispatchEvent(new Event('load'));
+    expect(await second).toBe('key cart_purchase');
+  });
 });

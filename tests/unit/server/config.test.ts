@@ -85,4 +85,21 @@ describe('the environment', () => {
       expect(readConfig({}).sampleTraveler).toBe(true);
     });
   });
+
+  it('takes reCAPTCHA with both keys, and names the one that is missing', () => {
+    const both = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET: 'secret-key' };
+    expect(readConfig({}).recaptcha).toBeUndefined();
+    expect(readConfig(both).recaptcha).toEqual({
+      url: 'https://www.google.com',
+      siteKey: 'site-key',
+      secret: 'secret-key',
+    });
+    for (const [name, value] of Object.entries(both)) {
+      const other = Object.keys(both).find((key) => key !== name)!;
+      expect(() => readConfig({ [name]: value })).toThrow(
+        `The variable ${other} is required when ${name} is set.`,
+      );
+    }
+    expect(() => readConfig({ RECAPTCHA_URL: 'https://x.example' })).toThrow('RECAPTCHA_SITE_KEY');
+  });
 });

@@ -14,6 +14,7 @@ export function openProofOfWork({ secret, maxNumber, now }: Options): BotCheck {
   const hmacKey = deriveKey(secret, 'bot-check');
   return {
     name: 'proof-of-work',
+    sources: {},
     challenge: async (action) => {
       const expires = new Date(now() + LIFE_MS);
       return { ...(await createChallenge({ hmacKey, maxNumber, expires, params: { action } })) };

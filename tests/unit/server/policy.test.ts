@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withFormAction } from '../../../src/server/http/formAction.ts';
+import { withFormAction, withSources } from '../../../src/server/http/policy.ts';
 
 const POLICY = "default-src 'self';form-action 'self';img-src 'self'";
 
@@ -20,4 +20,16 @@ it('names each sign-in service once', () => {
 
 it('stays as it is without an address', () => {
   expect(withFormAction(POLICY, [undefined, 'no address'])).toBe(POLICY);
+});
+
+it('allows what the bot check needs, beside what was allowed', () => {
+  const policy = "default-src 'self'; script-src 'self' 'sha256-x'; img-src 'self';";
+  const sources = {
+    'script-src': ['https://a.example/x/', 'https://b.example/'],
+    'frame-src': ['https://a.example/'],
+  };
+  expect(withSources(policy, sources)).toBe(
+    "default-src 'self'; script-src 'self' 'sha256-x' https://a.example/x/ https://b.example/; img-src 'self';frame-src 'self' https://a.example/",
+  );
+  expect(withSources(POLICY, {})).toBe(POLICY);
 });
