@@ -58,6 +58,7 @@ test.describe('settings', () => {
       }
     }
     await page.getByText(settingsCopy.theme.choices.system, { exact: true }).click();
+    await expect.poll(() => theme(page)).toBeUndefined();
     await page.reload();
     await expect.poll(() => theme(page)).toBeUndefined();
   });

@@ -4,11 +4,10 @@ import { ToastCard } from './ToastCard.tsx';
 import { $toasts, type Toast, type ToastPosition } from './toasts.store.ts';
 import { usePause } from './pause.ts';
 
-/** On phones below, but above an open dialog or drawer: its buttons are at the bottom. */
 const PLACES: Record<'auto' | ToastPosition, string> = {
-  auto: 'max-sm:bottom-20 max-sm:[body:has([aria-modal])_&]:bottom-auto max-sm:[body:has([aria-modal])_&]:top-20 sm:right-5 sm:top-20',
-  top: 'top-20 sm:right-5',
-  bottom: 'bottom-20 sm:right-5 lg:bottom-5',
+  auto: 'toasts-auto',
+  top: 'toasts-top',
+  bottom: 'toasts-bottom',
 };
 
 const NONE: readonly Toast[] = [];
@@ -24,10 +23,7 @@ export default function Toasts() {
   return (
     <section aria-label={toastsCopy.region} data-over-dialogs {...pause}>
       {Object.entries(PLACES).map(([place, className]) => (
-        <div
-          key={place}
-          className={`no-print pointer-events-none fixed z-toast grid justify-items-center gap-3 max-sm:inset-x-3 sm:w-[400px] ${className}`}
-        >
+        <div key={place} className={`toasts ${className} no-print`}>
           <Region
             role="status"
             paused={paused}

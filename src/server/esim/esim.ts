@@ -77,7 +77,7 @@ export const knownDestinations = (app: App): Promise<readonly Destination[]> =>
   app.esim.listDestinations().catch(() => NONE);
 const NONE: readonly Destination[] = [];
 
-type Place = Pick<Destination, 'id' | 'name' | 'iso2' | 'supportedCountries'>;
+type Place = Omit<Destination, 'kind' | 'from_price'>;
 
 /** One of them; a country's name is in the editors' list too. @returns undefined for an id that is not on sale */
 export async function placeById(app: App, id: string): Promise<Place | undefined> {
