@@ -10,7 +10,7 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { SHIPPED_CONTENT } from '../fixtures/shippedContent.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { startServer } from '../fixtures/server.ts';
-import { inspect } from '../fixtures/story.ts';
+import { buy, drawer, inspect } from '../fixtures/story.ts';
 
 const LONG = 'Maya Adaeze Okafor-Lindqvist of the Harbour';
 const WIDTHS = [320, 390, 768, 1280];
@@ -65,6 +65,45 @@ test.describe('a sign-out that fails', () => {
     expect(Math.round(1280 - box.x - box.width), 'top right').toBe(20);
     await toast.getByRole('button').press('Enter');
     await expect(toast).toHaveCount(0);
+  });
+});
+
+test.describe('beside an open dialog', () => {
+  test.use({ allowedErrors: [/status of 503/] });
+
+  test('a toast is in sight, said, and used by keys, on every screen', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signUp(page, newAccount(), paths.esim());
+    await buy(page, 'Japan', '5');
+    await page.route('**/delete-cart-item', (route) =>
+      route.fulfill({ status: 503, json: { error: 'No.' } }),
+    );
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width === 320 ? 568 : 900 });
+      const dialog = drawer(page);
+      await dialog.getByRole('button', { name: /^Remove/ }).click();
+      const toast = page.getByRole('alert').locator('[data-toast=error]');
+      await expect(toast).toContainText('It is back in your cart.');
+      await expect(dialog.getByRole('button', { name: 'Complete order' })).toBeVisible();
+      const seen = await toast.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return {
+          inside: left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight,
+          at: element.contains(at),
+        };
+      });
+      expect([width, seen]).toEqual([width, { inside: true, at: true }]);
+      await inspect(page, 'frame-toast-drawer', '[data-toast]');
+      const close = toast.getByRole('button');
+      for (let presses = 0; presses < 20; presses++) {
+        if (await close.evaluate((button) => button === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await expect(close).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(toast).toHaveCount(0);
+    }
   });
 });
 

@@ -31,7 +31,7 @@ export function BuyFields(props: Props) {
       className="card card-pad grid gap-6"
       onSubmit={submit}
     >
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2">
         <Destination {...props} />
         <Dates {...props} />
       </div>
