@@ -54,6 +54,8 @@ export const offersCopy = {
   how: 'How to take it',
   howText: (provider: string, title: string): string =>
     `Apply to ${provider} for this program before the reply date, and name the deal: ${title}.`,
+  applyWith: (provider: string): string => `Apply with ${provider}`,
+  sampleAddress: 'Sample deal: the provider is invented, and so is its address.',
   program: 'See the program',
   calendar: 'Add to calendar',
   ended: (date: string, zone: string): string => `This deal ended at the end of ${date}, ${zone}.`,

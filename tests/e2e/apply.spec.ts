@@ -129,6 +129,44 @@ test('a session is lost, two tabs disagree, and deals are celebrated once', asyn
   await inspect(page, 'offers-empty-narrow-dark');
 });
 
+test('by keyboard alone, from the first step to the deals', async ({ page }) => {
+  await signUp(page, newAccount(), paths.apply('about'));
+  /** Tab until the wanted control has the focus; what it is called is what a screen reader says. */
+  const tabTo = async (wanted: ReturnType<typeof next>) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      if (await wanted.evaluateAll((all) => all.includes(document.activeElement!))) return;
+    }
+    throw new Error('Tab never reaches it');
+  };
+  const tick = async (role: 'radio' | 'checkbox', name: string) => {
+    await tabTo(page.getByRole(role, { name }));
+    await page.keyboard.press('Space');
+  };
+  const go = async (step: string) => {
+    await tabTo(next(page));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(paths.apply(step));
+  };
+  await go('education');
+  await tick('radio', 'In high school');
+  for (const subject of ['Arts, design', 'Natural sciences', 'Farming, forests'])
+    await tick('checkbox', subject);
+  await go('plans');
+  await tabTo(page.getByLabel(applyCopy.more.countries.choose));
+  await page.keyboard.type('Portu');
+  await tabTo(page.getByRole('button', { name: applyCopy.more.countries.add }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Portugal' })).toBeChecked();
+  for (const term of ['Fall', 'Spring', '3-4 months']) await tick('checkbox', term);
+  await go('preferences');
+  await go('review');
+  await tabTo(page.getByRole('button', { name: applyCopy.send }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(paths.offers());
+  await expect(page.getByRole('main').getByRole('status')).toContainText(/You have \d+ new offers?/);
+});
+
 test('without script every step is a form, and nothing is lost on the way', async ({
   browser,
   baseURL,
@@ -179,6 +217,7 @@ test('without script every step is a form, and nothing is lost on the way', asyn
     .first()
     .click();
   await expect(plain.getByRole('heading', { name: offersCopy.how })).toBeVisible();
+  await expect(plain.getByRole('link', { name: /^Apply with / })).toHaveAttribute('href', /^https:/);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -3,8 +3,11 @@ import { applicationOf } from './applications.ts';
 import { fittingDeals, isOpen } from './offers.ts';
 import { viewOf, type DealView } from './offersPage.ts';
 
-/** `open`: one can still reply; `yours`: it fits the application (then `reasons` says why). */
-export type DealPage = DealView & { open: boolean; yours: boolean };
+/**
+ * `open`: one can still reply; `yours`: it fits the application (then `reasons` says why); `sample`: its provider is
+ * invented.
+ */
+export type DealPage = DealView & { open: boolean; yours: boolean; sample: boolean };
 
 /** @returns undefined for an id that no deal has */
 export async function dealPage(app: App, user: User, id: string): Promise<DealPage | undefined> {
@@ -19,5 +22,6 @@ export async function dealPage(app: App, user: User, id: string): Promise<DealPa
     ...viewOf(app, found, new Set()),
     open: isOpen(deal, app.now()),
     yours: fitting !== undefined,
+    sample: program.sample,
   };
 }

@@ -48,6 +48,7 @@ const deal = v.strictObject({
   amount: v.optional(cents),
   reply_by: day,
   zone: v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Lisbon')),
+  apply_url: v.optional(webAddress),
   details: line(300),
   conditions: lines,
 });

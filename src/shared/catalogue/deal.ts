@@ -16,6 +16,8 @@ export type Deal = Frozen<{
   amount?: number | undefined;
   reply_by: CalendarDate;
   zone: string;
+  /** https: where one applies with the provider; without one, a sentence says how. */
+  apply_url?: string | undefined;
   details: string;
   conditions: string[];
 }>;
