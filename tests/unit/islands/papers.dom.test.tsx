@@ -1,0 +1,35 @@
+import './browser.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sessionCopy } from '../../../src/copy/session.ts';
+import { askToForget, papersKept } from '../../../src/islands/session/papers.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  [3, { has: async () => true, open: async () => ({ keys: async () => ['a', 'b', 'c'] }) }],
+  [0, { has: async () => false }],
+  [0, { has: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')) }],
+  [0, undefined],
+])('counts %i papers', async (count, caches) => {
+  vi.stubGlobal('caches', caches);
+  expect(await papersKept()).toBe(count);
+});
+
+it('says how many go, and takes only a yes for one', async () => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  for (const [name, leaves] of [
+    [sessionCopy.leave, true],
+    [sessionCopy.stay, false],
+  ] as const) {
+    const answer = askToForget(2);
+    const dialog = document.querySelector('dialog')!;
+    expect(dialog.textContent).toContain(sessionCopy.warning(2));
+    const button = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+    dialog.returnValue = button.value;
+    dialog.dispatchEvent(new Event('close'));
+    expect(await answer).toBe(leaves);
+    expect(document.querySelector('dialog')).toBeNull();
+  }
+});
