@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
+import { toastsCopy } from '../../src/copy/toasts.ts';
 import { THEME_COOKIE, THEMES } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { SHIPPED_CONTENT } from '../fixtures/shippedContent.ts';
@@ -95,7 +96,7 @@ test.describe('beside an open dialog', () => {
       });
       expect([width, seen]).toEqual([width, { inside: true, at: true }]);
       await inspect(page, 'frame-toast-drawer', '[data-toast]');
-      const close = toast.getByRole('button');
+      const close = toast.getByRole('button', { name: toastsCopy.close });
       for (let presses = 0; presses < 20; presses++) {
         if (await close.evaluate((button) => button === document.activeElement)) break;
         await page.keyboard.press('Tab');
