@@ -5,12 +5,15 @@ import { askToForget, papersKept } from '../../../src/islands/session/papers.ts'
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([
-  [3, { has: async () => true, open: async () => ({ keys: async () => ['a', 'b', 'c'] }) }],
+const kept = { keys: async () => ['a', 'b', 'c'] };
+const CACHES: [number, object | undefined][] = [
+  [3, { has: async () => true, open: async () => kept }],
   [0, { has: async () => false }],
   [0, { has: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')) }],
   [0, undefined],
-])('counts %i papers', async (count, caches) => {
+];
+
+it.each(CACHES)('counts %i papers', async (count, caches) => {
   vi.stubGlobal('caches', caches);
   expect(await papersKept()).toBe(count);
 });
