@@ -1,0 +1,159 @@
+/** Every call of every outside service failing in turn, in ten ways (threat 46). docs/faults.md holds the table. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { audit } from '../../src/server/db/audit.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import type { App } from '../../src/server/lib/context.ts';
+import { openRecaptcha } from '../../src/server/providers/bot-check/recaptcha.ts';
+import { openEsimAccess } from '../../src/server/providers/esim/access/esimAccess.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { botToken, newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { FAULTS, openPlan, type Fault, type Plan } from '../fixtures/faults/faults.ts';
+import { faulty } from '../fixtures/faults/port.ts';
+import { startFaultProxy } from '../fixtures/faults/proxy.ts';
+import { tell, type World } from '../fixtures/faults/story.ts';
+import { clock, itemsOf, orderRow, pay } from '../fixtures/orders.ts';
+import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
+import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
+
+/** What is faulty is waited for so long; a call on this machine takes a few milliseconds. */
+const TIME_OUT_MS = 100;
+
+/** One story's line to a service: its own, so that stories may be told side by side. */
+type Line = {
+  plan: Plan;
+  /** Puts it into an app; like a process that has just started. */
+  into: (app: TestApp) => void;
+  token?: (action: string) => Promise<string>;
+  /** What the service's own books say afterwards. */
+  check?: (world: World) => Promise<void>;
+  close?: () => Promise<void>;
+};
+type Clock = ReturnType<typeof clock>;
+type Row = { name: string; calls: number; stories: number; said: Map<string, number> };
+
+describeDatabases('with an outside service that fails', (open) => {
+  const rows: Row[] = [];
+  let db: Database;
+  let esimAccess: EsimAccessDouble;
+  /** Buys again under a key it has seen: only a look before the repeat keeps it from that. */
+  let forgetful: EsimAccessDouble;
+  let recaptcha: RecaptchaDouble;
+
+  beforeAll(async () => {
+    db = await open();
+    esimAccess = await startEsimAccess({ now: () => NOW });
+    forgetful = Object.assign(await startEsimAccess({ now: () => NOW }), { forgetful: true });
+    recaptcha = await startRecaptcha({ now: () => NOW });
+  });
+  afterAll(async () => {
+    console.info(table(rows));
+    await Promise.all([esimAccess, forgetful, recaptcha].map((one) => one.close()));
+  });
+
+  const lines: Record<string, (time: Clock, fault: Fault) => Promise<Line> | Line> = {
+    async 'eSIM Access'(_, fault) {
+      const double = fault === 'duplicate' ? esimAccess : forgetful;
+      const proxy = await startFaultProxy(double.url);
+      const config = { url: proxy.url, accessCode: double.accessCode, secret: undefined };
+      return {
+        plan: proxy,
+        close: proxy.close,
+        into(app) {
+          // Each asks for the catalogue: it is not kept for the others.
+          const own = { ...db, note: async () => undefined as never };
+          app.esim = openEsimAccess({ ...app, db: own, config, timeoutMs: TIME_OUT_MS });
+        },
+        async check({ app, maya }) {
+          const esim = (await itemsOf(app, maya)).find(({ product_id }) => product_id === '1')!;
+          const sold = { charged: 1, esimTranNo: esim.provider_ref };
+          expect(double.ledger.get(esim.id)).toMatchObject(sold);
+          expect([double.problems, proxy.lured()]).toEqual([[], 0]);
+        },
+      };
+    },
+    async reCAPTCHA(time) {
+      const proxy = await startFaultProxy(recaptcha.url);
+      const config = { ...recaptcha, url: proxy.url };
+      return {
+        plan: proxy,
+        close: proxy.close,
+        into(app) {
+          const { log, now } = app;
+          app.botCheck = openRecaptcha({
+            config,
+            origin: app.config.origin,
+            log,
+            now,
+            timeoutMs: TIME_OUT_MS,
+          });
+        },
+        token: async (action) => recaptcha.mint(action, { at: time.now() }),
+        check: async () => expect([recaptcha.problems, proxy.lured()]).toEqual([[], 0]),
+      };
+    },
+    // Its list of destinations is read from memory: nothing that could fail.
+    'sandbox eSIMs': () => port('esim', ['listPackages', 'placeOrder', 'findOrder', 'useOf', 'cancel']),
+    'sandbox insurance': () => port('insurance', ['issuePolicy', 'findPolicy', 'cancelPolicy']),
+    'sandbox payments': () => port('payments', ['createSession', 'getStatus', 'expire']),
+  };
+
+  type Ports = 'esim' | 'insurance' | 'payments';
+  function port<K extends Ports>(name: K, calls: readonly (keyof App[K])[]): Line {
+    const plan = openPlan();
+    return { plan, into: (app) => void Object.assign(app, { [name]: faulty(app[name], plan, calls) }) };
+  }
+
+  /** @returns what was said on the way, and how many calls there were */
+  async function story(name: string, index: number, fault: Fault) {
+    const time = clock(NOW);
+    const { plan, into, token, check, close } = await lines[name]!(time, fault);
+    plan.arm(index, fault);
+    const app = await buildApp(db, { now: time.now, send: async () => 503, audited: false });
+    const pure = { ...app };
+    into(app);
+    const world: World = {
+      app,
+      maya: await newTraveler(app),
+      time,
+      token: token ?? ((action) => botToken(app, action)),
+      pay: (url) => pay(pure, decodeURIComponent(new URL(url).pathname.split('/').at(-1)!)),
+    };
+    try {
+      const told = await tell(world);
+      expect(await orderRow(app, world.maya)).toMatchObject({ state: 'fulfilled' });
+      await check?.(world);
+      expect(plan.calls()).toBeGreaterThan(index);
+      return { told, calls: plan.calls() };
+    } catch (error) {
+      throw new Error(`${fault} at call ${index}`, { cause: error });
+    } finally {
+      await close?.();
+    }
+  }
+
+  it.each(Object.keys(lines))('%s: everything is bought once, and what is said is true', async (name) => {
+    const { told, calls } = await story(name, -1, 'reset');
+    expect(told).toEqual([]);
+    const row: Row = { name, calls, stories: 0, said: new Map() };
+    for (let index = 0; index < calls; index++) {
+      const stories = await Promise.all(FAULTS.map((fault) => story(name, index, fault)));
+      for (const says of stories.flatMap((one) => one.told))
+        row.said.set(says, (row.said.get(says) ?? 0) + 1);
+      row.stories += stories.length;
+      expect(await audit(db, { now: NOW })).toEqual([]);
+    }
+    rows.push(row);
+    expect(row.stories).toBe(calls * FAULTS.length);
+  });
+});
+
+function table(rows: Row[]): string {
+  const lines = rows.map(({ name, calls, stories, said }) => {
+    const sentences = [...said].map(([says, times]) => `    ${times} x "${says}"`);
+    return [`${name}: ${calls} calls x ${FAULTS.length} faults = ${stories} stories`, ...sentences].join(
+      '\n',
+    );
+  });
+  return ['', ...lines, ''].join('\n');
+}
