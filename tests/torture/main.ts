@@ -6,12 +6,32 @@ import { findings } from './house/findings.ts';
 import { seeded } from './house/random.ts';
 import { readOptions, type Options } from './options.ts';
 import type { Scenario } from './scenario.ts';
+import { commands } from './scenarios/commands.ts';
 import { events } from './scenarios/events.ts';
 import { fuzz } from './scenarios/fuzz.ts';
+import { clock } from './scenarios/clock.ts';
+import { frozen } from './scenarios/frozen.ts';
+import { full } from './scenarios/full.ts';
 import { kills } from './scenarios/kills.ts';
+import { parallel } from './scenarios/parallel.ts';
+import { processes } from './scenarios/processes.ts';
+import { rolling } from './scenarios/rolling.ts';
+import { soak } from './scenarios/soak.ts';
 import { lineOf, wordsOf, type Row } from './table.ts';
 
-const SCENARIOS: readonly Scenario[] = [kills, events, fuzz];
+const SCENARIOS: readonly Scenario[] = [
+  kills,
+  events,
+  commands,
+  parallel,
+  processes,
+  rolling,
+  full,
+  frozen,
+  clock,
+  fuzz,
+  soak,
+];
 
 async function main(): Promise<number> {
   const options = readOptions(

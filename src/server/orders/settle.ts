@@ -3,6 +3,7 @@ import { emptyCart, itemsOf as cartItemsOf } from '../cart/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
+import { cancelOpenOrders } from './cancel.ts';
 import { itemsOf, type OrderItemRow } from './items/rows.ts';
 import { move } from './move.ts';
 import * as outbox from '../outbox/rows.ts';
@@ -63,8 +64,9 @@ async function pay(
   if (!matches(order, status)) return suspend(tx, app, paid);
   const items = await itemsOf(tx, order.user_id, order.id);
   for (const item of items) await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
-  await emptyCart(tx, order.user_id, await stillInCart(tx, order, items), app.now());
-  return move(tx, app, paid, 'paid', cause);
+  const settled = await move(tx, app, paid, 'paid', cause);
+  await takeFromCart(tx, app, order, items);
+  return settled;
 }
 
 /** Charged must be the order's own total, in its currency, through the session we made for it (threat 17). */
@@ -78,7 +80,17 @@ async function suspend(tx: Query, app: App, order: OrderRow): Promise<OrderRow> 
   return move(tx, app, order, 'needs_attention', 'payment differs');
 }
 
-/** What was bought leaves the cart (D34); what was edited or added since stays. */
+/**
+ * What was bought leaves the cart (D34); what was edited or added since stays. An order that was opened meanwhile for
+ * the cart as it was would sell it a second time.
+ */
+async function takeFromCart(tx: Query, app: App, order: OrderRow, items: OrderItemRow[]): Promise<void> {
+  const bought = await stillInCart(tx, order, items);
+  if (!bought.length) return;
+  await emptyCart(tx, order.user_id, bought, app.now());
+  await cancelOpenOrders(tx, app, order.user_id, order.cart_id);
+}
+
 async function stillInCart(tx: Query, order: OrderRow, items: OrderItemRow[]): Promise<string[]> {
   const bought = new Map(items.map((item) => [readSnapshot(item).cart_item_id, readSnapshot(item)]));
   const inCart = await cartItemsOf(tx, order.user_id);

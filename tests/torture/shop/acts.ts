@@ -28,7 +28,7 @@ export async function act(shopper: Shopper): Promise<void> {
 
 type Changed = { success: boolean; cart?: Cart; errors?: unknown };
 
-async function add(shopper: Shopper): Promise<void> {
+export async function add(shopper: Shopper): Promise<void> {
   const goods = someGoods(shopper.random);
   const token = await tokenFor(shopper, goods.product_id === '1' ? 'cart_esim_add' : 'cart_insurance_add');
   if (!token) return;

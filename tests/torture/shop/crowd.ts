@@ -7,15 +7,23 @@ import { newShopper, type Shopper } from './shopper.ts';
 import { verify } from './verify.ts';
 
 export type Crowd = {
-  shoppers: readonly Shopper[];
   /** Everybody shops until the site no longer answers, or it is called. @returns ends it, when everybody has stopped */
-  work(): () => Promise<void>;
+  work(pace?: Pace): () => Promise<void>;
   /** @returns false when the site did not answer everybody */
   verify(): Promise<boolean>;
   /** After quiet time: all that was paid has been delivered. */
   findDelivered(db: Database): Promise<void>;
+  requests(): number;
+  /** Answered with 503. */
+  refused(): number;
   counts(): Counts;
 };
+
+/** Waits before an act until it is time for it. */
+export type Pace = () => Promise<void>;
+
+/** My Purchases shows the last hundred: whoever nears that goes, and somebody new comes. */
+const MANY_ORDERS = 60;
 
 /** @param excused see Shopper */
 export async function crowdOf(
@@ -24,35 +32,59 @@ export async function crowdOf(
   door: () => Door,
   excused: readonly number[] = [],
 ): Promise<Crowd> {
-  const names = Array.from({ length: size }, (_, place) => `shopper ${place}`);
-  const shoppers = await Promise.all(
-    names.map((name) => newShopper(name, door, random.branch(name), { findings, excused })),
-  );
+  let born = 0;
+  const birth = (): Promise<Shopper> => {
+    const name = `shopper ${born++}`;
+    return newShopper(name, door, random.branch(name), { findings, excused });
+  };
+  const shoppers = await Promise.all(Array.from({ length: size }, birth));
+  const gone: Shopper[] = [];
+  const everybody = (): Shopper[] => [...gone, ...shoppers];
+  const sum = (of: (ledger: Shopper['ledger']) => number): number =>
+    everybody().reduce((total, { ledger }) => total + of(ledger), 0);
+
+  async function renew(): Promise<void> {
+    for (const [place, shopper] of shoppers.entries()) {
+      if (shopper.ledger.paid.size < MANY_ORDERS) continue;
+      // Not now, if nobody answers: the next look is soon enough.
+      const young = await birth().catch(() => undefined);
+      if (young) gone.push(...shoppers.splice(place, 1, young));
+    }
+  }
+
   return {
-    shoppers,
-    work() {
+    work(pace = async () => {}) {
       let stopped = false;
-      const turns = shoppers.map((shopper) => turn(shopper, () => stopped));
+      const turns = shoppers.map((shopper) => turn(shopper, pace, () => stopped));
       return async () => {
         stopped = true;
         await Promise.all(turns);
       };
     },
-    verify: async () => (await Promise.all(shoppers.map(verify))).every(Boolean),
+    async verify() {
+      const answered = (await Promise.all(shoppers.map(verify))).every(Boolean);
+      if (answered) await renew();
+      return answered;
+    },
     async findDelivered(db) {
       const orders = db.read.selectFrom('orders').select('id').where('state', '=', 'fulfilled');
       const fulfilled = new Set((await orders.execute()).map(({ id }) => id));
-      for (const id of shoppers.flatMap(({ ledger }) => [...ledger.paid.keys()]))
+      for (const id of everybody().flatMap(({ ledger }) => [...ledger.paid.keys()]))
         if (!fulfilled.has(id)) findings.note(`the paid order ${id} was never delivered`);
     },
+    refused: () => sum(({ refused }) => refused),
+    requests: () => sum(({ requests }) => requests),
     counts: () => ({
-      'acknowledged writes': shoppers.reduce((sum, { ledger }) => sum + ledger.writes, 0),
-      'paid orders': shoppers.reduce((sum, { ledger }) => sum + ledger.paid.size, 0),
+      'acknowledged writes': sum(({ writes }) => writes),
+      'paid orders': sum(({ paid }) => paid.size),
     }),
   };
 }
 
-async function turn(shopper: Shopper, stopped: () => boolean): Promise<void> {
+async function turn(shopper: Shopper, pace: Pace, stopped: () => boolean): Promise<void> {
   shopper.cut = false;
-  while (!stopped() && !shopper.cut) await act(shopper);
+  while (!stopped() && !shopper.cut) {
+    await pace();
+    await act(shopper);
+  }
 }

@@ -18,6 +18,10 @@ export type Ledger = {
   /** The order that was paid last, while its items may still lie in the cart. */
   settling: { order: string; items: string[] } | undefined;
   writes: number;
+  /** Of all kinds, answered or not. */
+  requests: number;
+  /** Of them, answered with 503. */
+  refused: number;
 };
 
 /** The one write that was sent and never answered: it happened, or it did not. */
@@ -39,7 +43,7 @@ export type Shopper = {
   /** The last request had no answer worth anything. */
   cut: boolean;
   findings: Findings;
-  /** Statuses from 500 on that a fault of the scenario explains; never 500 itself. */
+  /** What a fault of the scenario explains: 0 (nobody answered), 503; never 500. */
   excused: readonly number[];
 };
 
@@ -62,6 +66,8 @@ export async function newShopper(
     paid: new Map(),
     settling: undefined,
     writes: 0,
+    requests: 0,
+    refused: 0,
   };
   return { name, door, cookie, random, ledger, doubt: undefined, cut: false, ...about };
 }
@@ -86,14 +92,19 @@ function expectStatus({ status, text }: Answer, wanted: number): void {
 
 /** @returns the answer; undefined when there was none worth anything, which ends the shopper's turn */
 export async function call(shopper: Shopper, question: Question): Promise<Answer | undefined> {
+  shopper.ledger.requests++;
   const answer = await ask(shopper.door(), { ...question, cookie: shopper.cookie });
   const { status } = answer;
   if (status >= 200 && status < 400) return answer;
   shopper.cut = true;
-  if (status && !shopper.excused.includes(status))
-    shopper.findings.note(`${question.method} ${question.path.split('?')[0]} was answered ${status}`);
+  if (status === 503) shopper.ledger.refused++;
+  if (!shopper.excused.includes(status))
+    shopper.findings.note(`${question.method} ${plainPath(question.path)} was answered ${status}`);
   return undefined;
 }
+
+/** Without its query and without what is only its own: a payment page's token. */
+const plainPath = (path: string): string => path.replace(/\?.*/, '').replace(/[^/]{30,}/, '*');
 
 /** A GET of one of our calls. */
 export async function look<T>(shopper: Shopper, path: string): Promise<T | undefined> {

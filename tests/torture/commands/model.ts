@@ -1,0 +1,155 @@
+/**
+ * What a cart and its orders must be, written a second time and simpler: no rows, no versions of others, no outbox.
+ * Times in ms. A stage is one thing that happens whole or not at all; a crash may come between two of them.
+ */
+
+/** `id` '' until the real thing has named it. */
+export type Item = { id: string; goods: string; cents: number };
+
+/** The provider's page: what it says when it is asked. */
+export type Page = {
+  session: string;
+  state: 'open' | 'paid' | 'closed';
+  expiresAt: number;
+  closing: boolean;
+};
+
+export type OrderEnd = 'start_failed' | 'cancelled' | 'expired';
+export type Order = {
+  id: string;
+  items: Item[];
+  version: number;
+  state: 'created' | 'awaiting_payment' | 'paid' | 'fulfilled' | OrderEnd;
+  createdAt: number;
+  page: Page | undefined;
+};
+
+export type Model = {
+  now: number;
+  cart: Item[];
+  version: number;
+  orders: Order[];
+  /** A crash or an absent provider: what is delivered is then only certain in the end. */
+  disturbed: boolean;
+};
+
+export type Stage = (model: Model) => void;
+
+export const MINUTE = 60_000;
+const PAGE_LIFE = 60 * MINUTE;
+const START_LIFE = 30 * MINUTE;
+const ASKED_AFTER = 10 * MINUTE;
+
+export const emptyModel = (now: number): Model => ({
+  now,
+  cart: [],
+  version: 0,
+  orders: [],
+  disturbed: false,
+});
+
+export const isOpen = ({ state }: Order): boolean => state === 'created' || state === 'awaiting_payment';
+export const isPaid = ({ state }: Order): boolean => state === 'paid' || state === 'fulfilled';
+export const stateOfPage = ({ state, expiresAt }: Page, now: number): 'open' | 'paid' | 'expired' => {
+  if (state === 'paid') return 'paid';
+  return state === 'open' && now < expiresAt ? 'open' : 'expired';
+};
+
+/** Every change of the cart ends the order that is open for what it was. */
+export function changeCart(model: Model, change: (cart: Item[]) => Item[]): void {
+  model.cart = change(model.cart);
+  model.version++;
+  for (const order of model.orders.filter(isOpen)) end(order, 'cancelled');
+}
+
+export function end(order: Order, state: OrderEnd): void {
+  order.state = state;
+  if (order.page) order.page.closing = true;
+}
+
+/** Money wins over everything that ended without it; what was bought, and is still as it was, leaves the cart. */
+export function settle(model: Model, order: Order): void {
+  if (isPaid(order)) return;
+  order.state = 'paid';
+  const bought = (item: Item) => order.items.some(({ id, goods }) => id === item.id && goods === item.goods);
+  if (model.cart.some(bought)) changeCart(model, (cart) => cart.filter((item) => !bought(item)));
+}
+
+/** Completing, step by step: an order that can no longer be paid makes room, one is made, and it gets its page. */
+export function completing(model: Model): Stage[] {
+  const open = openFor(model);
+  if (open && !isStale(open, model.now)) return open.page ? [] : [(now) => givePage(now)];
+  return [
+    (now) => {
+      const stale = openFor(now);
+      if (stale) end(stale, stale.state === 'created' ? 'start_failed' : 'expired');
+      now.orders.push(newOrder(now));
+    },
+    (now) => givePage(now),
+  ];
+}
+
+const openFor = ({ orders, version }: Model): Order | undefined =>
+  orders.find((order) => isOpen(order) && order.version === version);
+
+const isStale = ({ state, createdAt, page }: Order, now: number): boolean =>
+  state === 'created' ? createdAt + START_LIFE <= now : page!.expiresAt <= now;
+
+const newOrder = ({ now, cart, version }: Model): Order => ({
+  id: '',
+  items: structuredClone(cart),
+  version,
+  state: 'created',
+  createdAt: now,
+  page: undefined,
+});
+
+function givePage(model: Model): void {
+  const order = openFor(model);
+  if (!order || order.page) return;
+  order.page = { session: '', state: 'open', expiresAt: order.createdAt + PAGE_LIFE, closing: false };
+  order.state = 'awaiting_payment';
+}
+
+/** What the reconciler finds by itself. */
+export function reconciling(model: Model): Stage[] {
+  return model.orders.flatMap(({ state, createdAt, page }, place): Stage[] => {
+    if (state === 'created' && createdAt <= model.now - START_LIFE)
+      return [(now) => end(now.orders[place]!, 'start_failed')];
+    if (state !== 'awaiting_payment' || createdAt > model.now - ASKED_AFTER) return [];
+    return asking(model, place, page);
+  });
+}
+
+/** What asking the provider about an order leads to. */
+export function asking({ now: at }: Model, place: number, page: Page | undefined): Stage[] {
+  const said = page && stateOfPage(page, at);
+  if (said === 'paid') return [(now) => settle(now, now.orders[place]!)];
+  if (said === 'expired')
+    return [
+      (now) => {
+        const order = now.orders[place]!;
+        if (order.state === 'awaiting_payment') order.state = 'expired';
+      },
+    ];
+  return [];
+}
+
+/** What the worker does: closes pages, unless they were paid, and delivers what is paid. */
+export function working(model: Model): Stage[] {
+  const closing = model.orders.flatMap(({ page }, place): Stage[] =>
+    page?.closing ? [(now) => closePage(now, now.orders[place]!)] : [],
+  );
+  return [...closing, delivering];
+}
+
+function closePage(model: Model, order: Order): void {
+  const page = order.page!;
+  page.closing = false;
+  if (page.state === 'paid') settle(model, order);
+  else page.state = 'closed';
+}
+
+export function delivering(model: Model): void {
+  for (const order of model.orders) if (order.state === 'paid') order.state = 'fulfilled';
+}

@@ -1,0 +1,38 @@
+/** A process that dies at a chosen commit, without a process: its database is gone for it from then on. */
+import type { Database } from '../../../src/server/db/database.ts';
+
+export class Crashed extends Error {
+  override name = 'Crashed';
+}
+
+/** `at`: the how-manieth write from now on; `committed`: whether the write itself still happens. */
+export type Crash = { at: number; committed: boolean };
+
+export type Perishable = Database & {
+  /** Arms it, or disarms it. */
+  arm(crash: Crash | undefined): void;
+  dead(): boolean;
+};
+
+/** @param db what is left to the next process */
+export function perishable(db: Database): Perishable {
+  let armed: Crash | undefined;
+  let dead = false;
+  const die = (): never => {
+    dead = true;
+    throw new Crashed('The process died.');
+  };
+  const dying = <T>(run: Database['write'], work: Parameters<typeof run<T>>[0]): Promise<T> => {
+    if (dead) return Promise.reject(new Crashed('The process is dead.'));
+    if (!armed || --armed.at > 0) return run(work);
+    if (armed.committed) return run(work).then(die);
+    return run((tx) => work(tx).then(die));
+  };
+  return {
+    ...db,
+    write: (work) => dying(db.write, work),
+    note: (work) => dying(db.note, work),
+    arm: (crash) => void (armed = crash && { ...crash }),
+    dead: () => dead,
+  };
+}

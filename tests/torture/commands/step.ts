@@ -1,0 +1,79 @@
+/** One command of a run: done to the real thing, worked out on the model, and compared. */
+import type { AsyncCommand } from 'fast-check';
+import { difference, nameAfter } from './compare.ts';
+import type { Model, Stage } from './model.ts';
+import type { Crash } from './perishable.ts';
+import { realOf } from './real.ts';
+import type { World } from './world.ts';
+import type { TestApp } from '../../fixtures/assemble.ts';
+
+export type Step = {
+  name: string;
+  /** Whether it makes sense now. */
+  may?(model: Model): boolean;
+  /** What it changes, as things that happen whole or not at all. */
+  stages(model: Model, world: World): Stage[];
+  /** After a fault it may find less due than there is: what failed is tried again after a pause. */
+  loose?: boolean;
+  /** Does it. @returns what is wrong with the answer, or undefined */
+  real(app: TestApp, model: Model, world: World): Promise<string | undefined>;
+};
+
+/** fast-check hands the same object to every command: what it holds is replaced. */
+export type Held = { model: Model };
+
+/** So that two things never happen in the same millisecond, by which rows are ordered. */
+const BETWEEN_MS = 50;
+/** The next process is there when the leases of the dead one have run out, so that no page waits for them. */
+const RESTART_MS = 31_000;
+
+export class Command implements AsyncCommand<Held, World> {
+  readonly step: Step;
+  readonly crash: Crash | undefined;
+
+  constructor(step: Step, crash: Crash | undefined) {
+    this.step = step;
+    this.crash = crash;
+  }
+
+  check({ model }: Readonly<Held>): boolean {
+    return this.step.may?.(model) ?? true;
+  }
+
+  async run(held: Held, world: World): Promise<void> {
+    world.advance(BETWEEN_MS);
+    const before = { ...held.model, now: world.now() };
+    const stages = this.step.stages(before, world);
+    const wrong = await world.attempt(this.crash, (app) => this.step.real(app, before, world));
+    const crashed = wrong === 'crashed';
+    if (!crashed && wrong) throw new Error(`${this.toString()}: ${wrong}`);
+    if (crashed) world.advance(RESTART_MS);
+    const real = await realOf(world);
+    const partly = crashed || (this.step.loose && before.disturbed);
+    const models = (partly ? subsets(stages) : [stages]).map((each) => after(before, each));
+    if (crashed) for (const model of models) [model.now, model.disturbed] = [world.now(), true];
+    const found = models.find((model) => !difference(model, real));
+    if (!found) throw new Error(`${this.toString()}: ${difference(models.at(-1)!, real)}`);
+    nameAfter(found, real);
+    held.model = found;
+  }
+
+  toString(): string {
+    const { crash } = this;
+    return crash
+      ? `${this.step.name} (crash ${crash.committed ? 'after' : 'in'} write ${crash.at})`
+      : this.step.name;
+  }
+}
+
+function after(before: Model, stages: readonly Stage[]): Model {
+  const model = structuredClone(before);
+  for (const stage of stages) stage(model);
+  return model;
+}
+
+/** Each choice of stages, in their order; none of them first, all of them last. */
+const subsets = (stages: readonly Stage[]): Stage[][] =>
+  Array.from({ length: 2 ** Math.min(stages.length, 8) }, (_, bits) =>
+    stages.filter((_stage, place) => bits & (1 << place)),
+  );

@@ -1,0 +1,32 @@
+/** Several processes of the built server over the same rows, as travelers would reach them through a balancer. */
+import { freePort } from '../../../scripts/lib/port.mjs';
+import type { Place } from '../../fixtures/places.ts';
+import type { Random } from './random.ts';
+import type { Door } from './ask.ts';
+import { houseAt, type House } from './house.ts';
+
+export type Houses = {
+  all: readonly House[];
+  /** What all of them believe to be the site's address. */
+  origin: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** One that runs, another each time. */
+  door(): Door;
+};
+
+/** @param origin the site's address; nobody need listen there */
+export async function housesAt(many: number, place: Place, random: Random, origin?: string): Promise<Houses> {
+  const site = origin ?? `http://localhost:${await freePort()}`;
+  const all = await Promise.all(Array.from({ length: many }, () => houseAt(place, { ORIGIN: site })));
+  return {
+    all,
+    origin: site,
+    // One after the other: the first migrates.
+    async start() {
+      for (const house of all) await house.start();
+    },
+    stop: async () => void (await Promise.all(all.map((house) => house.server().stop()))),
+    door: () => random.one(all.filter((house) => house.alive())).door,
+  };
+}

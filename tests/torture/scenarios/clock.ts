@@ -1,0 +1,57 @@
+/**
+ * Three processes of which one is ten minutes ahead and one ten minutes behind (threat 49): no lease is taken early, no
+ * delivery is late, nothing is bought twice, nobody is signed out.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { auditInto, until } from '../house/books.ts';
+import { housesAt } from '../house/houses.ts';
+import type { Counts, Scenario, Task } from '../scenario.ts';
+import { crowdOf } from '../shop/crowd.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+const SHIFTS = [0, TEN_MINUTES, -TEN_MINUTES];
+const SHOPPERS = 6;
+const SECOND = 1000;
+/** A lease is half a minute: whoever needs it has waited for a clock. */
+const PROMPT_MS = 20_000;
+
+export const clock: Scenario = {
+  name: 'clock',
+  databases: ['postgres'],
+  unit: 'seconds',
+  counts: { slice: 3, usual: 15, full: 300 },
+  run: torture,
+};
+
+async function torture(task: Task): Promise<Counts> {
+  const { count, place, random, findings } = task;
+  const houses = await housesAt(SHIFTS.length, place, random.branch('doors'));
+  for (const [each, house] of houses.all.entries()) await house.start(shifted(SHIFTS[each]!));
+  const crowd = await crowdOf(SHOPPERS, task, houses.door);
+  const rest = crowd.work();
+  await pause(count * SECOND);
+  await rest();
+  await crowd.verify();
+  const db = place.open();
+  const open = db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', ['pending', 'in_flight', 'uncertain']);
+  const quiet = async () => (await open.limit(1).execute()).length === 0;
+  if (!(await until(quiet, PROMPT_MS))) findings.note('what is due was not done in time');
+  await auditInto(findings, db, true);
+  await crowd.findDelivered(db);
+  await houses.stop();
+  return {
+    seconds: count,
+    'minutes off': TEN_MINUTES / 60_000,
+    requests: crowd.requests(),
+    ...crowd.counts(),
+  };
+}
+
+function shifted(ms: number): Record<string, string> {
+  if (!ms) return {};
+  const preload = new URL('../house/shiftedClock.mjs', import.meta.url).href;
+  return { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(ms) };
+}

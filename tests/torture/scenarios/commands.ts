@@ -1,0 +1,53 @@
+/**
+ * Everything that can happen to a cart and its orders, in any order, with crashes in between (threats 12, 13, 15, 16,
+ * 18): after each command the real thing is what an independent model says.
+ */
+import fc from 'fast-check';
+import { Command, type Held } from '../commands/step.ts';
+import { finish } from '../commands/finish.ts';
+import { emptyModel } from '../commands/model.ts';
+import { STEPS } from '../commands/steps.ts';
+import { newWorld } from '../commands/world.ts';
+import { NOW } from '../../fixtures/assemble.ts';
+import { migrated } from '../../fixtures/places.ts';
+import { auditInto } from '../house/books.ts';
+import type { Counts, Scenario, Task } from '../scenario.ts';
+
+const MOST_COMMANDS = 60;
+/** Looking at all the books takes longer the more there is in them. */
+const AUDIT_EVERY = 250;
+
+export const commands: Scenario = {
+  name: 'commands',
+  databases: ['sqlite', 'postgres'],
+  unit: 'runs',
+  counts: { slice: 15, usual: 200, full: 5000 },
+  run: torture,
+};
+
+const crash = fc.record({ at: fc.integer({ min: 1, max: 5 }), committed: fc.boolean() });
+const one = fc
+  .tuple(fc.oneof(...STEPS), fc.option(crash, { freq: 6 }))
+  .map(([step, dies]) => new Command(step, dies ?? undefined));
+
+async function torture({ count, seed, place, findings }: Task): Promise<Counts> {
+  const db = await migrated(place.open());
+  const done = { runs: 0, commands: 0, crashes: 0 };
+  const property = fc.asyncProperty(
+    fc.commands([one], { maxCommands: MOST_COMMANDS, size: 'max' }),
+    async (all) => {
+      const world = await newWorld(db, place.config.dataDir, NOW);
+      const held: Held = { model: emptyModel(NOW) };
+      await fc.asyncModelRun(() => ({ model: held, real: world }), all);
+      await finish(world, held.model);
+      done.runs++;
+      done.commands += world.counts.commands;
+      done.crashes += world.counts.crashes;
+      if (done.runs % AUDIT_EVERY === 0) await auditInto(findings, db, true);
+    },
+  );
+  const details = await fc.check(property, { seed, numRuns: count });
+  if (details.failed) findings.note(`${String(details.errorInstance)}\n${fc.defaultReportMessage(details)}`);
+  else await auditInto(findings, db, true);
+  return done;
+}
