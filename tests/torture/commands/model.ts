@@ -140,8 +140,15 @@ export function working(model: Model): Stage[] {
   const closing = model.orders.flatMap(({ page }, place): Stage[] =>
     page?.closing ? [(now) => closePage(now, now.orders[place]!)] : [],
   );
-  return [...closing, delivering];
+  return [...closing, closeOthers, delivering];
 }
+
+/** Money that is found at a closing page ends what was open beside it. */
+function closeOthers(model: Model): void {
+  for (let order = nextClosing(model); order; order = nextClosing(model)) closePage(model, order);
+}
+
+const nextClosing = ({ orders }: Model): Order | undefined => orders.find(({ page }) => page?.closing);
 
 function closePage(model: Model, order: Order): void {
   const page = order.page!;

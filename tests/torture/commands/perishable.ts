@@ -12,6 +12,8 @@ export type Perishable = Database & {
   /** Arms it, or disarms it. */
   arm(crash: Crash | undefined): void;
   dead(): boolean;
+  /** Resolves when nothing that was begun before the death is under way any more: the database ends it by itself. */
+  still(): Promise<void>;
 };
 
 /** @param db what is left to the next process */
@@ -22,6 +24,12 @@ export function perishable(db: Database): Perishable {
     dead = true;
     throw new Crashed('The process died.');
   };
+  const underWay = new Set<Promise<unknown>>();
+  const watched = <T>(promise: Promise<T>): Promise<T> => {
+    underWay.add(promise);
+    void promise.catch(() => {}).then(() => underWay.delete(promise));
+    return promise;
+  };
   const dying = <T>(run: Database['write'], work: Parameters<typeof run<T>>[0]): Promise<T> => {
     if (dead) return Promise.reject(new Crashed('The process is dead.'));
     if (!armed || --armed.at > 0) return run(work);
@@ -30,9 +38,12 @@ export function perishable(db: Database): Perishable {
   };
   return {
     ...db,
-    write: (work) => dying(db.write, work),
-    note: (work) => dying(db.note, work),
+    write: (work) => watched(dying(db.write, work)),
+    note: (work) => watched(dying(db.note, work)),
     arm: (crash) => void (armed = crash && { ...crash }),
     dead: () => dead,
+    async still() {
+      while (underWay.size) await Promise.allSettled(underWay);
+    },
   };
 }

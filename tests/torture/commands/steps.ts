@@ -199,7 +199,7 @@ const sendAgain = (place: number, fresh: boolean): Step => ({
   async real(app, model, world) {
     const session = sessionOf(at(paidPages(model), place));
     const status = (await app.payments.getStatus(session))!;
-    const id = fresh ? `evt_${world.now()}` : `evt_${session}`;
+    const id = fresh ? `evt_${world.user.id}_${world.now()}` : `evt_${session}`;
     return (await sendEvent(app, id, status)) ? undefined : 'was not accepted';
   },
 });
@@ -222,7 +222,11 @@ const say = (place: number, state: 'open' | 'failed' | 'expired'): Step => ({
   },
   async real(app, model, world) {
     const status = (await app.payments.getStatus(sessionOf(at(pages(model), place))))!;
-    const sent = await sendEvent(app, `evt_${state}_${world.now()}`, { ...status, state, ref: null });
+    const sent = await sendEvent(app, `evt_${state}_${world.user.id}_${world.now()}`, {
+      ...status,
+      state,
+      ref: null,
+    });
     return sent ? undefined : 'was not accepted';
   },
 });

@@ -50,6 +50,7 @@ export async function newWorld(db: Database, dataDir: string, start: number): Pr
       const done = await work(world.app).catch((error: unknown) => error);
       // A crash may have been swallowed on the way, as a provider that cannot be reached is.
       if (life.dead()) {
+        await life.still();
         world.counts.crashes++;
         world.app = birth();
         return 'crashed';

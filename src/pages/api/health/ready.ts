@@ -1,11 +1,15 @@
 import type { APIRoute } from 'astro';
 import { isStopping } from '../../../server/http/stop.ts';
 import { json } from '../../../server/lib/refusal.ts';
+import { within } from '../../../server/lib/within.ts';
+
+/** A database that hangs is away: balancers give up on a probe after a few seconds. */
+const PATIENCE_MS = 1000;
 
 /** The process may be sent travelers: it is not stopping and its database answers. */
 export const GET: APIRoute = async ({ locals }) => {
   if (isStopping()) return json({ status: 'stopping' }, 503);
-  const reached = await locals.app.db.ping().then(
+  const reached = await within(PATIENCE_MS, locals.app.db.ping()).then(
     () => true,
     () => false,
   );
