@@ -38,26 +38,40 @@ async function main(): Promise<number> {
     process.argv.slice(2),
     SCENARIOS.map(({ name }) => name),
   );
-  const rows: Row[] = [];
   // With --json the document has standard output for itself.
   const say = options.json ? console.error : console.log;
-  for (const [scenario, dialect] of chosen(options)) {
-    const row = await perform(scenario, dialect, options);
-    for (const line of [lineOf(row), ...wordsOf(row)]) say(line);
-    rows.push(row);
-  }
+  const rows = (await Promise.all(lanesOf(options).map((lane) => walk(lane, options, say)))).flat();
   const failed = rows.filter(({ violations }) => violations.length).length;
   if (options.json) console.log(JSON.stringify({ options, rows }, null, 2));
   say(`\n${rows.length - failed} passed, ${failed} failed`);
   return failed ? 1 : 0;
 }
 
-const chosen = ({ scenarios, databases }: Options): [Scenario, Dialect][] =>
+type Lane = [Scenario, Dialect][];
+
+/** One thing after the other; in a slice, where nothing is measured, the two databases side by side. */
+function lanesOf(options: Options): Lane[] {
+  const all = chosen(options);
+  if (options.level !== 'slice') return [all];
+  return options.databases.map((dialect) => all.filter(([, each]) => each === dialect));
+}
+
+const chosen = ({ scenarios, databases }: Options): Lane =>
   SCENARIOS.filter(({ name }) => !scenarios.length || scenarios.includes(name)).flatMap((scenario) =>
     scenario.databases
       .filter((dialect) => databases.includes(dialect))
       .map((dialect): [Scenario, Dialect] => [scenario, dialect]),
   );
+
+async function walk(lane: Lane, options: Options, say: (line: string) => void): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [scenario, dialect] of lane) {
+    const row = await perform(scenario, dialect, options);
+    for (const line of [lineOf(row), ...wordsOf(row)]) say(line);
+    rows.push(row);
+  }
+  return rows;
+}
 
 /** One that breaks is a violation, and takes no other with it. */
 async function perform(scenario: Scenario, dialect: Dialect, options: Options): Promise<Row> {

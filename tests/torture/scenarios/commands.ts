@@ -21,7 +21,7 @@ export const commands: Scenario = {
   name: 'commands',
   databases: ['sqlite', 'postgres'],
   unit: 'runs',
-  counts: { slice: 15, usual: 200, full: 5000 },
+  counts: { slice: 12, usual: 200, full: 5000 },
   run: torture,
 };
 

@@ -22,7 +22,7 @@ export const events: Scenario = {
   name: 'events',
   databases: ['sqlite', 'postgres'],
   unit: 'events',
-  counts: { slice: 300, usual: 2000, full: 10_000 },
+  counts: { slice: 200, usual: 2000, full: 10_000 },
   run: torture,
 };
 

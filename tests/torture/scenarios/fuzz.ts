@@ -25,7 +25,7 @@ export const fuzz: Scenario = {
   name: 'fuzz',
   databases: ['sqlite', 'postgres'],
   unit: 'requests',
-  counts: { slice: 1500, usual: 10_000, full: 200_000 },
+  counts: { slice: 800, usual: 10_000, full: 200_000 },
   run: torture,
 };
 

@@ -36,7 +36,7 @@ export const kills: Scenario = {
   name: 'kills',
   databases: ['sqlite', 'postgres'],
   unit: 'kills',
-  counts: { slice: 6, usual: 60, full: 1000 },
+  counts: { slice: 4, usual: 60, full: 1000 },
   run: torture,
 };
 

@@ -20,7 +20,7 @@ export const parallel: Scenario = {
   name: 'parallel',
   databases: ['sqlite', 'postgres'],
   unit: 'rounds',
-  counts: { slice: 2, usual: 10, full: 100 },
+  counts: { slice: 1, usual: 10, full: 100 },
   run: torture,
 };
 

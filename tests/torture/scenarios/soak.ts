@@ -26,7 +26,7 @@ export const soak: Scenario = {
   name: 'soak',
   databases: ['sqlite', 'postgres'],
   unit: 'minutes',
-  counts: { slice: 0.1, usual: 2, full: 120 },
+  counts: { slice: 0.05, usual: 2, full: 120 },
   run: torture,
 };
 
@@ -60,7 +60,7 @@ async function torture(task: Task): Promise<Counts> {
   await finishLater(place, db);
   await auditInto(findings, db, true);
   await crowd.findDelivered(db);
-  return { minutes: count, requests: crowd.requests(), ...figures(samples), ...crowd.counts() };
+  return { minutes: count, requests: crowd.requests(), ...figures(count, samples), ...crowd.counts() };
 }
 
 /** Holds the crowd back while it is ahead of its rate. */
@@ -123,22 +123,25 @@ const tooMuch: Fault = async ({ door }) => {
   );
 };
 
+/** Of a short run only the end can be told. */
+const isLong = (minutes: number): boolean => minutes >= 2 * WARM_MINUTES;
+
 function judge({ count, findings }: Task, samples: readonly Sample[]): void {
-  if (count < 2 * WARM_MINUTES) return;
-  const { 'MB an hour': slope, 'descriptors more': more } = figures(samples);
-  if (slope! > MOST_SLOPE) findings.note(`memory grows by ${slope} MB an hour`);
-  if (more! > MOST_DESCRIPTORS) findings.note(`${more} descriptors more than in the beginning`);
+  if (!isLong(count)) return;
+  const { 'MB an hour': slope = 0, 'descriptors more': more = 0 } = figures(count, samples);
+  if (slope > MOST_SLOPE) findings.note(`memory grows by ${slope} MB an hour`);
+  if (more > MOST_DESCRIPTORS) findings.note(`${more} descriptors more than in the beginning`);
 }
 
-function figures(samples: readonly Sample[]): Counts {
-  const warm = samples.filter(
-    ({ minutes }) => minutes >= Math.min(WARM_MINUTES, samples.at(-1)!.minutes / 4),
-  );
+function figures(count: number, samples: readonly Sample[]): Counts {
+  const end = { 'MB at the end': Math.round((samples.at(-1)?.bytes ?? 0) / MB) };
+  if (!isLong(count)) return end;
+  const warm = samples.filter(({ minutes }) => minutes >= WARM_MINUTES);
   const fifth = Math.ceil(warm.length / 5);
   const descriptors = (part: readonly Sample[]) => meanOf(part.map((sample) => sample.descriptors));
   return {
+    ...end,
     'MB an hour': Math.round((slopeOf(warm) * 60) / MB),
-    'MB at the end': Math.round((samples.at(-1)?.bytes ?? 0) / MB),
     'descriptors more': Math.round(descriptors(warm.slice(-fifth)) - descriptors(warm.slice(0, fifth))),
   };
 }
