@@ -188,6 +188,17 @@ describeDatabases('payment events (threats 14-17)', (open) => {
     expect((await getCart(app, maya)).cart_items).toHaveLength(1);
   });
 
+  it('does not sell a second time what a late payment has bought: the order opened meanwhile is cancelled', async () => {
+    await fillCart(app, maya, { ...JAPAN, dataLimitInGB: '1' });
+    const both = await complete(app, maya);
+    await pay(app, session);
+    const states = (await ordersOf(app, maya)).map((order) => order.state);
+    expect(states).toEqual(['paid', 'cancelled']);
+    await runOnce(app);
+    expect((await app.payments.getStatus(both))?.state).toBe('expired');
+    expect((await getCart(app, maya)).cart_items).toHaveLength(1);
+  });
+
   it('says at error level that an order was paid twice, and changes nothing', async () => {
     await pay(app, session);
     const errors: unknown[] = [];
