@@ -4,6 +4,7 @@ import { ASTRO, build, isBuilt } from './build.mjs';
 import { capture } from './children.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { machineEnvironment } from './environment.mjs';
+import { ensureFixture } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { countPlaywright, countVitest } from './reports.mjs';
 import { ROOT } from './root.mjs';
@@ -112,6 +113,8 @@ async function torture({ node }) {
 /** @param {Run} run @returns {Promise<Outcome>} */
 async function inChromium({ node }) {
   if (!isBuilt()) throw new Stop('The browser tests need the build, which failed.');
+  // Here, where the way out of this machine is known; the test itself would look for them too.
+  ensureFixture(join(ROOT, 'tests/fixtures/next-auth-client'));
   const report = reportFile('e2e');
   const env = machineEnvironment({
     CHROMIUM_PATH: await ensureChromium(),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ROOT } from './root.mjs';
 import { Stop } from './stop.mjs';
 
@@ -21,13 +21,39 @@ function install() {
   console.log('Installing packages (npm install) ...');
   rmSync(MARK, { force: true });
   // --include: NODE_ENV=production or omit=optional in a user's settings would leave out the build or Node itself.
-  const args = ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  const ended = spawnSync(...npm(args), { cwd: ROOT, stdio: 'inherit' });
+  runNpm(['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], ROOT);
+}
+
+/** @param {string[]} args @param {string} cwd @throws {Stop} */
+function runNpm(args, cwd) {
+  const ended = spawnSync(...npm(args), { cwd, stdio: 'inherit' });
   if (ended.error) throw new Stop(`npm could not be started: ${ended.error.message}.`);
   if (ended.status !== 0)
     throw new Stop(
-      `The packages could not be installed: npm install ended with ${ended.status ?? ended.signal}.`,
+      `The packages could not be installed: npm ${args[0]} ended with ${ended.status ?? ended.signal}.`,
     );
+}
+
+const FIXTURE_FILES = ['package.json', 'package-lock.json', '.npmrc'];
+
+/**
+ * Installs what a test needs and the project must not have: a folder with a lock file of its own. It goes below
+ * test-output, where no rule of the project looks.
+ * @param {string} folder
+ * @returns {string} the folder of the packages
+ * @throws {Stop}
+ */
+export function ensureFixture(folder) {
+  const target = join(ROOT, 'test-output', 'packages', basename(folder));
+  const mark = join(target, 'installed');
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
+    mkdirSync(target, { recursive: true });
+    for (const file of FIXTURE_FILES) copyFileSync(join(folder, file), join(target, file));
+    runNpm(['ci', '--prefer-offline'], target);
+    writeFileSync(mark, lock);
+  }
+  return join(target, 'node_modules');
 }
 
 /**

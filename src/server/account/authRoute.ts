@@ -35,10 +35,14 @@ export async function authRoute(context: APIContext): Promise<Response> {
 }
 
 /** An unknown provider, or a page of Auth.js that we have ourselves: to sign-in (F017). */
-function refusedBefore({ locals: { app }, request }: APIContext, asking: Asking): Response | undefined {
+function refusedBefore({ locals, request, url }: APIContext, asking: Asking): Response | undefined {
+  const { app } = locals;
   const { action, provider, byPassword, isForm, target } = asking;
   // Spec 7 knows forms only; in another body the limits would not see whose password is tried.
   if (byPassword && !isForm) return refusalResponse(refuse('MALFORMED'));
+  // A client whose look-up of providers failed comes without a name (spec 8, F016).
+  if (action === 'error')
+    return onward(app, asking, paths.authError(url.searchParams.get('error') ?? 'Configuration'));
   if (!provider) return undefined;
   const known = provider === 'credentials' || app.services.some(({ id }) => id === provider);
   const page = action === 'signin' && request.method === 'GET';
