@@ -1,0 +1,126 @@
+/** Signing in by a service, from the button to the settings and back, at a real issuer (F005, F013, F015, D07). */
+import { authCopy } from '../../src/copy/auth.ts';
+import { settingsCopy } from '../../src/copy/settings.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { freePort } from '../../scripts/lib/port.mjs';
+import type { Page } from 'playwright/test';
+import { expect, newAccount, signUp, test as base, watch, type Account } from '../fixtures/e2e.ts';
+import { CLIENT, startIssuer } from '../fixtures/issuer/issuer.ts';
+import { startServer, temporaryFolder } from '../fixtures/server.ts';
+import { inspect } from '../fixtures/story.ts';
+
+const NAME = 'Northway ID';
+const BEN: Account = newAccount({ email: 'ben@example.com', firstname: 'Ben' });
+const PEOPLE = {
+  ben: { email: BEN.email, email_verified: true, given_name: 'Ben' },
+  maya: { email: 'maya@example.com', email_verified: true, given_name: 'Maya', family_name: 'Okafor' },
+};
+
+/** A site of its own, with an issuer: what the other tests see must not depend on one. */
+const test = base.extend<object, { site: string }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for
+    async ({}, use) => {
+      const port = String(await freePort());
+      const issuer = await startIssuer([`http://localhost:${port}/api/auth/callback/oidc`]);
+      await issuer.knows(PEOPLE);
+      const { path: DATA_DIR, remove } = await temporaryFolder();
+      const client = { OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret, OIDC_NAME: NAME };
+      const settings = {
+        DATA_DIR,
+        PORT: port,
+        OUTSIDE_ON_LOOPBACK: 'on',
+        OIDC_ISSUER: issuer.origin,
+        ...client,
+      };
+      const server = await startServer(settings);
+      await use(server.origin);
+      await Promise.all([server.stop(), issuer.stop()]);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+});
+
+/** What the pages of the issuer for development lack here. */
+const THEIRS = /\((https:\/\/fonts\.googleapis\.com|http:\/\/127\.0\.0\.1:\d+\/favicon)/;
+test.use({ allowedErrors: [THEIRS] });
+// One site for both.
+test.describe.configure({ mode: 'default' });
+
+const CONTINUE = authCopy.continueWith(NAME);
+
+/** The pages of the issuer itself. */
+async function beThere(page: Page, name: string): Promise<void> {
+  await page.waitForURL(/\/interaction\//);
+  await page.locator('[name=login]').fill(name);
+  await page.locator('[name=password]').fill('any');
+  await page.locator('[type=submit]').click();
+}
+
+const methods = (page: Page) => page.locator('#methods');
+
+test('an account is opened by its password once, then by the service, and by its password again', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, BEN);
+  await page.context().clearCookies();
+  const target = `${paths.settings()}?done=theme#methods`;
+  await page.goto(paths.signIn(target));
+  await inspect(page, 'sign-in-services');
+  await page.getByRole('button', { name: CONTINUE }).click();
+  await page.waitForURL(/\/interaction\//);
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await expect(page.getByRole('alert')).toHaveText(authCopy.errors.OAuthCallbackError);
+  await page.getByRole('button', { name: CONTINUE }).click();
+  await beThere(page, 'ben');
+
+  await page.waitForURL(site + paths.linkAccount());
+  await expect(page.getByText(authCopy.link.lead(NAME, BEN.email))).toBeVisible();
+  await inspect(page, 'link-account');
+  await page.getByLabel(authCopy.password, { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: authCopy.link.submit }).click();
+  await expect(page.getByRole('alert')).toHaveText(authCopy.errors.LinkPassword);
+  await page.getByLabel(authCopy.password, { exact: true }).fill(BEN.password);
+  await page.getByRole('button', { name: authCopy.link.submit }).click();
+  await page.waitForURL(site + target);
+
+  // Signed out here, not there: the service sends them straight back.
+  await page.context().clearCookies({ domain: 'localhost' });
+  await page.goto(paths.signIn(paths.settings()));
+  await page.getByRole('button', { name: CONTINUE }).click();
+  await page.waitForURL(site + paths.settings());
+  await expect(methods(page)).toContainText(/Connected \w{3} \d/);
+  await inspect(page, 'sign-in-methods');
+  await page.getByRole('button', { name: settingsCopy.methods.disconnectOne(NAME) }).click();
+  await expect(methods(page).getByRole('status')).toHaveText(settingsCopy.done['method-removed']);
+  await expect(methods(page)).toContainText(settingsCopy.methods.notConnected);
+});
+
+test('without script an account is made, gets a password, and lets the service go and come back', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
+  const problems = await watch(context);
+  const page = await context.newPage();
+  await page.goto(paths.purchases());
+  await page.getByRole('button', { name: CONTINUE }).click();
+  await beThere(page, 'maya');
+  await page.waitForURL(site + paths.purchases());
+
+  await page.goto(paths.settings());
+  await expect(page.locator('[name=lastname]')).toHaveValue('Okafor');
+  await expect(page.getByRole('button', { name: settingsCopy.methods.disconnectOne(NAME) })).toHaveCount(0);
+  await page.locator('[name=new_password]').fill(BEN.password);
+  await page.getByRole('button', { name: settingsCopy.password.set }).click();
+  await expect(page.getByText(settingsCopy.done['first-password'])).toBeVisible();
+  await page.getByRole('button', { name: settingsCopy.methods.disconnectOne(NAME) }).click();
+  await expect(page.getByText(settingsCopy.done['method-removed'])).toBeVisible();
+  await page.getByRole('button', { name: settingsCopy.methods.connectOne(NAME) }).click();
+  await expect(page.getByText(settingsCopy.done['method-added'])).toBeVisible();
+  expect(problems.filter((text) => !THEIRS.test(text))).toEqual([]);
+  await context.close();
+});
