@@ -19,7 +19,6 @@ const PEOPLE = {
 /** A site of its own, with an issuer: what the other tests see must not depend on one. */
 const test = base.extend<object, { site: string }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for
     async ({}, use) => {
       const port = String(await freePort());
       const issuer = await startIssuer([`http://localhost:${port}/api/auth/callback/oidc`]);
