@@ -37,6 +37,7 @@ export const cartCopy = {
   validity: 'Validity',
   traveler: 'Traveler',
   planCoverage: 'Plan Coverage',
+  refund: 'Refund',
   gb: (value: string): string => `${value} GB`,
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',

@@ -6,9 +6,10 @@ export const ordersCopy = {
   processingTitle: 'We are waiting for your payment',
   processingText: (number: string): string =>
     `The payment provider has not confirmed order ${number} yet. That can take a minute; this page goes on by itself.`,
-  attentionTitle: 'Your payment has arrived, the delivery is late',
+  attentionTitle: 'Your payment has arrived, the delivery has not worked',
   attentionText: (number: string): string =>
-    `Order ${number} is paid. You need not do anything, and nothing is charged again.`,
+    `Order ${number} is paid and a person is looking at it. You need not do anything, and nothing is charged again. If you want to reach us, have the order number at hand.`,
+  contact: 'Contact us',
   refundedTitle: 'This order was refunded',
   refundedText: (number: string): string => `The amount of order ${number} goes back to the way you paid.`,
   failedTitle: 'This order was not paid',
@@ -17,9 +18,9 @@ export const ordersCopy = {
   cancelledTitle: 'This order was cancelled',
   cancelledText: (number: string): string =>
     `The cart was changed after order ${number} was made. Nothing was charged; your cart is kept.`,
-  expiredTitle: 'The time to pay has passed',
+  expiredTitle: 'This order was not paid',
   expiredText: (number: string): string =>
-    `Order ${number} was not paid within an hour. Nothing was charged; your cart is kept.`,
+    `No payment came for order ${number}, and its payment page is closed. Nothing was charged; your cart is kept.`,
   unknownTitle: 'We do not know this order',
   unknownText: 'It may belong to another account. What you bought with this one is below.',
   refresh: 'Refresh',

@@ -30,7 +30,7 @@ export const purchasesCopy = {
         stamp: 'Delayed',
         note: 'on our side',
         title: 'This is taking longer than it should',
-        text: 'Your payment has arrived and is safe. We are working on it; the QR code appears here, or you get your money back.',
+        text: 'Your payment has arrived and nothing is charged again. A person is looking at it: the QR code appears here, or you get your money back.',
       },
     },
     insurance: {
@@ -51,14 +51,26 @@ export const purchasesCopy = {
         stamp: 'Delayed',
         note: 'on our side',
         title: 'This is taking longer than it should',
-        text: 'Your payment has arrived and is safe. We are working on it; the certificate appears here, or you get your money back.',
+        text: 'Your payment has arrived and nothing is charged again. A person is looking at it: the certificate appears here, or you get your money back.',
       },
+    },
+    refunding: {
+      stamp: 'Refund',
+      note: 'on its way',
+      title: 'Your refund is on its way',
+      text: 'It cannot be used any more. The full amount goes back the way you paid; you need not do anything.',
+    },
+    refundLate: {
+      stamp: 'Refund late',
+      note: 'on our side',
+      title: 'Your refund is taking longer than it should',
+      text: 'It is written down and you will get it. A person is looking at it; if you want to reach us, have the order number at hand.',
     },
     refunded: {
       stamp: 'Refunded',
       note: 'in full',
       title: 'This purchase was refunded',
-      text: 'We could not deliver it, so the full amount goes back to the card you paid with.',
+      text: 'The full amount went back the way you paid. Banks take up to ten days to show it.',
     },
   },
 
@@ -92,6 +104,9 @@ export const purchasesCopy = {
 
   orders: 'Orders',
   column: { order: 'Order', date: 'Date (UTC)', items: 'Items', status: 'Status', total: 'Total' },
+  receipt: 'Receipt',
+  receiptOf: (number: string): string => `Receipt of order ${number}`,
+  contact: 'Contact us',
   status: {
     created: 'Not paid',
     awaiting_payment: 'Not paid',

@@ -20,6 +20,7 @@ import { openEsimAccess } from './providers/esim/access/esimAccess.ts';
 import { openSandboxEsim } from './providers/esim/sandbox.ts';
 import { openSandboxInsurance } from './providers/insurance/sandbox.ts';
 import { openMail } from './providers/mail/mail.ts';
+import type { Payments } from './providers/payments/port.ts';
 import { openSandboxPayments } from './providers/payments/sandbox.ts';
 import { openServices } from './providers/sign-in/open.ts';
 
@@ -35,7 +36,7 @@ export async function openApp(config: Config): Promise<App> {
   try {
     const db = openDatabase(config);
     const clock = openClock(db);
-    const app = assemble({ config, log, db, now: clock.now });
+    const app = await assemble({ config, log, db, now: clock.now });
     await clock.follow(log);
     const applied = await migrate(app.db);
     if (applied.length) log.info({ applied }, 'migrated');
@@ -81,7 +82,7 @@ function prepareFolder({ dataDir, databaseUrl }: Config): void {
 
 type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'>;
 
-function assemble({ config, log, db, now }: Parts): App {
+async function assemble({ config, log, db, now }: Parts): Promise<App> {
   const secret = authSecret(config);
   const content = openContent(config, log);
   return {
@@ -91,7 +92,7 @@ function assemble({ config, log, db, now }: Parts): App {
     content,
     now,
     secret,
-    payments: openSandboxPayments({ db, config, secret, now }),
+    payments: await openPayments({ db, config, log, secret, now }),
     esim: config.esimAccess
       ? openEsimAccess({ config: config.esimAccess, db, content, log, now })
       : openSandboxEsim({ db, content, now }),
@@ -103,4 +104,14 @@ function assemble({ config, log, db, now }: Parts): App {
     services: openServices(config, { now }),
     cartChanged: cancelOpenOrders,
   };
+}
+
+type PaymentParts = Pick<App, 'db' | 'config' | 'log' | 'secret' | 'now'>;
+
+/** What is not configured is not loaded: the SDK would double the time to start. */
+async function openPayments(parts: PaymentParts): Promise<Payments> {
+  const { stripe: settings } = parts.config;
+  if (!settings) return openSandboxPayments(parts);
+  const { openStripePayments } = await import('./providers/payments/stripe.ts');
+  return openStripePayments({ ...parts, settings });
 }

@@ -76,6 +76,11 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
             destination: 'Japan',
             status: 'ready',
           },
+          refund: {
+            state: 'offered',
+            until: '2027-01-20',
+            rule: 'Refunded in full until Jan 20, 2027 (UTC), as long as no phone has installed it.',
+          },
         },
       ],
     });

@@ -1,10 +1,11 @@
 import { purchasesCopy } from '../../copy/purchases.ts';
 import { ESIM } from '../../shared/cart/skus.ts';
+import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 
-const { esim, insurance, refunded } = purchasesCopy.progress;
+const { esim, insurance, ...back } = purchasesCopy.progress;
 
-type Name = 'ready' | 'over' | 'preparing' | 'attention' | 'refunded';
+type Name = 'ready' | 'over' | 'preparing' | 'attention' | 'refunding' | 'refundLate' | 'refunded';
 
 /** What the traveler is told about an item of a paid order: a stamp, and words while there is nothing to use. */
 export type Progress = {
@@ -21,21 +22,30 @@ const TONE: Record<Name, Progress['tone']> = {
   over: 'passport',
   preparing: 'passport',
   attention: 'danger',
+  refunding: 'passport',
+  refundLate: 'danger',
   refunded: 'danger',
 };
 
-type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered'>;
+type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered' | 'refund'>;
 
 export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item): Progress {
   const name = nameOf(order, item);
-  const words = { ...(String(item.product_id) === ESIM ? esim : insurance), refunded };
+  const words = { ...(String(item.product_id) === ESIM ? esim : insurance), ...back };
   return { name, tone: TONE[name], ...words[name] };
 }
 
-function nameOf({ status }: Pick<PurchaseOrder, 'status'>, { state, delivered }: Item): Name {
-  if (state === 'refunded' || status === 'refunded') return 'refunded';
+const BACK: Partial<Record<ItemRefund['state'], Name>> = {
+  asked: 'refunding',
+  pending: 'refunding',
+  late: 'refundLate',
+  done: 'refunded',
+};
+
+function nameOf({ status }: Pick<PurchaseOrder, 'status'>, { state, delivered, refund }: Item): Name {
+  const back = BACK[refund.state];
+  if (back) return back;
   // What was delivered is removed a set time after the trip (docs/decisions/0014).
   if (state === 'done') return delivered ? 'ready' : 'over';
-  const stuck = state === 'dead' || status === 'needs_attention' || status === 'refund_pending';
-  return stuck ? 'attention' : 'preparing';
+  return state === 'dead' || status === 'needs_attention' ? 'attention' : 'preparing';
 }

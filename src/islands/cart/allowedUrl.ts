@@ -1,14 +1,10 @@
-/** Payment pages beside our own sandbox (D33). */
-const PAYMENT_ORIGINS = ['https://checkout.stripe.com'];
-
 /**
  * Where the browser may be sent to pay (D33, threat 30).
  * @param url from the server's answer
- * @param own this page's origin
+ * @param allowed origins: this page's own first, which a path belongs to, then those of the payment provider
  * @returns the address, or undefined for a foreign origin, another scheme or text that is no URL
  */
-export function allowedUrl(url: string | undefined, own: string): string | undefined {
-  if (!url || !URL.canParse(url, own)) return undefined;
-  const { origin, href } = new URL(url, own);
-  return origin === own || PAYMENT_ORIGINS.includes(origin) ? href : undefined;
+export function allowedUrl(url: string | undefined, allowed: readonly string[]): string | undefined {
+  const parsed = url ? URL.parse(url, allowed[0]) : null;
+  return parsed && allowed.includes(parsed.origin) ? parsed.href : undefined;
 }

@@ -20,7 +20,7 @@ export type { CartState } from './cart.list.ts';
 export type { NewCartItem, WriteOutcome } from './cart.writes.ts';
 
 export type CartPorts = WritePorts & {
-  origin: () => string;
+  payAt: () => readonly string[];
   leave: (url: string) => void;
   badge: () => number;
   wake: (name: string) => void;
@@ -46,7 +46,7 @@ export function createCart(ports: CartPorts) {
   const checkout = createCheckout({
     token: () => ports.botToken('cart_purchase'),
     complete: (token) => ports.call(completeCartOrder, { token }),
-    origin: ports.origin,
+    payAt: ports.payAt,
     leave: ports.leave,
     setDismissible: drawer.setDismissible,
     refused: (code) => void afterRefusal(code),
@@ -60,11 +60,15 @@ const cart = createCart({
   botToken,
   toast: addToast,
   alert: (text) => window.alert(text),
-  origin: () => location.origin,
+  payAt: () => [location.origin, ...providerOrigins()],
   leave: (url) => location.assign(url),
   badge: badgeCount,
   wake,
 });
+
+/** The frame says where the payment pages are; without it they are our own. */
+const providerOrigins = (): string[] =>
+  document.querySelector<HTMLElement>('[data-pay-at]')?.dataset['payAt']?.split(' ') ?? [];
 
 let watching = false;
 

@@ -12,8 +12,8 @@ export type CheckoutPorts = {
   /** @throws when the bot check is not ready; nothing is sent then, and its message says why (D24) */
   token: () => Promise<string>;
   complete: (token: string) => Promise<Answer>;
-  /** This page's origin. */
-  origin: () => string;
+  /** Origins: this page's own, and those of the payment provider. */
+  payAt: () => readonly string[];
   leave: (url: string) => void;
   setDismissible: (dismissible: boolean) => void;
   /** Fetches the cart: a refused order's items carry their errors and new prices (D32). */
@@ -44,7 +44,7 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
 
   async function send(token: string): Promise<void> {
     const { url, code } = await ports.complete(token);
-    const target = allowedUrl(url, ports.origin());
+    const target = allowedUrl(url, ports.payAt());
     if (target) ports.leave(target);
     else refuse(code);
   }

@@ -1,10 +1,10 @@
+import { BACK, PAID, REFUND_INVARIANTS } from './refundInvariants.ts';
+
 /**
  * What must hold of the books at any moment, as SQL that both databases run: each query finds the rows that break a
  * rule and calls them `id`. The numbers are those of the threat model. I1 (an acknowledged write is there) is for the
  * crash tests: it cannot be read from the rows.
  */
-const PAID = `('paid', 'fulfilling', 'fulfilled')`;
-
 export const INVARIANTS: Record<string, string> = {
   'I2 the state of an order is that of its last event': `
     select o.id from orders o
@@ -20,6 +20,9 @@ export const INVARIANTS: Record<string, string> = {
     where coalesce(e.from_state, '') <> coalesce(p.to_state, '')`,
   'I3 a paid order has its payment': `
     select id from orders where state in ${PAID} and (payment_ref is null or paid_at is null)`,
+  'I3 the books say what was charged': `
+    select o.id from orders o join sandbox_payments s on s.payment_ref = o.payment_ref
+    where o.paid_amount <> s.amount or (o.state in ${PAID} and o.paid_amount <> o.total)`,
   'I3 what was charged is the total of the order': `
     select o.id from orders o join sandbox_payments s on s.payment_ref = o.payment_ref
     where o.state in ${PAID}
@@ -40,15 +43,17 @@ export const INVARIANTS: Record<string, string> = {
     select i.id from order_items i join orders o on o.id = i.order_id
     join outbox b on b.dedupe_key = 'fulfil:' || i.id
     where o.payment_ref is null`,
-  'I6 an item is done when, and only when, its purchase is there': `
+  'I6 an item is done when, and only when, its purchase is there; what was given back may have had one': `
     select i.id from order_items i left join purchases p on p.order_item_id = i.id
-    where (i.state = 'done') <> (p.id is not null)`,
+    where i.state not in ${BACK} and (i.state = 'done') <> (p.id is not null)`,
   'I6 an item stands as its delivery does': `
     select i.id from order_items i join outbox b on b.dedupe_key = 'fulfil:' || i.id
-    where b.state <> i.state and i.state <> 'refunded'`,
-  'I6 an order is fulfilled when, and only when, all its items are done': `
+    where b.state <> i.state and not (b.state = 'stopped' and i.state = 'dead')
+      and (i.state not in ${BACK} or b.state not in ('done', 'stopped'))`,
+  'I6 an order is fulfilled when, and only when, all its items are done, but for those given back': `
     select o.id from orders o where o.state in ${PAID} and (o.state = 'fulfilled') <>
-      (not exists (select 1 from order_items i where i.order_id = o.id and i.state <> 'done'))`,
+      (not exists (select 1 from order_items i
+        where i.order_id = o.id and i.state <> 'done' and i.state not in ${BACK}))`,
   'I7 the provider sold nothing that was not paid': `
     select s.key as id from sandbox_esims s
     left join order_items i on i.id = s.key left join orders o on o.id = i.order_id
@@ -67,6 +72,7 @@ export const INVARIANTS: Record<string, string> = {
   'I7 nothing was handed out twice': `
     select min(id) as id from order_items where provider_ref is not null
     group by provider_ref having count(*) > 1`,
+  ...REFUND_INVARIANTS,
   'I8 the items of an order make up its total': `
     select o.id from orders o left join order_items i on i.order_id = o.id
     group by o.id, o.total having coalesce(sum(i.amount), -1) <> o.total`,
@@ -82,6 +88,7 @@ export const QUIET: Record<string, string> = {
   'I13 no item of a paid order is under way': `
     select i.id from order_items i join orders o on o.id = i.order_id
     where o.state in ${PAID} and i.state in ('pending', 'in_flight', 'uncertain')`,
+  'I13 no refund is under way': `select id from refunds where state in ('asked', 'pending')`,
   'I13 every event has been accepted': `select id from sandbox_events where delivered_at is null`,
 };
 

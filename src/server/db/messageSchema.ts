@@ -16,7 +16,7 @@ export type MessageTables = {
     user_id: string | null;
     /** JSON; that of a mail is sealed, and empty once it is sent */
     payload: string;
-    state: 'pending' | 'in_flight' | 'uncertain' | 'done' | 'dead';
+    state: 'pending' | 'in_flight' | 'uncertain' | 'done' | 'dead' | 'stopped';
     attempts: number;
     first_at: number;
     next_at: number;

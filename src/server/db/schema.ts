@@ -4,10 +4,12 @@ import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { KeptTables } from './keptSchema.ts';
 import type { MessageTables } from './messageSchema.ts';
+import type { SandboxTables } from './sandboxSchema.ts';
 
 export type Tables = AccountTables &
   KeptTables &
-  MessageTables & {
+  MessageTables &
+  SandboxTables & {
     /** Tries of a key, which is a keyed hash; `blocked_until`: none is taken before. */
     rate_limits: { key: string; window_start: number; hits: number; blocked_until: number };
     used_tokens: { hash: string; expires_at: number };
@@ -39,6 +41,8 @@ export type Tables = AccountTables &
       payment_ref: string | null;
       created_at: number;
       paid_at: number | null;
+      /** As the provider said it; null before payment. */
+      paid_amount: number | null;
       expires_at: number;
     };
     order_items: {
@@ -62,6 +66,23 @@ export type Tables = AccountTables &
       cause: string;
       at: number;
     };
+    /**
+     * Money that goes back. Without an item it is the whole order's, or was given back at the provider by hand. `amount`
+     * null: all that is left; how much that is, the provider says. `void`: it came to nothing. `attempt` counts from 1.
+     */
+    refunds: {
+      id: string;
+      order_id: string;
+      user_id: string;
+      order_item_id: string | null;
+      amount: number | null;
+      cause: 'traveler' | 'operator' | 'provider';
+      state: 'asked' | 'pending' | 'done' | 'failed' | 'void';
+      attempt: number;
+      provider_ref: string | null;
+      asked_at: number;
+      done_at: number | null;
+    };
     purchases: {
       id: string;
       order_item_id: string;
@@ -69,58 +90,6 @@ export type Tables = AccountTables &
       /** JSON: what was delivered, see purchases/view.ts. */
       data_json: string;
       created_at: number;
-    };
-    /** The sandbox payment provider's own books; a real provider keeps these elsewhere. */
-    sandbox_payments: {
-      id: string;
-      idempotency_key: string;
-      order_id: string;
-      order_number: string;
-      amount: number;
-      currency: string;
-      /** JSON: { title, note, amount }[] */
-      lines_json: string;
-      state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
-      payment_ref: string | null;
-      success_url: string;
-      cancel_url: string;
-      created_at: number;
-      expires_at: number;
-    };
-    /** Events the sandbox still owes to the webhook: sent again until answered with 2xx. */
-    sandbox_events: {
-      id: string;
-      payment_id: string;
-      type: string;
-      body: string;
-      created_at: number;
-      next_at: number;
-      attempts: number;
-      delivered_at: number | null;
-    };
-    /** The sandbox eSIM provider's own books. `key` is our order item id. */
-    sandbox_esims: {
-      key: string;
-      iccid: string;
-      matching_id: string;
-      package: string;
-      created_at: number;
-      use: 'unused' | 'installed' | 'cancelled';
-    };
-    /**
-     * What was asked of the real wholesaler. `key` is our order item id; `order_no` its own, null while its answer is not
-     * known.
-     */
-    esim_access_orders: { key: string; order_no: string | null; asked_at: number };
-    /** The sandbox insurer's own books. `key` is our order item id; dates yyyy-MM-dd. */
-    sandbox_policies: {
-      key: string;
-      policy_number: string;
-      plan_id: string;
-      departure_date: string;
-      return_date: string;
-      issued_at: number;
-      cancelled_at: number | null;
     };
     /** What can be searched and saved. Never deleted: what left the content is `removed`, since it may be saved. */
     catalogue: {
@@ -146,4 +115,6 @@ export type Tables = AccountTables &
       added_at: number;
     };
     settings: { key: string; value: string };
+    /** Work for one process at a time: who does it until when, and when it was done last. */
+    chores: { name: string; owner: string | null; lease_until: number; done_at: number };
   };

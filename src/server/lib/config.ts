@@ -1,4 +1,5 @@
 /** The environment, parsed once (architecture section 11). */
+import { stripeSettings, type StripeSettings } from '../providers/payments/stripe/settings.ts';
 import { ConfigError, read, type Environment } from './environment.ts';
 import { readServices, type ServiceConfig } from './signInConfig.ts';
 import { esimAccessOf, recaptchaOf, type EsimAccessConfig, type RecaptchaConfig } from './vendors.ts';
@@ -24,6 +25,8 @@ export type Config = {
   /** How many hashes at most a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
+  /** Undefined: payments are the sandbox. */
+  stripe: StripeSettings | undefined;
   /** Whether a sample traveler may be offered: on the embedded default at localhost, where nothing real is bought. */
   sampleTraveler: boolean;
   /** One proxy in front of us sets X-Forwarded-For; without it that header is anybody's claim. */
@@ -41,6 +44,7 @@ export type Config = {
 export function readConfig(env: Environment): Config {
   const port = read(env, 'PORT') ?? 4321;
   const configured = read(env, 'ORIGIN') ?? `http://localhost:${port}`;
+  const stripe = stripeSettings(env);
   const config: Config = {
     host: read(env, 'HOST') ?? '127.0.0.1',
     port,
@@ -56,7 +60,9 @@ export function readConfig(env: Environment): Config {
     recaptcha: recaptchaOf(env),
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
-    sampleTraveler: isLocal(configured) && !read(env, 'DATABASE_URL') && !read(env, 'ESIM_ACCESS_CODE'),
+    stripe,
+    sampleTraveler:
+      isLocal(configured) && !read(env, 'DATABASE_URL') && !read(env, 'ESIM_ACCESS_CODE') && !stripe,
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
     travelerDataDays: read(env, 'TRAVELER_DATA_DAYS') ?? 180,
     metrics: metricsOf(env),
@@ -87,14 +93,29 @@ export const isLocal = (origin: string): boolean =>
 function refuseUnsafe(config: Config, env: Environment): void {
   if (config.databaseUrl && !config.authSecret)
     throw new ConfigError('The variable AUTH_SECRET is required when DATABASE_URL is set.');
+  refuseMixedPayments(config, env);
   if (isLocal(config.origin)) return;
-  if (config.esimAccess)
-    throw new ConfigError('The variable ESIM_ACCESS_CODE buys real eSIMs, and payments are the sandbox.');
+  if (config.esimAccess && !config.stripe?.live)
+    throw new ConfigError('The variable ESIM_ACCESS_CODE buys real eSIMs, and payments are not real.');
   if (!config.secure) return;
   if (read(env, 'OUTSIDE_ON_LOOPBACK') === 'on')
     throw new ConfigError('The variable OUTSIDE_ON_LOOPBACK is for tests: not with a public ORIGIN.');
-  if (read(env, 'PAYMENTS') !== 'sandbox')
+  if (!config.stripe && read(env, 'PAYMENTS') !== 'sandbox')
     throw new ConfigError(
       'ORIGIN is public and payments are the sandbox: set PAYMENTS=sandbox if that is meant.',
     );
+  if (config.stripe && !config.stripe.live && read(env, 'PAYMENTS') !== 'test')
+    throw new ConfigError(
+      'ORIGIN is public and STRIPE_SECRET_KEY is a test key: nobody would pay. Set PAYMENTS=test if that is meant.',
+    );
+}
+
+function refuseMixedPayments({ stripe, secure }: Config, env: Environment): void {
+  const payments = read(env, 'PAYMENTS');
+  if (stripe && payments === 'sandbox')
+    throw new ConfigError('PAYMENTS=sandbox and STRIPE_SECRET_KEY are both set: remove one of them.');
+  if (payments === 'test' && (!stripe || stripe.live))
+    throw new ConfigError('PAYMENTS=test is for a test key of Stripe in STRIPE_SECRET_KEY.');
+  if (stripe?.live && !secure)
+    throw new ConfigError('STRIPE_SECRET_KEY takes real money: ORIGIN must be https.');
 }

@@ -16,8 +16,18 @@ export const CRASH_POINTS = [
   'fulfil:after-call',
   'fulfil:after-commit',
 ] as const;
+/** Where a refund may be cut off. */
+export const REFUND_CRASH_POINTS = [
+  'refund:after-request',
+  'withdraw:after-call',
+  'withdraw:after-commit',
+  'refund:after-call',
+  'refund:after-commit',
+] as const;
 /** The outbox has its own for every kind of entry. */
-export type CrashPoint = (typeof CRASH_POINTS)[number] | `${string}:after-${'lease' | 'call' | 'commit'}`;
+export type CrashPoint =
+  | (typeof CRASH_POINTS | typeof REFUND_CRASH_POINTS)[number]
+  | `${string}:after-${'lease' | 'call' | 'commit'}`;
 
 const { CRASH_AT = '', ORIGIN } = process.env;
 const [at, times = '1'] = ORIGIN?.startsWith('https:') ? [] : CRASH_AT.split('@');

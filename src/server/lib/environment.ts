@@ -40,7 +40,21 @@ const ENVIRONMENT = {
     'a postgres:// URL',
   ],
   AUTH_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
-  PAYMENTS: [setting(v.picklist(['sandbox'])), 'sandbox'],
+  PAYMENTS: [setting(v.picklist(['sandbox', 'test'])), 'sandbox or test'],
+  STRIPE_SECRET_KEY: [
+    setting(v.pipe(v.string(), v.regex(/^(sk|rk)_(test|live)_\w+$/))),
+    'a key that begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+  ],
+  STRIPE_WEBHOOK_SECRET: [
+    setting(v.pipe(v.string(), v.regex(/^whsec_\S+$/))),
+    'a signing secret that begins with whsec_',
+  ],
+  STRIPE_WEBHOOK_SECRET_2: [
+    setting(v.pipe(v.string(), v.regex(/^whsec_\S+$/))),
+    'a signing secret that begins with whsec_',
+  ],
+  STRIPE_API_URL: [setting(v.string()), 'an https address'],
+  STRIPE_PAGES_URL: [setting(v.string()), 'an https address'],
   SMTP_URL: [
     setting(
       v.pipe(

@@ -6,6 +6,7 @@ import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import * as items from './items/rows.ts';
 import type { OrderItemRow } from './items/rows.ts';
+import { restate } from './restate.ts';
 import { hold, type OrderRow } from './rows.ts';
 
 /** Buys what an order item stands for, under the item's own key: at most once (architecture section 7). */
@@ -27,8 +28,7 @@ export const fulfil: Job<Delivered> = {
     const order = await orderOf(tx, item);
     await items.insertPurchase(tx, purchaseOf(item, delivered, app.now()));
     await items.setItem(tx, item, { state: 'done', provider_ref: delivered.ref });
-    const all = await items.itemsOf(tx, order.user_id, order.id);
-    if (all.every(({ state }) => state === 'done')) await move(tx, app, order, 'fulfilled', 'all delivered');
+    await restate(tx, app, order, 'delivered');
   },
 
   async doubt(tx, _app, row) {
@@ -42,7 +42,7 @@ export const fulfil: Job<Delivered> = {
       { order: item.order_id, item: item.id },
       'paid item could not be delivered: needs attention',
     );
-    await move(tx, app, await orderOf(tx, item), 'needs_attention', 'delivery failed');
+    await restate(tx, app, await orderOf(tx, item), 'delivery failed');
   },
 };
 

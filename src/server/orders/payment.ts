@@ -60,10 +60,10 @@ function paymentOf(app: App, order: OrderRow, items: OrderItemSnapshot[]): NewPa
   };
 }
 
-/** Threat 30: the browser is sent to our own site or to the provider's, and nowhere else. */
+/** Threat 30: the browser is sent where the provider's pages are, and nowhere else. */
 function isPayable(app: App, url: string): boolean {
   const origin = URL.parse(url)?.origin;
-  return origin !== undefined && [app.config.origin, ...app.payments.origins].includes(origin);
+  return origin !== undefined && app.payments.origins.includes(origin);
 }
 
 /** Tx2. If the order was closed in the meantime, so is the page that was just made for it. */

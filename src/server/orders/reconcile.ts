@@ -4,6 +4,8 @@ import { sweepLimits } from '../lib/limits.ts';
 import { sweepTokens } from '../lib/tokens.ts';
 import { within } from '../lib/within.ts';
 import { move } from './move.ts';
+import { lookNow } from './refunds/look.ts';
+import { unendedPayments } from './refunds/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
@@ -15,13 +17,16 @@ const KEEP_LIMITS_MS = 24 * HOUR;
 
 /**
  * Finds what no event told us (architecture section 7): asks the provider about orders that have been waiting for
- * ten minutes, and closes orders that never got a payment page. Forgets old counters besides.
+ * ten minutes, and about refunds it took on but has not told the end of; closes orders that never got a payment page.
+ * Forgets old counters besides.
  */
 export async function reconcile(app: App): Promise<void> {
   for (const order of await rows.openSince(app.db.read, 'created', app.now() - START_LIFE_MS))
     await guarded(app, order, () => close(app, order, 'start_failed', 'no payment page'));
   for (const order of await rows.openSince(app.db.read, 'awaiting_payment', app.now() - ASK_AFTER_MS))
     await guarded(app, order, () => ask(app, order));
+  for (const payment of await unendedPayments(app.db.read, app.now() - ASK_AFTER_MS))
+    await lookNow(app, payment).catch((err: unknown) => app.log.warn({ err }, 'refund not reconciled'));
   await sweepLimits(app, KEEP_LIMITS_MS);
   await sweepTokens(app);
   await app.db.note((tx) => deleteExpiredSessions(tx, app.now()));

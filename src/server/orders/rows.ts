@@ -42,6 +42,13 @@ export const ownerOf = (q: Query, id: string): Promise<Pick<OrderRow, 'user_id' 
 export const orderOf = (q: Query, userId: string, id: string): Promise<OrderRow | undefined> =>
   q.selectFrom('orders').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
+/** For the worker and the reconciler, which know no user. */
+export const orderById = (q: Query, id: string): Promise<OrderRow | undefined> =>
+  q.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const orderByPayment = (q: Query, ref: string): Promise<OrderRow | undefined> =>
+  q.selectFrom('orders').selectAll().where('payment_ref', '=', ref).executeTakeFirst();
+
 /** Orders of a cart that can still be paid, at one version or at any. */
 export function openOrders(q: Query, userId: string, cartId: string, version?: number): Promise<OrderRow[]> {
   let query = q.selectFrom('orders').selectAll().where('user_id', '=', userId).where('cart_id', '=', cartId);
@@ -83,7 +90,9 @@ export async function addEvent(tx: Query, event: EventRow): Promise<void> {
     .execute();
 }
 
-type Payment = Partial<Pick<OrderRow, 'payment_session' | 'payment_url' | 'payment_ref' | 'paid_at'>>;
+type Payment = Partial<
+  Pick<OrderRow, 'payment_session' | 'payment_url' | 'payment_ref' | 'paid_at' | 'paid_amount' | 'expires_at'>
+>;
 
 export async function setPayment(tx: Query, order: OrderRow, payment: Payment): Promise<void> {
   await tx

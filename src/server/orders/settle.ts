@@ -10,6 +10,7 @@ import * as outbox from '../outbox/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
+import { SLOW_PAYMENT_MS } from './times.ts';
 
 /**
  * Brings an order in line with what the payment provider says of it (architecture section 7). The webhook, the return
@@ -29,9 +30,18 @@ export async function settle(
     return undefined;
   }
   if (status.state === 'paid') return pay(tx, app, order, status, cause);
-  const own = status.session === order.payment_session;
-  // `open` and `failed` may still be paid, so they change nothing.
-  return own && status.state === 'expired' ? move(tx, app, order, 'expired', cause) : order;
+  const own = status.session === order.payment_session && !isPaid(order.state);
+  // Nobody can pay a failed session any more, so it makes room for another order. An open one changes nothing.
+  if (own && (status.state === 'expired' || status.state === 'failed'))
+    return move(tx, app, order, 'expired', cause);
+  return own && status.state === 'processing' ? wait(tx, order) : order;
+}
+
+/** A payment that takes days must not be overtaken by a second order for the same cart. */
+async function wait(tx: Query, order: OrderRow): Promise<OrderRow> {
+  const expires_at = order.created_at + SLOW_PAYMENT_MS;
+  await rows.setPayment(tx, order, { expires_at });
+  return { ...order, expires_at };
 }
 
 /** Cart before order, as completing and editing take them: two transactions never wait for each other. */
@@ -58,6 +68,7 @@ async function pay(
     payment_session: order.payment_session ?? status.session,
     payment_ref: ref,
     paid_at: app.now(),
+    paid_amount: status.amount,
   };
   await rows.setPayment(tx, order, payment);
   const paid = { ...order, ...payment };

@@ -1,6 +1,7 @@
 import type { CartItem, Traveler } from '../../shared/cart/cart.ts';
 import { ESIM, sku } from '../../shared/cart/skus.ts';
 import type { InsurancePurchase } from '../../shared/orders/orders.ts';
+import { refundRule, type RefundRule } from '../../shared/orders/refunds.ts';
 import type { Advisory } from '../../shared/lookups/lookups.ts';
 import { validity } from '../../shared/lib/dates.ts';
 import { price } from '../../shared/lib/money.ts';
@@ -36,6 +37,8 @@ export type OrderItemSnapshot = {
   markup_price: number;
   destination: Place | null;
   terms: { description: string; bullets: string[] };
+  /** Orders of before this was written down have none. */
+  refund?: RefundRule;
   plan?: InsurancePurchase['plan'];
 };
 
@@ -44,6 +47,12 @@ type Parts = Pick<OrderItemSnapshot, 'note' | 'details'> & Pick<Partial<OrderIte
 
 export const readSnapshot = (item: { snapshot_json: string }): OrderItemSnapshot =>
   JSON.parse(item.snapshot_json) as OrderItemSnapshot;
+
+/** Until when, and in which words, an item may be given back: as it was agreed. */
+export function readRefundRule(item: { snapshot_json: string }): RefundRule {
+  const { refund, product_id, values } = readSnapshot(item);
+  return refund ?? refundRule(product_id, values);
+}
 
 /** @param item the same item as the cart's calls answer it, with its destination's name (D21) */
 export function snapshot(app: App, row: CartItemRow, item: CartItem): OrderItemSnapshot {
@@ -60,6 +69,7 @@ export function snapshot(app: App, row: CartItemRow, item: CartItem): OrderItemS
     markup_price: row.markup_price,
     destination,
     terms: { description: product?.description ?? '', bullets: [...(product?.bullets ?? [])] },
+    refund: refundRule(row.product_id, row.values),
     ...(row.product_id === ESIM ? esimParts(item, place) : insuranceParts(app, row, place)),
   };
 }

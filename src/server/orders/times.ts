@@ -1,13 +1,18 @@
 /** The clocks of an order, in ms (architecture section 7). */
-import { MINUTE, SECOND } from '../lib/durations.ts';
+import { HOUR, MINUTE, SECOND } from '../lib/durations.ts';
 
 /** How long a payment page can be paid. */
 export const PAYMENT_LIFE_MS = 60 * MINUTE;
+/** Money of a bank transfer or debit may be on its way for as long as this. */
+export const SLOW_PAYMENT_MS = 14 * 24 * HOUR;
 /** A `created` order is repeated with the same key no longer than this; providers forget keys after a day. */
 export const START_LIFE_MS = 30 * MINUTE;
 /** From then on the provider is asked, because its event may have got lost. */
 export const ASK_AFTER_MS = 10 * MINUTE;
 export const RECONCILE_EVERY_MS = 5 * MINUTE;
+export const SWEEP_EVERY_MS = 24 * HOUR;
+/** How often a process looks whether either is due and nobody's. */
+export const LOOK_FOR_CHORES_MS = MINUTE;
 
 /** One call to a provider. */
 export const CALL_MS = 5 * SECOND;

@@ -1,8 +1,11 @@
+import type { Query } from '../db/database.ts';
 import { isOutage } from '../db/outage.ts';
 import { readText } from '../lib/body.ts';
 import { crashPoint } from '../lib/crashPoints.ts';
 import type { App } from '../lib/context.ts';
 import { isRefusal, json, refusalResponse, refuse } from '../lib/refusal.ts';
+import * as outbox from '../outbox/rows.ts';
+import type { PaymentEvent } from '../providers/payments/port.ts';
 import * as inbox from './inbox/rows.ts';
 import { settle } from './settle.ts';
 import { wake } from './wake.ts';
@@ -36,10 +39,16 @@ export async function receiveEvent(app: App, rawBody: string, headers: Headers):
   const received = { provider: app.payments.name, event_id: event.id, type: event.type };
   await app.db.write(async (tx) => {
     const fresh = await inbox.receive(tx, { ...received, body: rawBody, received_at: app.now() });
-    if (fresh) await settle(tx, app, event.status, event.type);
+    if (fresh) await apply(tx, app, event);
     crashPoint('webhook:before-commit');
   });
   crashPoint('webhook:after-commit');
   wake(app);
   return true;
+}
+
+/** A refund may have been made by anybody: the worker asks which (`refunds/look.ts`). */
+async function apply(tx: Query, app: App, { id, type, status, refunded }: PaymentEvent): Promise<void> {
+  if (status) await settle(tx, app, status, type);
+  if (refunded) await outbox.add(tx, 'look', id, { payment: refunded }, app.now());
 }

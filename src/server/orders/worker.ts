@@ -1,4 +1,6 @@
+import { chore } from '../lib/chores.ts';
 import type { App } from '../lib/context.ts';
+import { HOUR, MINUTE } from '../lib/durations.ts';
 import { mail } from '../mail/job.ts';
 import type { Job } from '../outbox/job.ts';
 import { run, type Jobs } from '../outbox/run.ts';
@@ -6,13 +8,26 @@ import { sandboxOf } from '../providers/payments/sandbox.ts';
 import { expire } from './expire.ts';
 import { fulfil } from './fulfil.ts';
 import { reconcile } from './reconcile.ts';
+import { look } from './refunds/look.ts';
+import { repay } from './refunds/repay.ts';
+import { withdraw } from './refunds/withdraw.ts';
 import { repeat } from './repeat.ts';
-import { RECONCILE_EVERY_MS } from './times.ts';
+import { sweep } from './sweep.ts';
+import { LOOK_FOR_CHORES_MS, RECONCILE_EVERY_MS, SWEEP_EVERY_MS } from './times.ts';
 import { onWake } from './wake.ts';
 
-const ORDER_JOBS: Jobs = { fulfil: fulfil as Job<unknown>, expire: expire as Job<unknown> };
+const ORDER_JOBS: Jobs = {
+  fulfil: fulfil as Job<unknown>,
+  expire: expire as Job<unknown>,
+  withdraw: withdraw as Job<unknown>,
+  refund: repay as Job<unknown>,
+  look: look as Job<unknown>,
+};
 const MAIL_JOBS: Jobs = { mail: mail as Job<unknown> };
 const IDLE_MS = 1000;
+/** Long enough for a bad day; a process that dies in the middle keeps it from the others for no longer. */
+const RECONCILING = { everyMs: RECONCILE_EVERY_MS, leaseMs: 10 * MINUTE };
+const SWEEPING = { everyMs: SWEEP_EVERY_MS, leaseMs: HOUR };
 
 /**
  * Does everything that orders are owed and is due, until nothing is.
@@ -27,8 +42,8 @@ export const sendMail = (app: App): Promise<number> => run(app, MAIL_JOBS);
 export type Worker = { stop(): Promise<void> };
 
 /**
- * The work of this process in the background: deliveries, mail, the sandbox's own events, and the reconciler. Any number of
- * processes may run it side by side.
+ * The work of this process in the background: deliveries, mail, the sandbox's own events, and the questions to the payment
+ * provider. Any number of processes may run it side by side; the questions are asked by one of them at a time.
  * @param chores done every five minutes
  * @returns `stop` resolves when nothing is in flight any more
  */
@@ -39,8 +54,9 @@ export function startWorker(app: App, chores: readonly ((app: App) => Promise<un
     repeat(() => runOnce(app), IDLE_MS, failed),
     repeat(() => sendMail(app), IDLE_MS, failed),
     repeat(async () => sandbox?.sendDue(), IDLE_MS, failed),
-    repeat(() => reconcile(app), RECONCILE_EVERY_MS, failed),
-    ...chores.map((chore) => repeat(() => chore(app), RECONCILE_EVERY_MS, failed)),
+    repeat(() => chore(app, 'reconcile', RECONCILING, reconcile), LOOK_FOR_CHORES_MS, failed),
+    repeat(() => chore(app, 'sweep', SWEEPING, (each) => sweep(each)), LOOK_FOR_CHORES_MS, failed),
+    ...chores.map((each) => repeat(() => each(app), RECONCILE_EVERY_MS, failed)),
   ];
   const deaf = onWake(app, () => loops[0]!.wake());
   return {

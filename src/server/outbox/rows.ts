@@ -12,7 +12,7 @@ export type Filter = { now: number; kinds: readonly string[]; keys?: readonly st
 
 /**
  * Once per subject, however often it is asked for.
- * @param subject the order item to fulfil, the session to expire, what a mail is about
+ * @param subject the order item to fulfil, the session to expire, one try of a refund, what a mail is about
  * @param userId whose entry it is: it goes with the account, done or not. Absent: it outlives the account
  */
 export async function add(
@@ -108,3 +108,25 @@ export async function release(tx: Query, row: OutboxRow, outcome: Release): Prom
 export async function clear(tx: Query, id: string): Promise<void> {
   await tx.updateTable('outbox').set({ payload: '{}' }).where('id', '=', id).execute();
 }
+
+/** Ends an entry that nobody is at work on, for good: it is not wanted any more. @returns false when somebody is, or it is done */
+export async function stop(tx: Query, key: string, now: number): Promise<boolean> {
+  const stopped = await tx
+    .updateTable('outbox')
+    .set({ state: 'stopped', lease_owner: null, lease_until: null })
+    .where('dedupe_key', '=', key)
+    .where('state', 'in', ['pending', 'in_flight', 'uncertain'])
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .returning('id')
+    .execute();
+  return stopped.length === 1;
+}
+
+/** Ends an entry whatever becomes of who is at work on it: what they bring is not taken any more (`release`). */
+export const end = async (tx: Query, key: string): Promise<void> =>
+  void (await tx
+    .updateTable('outbox')
+    .set({ state: 'stopped', lease_owner: null, lease_until: null })
+    .where('dedupe_key', '=', key)
+    .where('state', 'in', ['pending', 'in_flight', 'uncertain', 'dead'])
+    .execute());

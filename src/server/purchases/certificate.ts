@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { publicKey, readCertificate } from '../insurance/certificate.ts';
 import type { App, User } from '../lib/context.ts';
 import * as rows from './rows.ts';
-import { purchaseItem } from './view.ts';
+import { deliveredItem } from './view.ts';
 
 /** `order`: the number people read, with what this item cost (cents). `publicKey`: SPKI as PEM. */
 export type Certificate = {
@@ -18,7 +18,7 @@ const ID = /^[0-9a-f-]{36}$/;
 /** @returns undefined for anything that is not a delivered policy of this user */
 export async function certificateOf(app: App, user: User, itemId: string): Promise<Certificate | undefined> {
   const row = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
-  const policy = row && purchaseItem(row).delivered;
+  const policy = row && deliveredItem(row);
   if (!row || policy?.kind !== 'insurance') return undefined;
   const { number, amount, paid_at } = row;
   return { policy, order: { number, amount, paid_at }, publicKey: await publicKey(app) };

@@ -1,13 +1,18 @@
-import type { listPurchases as listing, purchase as finalising } from '../../shared/orders/endpoints.ts';
+import type {
+  listPurchases as listing,
+  purchase as finalising,
+  refundItem as refunding,
+} from '../../shared/orders/endpoints.ts';
 import { isPaid, ORDER_STATES, type PurchaseItem, type PurchaseOrder } from '../../shared/orders/orders.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { finalise } from '../orders/finalise.ts';
+import { refundItem } from '../orders/refunds/refund.ts';
 import { orderOf } from '../orders/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
-import { purchaseItem } from './view.ts';
+import { deliveredItem as delivered, purchaseItem } from './view.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 /** Money may still be on its way to these. */
@@ -34,7 +39,7 @@ export async function deliveredItem(
   itemId: string,
 ): Promise<PurchaseItem['delivered'] | undefined> {
   const row = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
-  return row?.state === 'done' ? purchaseItem(row).delivered : undefined;
+  return row?.state === 'done' ? delivered(row) : undefined;
 }
 
 /**
@@ -56,18 +61,40 @@ export async function purchase(
 }
 
 async function filled(app: App, user: User, orders: OrderRow[]): Promise<PurchaseOrder[]> {
-  const items = await rows.itemsOf(
-    app.db.read,
-    user.id,
-    orders.map(({ id }) => id),
-  );
-  return orders.map(({ id, number, state, total, created_at, paid_at }) => ({
-    id,
-    number,
-    status: state,
-    total,
-    created_at,
-    paid_at,
-    items: items.filter(({ order_id }) => order_id === id).map(purchaseItem),
-  }));
+  const ids = orders.map(({ id }) => id);
+  const [items, refunds] = await Promise.all([
+    rows.itemsOf(app.db.read, user.id, ids),
+    rows.refundsOf(app.db.read, user.id, ids),
+  ]);
+  return orders.map((order) => {
+    const { id, number, state, total, created_at, paid_at } = order;
+    const ownRefunds = refunds.filter(({ order_id }) => order_id === id);
+    const own = items.filter(({ order_id }) => order_id === id);
+    return {
+      id,
+      number,
+      status: state,
+      total,
+      created_at,
+      paid_at,
+      items: own.map((item) => purchaseItem(item, order, ownRefunds, app.now())),
+    };
+  });
+}
+
+/**
+ * Gives one item back (F091, F113), and tells how its order stands.
+ * @returns 404 for an item that is not yours
+ */
+export async function refund(
+  app: App,
+  user: User,
+  { item_id }: Parsed<typeof refunding>,
+): Promise<Output<typeof refunding> | Refusal> {
+  const item = ID.test(item_id) ? await rows.itemOf(app.db.read, user.id, item_id) : undefined;
+  const asked = item && (await refundItem(app, user, item_id));
+  if (!item || !asked) return refuse('NOT_FOUND');
+  const row = await orderOf(app.db.read, user.id, item.order_id);
+  const [order] = await filled(app, user, row ? [row] : []);
+  return asked.ok ? { success: true, order: order! } : { success: false, code: asked.code, order: order! };
 }

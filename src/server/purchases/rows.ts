@@ -38,12 +38,27 @@ export async function itemsOf(q: Query, userId: string, orders: string[]): Promi
     .execute();
 }
 
+export type RefundRow = Selectable<Tables['refunds']>;
+
+/** What was or is being given back of these orders, the oldest first. */
+export async function refundsOf(q: Query, userId: string, orders: string[]): Promise<RefundRow[]> {
+  if (!orders.length) return [];
+  return q
+    .selectFrom('refunds')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_id', 'in', orders)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+}
+
 export type KeptItemRow = Pick<
   Selectable<Tables['order_items']>,
   'id' | 'order_id' | 'state' | 'snapshot_json'
 >;
 
-/** Items of orders in these states that were not refunded, the newest first. */
+/** Items of orders in these states that were not given back, the newest first. */
 export const keptItemsOf = (
   q: Query,
   userId: string,
@@ -57,7 +72,7 @@ export const keptItemsOf = (
     .where('order_items.user_id', '=', userId)
     .where('orders.user_id', '=', userId)
     .where('orders.state', 'in', states)
-    .where('order_items.state', '!=', 'refunded')
+    .where('order_items.state', 'not in', ['refund_pending', 'refunded'])
     .orderBy('order_items.id', 'desc')
     .limit(limit)
     .execute();

@@ -1,15 +1,18 @@
 import { travelerName } from '../../shared/insurance/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
 import type { EsimPurchase, InsurancePurchase, PurchaseItem } from '../../shared/orders/orders.ts';
 import type { EsimData, PolicyData } from '../orders/delivery.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
-import { readSnapshot, type OrderItemSnapshot } from '../orders/snapshot.ts';
+import { itemRefund } from '../orders/refunds/standing.ts';
+import { readRefundRule, readSnapshot, type OrderItemSnapshot } from '../orders/snapshot.ts';
 import { qrImage } from './qr.ts';
-import type { ItemRow } from './rows.ts';
+import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
 
 /** An order item as its owner sees it: the frozen words, and what was delivered (D36). */
-export function purchaseItem(row: ItemRow): PurchaseItem {
+export function purchaseItem(row: ItemRow, order: OrderRow, refunds: RefundRow[], now: number): PurchaseItem {
   const snapshot = readSnapshot(row);
+  const refund = itemRefund(order, row, refunds, readRefundRule(row), now);
   return {
     id: row.id,
     product_id: Number(row.product_id),
@@ -17,18 +20,22 @@ export function purchaseItem(row: ItemRow): PurchaseItem {
     details: snapshot.details,
     amount: row.amount,
     state: row.state,
-    delivered: row.data_json === null ? null : delivered(row, row.data_json, snapshot),
+    delivered: isTheirs(row, refund) ? deliveredItem(row) : null,
+    refund,
   };
 }
 
-function delivered(
-  { id }: ItemRow,
-  data_json: string,
-  bought: OrderItemSnapshot,
-): EsimPurchase | InsurancePurchase | null {
-  const data = JSON.parse(data_json) as EsimData | PolicyData | ForgottenData;
+/** What is given back, or about to be, cannot be used: its codes are not shown any more. */
+const isTheirs = ({ state }: ItemRow, { state: refund }: ItemRefund): boolean =>
+  state === 'done' && refund !== 'asked';
+
+/** What was delivered for an item, whatever has become of it since; null before. */
+export function deliveredItem(row: ItemRow): EsimPurchase | InsurancePurchase | null {
+  if (row.data_json === null) return null;
+  const data = JSON.parse(row.data_json) as EsimData | PolicyData | ForgottenData;
   if (data.kind === 'forgotten') return null;
-  return data.kind === 'insurance' ? policy(id, data, bought) : esim(data, bought);
+  const bought = readSnapshot(row);
+  return data.kind === 'insurance' ? policy(row.id, data, bought) : esim(data, bought);
 }
 
 function esim(

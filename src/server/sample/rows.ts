@@ -35,6 +35,7 @@ export async function deleteSample(tx: Query, userId: string): Promise<void> {
     const keys = ids.map((id) => `fulfil:${id}`);
     await tx.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute();
   }
+  await deleteRefunds(tx, userId);
   const payments = tx.selectFrom('sandbox_payments').select('id').where('order_id', 'in', orders);
   await tx.deleteFrom('sandbox_events').where('payment_id', 'in', payments).execute();
   await tx.deleteFrom('sandbox_payments').where('order_id', 'in', orders).execute();
@@ -43,4 +44,16 @@ export async function deleteSample(tx: Query, userId: string): Promise<void> {
   await tx.deleteFrom('order_items').where('user_id', '=', userId).execute();
   await tx.deleteFrom('orders').where('user_id', '=', userId).execute();
   await tx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** A refund under way would have nothing left to be about. */
+async function deleteRefunds(tx: Query, userId: string): Promise<void> {
+  const refunds = await tx.selectFrom('refunds').selectAll().where('user_id', '=', userId).execute();
+  for (const { id, attempt } of refunds) {
+    const keys = [`withdraw:${id}:${attempt}`, `refund:${id}:${attempt}`];
+    await tx.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute();
+  }
+  const payments = tx.selectFrom('orders').select('payment_ref').where('user_id', '=', userId);
+  await tx.deleteFrom('sandbox_refunds').where('payment_ref', 'in', payments).execute();
+  await tx.deleteFrom('refunds').where('user_id', '=', userId).execute();
 }

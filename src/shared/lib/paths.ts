@@ -10,6 +10,8 @@ export const paths = {
   insurancePlans: () => '/marketplace/insurance/plans',
   purchases: () => '/marketplace/purchases',
   purchase: (orderId: string) => `/marketplace/purchases?order=${encodeURIComponent(orderId)}`,
+  /** The printable receipt of a paid order, for its owner. */
+  receipt: (orderId: string) => `/marketplace/purchases/receipt/${encodeURIComponent(orderId)}`,
   /** @param itemId of the order: its owner's printable certificate of insurance */
   certificate: (itemId: string) => `/marketplace/purchases/certificate/${encodeURIComponent(itemId)}`,
   /** Public: what a certificate's QR code leads to. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOT_TOKEN_MAX } from '../bot-check/endpoints.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { REFUND_CODES } from './itemRefund.ts';
 import { purchaseOrderSchema } from './orders.ts';
 
 /** D35: asks the payment provider and finalises. Idempotent; the return page polls it. 404 for an order not yours. */
@@ -15,6 +16,25 @@ export const purchase = endpoint({
   output: v.object({ success: v.boolean(), order: purchaseOrderSchema }),
   access: 'user',
   limit: { max: 240, windowMs: 60_000 },
+  codes: [404],
+});
+
+/**
+ * EXT (F091, F113): gives one item back and its money. Idempotent: asked again it says how the refund stands.
+ * `success` once it is on its way; otherwise `code` says why not, and nothing was changed. 404 for an item not yours.
+ */
+export const refundItem = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/refund',
+  summary: 'Refund an item before it is used',
+  input: v.strictObject({ item_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  output: v.object({
+    success: v.boolean(),
+    code: v.optional(v.picklist(REFUND_CODES)),
+    order: purchaseOrderSchema,
+  }),
+  access: 'user',
+  limit: { max: 30, windowMs: 60_000 },
   codes: [404],
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { benefitSchema, planDetailSchema } from '../insurance/plans.ts';
 import { advisorySchema } from '../lookups/lookups.ts';
+import { itemRefundSchema } from './itemRefund.ts';
 
 /** States only move up in rank; every change writes an event (architecture section 7). */
 export const ORDER_STATES = [
@@ -12,8 +13,8 @@ export const ORDER_STATES = [
   'paid',
   'fulfilling',
   'needs_attention',
-  'refund_pending',
   'fulfilled',
+  'refund_pending',
   'refunded',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -27,8 +28,8 @@ const RANK: Record<OrderState, number> = {
   paid: 3,
   fulfilling: 4,
   needs_attention: 5,
-  refund_pending: 6,
-  fulfilled: 7,
+  fulfilled: 6,
+  refund_pending: 7,
   refunded: 8,
 };
 
@@ -38,8 +39,28 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => RANK[to] >
 /** Paid and beyond: money has arrived. */
 export const isPaid = (state: OrderState): boolean => RANK[state] >= RANK.paid;
 
-export const ITEM_STATES = ['pending', 'in_flight', 'uncertain', 'done', 'dead', 'refunded'] as const;
+export const ITEM_STATES = [
+  'pending',
+  'in_flight',
+  'uncertain',
+  'done',
+  'dead',
+  'refund_pending',
+  'refunded',
+] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
+
+/**
+ * How a paid order stands as its items do. Items that are on their way back do not keep the others from being delivered.
+ * @param items at least one
+ */
+export function standing(items: readonly ItemState[]): OrderState {
+  const kept = items.filter((state) => state !== 'refund_pending' && state !== 'refunded');
+  if (kept.includes('dead')) return 'needs_attention';
+  if (kept.some((state) => state !== 'done')) return 'fulfilling';
+  if (kept.length) return 'fulfilled';
+  return items.includes('refund_pending') ? 'refund_pending' : 'refunded';
+}
 
 /** D36. `activation_code` is the LPA string: shown to its owner only, never logged. Dates yyyy-MM-dd. */
 export const esimPurchaseSchema = v.object({
@@ -98,6 +119,7 @@ export const purchaseItemSchema = v.object({
   amount: v.pipe(v.number(), v.integer()),
   state: v.picklist(ITEM_STATES),
   delivered: v.nullable(v.variant('kind', [esimPurchaseSchema, insurancePurchaseSchema])),
+  refund: itemRefundSchema,
 });
 
 /** `number` is what people read ("SJ-20431"); instants in ms; money in cents. */

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { progressOf } from '../../../src/components/purchases/progress.ts';
+import type { ItemRefund } from '../../../src/shared/orders/itemRefund.ts';
 import type { EsimPurchase, ItemState, OrderState } from '../../../src/shared/orders/orders.ts';
 
 const delivered = { kind: 'esim', data_gb: '5' } as EsimPurchase;
-const shown = (status: OrderState, state: ItemState, esim: EsimPurchase | null = null) =>
-  progressOf({ status }, { product_id: 1, state, delivered: esim }).name;
+const refund = (state: ItemRefund['state']): ItemRefund => ({ state, rule: '', until: '2027-01-20' });
+const shown = (
+  status: OrderState,
+  state: ItemState,
+  esim: EsimPurchase | null = null,
+  back: ItemRefund['state'] = 'offered',
+) => progressOf({ status }, { product_id: 1, state, delivered: esim, refund: refund(back) }).name;
 
 describe('what a pass says about its item', () => {
   it('is ready only with something to install', () => {
@@ -23,12 +29,14 @@ describe('what a pass says about its item', () => {
 
   it('is delayed when we have to step in, and keeps what was delivered', () => {
     expect(shown('needs_attention', 'dead')).toBe('attention');
-    expect(shown('refund_pending', 'pending')).toBe('attention');
     expect(shown('needs_attention', 'done', delivered)).toBe('ready');
   });
 
-  it('is refunded once the money went back, even when it had been delivered', () => {
-    expect(shown('refunded', 'done', delivered)).toBe('refunded');
-    expect(shown('fulfilled', 'refunded')).toBe('refunded');
+  it('says how far a refund is, whatever was delivered before', () => {
+    expect(shown('fulfilled', 'done', null, 'asked')).toBe('refunding');
+    expect(shown('refund_pending', 'refund_pending', null, 'pending')).toBe('refunding');
+    expect(shown('refund_pending', 'refund_pending', null, 'late')).toBe('refundLate');
+    expect(shown('fulfilled', 'refunded', null, 'done')).toBe('refunded');
+    expect(shown('refunded', 'refunded', delivered, 'done')).toBe('refunded');
   });
 });

@@ -47,6 +47,48 @@ describe('the environment', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'a token of the monitoring' })).toThrow('METRICS_PORT');
   });
 
+  const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const PUBLIC = { ORIGIN: 'https://sojourn.example' };
+
+  it('is the sandbox without Stripe, and Stripe with both its keys', () => {
+    expect(readConfig({}).stripe).toBeUndefined();
+    expect(readConfig(STRIPE).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecrets: ['whsec_1'],
+      api: 'https://api.stripe.com',
+      pages: 'https://checkout.stripe.com',
+      live: false,
+    });
+    expect(readConfig(STRIPE).sampleTraveler).toBe(false);
+    const rotating = readConfig({ ...STRIPE, STRIPE_WEBHOOK_SECRET_2: 'whsec_2' });
+    expect(rotating.stripe?.webhookSecrets).toEqual(['whsec_1', 'whsec_2']);
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET_2: 'whsec_2' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_API_URL: 'https://api.stripe.com' }, 'STRIPE_SECRET_KEY'],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ ...STRIPE, STRIPE_API_URL: 'http://10.0.0.1' }, 'STRIPE_API_URL'],
+    [{ ...STRIPE, STRIPE_API_URL: 'https://api.stripe.com/v1' }, 'STRIPE_API_URL'],
+    [{ ...STRIPE, STRIPE_PAGES_URL: 'https://user@pay.example' }, 'STRIPE_PAGES_URL'],
+    [{ ...STRIPE, PAYMENTS: 'sandbox' }, 'PAYMENTS'],
+    [{ PAYMENTS: 'test' }, 'PAYMENTS'],
+    [{ ...STRIPE, ...PUBLIC }, 'PAYMENTS=test'],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }, 'https'],
+  ])('refuses %j, naming %s', (env, named) => {
+    expect(() => readConfig(env)).toThrow(named);
+    expect(() => readConfig(env)).not.toThrow(/k_test_1|whsec_1/);
+  });
+
+  it('takes real money on https only, and test payments in public only when told', () => {
+    const live = { ...STRIPE, ...PUBLIC, STRIPE_SECRET_KEY: 'rk_live_1' };
+    expect(readConfig(live).stripe?.live).toBe(true);
+    expect(readConfig({ ...STRIPE, ...PUBLIC, PAYMENTS: 'test' }).stripe?.live).toBe(false);
+  });
+
   it('refuses sandbox payments on a public https origin unless told', () => {
     expect(() => readConfig({ ORIGIN: 'https://sojourn.example' })).toThrow('PAYMENTS');
     expect(readConfig({ ORIGIN: 'https://sojourn.example', PAYMENTS: 'sandbox' }).secure).toBe(true);

@@ -18,6 +18,15 @@ export const itemsOf = (q: Query, userId: string, orderId: string): Promise<Orde
     .orderBy('id')
     .execute();
 
+/** One of a traveler's own items. */
+export const itemOf = (q: Query, userId: string, id: string): Promise<OrderItemRow | undefined> =>
+  q
+    .selectFrom('order_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** For the worker, which knows items by the key they are bought under. */
 export const itemById = (q: Query, id: string): Promise<OrderItemRow | undefined> =>
   q.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst();

@@ -21,6 +21,7 @@ import {
   type TestPayment,
 } from './sandbox/book.ts';
 import { deliver } from './sandbox/delivery.ts';
+import { inPages, sandboxRefunds } from './sandbox/refunds.ts';
 import { readEvent } from './sandbox/event.ts';
 import * as rows from './sandbox/rows.ts';
 import type { SandboxRow } from './sandbox/rows.ts';
@@ -66,7 +67,7 @@ export function openSandboxPayments(options: Options): SandboxPayments {
     const event = newId(now());
     const paid = await db.write(async (tx) => {
       const row = await rows.change(tx, token, now(), { state: 'paid', payment_ref: `sbx_${newId(now())}` });
-      if (row) await rows.addEvent(tx, eventRow(event, 'payment.succeeded', statusOf(row), now()));
+      if (row) await rows.addEvent(tx, eventRow(event, 'payment.succeeded', row.id, statusOf(row), now()));
       return row;
     });
     crashPoint('sandbox:after-paid');
@@ -75,7 +76,9 @@ export function openSandboxPayments(options: Options): SandboxPayments {
 
   return {
     name: 'sandbox',
-    origins: [],
+    origins: [config.origin],
+    ...sandboxRefunds(db, now),
+    sessionsSince: (since) => inPages((after) => rows.paymentsSince(db.read, since, after), statusOf),
     async createSession(payment) {
       const row = await db.write((tx) => rows.addPayment(tx, paymentRow(payment, now())));
       if (row.amount !== payment.amount || row.order_id !== payment.orderId)

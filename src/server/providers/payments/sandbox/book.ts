@@ -1,7 +1,7 @@
 /** How the sandbox's rows become what the port, the events and the test page speak of. */
 import { randomBytes } from 'node:crypto';
 import type { NewPayment, PaymentLine, PaymentStatus } from '../port.ts';
-import { eventText } from './event.ts';
+import { eventText, type News } from './event.ts';
 import type { SandboxRow } from './rows.ts';
 
 export const CHOICES = ['approve', 'decline', 'cancel'] as const;
@@ -36,11 +36,11 @@ export const paymentRow = (payment: NewPayment, now: number): SandboxRow => ({
   expires_at: payment.expiresAt,
 });
 
-export const eventRow = (id: string, type: string, status: PaymentStatus, now: number) => ({
+export const eventRow = (id: string, type: string, session: string, news: News, now: number) => ({
   id,
   type,
-  payment_id: status.session,
-  body: eventText(`evt_${id}`, type, status),
+  payment_id: session,
+  body: eventText(`evt_${id}`, type, news),
   created_at: now,
   next_at: now,
 });

@@ -1,21 +1,26 @@
 import * as v from 'valibot';
 import type { PaymentEvent, PaymentStatus } from '../port.ts';
 
+/** What an event tells: how a payment stands, or that some of it was given back. */
+export type News = PaymentStatus | { refunded: string };
+
 const eventSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   type: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  data: v.object({
-    session: v.pipe(v.string(), v.maxLength(100)),
-    orderId: v.pipe(v.string(), v.maxLength(100)),
-    state: v.picklist(['open', 'paid', 'failed', 'expired']),
-    amount: v.pipe(v.number(), v.integer()),
-    currency: v.pipe(v.string(), v.maxLength(10)),
-    ref: v.nullable(v.pipe(v.string(), v.maxLength(100))),
-  }),
+  data: v.union([
+    v.object({
+      session: v.pipe(v.string(), v.maxLength(100)),
+      orderId: v.pipe(v.string(), v.maxLength(100)),
+      state: v.picklist(['open', 'processing', 'paid', 'failed', 'expired']),
+      amount: v.pipe(v.number(), v.integer()),
+      currency: v.pipe(v.string(), v.maxLength(10)),
+      ref: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+    }),
+    v.object({ refunded: v.pipe(v.string(), v.maxLength(100)) }),
+  ]),
 });
 
-export const eventText = (id: string, type: string, status: PaymentStatus): string =>
-  JSON.stringify({ id, type, data: status });
+export const eventText = (id: string, type: string, data: News): string => JSON.stringify({ id, type, data });
 
 /** @returns undefined when the body is not one of our events */
 export function readEvent(rawBody: string): PaymentEvent | undefined {
@@ -23,7 +28,7 @@ export function readEvent(rawBody: string): PaymentEvent | undefined {
     const parsed = v.safeParse(eventSchema, JSON.parse(rawBody));
     if (!parsed.success) return undefined;
     const { id, type, data } = parsed.output;
-    return { id, type, status: data };
+    return 'refunded' in data ? { id, type, ...data } : { id, type, status: data };
   } catch {
     return undefined;
   }

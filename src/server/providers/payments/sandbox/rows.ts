@@ -7,6 +7,8 @@ import { skipLocked } from '../../../db/skipLocked.ts';
 export type SandboxRow = Selectable<Tables['sandbox_payments']>;
 export type EventRow = Selectable<Tables['sandbox_events']>;
 
+export const PAGE = 100;
+
 /** A declined card may be tried again, as at a real provider. */
 const PAYABLE: SandboxRow['state'][] = ['open', 'declined'];
 
@@ -91,3 +93,22 @@ export async function noteDelivery(
 ): Promise<void> {
   await tx.updateTable('sandbox_events').set(outcome).where('id', '=', id).execute();
 }
+
+/** Oldest first, a page at a time. @param after the last one of the page before */
+export function paymentsSince(q: Query, since: number, after: SandboxRow | undefined): Promise<SandboxRow[]> {
+  const all = q.selectFrom('sandbox_payments').selectAll().where('created_at', '>=', since);
+  const next = after
+    ? all.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after.created_at, after.id)))
+    : all;
+  return next.orderBy('created_at').orderBy('id').limit(PAGE).execute();
+}
+
+/** Holds a payment until the transaction ends, so that two refunds of it never pass each other. */
+export const holdPaid = (tx: Query, ref: string): Promise<SandboxRow | undefined> =>
+  tx
+    .updateTable('sandbox_payments')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('payment_ref', '=', ref)
+    .where('state', '=', 'paid')
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,30 @@
+/** Sentences of giving an item back (F091, F113). The rule itself is frozen with the order: shared/orders/refunds.ts. */
+export const refundsCopy = {
+  open: 'Get a refund',
+  openOf: (title: string): string => `Get a refund: ${title}`,
+  what: {
+    esim: 'Its code stops working for good, and the full amount goes back the way you paid.',
+    insurance: 'The policy ends as if it had never begun, and the full amount goes back the way you paid.',
+    undelivered: 'We stop trying to deliver it, and the full amount goes back the way you paid.',
+  },
+  slow: 'Banks take up to ten days to show it.',
+  button: (amount: string): string => `Refund ${amount}`,
+
+  doneTitle: (amount: string): string => `${amount} goes back to you`,
+  doneText: (number: string): string =>
+    `We have given it back for order ${number}, the way you paid. Banks take up to ten days to show it.`,
+  begunTitle: 'Your refund is on its way',
+  begunText: (number: string): string =>
+    `It is written down for order ${number}. You need not do anything; this page shows how it stands.`,
+  refusedTitle: 'Nothing was refunded',
+  why: {
+    INSTALLED: 'This eSIM is installed on a phone. From then on it cannot be given back.',
+    BEGUN: 'The cover of this policy has begun. From then on it cannot be given back.',
+    OVER: 'The last day for a refund has passed.',
+    BUSY: 'It is being delivered at this moment. Please try again in a minute.',
+    UNREACHABLE:
+      'We could not ask the supplier whether it was used, so nothing was changed. Please try again in a few minutes.',
+    OTHER: 'This order needs a person to look at it. Please write to us with its number.',
+  },
+  contact: 'Contact us',
+} as const;

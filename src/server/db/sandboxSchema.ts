@@ -1,0 +1,64 @@
+/** The books of the sandbox providers; real ones keep theirs in their own houses. Units as in schema.ts. */
+export type SandboxTables = {
+  /** The sandbox payment provider's own books; a real provider keeps these elsewhere. */
+  sandbox_payments: {
+    id: string;
+    idempotency_key: string;
+    order_id: string;
+    order_number: string;
+    amount: number;
+    currency: string;
+    /** JSON: { title, note, amount }[] */
+    lines_json: string;
+    state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
+    payment_ref: string | null;
+    success_url: string;
+    cancel_url: string;
+    created_at: number;
+    expires_at: number;
+  };
+  /** `refund_id`: our own name for it; each key once. */
+  sandbox_refunds: {
+    id: string;
+    key: string;
+    payment_ref: string;
+    refund_id: string;
+    amount: number;
+    created_at: number;
+  };
+  /** Events the sandbox still owes to the webhook: sent again until answered with 2xx. */
+  sandbox_events: {
+    id: string;
+    payment_id: string;
+    type: string;
+    body: string;
+    created_at: number;
+    next_at: number;
+    attempts: number;
+    delivered_at: number | null;
+  };
+  /** The sandbox eSIM provider's own books. `key` is our order item id. */
+  sandbox_esims: {
+    key: string;
+    iccid: string;
+    matching_id: string;
+    package: string;
+    created_at: number;
+    use: 'unused' | 'installed' | 'cancelled';
+  };
+  /**
+   * What was asked of the real wholesaler. `key` is our order item id; `order_no` its own, null while its answer is not
+   * known.
+   */
+  esim_access_orders: { key: string; order_no: string | null; asked_at: number };
+  /** The sandbox insurer's own books. `key` is our order item id; dates yyyy-MM-dd. */
+  sandbox_policies: {
+    key: string;
+    policy_number: string;
+    plan_id: string;
+    departure_date: string;
+    return_date: string;
+    issued_at: number;
+    cancelled_at: number | null;
+  };
+};

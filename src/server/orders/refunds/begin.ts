@@ -1,0 +1,77 @@
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { Query } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { App } from '../../lib/context.ts';
+import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
+import * as outbox from '../../outbox/rows.ts';
+import { restate } from '../restate.ts';
+import { hold, type OrderRow } from '../rows.ts';
+import * as rows from './rows.ts';
+import type { RefundRow } from './rows.ts';
+
+/**
+ * Writes down that an item shall be given back: the row is the promise, the outbox does the rest. Asked for twice, it is
+ * one refund.
+ * @returns BUSY while somebody is delivering it at this moment
+ */
+export async function beginRefund(
+  tx: Query,
+  app: App,
+  itemId: string,
+  cause: 'traveler' | 'operator',
+): Promise<Result<RefundRow, 'BUSY'>> {
+  const item = await itemById(tx, itemId);
+  const order = item && (await hold(tx, item.order_id));
+  if (!item || !order) throw new Error('No such item.');
+  const before = await rows.refundOfItem(tx, itemId);
+  if (before && before.state !== 'void') return ok(before);
+  if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');
+  const refund = before ? await again(tx, before, cause) : await first(tx, app, item, cause);
+  await outbox.add(tx, 'withdraw', attemptOf(refund), { refund: refund.id, item: itemId }, app.now());
+  return ok(refund);
+}
+
+/** Names one try: what the outbox and the provider know it by. */
+export const attemptOf = ({ id, attempt }: Pick<RefundRow, 'id' | 'attempt'>): string => `${id}:${attempt}`;
+
+/** What is given back is not delivered any more. */
+async function stopDelivery(tx: Query, app: App, order: OrderRow, item: OrderItemRow): Promise<boolean> {
+  // Read again: the order is held now, so its items stand still.
+  const { state } = (await itemById(tx, item.id)) ?? item;
+  const delivery = `fulfil:${item.id}`;
+  if (state === 'done') return true;
+  if (state !== 'dead' && !(await outbox.stop(tx, delivery, app.now()))) return false;
+  // Or an operator's "try again" would deliver it after all.
+  await outbox.end(tx, delivery);
+  await setItem(tx, item, { state: 'dead' });
+  await restate(tx, app, order, 'delivery stopped for a refund');
+  return true;
+}
+
+async function first(
+  tx: Query,
+  app: App,
+  { id: order_item_id, order_id, user_id, amount }: OrderItemRow,
+  cause: RefundRow['cause'],
+): Promise<RefundRow> {
+  const now = app.now();
+  const whose = { id: newId(now), order_id, user_id, order_item_id };
+  const times = { asked_at: now, done_at: null };
+  const refund: RefundRow = {
+    ...whose,
+    amount,
+    cause,
+    state: 'asked',
+    attempt: 1,
+    provider_ref: null,
+    ...times,
+  };
+  await rows.insertRefund(tx, refund);
+  return refund;
+}
+
+async function again(tx: Query, before: RefundRow, cause: RefundRow['cause']): Promise<RefundRow> {
+  const change = { state: 'asked', attempt: before.attempt + 1, cause } as const;
+  await rows.setRefund(tx, before, change);
+  return { ...before, ...change };
+}

@@ -1,0 +1,68 @@
+import { ESIM } from '../../../shared/cart/skus.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { RefundCode } from '../../../shared/orders/itemRefund.ts';
+import { inTime } from '../../../shared/orders/refunds.ts';
+import type { App, User } from '../../lib/context.ts';
+import { crashPoint } from '../../lib/crashPoints.ts';
+import { SECOND } from '../../lib/durations.ts';
+import { within } from '../../lib/within.ts';
+import { itemOf, type OrderItemRow } from '../items/rows.ts';
+import { orderById } from '../rows.ts';
+import { readRefundRule } from '../snapshot.ts';
+import { CALL_MS } from '../times.ts';
+import { runOnce } from '../worker.ts';
+import { attemptOf, beginRefund } from './begin.ts';
+import * as rows from './rows.ts';
+import { isByHand } from './standing.ts';
+
+/** How long a page waits for the money; it goes on in the background. */
+const PATIENCE_MS = 4 * SECOND;
+
+/**
+ * The traveler gives one item back (F091, F113). Two clicks, two tabs or a crash in between are one refund.
+ * @returns the id of its order once the refund is written down, however far it got; why not, when nothing was changed;
+ *   undefined for an item that is not theirs
+ */
+export async function refundItem(
+  app: App,
+  user: User,
+  itemId: string,
+): Promise<Result<string, RefundCode> | undefined> {
+  const item = await itemOf(app.db.read, user.id, itemId);
+  if (!item) return undefined;
+  const objection = await objectionTo(app, item);
+  if (objection) return fail(objection);
+  const begun = await app.db.write((tx) => beginRefund(tx, app, itemId, 'traveler'));
+  if (!begun.ok) return begun;
+  crashPoint('refund:after-request');
+  const keys = ['withdraw', 'refund'].map((kind) => `${kind}:${attemptOf(begun.value)}`);
+  await within(PATIENCE_MS, runOnce(app, keys)).catch((err: unknown) =>
+    app.log.warn({ err, order: item.order_id }, 'refund not finished yet'),
+  );
+  const refund = await rows.refundOfItem(app.db.read, itemId);
+  return refund?.state === 'void' ? fail(usedCode(item)) : ok(item.order_id);
+}
+
+/** What speaks against it before anything is written down. @returns undefined also for one that was begun before */
+async function objectionTo(app: App, item: OrderItemRow): Promise<RefundCode | undefined> {
+  const before = await rows.refundOfItem(app.db.read, item.id);
+  if (before && before.state !== 'void') return undefined;
+  const order = await orderById(app.db.read, item.order_id);
+  if (!order || isByHand(order, await rows.refundsOf(app.db.read, order.id))) return 'OTHER';
+  if (item.state === 'dead' || item.state === 'uncertain') return undefined;
+  if (item.state !== 'done') return 'BUSY';
+  if (!inTime(readRefundRule(item), app.now())) return 'OVER';
+  return item.product_id === ESIM ? useObjection(app, item) : undefined;
+}
+
+/** The wholesaler decides again when it takes the eSIM back; asked first, the answer comes before any promise. */
+async function useObjection(app: App, item: OrderItemRow): Promise<RefundCode | undefined> {
+  try {
+    return (await within(CALL_MS, app.esim.useOf(item.id))) === 'installed' ? 'INSTALLED' : undefined;
+  } catch (err) {
+    app.log.warn({ err, item: item.id }, 'the wholesaler could not be asked about an eSIM');
+    return 'UNREACHABLE';
+  }
+}
+
+const usedCode = ({ product_id }: OrderItemRow): RefundCode => (product_id === ESIM ? 'INSTALLED' : 'BEGUN');

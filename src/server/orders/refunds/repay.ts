@@ -1,0 +1,66 @@
+import type { Query } from '../../db/database.ts';
+import type { App } from '../../lib/context.ts';
+import { within } from '../../lib/within.ts';
+import type { RefundStatus } from '../../providers/payments/port.ts';
+import type { Job } from '../../outbox/job.ts';
+import type { OutboxRow } from '../../outbox/rows.ts';
+import { orderById, type OrderRow } from '../rows.ts';
+import { CALL_MS } from '../times.ts';
+import { attemptOf } from './begin.ts';
+import { noteRefunds } from './note.ts';
+import * as rows from './rows.ts';
+import type { RefundRow } from './rows.ts';
+
+/**
+ * Has the payment provider give the money back. It is always asked first what it has given back already: a lost answer, or
+ * somebody at its own screen, must never make it pay twice.
+ */
+export const repay: Job<RefundStatus[]> = {
+  async begin() {},
+
+  async call(app, row) {
+    const { refund, order } = await subjectOf(app.db.read, row);
+    if (refund.state !== 'pending' || !order.payment_ref) return [];
+    const payment = order.payment_ref;
+    const made = await within(CALL_MS, app.payments.refundsOf(payment));
+    if (made.some((each) => isOwn(each, refund)) || !isLeft(order, made, refund)) return made;
+    const { order_id: orderId, amount } = refund;
+    const refundId = attemptOf(refund);
+    const wanted = { payment, amount, refundId, orderId, idempotencyKey: `refund:${refundId}` };
+    return [...made, await within(CALL_MS, app.payments.refund(wanted))];
+  },
+
+  async finish(tx, app, row, made) {
+    const { refund, order } = await subjectOf(tx, row);
+    await noteRefunds(tx, app, order.id, made);
+    if (refund.state === 'pending' && !made.some((each) => isOwn(each, refund)))
+      await fail(tx, app, row, 'nothing is left of the payment to give back');
+  },
+
+  async doubt() {},
+
+  giveUp: (tx, app, row) => fail(tx, app, row, 'refund could not be made: needs attention'),
+};
+
+const isOwn = ({ refundId }: RefundStatus, refund: RefundRow): boolean => refundId === attemptOf(refund);
+
+function isLeft({ paid_amount, total }: OrderRow, made: RefundStatus[], { amount }: RefundRow): boolean {
+  const given = made.filter(({ state }) => state !== 'failed').reduce((sum, each) => sum + each.amount, 0);
+  return given + (amount ?? 1) <= (paid_amount ?? total);
+}
+
+async function fail(tx: Query, app: App, row: OutboxRow, reason: string): Promise<void> {
+  const { refund } = await subjectOf(tx, row);
+  // What became of it may have been noted meanwhile.
+  if (refund.state !== 'pending') return;
+  await rows.setRefund(tx, refund, { state: 'failed' });
+  app.log.error({ order: refund.order_id, refund: refund.id }, reason);
+}
+
+async function subjectOf(q: Query, row: OutboxRow): Promise<{ refund: RefundRow; order: OrderRow }> {
+  const { refund: id } = JSON.parse(row.payload) as { refund: string };
+  const refund = await rows.refundById(q, id);
+  const order = refund && (await orderById(q, refund.order_id));
+  if (!refund || !order) throw new Error('The outbox names a refund that is not there.');
+  return { refund, order };
+}

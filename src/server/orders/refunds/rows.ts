@@ -1,0 +1,51 @@
+/** SQL of money that goes back. Rows are decided on only while their order is held. */
+import type { Selectable } from 'kysely';
+import type { Query } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+
+export type RefundRow = Selectable<Tables['refunds']>;
+
+/** @returns false when the provider's refund is in the book already */
+export async function insertRefund(tx: Query, refund: RefundRow): Promise<boolean> {
+  const added = await tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return added.length === 1;
+}
+
+type Change = Partial<Pick<RefundRow, 'state' | 'attempt' | 'amount' | 'provider_ref' | 'done_at' | 'cause'>>;
+
+export async function setRefund(tx: Query, { id }: Pick<RefundRow, 'id'>, change: Change): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
+}
+
+/** For the worker and the provider's answers, which know a refund by our own id. */
+export const refundById = (q: Query, id: string): Promise<RefundRow | undefined> =>
+  q.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const refundOfItem = (q: Query, itemId: string): Promise<RefundRow | undefined> =>
+  q.selectFrom('refunds').selectAll().where('order_item_id', '=', itemId).executeTakeFirst();
+
+export const refundByRef = (q: Query, providerRef: string): Promise<RefundRow | undefined> =>
+  q.selectFrom('refunds').selectAll().where('provider_ref', '=', providerRef).executeTakeFirst();
+
+export const refundsOf = (q: Query, orderId: string): Promise<RefundRow[]> =>
+  q.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('asked_at').execute();
+
+/** Payments with a refund that the provider took on before an instant and has not told the end of. */
+export const unendedPayments = async (q: Query, before: number): Promise<string[]> =>
+  (
+    await q
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.order_id')
+      .select('orders.payment_ref')
+      .where('refunds.state', '=', 'pending')
+      .where('refunds.provider_ref', 'is not', null)
+      .where('refunds.asked_at', '<=', before)
+      .where('orders.payment_ref', 'is not', null)
+      .$narrowType<{ payment_ref: string }>()
+      .execute()
+  ).map(({ payment_ref }) => payment_ref);

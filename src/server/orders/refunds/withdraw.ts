@@ -1,0 +1,76 @@
+import { ESIM } from '../../../shared/cart/skus.ts';
+import type { Query } from '../../db/database.ts';
+import type { App } from '../../lib/context.ts';
+import { within } from '../../lib/within.ts';
+import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
+import type { Job } from '../../outbox/job.ts';
+import * as outbox from '../../outbox/rows.ts';
+import type { OutboxRow } from '../../outbox/rows.ts';
+import { restate } from '../restate.ts';
+import { hold } from '../rows.ts';
+import { CALL_MS } from '../times.ts';
+import { attemptOf } from './begin.ts';
+import * as rows from './rows.ts';
+
+/** `used`: a phone has the eSIM, or cover has begun. */
+type Outcome = 'taken' | 'used';
+
+/**
+ * Takes an item back from whoever supplied it, so that nobody can use it any more; only then does money move. What was used
+ * in between stays with the traveler, unless an operator decided otherwise.
+ */
+export const withdraw: Job<Outcome> = {
+  async begin() {},
+
+  async call(app, row) {
+    return takeBack(app, await itemOf(app.db.read, row));
+  },
+
+  async finish(tx, app, row, outcome) {
+    const item = await itemOf(tx, row);
+    const order = await hold(tx, item.order_id);
+    const refund = await refundOf(tx, row);
+    if (!order || refund?.state !== 'asked') return;
+    if (outcome === 'used' && refund.cause === 'traveler') {
+      app.log.info({ order: order.id, item: item.id }, 'used before it could be given back');
+      return rows.setRefund(tx, refund, { state: 'void' });
+    }
+    await rows.setRefund(tx, refund, { state: 'pending' });
+    await setItem(tx, item, { state: 'refund_pending' });
+    await restate(tx, app, order, 'given back');
+    await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
+  },
+
+  async doubt() {},
+
+  async giveUp(tx, app, row) {
+    const refund = await refundOf(tx, row);
+    if (refund?.state !== 'asked') return;
+    await rows.setRefund(tx, refund, { state: 'failed' });
+    app.log.error(
+      { order: refund.order_id, refund: refund.id },
+      'item could not be taken back: needs attention',
+    );
+  },
+};
+
+async function takeBack(app: App, { id, product_id }: OrderItemRow): Promise<Outcome> {
+  if (product_id === ESIM)
+    return (await within(CALL_MS, app.esim.cancel(id))) === 'installed' ? 'used' : 'taken';
+  return (await within(CALL_MS, app.insurance.cancelPolicy(id))) === 'begun' ? 'used' : 'taken';
+}
+
+type Payload = { refund?: string; item: string };
+const payloadOf = (row: OutboxRow): Payload => JSON.parse(row.payload) as Payload;
+
+async function itemOf(q: Query, row: OutboxRow): Promise<OrderItemRow> {
+  const item = await itemById(q, payloadOf(row).item);
+  if (!item) throw new Error('The outbox names an item that is not there.');
+  return item;
+}
+
+/** None, when the money went back before: at the provider, by hand. */
+async function refundOf(q: Query, row: OutboxRow): Promise<rows.RefundRow | undefined> {
+  const { refund } = payloadOf(row);
+  return refund === undefined ? undefined : rows.refundById(q, refund);
+}

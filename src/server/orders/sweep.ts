@@ -1,0 +1,67 @@
+/** The daily comparison with the payment provider's own books: what no event and no question has told us. */
+import { isPaid } from '../../shared/orders/orders.ts';
+import type { App } from '../lib/context.ts';
+import type { PaymentStatus, RefundStatus } from '../providers/payments/port.ts';
+import { lookNow } from './refunds/look.ts';
+import { refundByRef } from './refunds/rows.ts';
+import { orderById, orderByPayment, type OrderRow } from './rows.ts';
+import { settle } from './settle.ts';
+import { HOUR } from '../lib/durations.ts';
+import { wake } from './wake.ts';
+
+/** Longer than any event is sent again for. */
+const WINDOW_MS = 4 * 24 * HOUR;
+
+/** `unknown`: paid sessions without an order here, as after a restored backup; each is an error line in the log. */
+export type Swept = { sessions: number; settled: number; unknown: number; refunds: number; noted: number };
+
+/**
+ * Compares every session and refund of the provider since an instant with our orders, and settles what differs.
+ * @param since ms; four days back unless told otherwise, further after a restored backup
+ * @throws when the provider cannot be asked to the end; what was found before that is settled
+ */
+export async function sweep(app: App, since = app.now() - WINDOW_MS): Promise<Swept> {
+  const swept = { sessions: 0, settled: 0, unknown: 0, refunds: 0, noted: 0 };
+  for await (const status of app.payments.sessionsSince(since)) {
+    swept.sessions++;
+    const found = await compare(app, status);
+    if (found) swept[found]++;
+  }
+  for await (const refund of app.payments.refundsSince(since)) {
+    swept.refunds++;
+    if (await isNews(app, refund)) swept.noted += await noted(app, refund);
+  }
+  app.log.info(swept, 'compared with the payment provider');
+  wake(app);
+  return swept;
+}
+
+async function compare(app: App, status: PaymentStatus): Promise<'settled' | 'unknown' | undefined> {
+  const order = await orderById(app.db.read, status.orderId);
+  if (!order) {
+    if (status.state !== 'paid') return undefined;
+    app.log.error({ order: status.orderId, session: status.session }, 'paid session without an order');
+    return 'unknown';
+  }
+  if (!differs(order, status)) return undefined;
+  await app.db.write((tx) => settle(tx, app, status, 'daily comparison'));
+  return 'settled';
+}
+
+function differs(order: OrderRow, { state, session, ref }: PaymentStatus): boolean {
+  if (state === 'paid') return !isPaid(order.state) || order.payment_ref !== (ref ?? session);
+  const over = state === 'expired' || state === 'failed';
+  return over && order.state === 'awaiting_payment' && order.payment_session === session;
+}
+
+/** Only of our own payments: the account may give back other things too. */
+async function isNews(app: App, { id, payment, state }: RefundStatus): Promise<boolean> {
+  const known = await refundByRef(app.db.read, id);
+  return known?.state !== state && (await orderByPayment(app.db.read, payment)) !== undefined;
+}
+
+const noted = (app: App, { payment }: RefundStatus): Promise<number> =>
+  lookNow(app, payment).then(
+    () => 1,
+    (err: unknown) => (app.log.warn({ err }, 'refund not compared'), 0),
+  );

@@ -1,0 +1,26 @@
+/** SQL of what the sandbox gave back. */
+import type { Selectable } from 'kysely';
+import type { Query } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { PAGE } from './rows.ts';
+
+export type RefundRow = Selectable<Tables['sandbox_refunds']>;
+
+/** Oldest first, a page at a time. @param after the last one of the page before */
+export function refundsSince(
+  q: Query,
+  since: number,
+  after: RefundRow | undefined,
+): Promise<RefundRow[]> {
+  const all = q.selectFrom('sandbox_refunds').selectAll().where('created_at', '>=', since);
+  const next = after
+    ? all.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after.created_at, after.id)))
+    : all;
+  return next.orderBy('created_at').orderBy('id').limit(PAGE).execute();
+}
+
+export const addRefund = async (tx: Query, refund: RefundRow): Promise<void> =>
+  void (await tx.insertInto('sandbox_refunds').values(refund).execute());
+
+export const refundsOf = (q: Query, payment: string): Promise<RefundRow[]> =>
+  q.selectFrom('sandbox_refunds').selectAll().where('payment_ref', '=', payment).orderBy('id').execute();

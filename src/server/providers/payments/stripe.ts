@@ -1,0 +1,98 @@
+/**
+ * Stripe Checkout behind the port (architecture section 8). Loaded only where it is configured: the SDK is large. Whatever
+ * Stripe answers is read through a schema; what does not fit is a failure like any other.
+ */
+import type Stripe from 'stripe';
+import * as v from 'valibot';
+import type { Log } from '../../lib/log.ts';
+import type { Payments, PaymentStatus, RefundStatus } from './port.ts';
+import { newsOf, readEvent } from './stripe/event.ts';
+import { refundParams, refundSchema, refundStatus } from './stripe/refund.ts';
+import { ASKED_TWICE, isRefused, isUnknown, openSdk } from './stripe/sdk.ts';
+import { sessionParams, sessionSchema, statusOf, type Session } from './stripe/session.ts';
+import type { StripeSettings } from './stripe/settings.ts';
+
+type Options = { settings: StripeSettings; log: Log; now: () => number };
+
+const WITH_INTENT = { expand: ['payment_intent'] };
+const PAGE = 100;
+
+export function openStripePayments({ settings, log, now }: Options): Payments {
+  const sdk = openSdk(settings);
+  return {
+    name: 'stripe',
+    origins: [settings.pages],
+    ...sessions(sdk),
+    ...refunds(sdk),
+    verifyEvent(rawBody, headers) {
+      const event = readEvent(sdk, settings, now(), rawBody, headers);
+      if (!event) return undefined;
+      if (event.livemode === settings.live) return newsOf(event);
+      log.error({ event: event.id, type: event.type }, 'an event of the other mode: nothing is done');
+      return { id: event.id, type: event.type };
+    },
+  };
+}
+
+type Sessions = Pick<Payments, 'createSession' | 'getStatus' | 'expire' | 'sessionsSince'>;
+
+function sessions(sdk: Stripe): Sessions {
+  const { sessions: api } = sdk.checkout;
+  const getStatus = async (session: string): Promise<PaymentStatus | undefined> => {
+    const found = await orUnknown(api.retrieve(session, WITH_INTENT, ASKED_TWICE));
+    return found && statusOf(v.parse(sessionSchema, found));
+  };
+  return {
+    async createSession(payment) {
+      const options = { idempotencyKey: payment.idempotencyKey };
+      const { id, url } = v.parse(createdSchema, await api.create(sessionParams(payment), options));
+      return { session: id, url };
+    },
+    getStatus,
+    async expire(session) {
+      try {
+        return statusOf(v.parse(sessionSchema, await api.expire(session)))?.state;
+      } catch (error) {
+        // Only an open one can be closed: then it is over already, one way or the other.
+        if (isRefused(error)) return (await getStatus(session))?.state;
+        throw error;
+      }
+    },
+    async *sessionsSince(since) {
+      const page = { created: { gte: Math.floor(since / 1000) }, limit: PAGE, expand: ['data.payment_intent'] };
+      for await (const session of api.list(page, ASKED_TWICE)) yield* ours(v.parse(sessionSchema, session));
+    },
+  };
+}
+
+const createdSchema = v.object({ ...sessionSchema.entries, url: v.pipe(v.string(), v.url()) });
+
+function* ours(session: Session): Generator<PaymentStatus> {
+  const status = statusOf(session);
+  if (status) yield status;
+}
+
+function refunds(sdk: Stripe): Pick<Payments, 'refund' | 'refundsOf' | 'refundsSince'> {
+  async function* listed(params: Stripe.RefundListParams): AsyncGenerator<RefundStatus> {
+    for await (const refund of sdk.refunds.list({ ...params, limit: PAGE }, ASKED_TWICE)) {
+      const status = refundStatus(v.parse(refundSchema, refund));
+      if (status) yield status;
+    }
+  }
+  return {
+    async refund(refund) {
+      const options = { idempotencyKey: refund.idempotencyKey };
+      const made = refundStatus(v.parse(refundSchema, await sdk.refunds.create(refundParams(refund), options)));
+      if (made) return made;
+      throw new Error('The refund names no payment.');
+    },
+    refundsOf: (payment) => Array.fromAsync(listed({ payment_intent: payment })),
+    refundsSince: (since) => listed({ created: { gte: Math.floor(since / 1000) } }),
+  };
+}
+
+const orUnknown = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (isUnknown(error)) return undefined;
+    throw error;
+  });

@@ -1,0 +1,75 @@
+/** The receipt of an order: what was bought, paid and given back, and the rules it was bought under (F159). */
+import { isPaid, type OrderState } from '../../shared/orders/orders.ts';
+import type { App, User } from '../lib/context.ts';
+import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
+import { orderOf } from '../orders/rows.ts';
+import * as rows from './rows.ts';
+import type { ItemRow, RefundRow } from './rows.ts';
+
+/** `rules`: frozen at purchase. `amount` in cents. */
+export type ReceiptItem = {
+  title: string;
+  details: { label: string; value: string }[];
+  amount: number;
+  rules: string[];
+};
+
+/** `of`: the item's title; null for the whole order or a part of it, made by hand. `amount` null: all of it, not yet known. */
+export type ReceiptRefund = {
+  of: string | null;
+  amount: number | null;
+  state: Exclude<RefundRow['state'], 'void'>;
+  /** ms: when it was paid back, or asked for. */
+  at: number;
+};
+
+export type Receipt = {
+  number: string;
+  state: OrderState;
+  paid_at: number;
+  items: ReceiptItem[];
+  total: number;
+  /** As the provider said it. */
+  charged: number;
+  refunds: ReceiptRefund[];
+  /** What was charged and not paid back. */
+  remaining: number;
+};
+
+const ID = /^[0-9a-f-]{36}$/;
+
+/** @returns undefined for anything that is not a paid order of this user */
+export async function receiptOf(app: App, user: User, orderId: string): Promise<Receipt | undefined> {
+  const order = ID.test(orderId) ? await orderOf(app.db.read, user.id, orderId) : undefined;
+  if (!order || !isPaid(order.state) || order.paid_at === null) return undefined;
+  const items = await rows.itemsOf(app.db.read, user.id, [order.id]);
+  const refunds = await rows.refundsOf(app.db.read, user.id, [order.id]);
+  const charged = order.paid_amount ?? order.total;
+  const back = refunds
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const { number, state, paid_at, total } = order;
+  return {
+    number,
+    state,
+    paid_at,
+    total,
+    charged,
+    items: items.map(receiptItem),
+    refunds: refunds.flatMap((refund) => receiptRefund(refund, items)),
+    remaining: charged - back,
+  };
+}
+
+function receiptItem(row: ItemRow): ReceiptItem {
+  const { title, details, terms, plan } = readSnapshot(row);
+  const rules = plan ? plan.terms : terms.bullets;
+  return { title, details, amount: row.amount, rules: [...rules.filter(Boolean), readRefundRule(row).text] };
+}
+
+function receiptRefund(refund: RefundRow, items: ItemRow[]): ReceiptRefund[] {
+  const { state, amount, order_item_id, asked_at, done_at } = refund;
+  if (state === 'void') return [];
+  const item = items.find(({ id }) => id === order_item_id);
+  return [{ of: item ? readSnapshot(item).title : null, amount, state, at: done_at ?? asked_at }];
+}
