@@ -97,7 +97,10 @@ function told(boot, islands) {
     basename(id, '.tsx'),
     files.filter((file) => !every.includes(file)),
   ]);
-  return `sojournParts=${JSON.stringify({ boot, every, ...Object.fromEntries(own) })}`;
+  // What the page starts by itself is named by a file of its own: asked for now, it is a round trip earlier.
+  const ask = `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`;
+  const parts = JSON.stringify({ every, ...Object.fromEntries(own) });
+  return `sojournParts=${parts};for(const href of ${JSON.stringify(boot)})${ask}`;
 }
 
 /**

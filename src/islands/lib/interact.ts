@@ -81,9 +81,6 @@ function askFor(name: string): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
 }
 
-// What the page starts by itself is named by a file of its own.
-askFor('boot');
-
 /** What to do again once hydrated; undefined when the browser may go on by itself. */
 function replay(event: Event): (() => void) | undefined {
   const target = event.target as HTMLElement;
