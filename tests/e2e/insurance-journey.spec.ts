@@ -14,7 +14,7 @@ import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { pageCount, printed } from '../fixtures/printed.ts';
 import { DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
-import { addToCart, choosePackage, drawer, inspect, pay } from '../fixtures/story.ts';
+import { addToCart, choosePackage, drawer, inspect, inspectDark, pay } from '../fixtures/story.ts';
 
 /** Colombia: what is suspended by its advisory makes the longest certificate. */
 const PLACE = 'Colombia';
@@ -89,6 +89,7 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
   await expect(paper).toContainText(advisoryCopy.note(3));
   await expect(paper.getByText(certificateCopy.suspended)).toHaveCount(2);
   await inspect(page, 'certificate');
+  await inspectDark(page, 'certificate');
   for (const format of ['A4', 'Letter'] as const) {
     const pdf = await printed(page, `certificate-${page.viewportSize()?.width}`, format);
     expect([format, pageCount(pdf)]).toEqual([format, 1]);

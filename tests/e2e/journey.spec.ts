@@ -4,7 +4,17 @@ import { longDate, validity } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
-import { addToCart, buy, chooseDestination, drawer, END, inspect, pay, START } from '../fixtures/story.ts';
+import {
+  addToCart,
+  buy,
+  chooseDestination,
+  drawer,
+  END,
+  inspect,
+  inspectDark,
+  pay,
+  START,
+} from '../fixtures/story.ts';
 
 /** @param look what is done at each screen */
 async function story(page: Page, look: (name: string) => Promise<void>): Promise<void> {
@@ -67,7 +77,10 @@ async function story(page: Page, look: (name: string) => Promise<void>): Promise
 
 test('a traveler buys an eSIM and finds it with its QR code', async ({ page }) => {
   test.slow();
-  await story(page, (name) => inspect(page, name));
+  await story(page, async (name) => {
+    await inspect(page, name);
+    if (name === 'payment') await inspectDark(page, name);
+  });
 });
 
 test('the same at 400 kbit/s and 400 ms', async ({ page, isMobile }) => {

@@ -4,7 +4,7 @@ import { frameCopy } from '../../src/copy/frame.ts';
 import { authCopy } from '../../src/copy/auth.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signIn, signUp, test } from '../fixtures/e2e.ts';
-import { addToCart, drawer, END, START } from '../fixtures/story.ts';
+import { addToCart, drawer, END, inspectDark, START } from '../fixtures/story.ts';
 
 test.describe('sessions', () => {
   test.skip(({ isMobile }) => isMobile, 'the same on every screen');
@@ -22,6 +22,7 @@ test.describe('sessions', () => {
     await page.waitForURL((url) => url.pathname === paths.signIn());
     await other.waitForURL(/\/auth\/signin\?error=SessionRequired&callbackUrl=%2Fmarketplace$/);
     await expect(other.getByText(authCopy.sessionEnded)).toBeVisible();
+    await inspectDark(other, 'signin');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect((await page.request.get('/api/me')).status()).toBe(401);
     await page.goBack();
