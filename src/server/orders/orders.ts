@@ -79,7 +79,13 @@ export async function openOrder(
 function orderOf(app: App, user: User, draft: Draft): OrderRow {
   const now = app.now();
   const money = { total: draft.items.reduce((sum, item) => sum + amountOf(item), 0), currency: 'usd' };
-  const payment = { payment_session: null, payment_url: null, payment_ref: null, paid_at: null, paid_amount: null };
+  const payment = {
+    payment_session: null,
+    payment_url: null,
+    payment_ref: null,
+    paid_at: null,
+    paid_amount: null,
+  };
   const cart = { user_id: user.id, cart_id: draft.cartId, cart_version: draft.version };
   const times = { created_at: now, expires_at: now + PAYMENT_LIFE_MS };
   return { id: newId(now), number: '', state: 'created', ...cart, ...money, ...payment, ...times };

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   // What the provider says was paid; it may differ from the total, and then that is what goes back.
   await sql`alter table orders add column paid_amount integer`.execute(db);
-  await sql`update orders set paid_amount = total where paid_at is not null and state <> 'needs_attention'`.execute(db);
+  await sql`update orders set paid_amount = total where paid_at is not null and state <> 'needs_attention'`.execute(
+    db,
+  );
   await sql`create table refunds (
     id text primary key, order_id text not null references orders(id), user_id text not null references users(id),
     order_item_id text unique references order_items(id), amount integer check (amount > 0),

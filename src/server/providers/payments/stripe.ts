@@ -59,7 +59,11 @@ function sessions(sdk: Stripe): Sessions {
       }
     },
     async *sessionsSince(since) {
-      const page = { created: { gte: Math.floor(since / 1000) }, limit: PAGE, expand: ['data.payment_intent'] };
+      const page = {
+        created: { gte: Math.floor(since / 1000) },
+        limit: PAGE,
+        expand: ['data.payment_intent'],
+      };
       for await (const session of api.list(page, ASKED_TWICE)) yield* ours(v.parse(sessionSchema, session));
     },
   };
@@ -82,7 +86,9 @@ function refunds(sdk: Stripe): Pick<Payments, 'refund' | 'refundsOf' | 'refundsS
   return {
     async refund(refund) {
       const options = { idempotencyKey: refund.idempotencyKey };
-      const made = refundStatus(v.parse(refundSchema, await sdk.refunds.create(refundParams(refund), options)));
+      const made = refundStatus(
+        v.parse(refundSchema, await sdk.refunds.create(refundParams(refund), options)),
+      );
       if (made) return made;
       throw new Error('The refund names no payment.');
     },

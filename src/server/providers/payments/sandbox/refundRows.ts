@@ -7,11 +7,7 @@ import { PAGE } from './rows.ts';
 export type RefundRow = Selectable<Tables['sandbox_refunds']>;
 
 /** Oldest first, a page at a time. @param after the last one of the page before */
-export function refundsSince(
-  q: Query,
-  since: number,
-  after: RefundRow | undefined,
-): Promise<RefundRow[]> {
+export function refundsSince(q: Query, since: number, after: RefundRow | undefined): Promise<RefundRow[]> {
   const all = q.selectFrom('sandbox_refunds').selectAll().where('created_at', '>=', since);
   const next = after
     ? all.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after.created_at, after.id)))

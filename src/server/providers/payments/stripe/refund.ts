@@ -28,7 +28,13 @@ export const refundParams = ({
 });
 
 /** @returns undefined for a refund of something that is no Checkout payment */
-export function refundStatus({ id, amount, payment_intent, status, metadata }: Refund): RefundStatus | undefined {
+export function refundStatus({
+  id,
+  amount,
+  payment_intent,
+  status,
+  metadata,
+}: Refund): RefundStatus | undefined {
   if (!payment_intent) return undefined;
   return {
     id,
