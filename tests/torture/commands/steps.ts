@@ -206,13 +206,13 @@ const sendAgain = (place: number, fresh: boolean): Step => ({
 
 const paidPages = (model: Model): Order[] => pages(model).filter(({ page }) => page!.state === 'paid');
 
-/** The provider says what changes nothing, or that a page has ended; a payment may still follow. */
+/** The provider says that nothing happened yet, or that a page has ended; a payment may still follow. */
 const say = (place: number, state: 'open' | 'failed' | 'expired'): Step => ({
   name: `event "${state}" for page ${place}`,
   may: (model) => pages(model).length > 0,
   stages(model) {
     const own = placeOf(model, at(pages(model), place));
-    if (state !== 'expired') return [];
+    if (state === 'open') return [];
     return [
       (now) => {
         const order = now.orders[own]!;

@@ -24,8 +24,8 @@ export const FATES: readonly Fate[] = [
   { ends: 'fulfilled', reports: [FAILED, EXPIRED, PAID, PAID] },
   { ends: 'expired', reports: [EXPIRED] },
   { ends: 'expired', reports: [FAILED, OPEN, EXPIRED] },
-  { ends: 'awaiting_payment', reports: [FAILED] },
-  { ends: 'awaiting_payment', reports: [OPEN, FAILED] },
+  { ends: 'expired', reports: [FAILED] },
+  { ends: 'expired', reports: [OPEN, FAILED] },
   { ends: 'needs_attention', reports: [SHORT] },
   { ends: 'needs_attention', reports: [FOREIGN, EXPIRED] },
 ];
