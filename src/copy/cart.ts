@@ -37,7 +37,8 @@ export const cartCopy = {
   validity: 'Validity',
   traveler: 'Traveler',
   planCoverage: 'Plan Coverage',
-  refund: 'Refund',
+  refund:
+    'Refunded in full while unused: an eSIM until a phone installs it or its dates end, insurance until the day before departure.',
   gb: (value: string): string => `${value} GB`,
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',

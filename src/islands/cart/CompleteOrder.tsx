@@ -26,17 +26,20 @@ export function CompleteOrder({ className }: { className?: string }) {
   );
 }
 
-/** The region is there from the start, so that what enters it is read out. */
+/** What is agreed before paying (F091, F113), and why it did not work. The region is there from the start. */
 export function OrderError() {
   const { error } = useCheckout();
   return (
-    <div role="alert">
-      {error && (
-        <p className="mb-3 flex gap-2 text-sm font-medium text-danger">
-          <Icon node={circleAlert} />
-          {error}
-        </p>
-      )}
-    </div>
+    <>
+      <p className="mb-3 text-sm text-ink-2">{cartCopy.refund}</p>
+      <div role="alert">
+        {error && (
+          <p className="mb-3 flex gap-2 text-sm font-medium text-danger">
+            <Icon node={circleAlert} />
+            {error}
+          </p>
+        )}
+      </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@
  * @returns the address, or undefined for a foreign origin, another scheme or text that is no URL
  */
 export function allowedUrl(url: string | undefined, allowed: readonly string[]): string | undefined {
-  const parsed = url ? URL.parse(url, allowed[0]) : null;
-  return parsed && allowed.includes(parsed.origin) ? parsed.href : undefined;
+  if (!url || !URL.canParse(url, allowed[0])) return undefined;
+  const { origin, href } = new URL(url, allowed[0]);
+  return allowed.includes(origin) ? href : undefined;
 }

@@ -3,19 +3,17 @@ import { cartCopy } from '../../copy/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { sku } from '../../shared/cart/skus.ts';
 import { validity } from '../../shared/lib/dates.ts';
-import { refundRule } from '../../shared/orders/refunds.ts';
 import { destinationName, isEsim, planName, travelerName } from './cart.names.ts';
 
 export type Detail = { label: string; value: string };
 
-/** Spec 2, without the destination of an eSIM, which may be a button; and until when it can be given back. */
+/** Spec 2, without the destination of an eSIM, which may be a button. */
 export const details = (item: CartItem): Detail[] =>
   isEsim(item) ? esimDetails(item) : insuranceDetails(item);
 
 const esimDetails = (item: CartItem): Detail[] => [
   { label: cartCopy.package, value: cartCopy.gb(sku(item, 'dataLimitInGB')) },
   { label: cartCopy.validity, value: validity(sku(item, 'startDate'), sku(item, 'endDate')) },
-  refund(item),
 ];
 
 const insuranceDetails = (item: CartItem): Detail[] => [
@@ -23,17 +21,7 @@ const insuranceDetails = (item: CartItem): Detail[] => [
   { label: cartCopy.destination, value: destinationName(item) },
   { label: cartCopy.planCoverage, value: [planName(item), coverage(item)].filter(Boolean).join(' ') },
   { label: cartCopy.validity, value: validity(sku(item, 'departureDate'), sku(item, 'returnDate')) },
-  refund(item),
 ];
-
-/** The rule is known before anything is paid (F091, F113). */
-const refund = (item: CartItem): Detail => ({
-  label: cartCopy.refund,
-  value: refundRule(
-    String(item.product_id),
-    Object.fromEntries(item.sku_values.map(({ name, value }) => [name, value])),
-  ).note,
-});
 
 /** Printed from coverageType, whatever the plan_id says (D75). */
 const coverage = (item: CartItem): string =>

@@ -3,6 +3,7 @@ import { chooseTheme } from './theme.ts';
 
 /** @param input of the settings page in which something was just chosen */
 export function choose(input: HTMLInputElement): void {
-  if (input.type === 'radio') chooseTheme(input.value);
+  // What is chosen by now: two quick choices may bring the code for them in either order.
+  if (input.type === 'radio') chooseTheme(String(new FormData(input.form!).get(input.name)));
   if (input.type === 'file') void sendPhoto(input);
 }

@@ -5,8 +5,8 @@
 import { ESIM } from '../cart/skus.ts';
 import { addDays, longDate, utcToday, type CalendarDate } from '../lib/dates.ts';
 
-/** `until`: the last day it may be asked for, in UTC. `note`: the same in a few words, where there is little room. */
-export type RefundRule = { until: CalendarDate; text: string; note: string };
+/** `until`: the last day it may be asked for, in UTC. */
+export type RefundRule = { until: CalendarDate; text: string };
 
 /** @param values by sku name, with real dates */
 export const refundRule = (productId: string, values: Record<string, string>): RefundRule =>
@@ -15,7 +15,6 @@ export const refundRule = (productId: string, values: Record<string, string>): R
 const esimRule = (until: CalendarDate): RefundRule => ({
   until,
   text: `Refunded in full until ${longDate(until)} (UTC), as long as no phone has installed it.`,
-  note: `Until ${longDate(until)}, unless installed`,
 });
 
 function insuranceRule(departure: CalendarDate): RefundRule {
@@ -23,7 +22,6 @@ function insuranceRule(departure: CalendarDate): RefundRule {
   return {
     until,
     text: `Refunded in full until ${longDate(until)} (UTC), the day before departure.`,
-    note: `Until ${longDate(until)}`,
   };
 }
 
