@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Replaces a module of others before the server is loaded. */
+const OWN_MODULES = ['tests/integration/guarding.test.ts'];
+
 /** A plain configuration: the tests import our own modules, and none of Astro's virtual ones. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -21,10 +24,12 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: OWN_MODULES,
           // Each test has databases of its own; loading the whole server anew for each file took half of the time.
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'integration-alone', environment: 'node', include: OWN_MODULES } },
     ],
   },
 });

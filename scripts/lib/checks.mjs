@@ -38,7 +38,7 @@ export const CHECKS = [
   {
     heading: 'Integration tests on SQLite and PostgreSQL',
     parts: ['integration'],
-    perform: onPostgres(vitest('integration')),
+    perform: onPostgres(vitest('integration', 'integration-alone')),
   },
   { heading: 'Torture, a short slice of it', parts: ['torture'], perform: torture },
   { heading: 'Browser tests on the built server', parts: ['e2e'], perform: inChromium },

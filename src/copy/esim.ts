@@ -57,20 +57,4 @@ export const esimCopy = {
   unchanged: 'Nothing has changed yet.',
   was: 'Was',
   now: 'Now',
-
-  unavailable:
-    'The eSIM catalogue cannot be reached right now. Nothing was changed. Please try again in a minute.',
-
-  /** @param heard "3 hours ago" */
-  asOf: (heard: string): string =>
-    `Our eSIM supplier does not answer at the moment. Destinations and prices are as of ${heard}; you can buy, and the QR code comes once the supplier is back.`,
-
-  phone: 'Your phone',
-  phoneHint: 'For example iPhone 13, Pixel 7a or Galaxy S23.',
-  phoneCheck: 'Check',
-  phoneTakes: 'takes an eSIM',
-  phoneTakesNot: 'has no eSIM',
-  phoneNotFound: (typed: string): string => `"${typed}" is not on our list.`,
-  phoneSeveral: (typed: string): string => `"${typed}" fits several phones.`,
-  phoneListDate: (date: string): string => `List last checked on ${date}.`,
 } as const;
