@@ -10,3 +10,5 @@ globalThis.Date = class Date extends Real {
     return Real.now() + shift;
   }
 };
+// A machine whose clock was wrong when the process began has this wrong as well.
+Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + shift });

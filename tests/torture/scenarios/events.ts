@@ -70,9 +70,8 @@ function lettersOf({ random, count }: Task, distinct: Event[]): (() => Letter)[]
   const again = Array.from({ length: Math.round(count * DUPLICATES) }, () => random.one(distinct));
   const genuineOnes = [...distinct, ...again].map((event) => () => genuine(event));
   const forgedOnes = Array.from({ length: Math.round(count * FORGED) }, (_, place) => {
-    const chance = random.branch(`forged ${place}`);
-    const event = chance.one(distinct);
-    return () => forged(event, random.branch(`forgery ${place}`), place);
+    const event = random.one(distinct);
+    return () => forged(event, place);
   });
   return random.shuffled([...genuineOnes, ...forgedOnes]);
 }

@@ -34,7 +34,7 @@ async function pay(shopper: Shopper, page: string): Promise<void> {
   if (onward === undefined) return;
   shopper.doubt = undefined;
   shopper.ledger.writes++;
-  const order = new URL(onward).searchParams.get('order');
+  const order = URL.parse(onward)?.searchParams.get('order');
   if (!order) return shopper.findings.note(`a payment was not accepted: on to ${onward}`);
   owe(shopper, order);
   await settle(shopper, order);

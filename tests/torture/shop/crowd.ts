@@ -83,8 +83,12 @@ export async function crowdOf(
 
 async function turn(shopper: Shopper, pace: Pace, stopped: () => boolean): Promise<void> {
   shopper.cut = false;
-  while (!stopped() && !shopper.cut) {
-    await pace();
-    await act(shopper);
+  try {
+    while (!stopped() && !shopper.cut) {
+      await pace();
+      await act(shopper);
+    }
+  } catch (error) {
+    shopper.findings.note(`${shopper.name} could not read an answer: ${(error as Error).stack}`);
   }
 }
