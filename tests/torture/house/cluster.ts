@@ -1,7 +1,7 @@
 /** A PostgreSQL of our own that can be killed, stopped in its tracks, and started again on what is left. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
-import { familyOf, lives, signalFamily } from './family.ts';
+import { familyOf, livesOne, signalFamily } from './family.ts';
 
 export type Cluster = {
   url: string;
@@ -25,7 +25,7 @@ export async function startCluster(): Promise<Cluster> {
       const family = familyOf(server.pid());
       // The parent first: it would start others.
       signalFamily(server.pid(), 'SIGKILL');
-      while (family.some(lives)) await pause(LOOK_MS);
+      while (livesOne(family)) await pause(LOOK_MS);
     },
     async again() {
       const began = performance.now();

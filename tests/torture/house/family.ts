@@ -1,12 +1,18 @@
 /** A process with all that came of it, as the kernel lists them: a database server is many. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+type Listed = { pid: number; parent: number; state: string };
+
+/** Debian has /proc and may have no `ps`; elsewhere it is the other way round. */
+export const HAS_PROC = existsSync('/proc/self/stat');
 
 /** @returns the process and its descendants, parents first */
 export function familyOf(pid: number): number[] {
-  const parents = parentsOfAll();
+  const all = everyProcess();
   const family = [pid];
   for (const member of family)
-    family.push(...[...parents].filter(([, parent]) => parent === member).map(([child]) => child));
+    family.push(...all.filter(({ parent }) => parent === member).map((child) => child.pid));
   return family;
 }
 
@@ -21,19 +27,33 @@ export function signalFamily(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** A process that has ended and that nobody has asked about yet is still in the list. */
-export const lives = (pid: number): boolean => (statOf(pid)?.[0] ?? 'Z') !== 'Z';
+export const livesOne = (pids: readonly number[]): boolean =>
+  everyProcess().some(({ pid, state }) => pids.includes(pid) && !state.startsWith('Z'));
 
-function parentsOfAll(): Map<number, number> {
+const everyProcess = (): Listed[] => (HAS_PROC ? fromProc() : fromPs());
+
+function fromProc(): Listed[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return new Map(pids.map((pid) => [Number(pid), Number(statOf(pid)?.[1] ?? 0)]));
+  return pids.flatMap((pid) => {
+    const [state, parent] = statOf(pid);
+    return state ? [{ pid: Number(pid), parent: Number(parent), state }] : [];
+  });
 }
 
 /** State, parent and so on. The name stands in brackets and may hold anything, so what follows its last one is read. */
-function statOf(pid: number | string): string[] | undefined {
+function statOf(pid: string): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return undefined;
+    return [];
   }
+}
+
+function fromPs(): Listed[] {
+  const { stdout } = spawnSync('ps', ['-axo', 'pid=,ppid=,stat='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => {
+    const [pid, parent, state] = line.trim().split(/\s+/);
+    return state ? [{ pid: Number(pid), parent: Number(parent), state }] : [];
+  });
 }

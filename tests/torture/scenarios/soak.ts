@@ -40,10 +40,10 @@ async function torture(task: Task): Promise<Counts> {
   const { pid } = house.server();
   const began = performance.now();
   const minutes = (): number => (performance.now() - began) / MINUTE;
-  const sampling = setInterval(
-    () => samples.push({ minutes: minutes(), bytes: residentOf(pid), descriptors: descriptorsOf(pid) }),
-    SAMPLE_MS,
-  );
+  const sampling = setInterval(() => {
+    if (house.alive())
+      samples.push({ minutes: minutes(), bytes: residentOf(pid), descriptors: descriptorsOf(pid) });
+  }, SAMPLE_MS);
   for (let fault = 0; minutes() < count; fault++) {
     const rest = crowd.work(paced(crowd, began));
     const left = Math.max(0, Math.min(MINUTE, count * MINUTE - (performance.now() - began)));
