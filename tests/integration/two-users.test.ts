@@ -7,19 +7,23 @@ import { sql } from 'kysely';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
+import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
+import { addIdentity } from '../../src/server/account/identities.ts';
+import { issueMailToken } from '../../src/server/account/mailTokens.ts';
 import { storePhoto } from '../../src/server/account/photo.ts';
 import { fill } from '../../src/server/sample/fill.ts';
 import { shareComparison } from '../../src/server/saved/comparison.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { App, User } from '../../src/server/lib/context.ts';
+import * as outbox from '../../src/server/outbox/rows.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { exampleOf, operations, routeOf, type Operation, type Schema } from '../fixtures/openapi.ts';
-import { JAPAN } from '../fixtures/orders.ts';
+import { itemsOf, JAPAN } from '../fixtures/orders.ts';
 import { photoAs } from '../fixtures/photos.ts';
 
 /** One field that takes an id: where it stands in the query, the path or the body. */
@@ -75,25 +79,24 @@ describeDatabases("another traveler's ids", (open) => {
     [maya, ben] = [await newTraveler(app), await newTraveler(app, 'Ben')];
     await fill(app, maya);
     await runOnce(app);
+    await refundItem(app, maya, (await itemsOf(app, maya))[0]!.id);
     await completeOrder(app, maya);
     await shareComparison(app, maya);
     await storePhoto(app, maya, { bytes: await photoAs('jpeg') });
     await saveDraft(app, maya, { version: 0, step: 'plans', answers: {} });
+    await known(app, maya);
     ids = await idsOf(db, maya);
   });
 
-  it('are many, and of every kind', async () => {
-    const tables = [
-      'cart_items',
-      'orders',
-      'order_items',
-      'purchases',
-      'saved_searches',
-      'sessions',
-    ] as const;
-    for (const table of tables) {
-      const rows = db.read.selectFrom(table).select('id').where('user_id', '=', maya.id);
-      for (const { id } of await rows.execute()) expect(ids).toContain(id);
+  it("are those of rows in every table that has travelers' rows", async () => {
+    const owned = await ownedTables(db);
+    expect(owned).toEqual(
+      expect.arrayContaining(['cart_items', 'identities', 'orders', 'refunds', 'sessions']),
+    );
+    for (const table of owned) {
+      const rows = (await rowsOf(db, table)).filter(({ user_id }) => user_id === maya.id);
+      expect({ table, rows: rows.length }).not.toEqual({ table, rows: 0 });
+      for (const { id } of rows) if (id !== undefined) expect(ids).toContain(id);
     }
     expect(ids.length).toBeGreaterThan(20);
   });
@@ -123,12 +126,25 @@ it('the document has calls that take ids', () => {
       'POST /api/marketplace/edit-cart-item cart_item_id',
       'POST /api/marketplace/delete-cart-item cart_item_id',
       'POST /api/marketplace/purchase order_id',
+      'POST /api/marketplace/refund item_id',
       'POST /api/saved-searches/delete id',
       'POST /api/saved-comparisons/add payload.program_id',
       'DELETE /api/me/sessions id',
     ]),
   );
 });
+
+/** What other doors leave behind: a sign-in service, a mailed link, a mail that is to be sent. */
+async function known(app: App, { id, email }: User): Promise<void> {
+  const provider = 'https://accounts.google.com';
+  const names = { firstname: 'Maya', lastname: 'Okafor' };
+  const identity = { provider, subject: '110169484474386276334', email, emailVerified: true, ...names };
+  await addIdentity(app, { id, email }, identity);
+  await app.db.write(async (tx) => {
+    await issueMailToken(tx, app, { userId: id, email, purpose: 'verify' });
+    await outbox.add(tx, 'mail', `verify:${id}`, {}, app.now(), id);
+  });
+}
 
 /** A call that is whole but for whose the id is. */
 async function asked(app: TestApp, { operation, in: where, name }: Slot, id: string) {
@@ -164,6 +180,14 @@ async function tablesOf({ read, dialect }: Database): Promise<string[]> {
           select table_name as name from information_schema.tables
           where table_schema = current_schema()`.execute(read);
   return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.test(name));
+}
+
+/** Those with a column that says whose a row is. */
+async function ownedTables(db: Database): Promise<string[]> {
+  const tables = await db.read.introspection.getTables();
+  const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
+  const all = new Set(await tablesOf(db));
+  return [...new Set(owned.map(({ name }) => name))].filter((name) => all.has(name));
 }
 
 type Row = Record<string, unknown>;

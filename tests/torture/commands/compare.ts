@@ -1,6 +1,7 @@
 /** The model beside what is real. */
 import type { OrderState } from '../../../src/shared/orders/orders.ts';
 import { isPaid, stateOfPage, type Item, type Model, type Order } from './model.ts';
+import { returnDifference, type RealReturn } from './returns.ts';
 
 type RealOrder = {
   id: string;
@@ -9,6 +10,7 @@ type RealOrder = {
   session: string | null;
   /** The order has a payment. */
   charged: boolean;
+  returns: RealReturn[];
   page: 'open' | 'paid' | 'expired' | undefined;
 };
 export type Real = { cart: Item[]; orders: RealOrder[] };
@@ -48,13 +50,18 @@ function orderDifference(model: Model, order: Order, real: RealOrder): string | 
   if (real.charged !== isPaid(order)) return real.charged ? 'was charged' : 'was not charged';
   if ((real.session !== null) !== (order.page !== undefined)) return `has the page ${real.session}`;
   const page = order.page && stateOfPage(order.page, model.now);
-  return page === real.page ? undefined : `its page is ${real.page}, not ${page}`;
+  if (page !== real.page) return `its page is ${real.page}, not ${page}`;
+  return returnDifference(model, order, real.returns);
 }
 
-/** After a fault nobody knows how far the delivery has come, until the end. */
-function statesOf({ disturbed }: Model, { state }: Order): OrderState[] {
-  if (disturbed && (state === 'paid' || state === 'fulfilled')) return ['paid', 'fulfilling', 'fulfilled'];
-  return [state];
+const UNDER_WAY: OrderState[] = ['paid', 'fulfilling', 'fulfilled'];
+/** What was stopped on its way to the traveler stands so until its money is back. */
+const GOING_BACK: OrderState[] = ['needs_attention', 'refund_pending', 'refunded'];
+
+/** After a fault nobody knows how far the delivery has come, or the refund, until the end. */
+function statesOf({ disturbed }: Model, order: Order): OrderState[] {
+  if (!disturbed || !isPaid(order)) return [order.state];
+  return Object.keys(order.back).length ? [...UNDER_WAY, ...GOING_BACK] : UNDER_WAY;
 }
 
 /** Takes over the names that only the real thing can give. */

@@ -2,7 +2,7 @@
 import { reconcile } from '../../../src/server/orders/reconcile.ts';
 import { runOnce } from '../../../src/server/orders/worker.ts';
 import { difference } from './compare.ts';
-import { delivering, MINUTE, settle, type Model } from './model.ts';
+import { delivering, isPaid, MINUTE, returning, settle, type Model } from './model.ts';
 import { realOf } from './real.ts';
 import type { World } from './world.ts';
 
@@ -20,7 +20,10 @@ export async function finish(world: World, model: Model): Promise<void> {
     await runOnce(world.app);
   }
   const end = ended(model, world.now());
-  const wrong = difference(end, await realOf(world)) ?? (await boughtWrong(world, end));
+  const wrong =
+    difference(end, await realOf(world)) ??
+    (await boughtWrong(world, end)) ??
+    (await repaidWrong(world, end));
   if (wrong) throw new Error(`in the end: ${wrong}`);
 }
 
@@ -33,10 +36,11 @@ function ended(model: Model, now: number): Model {
     else if (order.state === 'awaiting_payment') order.state = 'expired';
   }
   delivering(end);
+  returning(end);
   return end;
 }
 
-/** One purchase for each item of a paid order, and none besides. */
+/** One purchase for each item of a paid order, and none besides; what went back may have gone before it came. */
 async function boughtWrong({ app, user }: World, { orders }: Model): Promise<string | undefined> {
   const rows = await app.db.read
     .selectFrom('purchases')
@@ -44,10 +48,30 @@ async function boughtWrong({ app, user }: World, { orders }: Model): Promise<str
     .select('order_items.order_id')
     .where('purchases.user_id', '=', user.id)
     .execute();
-  for (const { id, state, items } of orders) {
-    const wanted = state === 'fulfilled' ? items.length : 0;
+  for (const order of orders) {
+    const { id, items, back } = order;
+    const most = isPaid(order) ? items.length : 0;
+    const least = most - Object.keys(back).length;
     const found = rows.filter((row) => row.order_id === id).length;
-    if (found !== wanted) return `order ${id} has ${found} purchases, not ${wanted}`;
+    if (found < least || found > most) return `order ${id} has ${found} purchases, not ${least} to ${most}`;
   }
   return undefined;
 }
+
+/** Each item that went back was paid back once at the provider, for its own price; nothing else was. */
+async function repaidWrong({ app, user }: World, { orders }: Model): Promise<string | undefined> {
+  const rows = await app.db.read
+    .selectFrom('sandbox_refunds')
+    .innerJoin('orders', 'orders.payment_ref', 'sandbox_refunds.payment_ref')
+    .select(['orders.id', 'sandbox_refunds.amount'])
+    .where('orders.user_id', '=', user.id)
+    .execute();
+  for (const { id, items, back } of orders) {
+    const wanted = amounts(items.filter((item) => back[item.id]).map(({ cents }) => cents));
+    const found = amounts(rows.filter((row) => row.id === id).map(({ amount }) => amount));
+    if (found !== wanted) return `of order ${id} went back ${found}, not ${wanted}`;
+  }
+  return undefined;
+}
+
+const amounts = (cents: number[]): string => `[${cents.toSorted((a, b) => a - b).join(', ')}]`;

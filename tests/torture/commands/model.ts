@@ -19,9 +19,13 @@ export type Order = {
   id: string;
   items: Item[];
   version: number;
-  state: 'created' | 'awaiting_payment' | 'paid' | 'fulfilled' | OrderEnd;
+  state: 'created' | 'awaiting_payment' | 'paid' | 'fulfilled' | 'refunded' | OrderEnd;
   createdAt: number;
   page: Page | undefined;
+  /** Items that go back or went back, by id. */
+  back: Record<string, 'asked' | 'done'>;
+  /** Ids of items that a phone has. */
+  installed: string[];
 };
 
 export type Model = {
@@ -49,7 +53,8 @@ export const emptyModel = (now: number): Model => ({
 });
 
 export const isOpen = ({ state }: Order): boolean => state === 'created' || state === 'awaiting_payment';
-export const isPaid = ({ state }: Order): boolean => state === 'paid' || state === 'fulfilled';
+export const isPaid = ({ state }: Order): boolean =>
+  state === 'paid' || state === 'fulfilled' || state === 'refunded';
 export const stateOfPage = ({ state, expiresAt }: Page, now: number): 'open' | 'paid' | 'expired' => {
   if (state === 'paid') return 'paid';
   return state === 'open' && now < expiresAt ? 'open' : 'expired';
@@ -102,6 +107,8 @@ const newOrder = ({ now, cart, version }: Model): Order => ({
   state: 'created',
   createdAt: now,
   page: undefined,
+  back: {},
+  installed: [],
 });
 
 function givePage(model: Model): void {
@@ -135,12 +142,12 @@ export function asking({ now: at }: Model, place: number, page: Page | undefined
   return [];
 }
 
-/** What the worker does: closes pages, unless they were paid, and delivers what is paid. */
+/** What the worker does: closes pages, unless they were paid, delivers what is paid, and pays back what goes back. */
 export function working(model: Model): Stage[] {
   const closing = model.orders.flatMap(({ page }, place): Stage[] =>
     page?.closing ? [(now) => closePage(now, now.orders[place]!)] : [],
   );
-  return [...closing, closeOthers, delivering];
+  return [...closing, closeOthers, delivering, returning];
 }
 
 /** Money that is found at a closing page ends what was open beside it. */
@@ -159,4 +166,14 @@ function closePage(model: Model, order: Order): void {
 
 export function delivering(model: Model): void {
   for (const order of model.orders) if (order.state === 'paid') order.state = 'fulfilled';
+}
+
+export function returning(model: Model): void {
+  for (const order of model.orders) for (const id of Object.keys(order.back)) giveBack(order, id);
+}
+
+/** An order is refunded when all of it is. */
+export function giveBack(order: Order, id: string): void {
+  order.back[id] = 'done';
+  if (order.items.every((item) => order.back[item.id] === 'done')) order.state = 'refunded';
 }

@@ -5,6 +5,7 @@ import type { CartItem } from '../../../src/shared/cart/cart.ts';
 import type { OrderState } from '../../../src/shared/orders/orders.ts';
 import type { PaymentStatus } from '../../../src/server/providers/payments/port.ts';
 import { goodsOf, type Real } from './compare.ts';
+import { returnsOf } from './returns.ts';
 import type { World } from './world.ts';
 
 export async function realOf({ app, user }: World): Promise<Real> {
@@ -25,6 +26,7 @@ export async function realOf({ app, user }: World): Promise<Real> {
       cents: total,
       session,
       charged: ref !== null,
+      returns: await returnsOf(app.db, id),
       page: session ? await pageState(app.payments, session) : undefined,
     })),
   );

@@ -25,6 +25,7 @@ import {
   changeCart,
   completing,
   delivering,
+  isPaid,
   MINUTE,
   reconciling,
   settle,
@@ -34,6 +35,7 @@ import {
   type Order,
   type Stage,
 } from './model.ts';
+import { install, operatorReturn, returnItem } from './returnSteps.ts';
 import type { Step } from './step.ts';
 
 const NAMES = ['Maya', 'Ben', 'Ida'];
@@ -183,9 +185,7 @@ const decline = (place: number, choice: 'decline' | 'cancel'): Step => ({
 
 const unsettled = (model: Model): Stage[] =>
   model.orders.flatMap((order, place): Stage[] =>
-    order.page?.state === 'paid' && order.state !== 'paid' && order.state !== 'fulfilled'
-      ? [(now) => settle(now, now.orders[place]!)]
-      : [],
+    order.page?.state === 'paid' && !isPaid(order) ? [(now) => settle(now, now.orders[place]!)] : [],
   );
 
 /** An event that was sent before, word for word, or a new one that says the same. */
@@ -267,9 +267,8 @@ const returnTo = (place: number): Step => ({
   may: ({ orders }) => orders.length > 0,
   stages(model) {
     const own = place % model.orders.length;
-    const { page, state } = model.orders[own]!;
-    const paid = state === 'paid' || state === 'fulfilled';
-    const asked = paid ? [] : asking(model, own, page);
+    const { page } = model.orders[own]!;
+    const asked = isPaid(model.orders[own]!) ? [] : asking(model, own, page);
     return [...asked, (now) => deliverOne(now, own)];
   },
   async real(app, { orders }, { user }) {
@@ -337,6 +336,9 @@ export const STEPS: fc.WeightedArbitrary<Step>[] = [
   { weight: 4, arbitrary: fc.constant(work) },
   { weight: 2, arbitrary: fc.constant(reconcileAll) },
   { weight: 2, arbitrary: place.map(returnTo) },
+  { weight: 3, arbitrary: place.map(returnItem) },
+  { weight: 1, arbitrary: place.map(install) },
+  { weight: 1, arbitrary: place.map(operatorReturn) },
   { weight: 2, arbitrary: fc.constantFrom(1, 11, 31, 61).map(wait) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }).map(providerAway) },
 ];

@@ -1,4 +1,7 @@
-/** Texts that fit fields by their names: what a traveler of this house really has, and dates and codes that are valid. */
+/**
+ * Texts that fit fields by their names: what a traveler of this house really has, and dates and codes that are valid. A
+ * field that is called like an id gets one, whatever it is called else.
+ */
 import { SAVED_PROGRAMS } from '../../../bench/house/saves.ts';
 import { trip } from '../../../bench/house/trip.ts';
 import { addDays } from '../../../src/shared/lib/dates.ts';
@@ -24,6 +27,7 @@ export function knownTexts(): { pools: Pools; learn(answer: Answer): void } {
     option_value: [destination, '5', startDate, endDate, '118', '0', '1510'],
     cart_item_id: ids,
     order_id: ids,
+    item_id: ids,
     program_id: ids,
     compared_program_id: ids,
     id: ids,

@@ -36,6 +36,7 @@ const ODD_TEXTS = [
 ];
 const ODD_NUMBERS = [0, -0, 1, -1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324];
 const LONG = 20_000;
+const IS_ID = /(^|_)(id|key|number)$/;
 
 /** What a reader of the schema would send. @param name of the field, for the pools */
 export function fitting(schema: Schema, random: Random, pools: Pools, name = ''): unknown {
@@ -81,7 +82,7 @@ function fittingText(
   pools: Pools,
   name: string,
 ): string {
-  const pool = pools[name];
+  const pool = pools[name] ?? (IS_ID.test(name) ? pools['id'] : undefined);
   if (pool?.length && random.chance(0.6)) return random.one(pool);
   if (random.chance(0.5)) return random.one(ODD_TEXTS);
   const length = random.one([minLength, maxLength ?? 10, (maxLength ?? 10) + 1, random.whole(1, 12)]);

@@ -5,6 +5,8 @@ import { withQuery } from '../../../src/shared/lib/paths.ts';
 import { ask, jsonOf, type Door } from '../house/ask.ts';
 import { findings } from '../house/findings.ts';
 import type { Random } from '../house/random.ts';
+import { add } from '../shop/acts.ts';
+import { buy } from '../shop/buying.ts';
 import { newShopper } from '../shop/shopper.ts';
 
 export type Visitor = {
@@ -19,6 +21,8 @@ export async function newVisitor(door: Door, random: Random): Promise<Visitor> {
   let coming: Promise<void> | undefined;
   const enter = async (): Promise<void> => {
     const shopper = await newShopper('fuzz', () => door, random, { findings: findings(), excused: [] });
+    // Something bought and something in the cart, so that there are ids of every kind to ask for.
+    for (const each of [add, add, buy, add]) await each(shopper);
     cookie = shopper.cookie;
   };
   const comeBack = (): Promise<void> => (coming ??= enter().finally(() => (coming = undefined)));

@@ -14,9 +14,10 @@ import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf, type Crowd } from '../shop/crowd.ts';
 
 /** The outbox names its points by the kind of entry. */
-const KINDS = ['expire', 'mail'] as const;
+const KINDS = ['expire', 'mail', 'withdraw', 'refund', 'look'] as const;
 const POINTS: readonly CrashPoint[] = [
   ...CRASH_POINTS,
+  'refund:after-request',
   ...KINDS.flatMap((kind): CrashPoint[] => [
     `${kind}:after-lease`,
     `${kind}:after-call`,

@@ -9,6 +9,7 @@ import { price } from '../../../src/shared/lib/money.ts';
 import { addProgram, removeProgram } from '../../../src/shared/saved/endpoints.ts';
 import { held, someEsim, someGoods, wanted } from './goods.ts';
 import { buy, settle } from './buying.ts';
+import { giveBack } from './returning.ts';
 import { look, write, type Held, type Shopper } from './shopper.ts';
 
 const MANY = 6;
@@ -22,7 +23,8 @@ export async function act(shopper: Shopper): Promise<void> {
   if (choice < 0.4 && few) return add(shopper);
   if (choice < 0.5) return edit(shopper);
   if (choice < 0.6) return remove(shopper);
-  if (choice < 0.75) return toggle(shopper);
+  if (choice < 0.7) return toggle(shopper);
+  if (choice < 0.8 && ledger.paid.size) return giveBack(shopper);
   return ledger.cart.size ? buy(shopper) : add(shopper);
 }
 

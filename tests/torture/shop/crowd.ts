@@ -3,6 +3,7 @@ import type { Database } from '../../../src/server/db/database.ts';
 import type { Door } from '../house/ask.ts';
 import type { Counts, Task } from '../scenario.ts';
 import { act } from './acts.ts';
+import { findDelivered } from './delivered.ts';
 import { newShopper, type Shopper } from './shopper.ts';
 import { verify } from './verify.ts';
 
@@ -11,7 +12,7 @@ export type Crowd = {
   work(pace?: Pace): () => Promise<void>;
   /** @returns false when the site did not answer everybody */
   verify(): Promise<boolean>;
-  /** After quiet time: all that was paid has been delivered. */
+  /** After quiet time: all that was paid has been delivered, or is back with its money. */
   findDelivered(db: Database): Promise<void>;
   requests(): number;
   /** Answered with 503. */
@@ -66,17 +67,13 @@ export async function crowdOf(
       if (answered) await renew();
       return answered;
     },
-    async findDelivered(db) {
-      const orders = db.read.selectFrom('orders').select('id').where('state', '=', 'fulfilled');
-      const fulfilled = new Set((await orders.execute()).map(({ id }) => id));
-      for (const id of everybody().flatMap(({ ledger }) => [...ledger.paid.keys()]))
-        if (!fulfilled.has(id)) findings.note(`the paid order ${id} was never delivered`);
-    },
+    findDelivered: (db) => findDelivered(db, everybody(), findings),
     refused: () => sum(({ refused }) => refused),
     requests: () => sum(({ requests }) => requests),
     counts: () => ({
       'acknowledged writes': sum(({ writes }) => writes),
       'paid orders': sum(({ paid }) => paid.size),
+      refunds: sum(({ back }) => back.size),
     }),
   };
 }

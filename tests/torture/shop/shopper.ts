@@ -15,6 +15,8 @@ export type Ledger = {
   saved: Set<string>;
   /** Orders that were paid, by id. */
   paid: Map<string, Owed>;
+  /** Items that went back, by id, with the order of each. */
+  back: Map<string, string>;
   /** The order that was paid last, while its items may still lie in the cart. */
   settling: { order: string; items: string[] } | undefined;
   writes: number;
@@ -30,6 +32,7 @@ export type Doubt =
   | { kind: 'edit'; id: string; goods: string }
   | { kind: 'remove'; id: string }
   | { kind: 'save' | 'unsave'; id: string }
+  | { kind: 'refund'; id: string }
   | { kind: 'pay' };
 
 export type Shopper = {
@@ -64,6 +67,7 @@ export async function newShopper(
     cart: new Map(),
     saved: new Set(),
     paid: new Map(),
+    back: new Map(),
     settling: undefined,
     writes: 0,
     requests: 0,

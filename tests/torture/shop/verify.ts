@@ -6,6 +6,7 @@ import { isPaid, type PurchaseOrder } from '../../../src/shared/orders/orders.ts
 import { getSaved } from '../../../src/shared/saved/endpoints.ts';
 import { heldOf } from './acts.ts';
 import { owe, settle, settled } from './buying.ts';
+import { compareReturns } from './returning.ts';
 import { look, type Held, type Shopper } from './shopper.ts';
 
 /**
@@ -23,6 +24,7 @@ async function verifyOrders(shopper: Shopper): Promise<boolean> {
   if (shopper.ledger.settling) await settle(shopper, shopper.ledger.settling.order);
   const now = await ordersOf(shopper);
   if (now) compareOrders(shopper, now);
+  if (now) compareReturns(shopper, now);
   return now !== undefined;
 }
 

@@ -1,0 +1,88 @@
+/** What becomes of things after they were bought: they are installed, given back, or refunded by an operator. */
+import { refundOrder } from '../../../src/server/orders/refunds/operator.ts';
+import { refundItem } from '../../../src/server/orders/refunds/refund.ts';
+import { sandboxEsimOf } from '../../../src/server/providers/esim/sandbox.ts';
+import { giveBack, isPaid, type Model, type Order } from './model.ts';
+import { returnsOf } from './returns.ts';
+import type { Step } from './step.ts';
+import type { TestApp } from '../../fixtures/assemble.ts';
+
+type Bought = { order: Order; place: number; id: string };
+
+const bought = ({ orders }: Model, which: (order: Order) => boolean): Bought[] =>
+  orders.flatMap((order, place) =>
+    which(order) ? order.items.map(({ id }): Bought => ({ order, place, id })) : [],
+  );
+
+const at = <T>(list: readonly T[], place: number): T => list[place % list.length]!;
+
+/** The item by its own name; in the model it has the one it had in the cart. */
+const itemOf = async ({ db }: TestApp, { order, id }: Bought): Promise<string> =>
+  (await returnsOf(db, order.id)).find((each) => each.id === id)!.item;
+
+/** What is not delivered yet is busy; after a fault nobody knows how far the delivery has come. */
+const answersTo = ({ disturbed }: Model, { order, id }: Bought): string[] => {
+  if (order.back[id]) return ['ok'];
+  if (order.installed.includes(id)) return ['INSTALLED'];
+  if (disturbed) return ['ok', 'BUSY'];
+  return [order.state === 'paid' ? 'BUSY' : 'ok'];
+};
+
+/** The traveler gives one item back, or asks again for one that goes back already. */
+export const returnItem = (place: number): Step => ({
+  name: `give item ${place} back`,
+  may: (model) => bought(model, isPaid).length > 0,
+  stages(model) {
+    const chosen = at(bought(model, isPaid), place);
+    if (!answersTo(model, chosen).includes('ok')) return [];
+    return [({ orders }) => giveBack(orders[chosen.place]!, chosen.id)];
+  },
+  loose: true,
+  async real(app, model, { user }) {
+    const chosen = at(bought(model, isPaid), place);
+    const answer = await refundItem(app, user, await itemOf(app, chosen));
+    const said = answer?.ok ? 'ok' : String(answer?.code);
+    return answersTo(model, chosen).includes(said) ? undefined : `was answered ${said}`;
+  },
+});
+
+const delivered = (model: Model): Bought[] =>
+  bought(model, ({ state }) => state === 'fulfilled').filter(
+    ({ order, id }) =>
+      !order.back[id] && order.items.some((item) => item.id === id && item.goods.includes('dataLimitInGB')),
+  );
+
+/** A phone takes the eSIM, which then stays. Only while all is calm: of what is still on its way no phone knows. */
+export const install = (place: number): Step => ({
+  name: `install item ${place}`,
+  may: (model) => !model.disturbed && delivered(model).length > 0,
+  stages(model) {
+    const chosen = at(delivered(model), place);
+    return [({ orders }) => void orders[chosen.place]!.installed.push(chosen.id)];
+  },
+  async real(app, model) {
+    await sandboxEsimOf(app.esim)!.install(await itemOf(app, at(delivered(model), place)));
+    return undefined;
+  },
+});
+
+const fulfilled = ({ orders }: Model): Order[] => orders.filter(({ state }) => state === 'fulfilled');
+
+/** An operator decides, whatever a phone has: the worker does the rest. */
+export const operatorReturn = (place: number): Step => ({
+  name: `an operator refunds order ${place}`,
+  may: (model) => !model.disturbed && fulfilled(model).length > 0,
+  stages(model) {
+    const own = model.orders.indexOf(at(fulfilled(model), place));
+    return [
+      ({ orders }) => {
+        const { items, back } = orders[own]!;
+        for (const { id } of items) back[id] ??= 'asked';
+      },
+    ];
+  },
+  async real(app, model) {
+    const { id } = at(fulfilled(model), place);
+    return (await refundOrder(app, id)) === undefined ? 'was refused' : undefined;
+  },
+});

@@ -1,0 +1,38 @@
+/** How far items are on their way back, in the model and in the rows. */
+import type { Database } from '../../../src/server/db/database.ts';
+import type { ItemState } from '../../../src/shared/orders/orders.ts';
+import type { Model, Order } from './model.ts';
+
+/** `refund`: the state of the item's refund, null without one; `id` and `item` name it in the cart and in the order. */
+export type RealReturn = { id: string; item: string; state: ItemState; refund: string | null };
+
+export async function returnsOf({ read }: Database, orderId: string): Promise<RealReturn[]> {
+  const rows = await read
+    .selectFrom('order_items')
+    .leftJoin('refunds', 'refunds.order_item_id', 'order_items.id')
+    .select(['order_items.id as item', 'order_items.state', 'snapshot_json', 'refunds.state as refund'])
+    .where('order_items.order_id', '=', orderId)
+    .execute();
+  return rows.map(({ snapshot_json, ...row }) => ({
+    ...row,
+    id: (JSON.parse(snapshot_json) as { cart_item_id: string }).cart_item_id,
+  }));
+}
+
+const ON_ITS_WAY = ['asked', 'pending', 'done'];
+
+/** A refund without a fault is done, or has not begun; after one nobody knows how far it has come, until the end. */
+export function returnDifference(
+  { disturbed }: Model,
+  { back }: Order,
+  real: readonly RealReturn[],
+): string | undefined {
+  for (const { id, state, refund } of real) {
+    const wanted = back[id];
+    if (!wanted && refund !== null) return `the refund of item ${id} is ${refund}, and nobody asked for it`;
+    if (wanted && !(disturbed ? ON_ITS_WAY : [wanted]).includes(refund ?? ''))
+      return `the refund of item ${id} is ${refund}, not ${wanted}`;
+    if ((state === 'refunded') !== (refund === 'done')) return `item ${id} is ${state}, its refund ${refund}`;
+  }
+  return undefined;
+}
