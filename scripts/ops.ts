@@ -20,7 +20,7 @@ function usage(): string {
 async function main(): Promise<void> {
   const [name = 'orders', ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || (command.args && !rest.length)) {
+  if (!command || (/^[A-Z]/.test(command.args) && !rest.length)) {
     console.error(usage());
     process.exitCode = 1;
     return;

@@ -49,6 +49,7 @@ export async function putSqlite(
   at: number,
 ): Promise<string | undefined> {
   const aside = join(dataDir, `replaced-${at}`);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const there = ['', '-wal', '-shm']
     .map((end) => SQLITE_FILE + end)
     .filter((name) => existsSync(join(dataDir, name)));

@@ -82,7 +82,8 @@ function prepareFolder({ dataDir, databaseUrl }: Config): void {
 
 type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'>;
 
-async function assemble({ config, log, db, now }: Parts): Promise<App> {
+/** Everything but its web server and its worker. */
+export async function assemble({ config, log, db, now }: Parts): Promise<App> {
   const secret = authSecret(config);
   const content = openContent(config, log);
   return {

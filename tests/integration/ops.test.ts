@@ -13,7 +13,10 @@ import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { createPlace, describeDatabases, migrated } from '../fixtures/databases.ts';
 import { clock, complete, esimsOf, fillCart, orderRow, pay } from '../fixtures/orders.ts';
+import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { startServer, temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
+
+const NOTHING = { entries: [], refunds: 0 };
 
 describeDatabases('what an operator asks and does', (open) => {
   let time: ReturnType<typeof clock>;
@@ -89,12 +92,12 @@ describeDatabases('what an operator asks and does', (open) => {
     expect([(await orderRow(app, maya)).state, given!.state]).toEqual(['needs_attention', 'dead']);
     expect(await runOnce(app)).toBe(0);
 
-    expect(await retry(app, [number])).toMatchObject([{ id: given!.id, state: 'uncertain' }]);
+    expect((await retry(app, [number])).entries).toMatchObject([{ id: given!.id, state: 'uncertain' }]);
     await runOnce(app);
     expect((await orderRow(app, maya)).state).toBe('fulfilled');
     expect(await esimsOf(app, id)).toHaveLength(1);
     // What is done is done.
-    expect(await retry(app, [number, given!.id, 'no-such-entry'])).toEqual([]);
+    expect(await retry(app, [number, given!.id, 'no-such-entry'])).toEqual(NOTHING);
   });
 
   it('does not take work out of the hands of whoever does it at this moment', async () => {
@@ -105,13 +108,34 @@ describeDatabases('what an operator asks and does', (open) => {
       esim: {
         ...app.esim,
         async placeOrder(...order) {
-          expect(await retry(app, [number])).toEqual([]);
+          expect(await retry(app, [number])).toEqual(NOTHING);
           return app.esim.placeOrder(...order);
         },
       },
     };
     await runOnce(slow);
     expect((await orderRow(app, maya)).state).toBe('fulfilled');
+  });
+
+  it('never delivers after all what is being given back, and begins a failed refund anew', async () => {
+    await pay(app, await complete(app, maya));
+    await runOnce(broken());
+    const { id, number } = await orderRow(app, maya);
+    expect(await refundOrder(app, id)).toBe(1);
+    const unpaid = { ...app.payments, refund: () => Promise.reject(new Error('no')) };
+    await runOnce({ ...app, payments: unpaid });
+    expect((await retry(app, [number])).entries.filter(({ kind }) => kind === 'fulfil')).toEqual([]);
+    time.advance(3 * DAY);
+    await runOnce({ ...app, payments: unpaid });
+    expect((await orderStory(app, number))!.refunds).toMatchObject([{ state: 'failed', attempt: 1 }]);
+
+    expect((await retry(app, [number])).refunds).toBe(1);
+    await runOnce(app);
+    expect((await orderStory(app, number))!).toMatchObject({
+      order: { state: 'refunded' },
+      refunds: [{ state: 'done', attempt: 2, cause: 'operator' }],
+    });
+    expect(await esimsOf(app, id)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** SQL of work owed, as an operator sees and pushes it; the worker's own is in outbox/rows.ts. */
+import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { DEAD, OWED } from './rows.ts';
@@ -40,6 +41,11 @@ export const entriesOf = (q: Query, keys: readonly string[]): Promise<Entry[]> =
     ? q.selectFrom('outbox').select(ENTRY).where('dedupe_key', 'in', keys).orderBy('id').execute()
     : Promise.resolve([]);
 
+/** What is given back, or about to be, is not delivered any more; other work is what it is. */
+const TO_BE_DELIVERED = sql<boolean>`(kind <> 'fulfil' or exists (
+  select 1 from order_items i where 'fulfil:' || i.id = outbox.dedupe_key and i.state in ('pending', 'uncertain', 'dead')
+  and not exists (select 1 from refunds r where r.order_item_id = i.id and r.state <> 'void')))`;
+
 /**
  * Makes entries due now that were given up or wait for their next try; a dead one gets its 72 hours anew. What it was to
  * do may have happened, so it is looked up first (`uncertain`).
@@ -60,6 +66,7 @@ export const revive = (tx: Query, ids: readonly string[], now: number): Promise<
     }))
     .where('id', 'in', ids)
     .where('state', 'in', ['pending', 'uncertain', 'dead'])
+    .where(TO_BE_DELIVERED)
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
     .returning(ENTRY)
     .execute();

@@ -2,6 +2,7 @@
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { App } from '../lib/context.ts';
 import { HOUR, MINUTE } from '../lib/durations.ts';
+import { retryRefund } from '../orders/refunds/operator.ts';
 import * as work from './entryRows.ts';
 import type { Entry } from './entryRows.ts';
 import * as rows from './rows.ts';
@@ -44,33 +45,56 @@ function isStuck({ state, created_at, paid_at }: InHand, now: number): boolean {
 }
 
 export type Story = {
-  order: Awaited<ReturnType<typeof rows.findOrder>> & object;
+  order: NonNullable<Awaited<ReturnType<typeof rows.findOrder>>>;
   items: Awaited<ReturnType<typeof rows.itemsOf>>;
+  refunds: Awaited<ReturnType<typeof rows.refundsOf>>;
   events: Awaited<ReturnType<typeof rows.eventsOf>>;
   entries: Entry[];
 };
 
 /** All that is known of an order but what was bought and for whom. @param name its number or id */
-export async function orderStory({ db }: App, name: string): Promise<Story | undefined> {
-  const order = await rows.findOrder(db.read, name);
+export async function orderStory({ db: { read } }: App, name: string): Promise<Story | undefined> {
+  const order = await rows.findOrder(read, name);
   if (!order) return undefined;
-  const [items, events] = await Promise.all([
-    rows.itemsOf(db.read, order.id),
-    rows.eventsOf(db.read, order.id),
+  const [items, refunds, events] = await Promise.all([
+    rows.itemsOf(read, order.id),
+    rows.refundsOf(read, order.id),
+    rows.eventsOf(read, order.id),
   ]);
-  const session = order.payment_session ? [`expire:${order.payment_session}`] : [];
-  const entries = await work.entriesOf(db.read, [...items.map(({ id }) => `fulfil:${id}`), ...session]);
-  return { order, items, events, entries };
+  const tries = refunds.map(({ id, attempt }) => `${id}:${attempt}`);
+  const keys = [
+    ...items.map(({ id }) => `fulfil:${id}`),
+    ...tries.flatMap((name) => [`withdraw:${name}`, `refund:${name}`]),
+    ...(order.payment_session ? [`expire:${order.payment_session}`] : []),
+  ];
+  return { order, items, refunds, events, entries: await work.entriesOf(read, keys) };
 }
 
+/** `refunds`: failed ones that were begun anew. */
+export type Retried = { entries: Entry[]; refunds: number };
+
 /**
- * Makes work due now that was given up or waits for its next try; the server's worker takes it within a second.
+ * Makes work due now that was given up or waits for its next try, and begins failed refunds anew; the server's worker takes it
+ * within a second.
  * @param names entries by id, or orders by number or id; "all" that is stuck
- * @returns the entries that will be tried
  */
-export async function retry(app: App, names: readonly string[]): Promise<Entry[]> {
-  const ids = (await Promise.all(names.map((name) => entryIds(app, name)))).flat();
-  if (!ids.length) return [];
+export async function retry(app: App, names: readonly string[]): Promise<Retried> {
+  const retried: Retried = { entries: [], refunds: 0 };
+  for (const name of names) {
+    const story = name === 'all' ? undefined : await orderStory(app, name);
+    for (const { id, state } of story?.refunds ?? [])
+      if (state === 'failed' && (await retryRefund(app, id))) retried.refunds++;
+    retried.entries.push(...(await revive(app, story ? story.entries : await entriesNamed(app, name))));
+  }
+  return retried;
+}
+
+const entriesNamed = async (app: App, name: string): Promise<Pick<Entry, 'id'>[]> =>
+  name === 'all' ? (await stuck(app)).entries : [{ id: name }];
+
+function revive(app: App, entries: readonly Pick<Entry, 'id'>[]): Promise<Entry[]> {
+  const ids = entries.map(({ id }) => id);
+  if (!ids.length) return Promise.resolve([]);
   return app.db.write(async (tx) => {
     const revived = await work.revive(tx, ids, app.now());
     const items = revived
@@ -79,10 +103,4 @@ export async function retry(app: App, names: readonly string[]): Promise<Entry[]
     await work.reviveItems(tx, items);
     return revived;
   });
-}
-
-async function entryIds(app: App, name: string): Promise<string[]> {
-  if (name === 'all') return (await stuck(app)).entries.map(({ id }) => id);
-  const story = await orderStory(app, name);
-  return story ? story.entries.map(({ id }) => id) : [name];
 }

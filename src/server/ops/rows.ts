@@ -99,3 +99,21 @@ export const eventsOf = (q: Query, orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('seq')
     .execute();
+
+export const refundsOf = (q: Query, orderId: string) =>
+  q
+    .selectFrom('refunds')
+    .select([
+      'id',
+      'order_item_id',
+      'amount',
+      'cause',
+      'state',
+      'attempt',
+      'provider_ref',
+      'asked_at',
+      'done_at',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('asked_at')
+    .execute();

@@ -1,0 +1,79 @@
+/**
+ * `npm run drill [-- --postgres] [--each=N]`: loses a database and brings it back from a backup that is ten minutes old, all
+ * in a temporary folder (on PostgreSQL with a server of its own). Exit code 1 when anything is missing afterwards.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { optionsOf } from './backup/options.ts';
+import { twoDatabases } from './drill/databases.ts';
+import { runDrill, type Told } from './drill/drill.ts';
+import { startPostgres } from './lib/postgres.mjs';
+import { command, Stop } from './lib/stop.mjs';
+import { tableText } from './ops/table.ts';
+
+const DEFAULT_EACH = 20;
+const KINDS = 9;
+
+async function onSqlite(folder: string, each: number): Promise<Told> {
+  return runDrill({ folder, each });
+}
+
+async function onPostgres(folder: string, each: number): Promise<Told> {
+  const server = await startPostgres();
+  try {
+    return await runDrill({ folder, each, databases: await twoDatabases(server.url) });
+  } finally {
+    await server.stop();
+  }
+}
+
+function text({ seconds, written, compared }: Told, each: number): string {
+  const timed = (name: string, value: number) => [name, value.toFixed(2)];
+  const { sessions, fulfilled, refunded, givenBack, writtenOff } = compared;
+  return [
+    tableText(
+      'Restore drill',
+      ['seconds', ''],
+      [
+        timed(`backup, while ${written} carts were filled`, seconds.backup),
+        timed('from the loss until the backup was back', seconds.restored),
+        timed('… and compared with the payment provider', seconds.reconciled),
+        timed('… and everything owed was done', seconds.settled),
+      ],
+    ),
+    tableText(
+      'Afterwards',
+      ['what', 'count'],
+      [
+        ['orders in all', KINDS * each],
+        ['paid sessions at the provider', sessions],
+        ['orders fulfilled', fulfilled],
+        ['orders refunded', refunded],
+        ['paid after the backup, orders lost, given back', givenBack],
+        ['items bought for those, written off', writtenOff],
+      ],
+    ),
+  ].join('\n\n');
+}
+
+await command(async () => {
+  const { named } = optionsOf(process.argv.slice(2), ['postgres', 'each']);
+  const each = Number(named['each'] ?? DEFAULT_EACH);
+  if (!Number.isInteger(each) || each < 1 || each > 1000)
+    throw new Stop('--each wants a number from 1 to 1000.');
+  const folder = mkdtempSync(join(tmpdir(), 'sojourn-drill-'));
+  try {
+    const told = await (named['postgres'] === undefined ? onSqlite(folder, each) : onPostgres(folder, each));
+    console.log(text(told, each));
+    for (const rule of told.broken) console.log(`Broken: ${rule}`);
+    console.log(
+      told.broken.length
+        ? `${told.broken.length} things do not fit.`
+        : 'Nothing is missing: all invariants hold.',
+    );
+    return told.broken.length ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

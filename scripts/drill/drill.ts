@@ -1,0 +1,91 @@
+/**
+ * The restore drill (threat 42): a backup is made while people write, ten minutes of business follow, the database is lost,
+ * the backup is put back, and the payment provider, the suppliers and the audit say whether anything is missing.
+ */
+import { rmSync } from 'node:fs';
+import { audit } from '../../src/server/db/audit.ts';
+import type { App } from '../../src/server/lib/context.ts';
+import { afterRestore } from '../../src/server/ops/afterRestore.ts';
+import { refundLost } from '../../src/server/ops/lost.ts';
+import { reconcile } from '../../src/server/orders/reconcile.ts';
+import { makeBackup, readBackup } from '../backup/folder.ts';
+import { dumpPostgres, loadPostgres } from '../backup/postgres.ts';
+import { copySqlite, putSqlite } from '../backup/sqlite.ts';
+import { compareBooks, type Compared } from './books.ts';
+import { configOf, newShopper, openDrill, openShop, type Drill } from './shop.ts';
+import { after, before, quiet } from './story.ts';
+
+/**
+ * `folder`: an empty one, for everything. `each`: orders of each of nine kinds. `databases`: on PostgreSQL, an empty one
+ * to lose and an empty one to restore into; SQLite without.
+ */
+export type Wanted = {
+  folder: string;
+  each: number;
+  databases?: { lost: string; restored: string } | undefined;
+};
+export type Told = {
+  /** Seconds from the loss: data back, compared with the provider, everything owed done. */
+  seconds: { backup: number; restored: number; reconciled: number; settled: number };
+  written: number;
+  compared: Compared;
+  /** Of the audit and of the comparison: empty when nothing is missing. */
+  broken: string[];
+};
+
+export async function runDrill({ folder, each, databases }: Wanted): Promise<Told> {
+  const drill = await openDrill(folder, databases?.lost);
+  const shop = await openShop(drill);
+  const known = await before(drill, shop, each);
+  const began = performance.now();
+  const { backup, written } = await whileWriting(shop, () => back(drill, folder));
+  const tookBackup = since(began);
+  await after(drill, shop, known);
+  await shop.db.close();
+  const lost = performance.now();
+  if (!databases) rmSync(drill.config.dataDir, { recursive: true });
+  const madeAt = await restore(drill, backup, databases?.restored);
+  const restored = since(lost);
+  const app = await openShop(drill, configOf(drill.config.dataDir, databases?.restored));
+  const { lost: unknown } = await afterRestore(app, madeAt);
+  await refundLost(app, unknown);
+  const reconciled = since(lost);
+  await quiet(drill, app, () => reconcile(app));
+  const settled = since(lost);
+  const compared = await compareBooks(app.db, drill.suppliers.books);
+  const twice = drill.suppliers.askedTwice.map((key) => `bought again without a look: ${key}`);
+  const broken = [...(await audit(app.db, { now: app.now(), quiet: true })), ...compared.broken, ...twice];
+  await app.db.close();
+  await drill.suppliers.books.close();
+  return { seconds: { backup: tookBackup, restored, reconciled, settled }, written, compared, broken };
+}
+
+const since = (moment: number): number => (performance.now() - moment) / 1000;
+
+/** People go on filling carts while the backup is made. @returns how many carts were filled meanwhile */
+async function whileWriting<T>(app: App, work: () => Promise<T>): Promise<{ backup: T; written: number }> {
+  let [written, done] = [0, false];
+  const writing = (async () => {
+    for (; !done; written++) await newShopper(app);
+  })();
+  const backup = await work().finally(() => (done = true));
+  await writing;
+  return { backup, written };
+}
+
+async function back({ config, clock }: Drill, folder: string): Promise<string> {
+  const { databaseUrl, dataDir } = config;
+  const kind = databaseUrl
+    ? ({ dialect: 'postgres', file: 'sojourn.dump' } as const)
+    : ({ dialect: 'sqlite', file: 'sojourn.db' } as const);
+  const write = (file: string, into: string) =>
+    databaseUrl ? dumpPostgres(databaseUrl, file) : copySqlite(dataDir, file, into);
+  return (await makeBackup(`${folder}/backups`, clock.at, kind, write)).folder;
+}
+
+async function restore({ config, clock }: Drill, backup: string, url: string | undefined): Promise<number> {
+  const { manifest, file } = await readBackup(backup);
+  if (url) await loadPostgres(url, file);
+  else await putSqlite(backup, file, config.dataDir, clock.at);
+  return manifest.made_at;
+}

@@ -1,0 +1,50 @@
+/**
+ * Payment provider, eSIM supplier and insurer with books of their own, in another database: as in real life, what they know
+ * is not lost with ours.
+ */
+import { mkdirSync } from 'node:fs';
+import type { Config } from '../../src/server/lib/config.ts';
+import type { Content } from '../../src/server/content/content.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
+import { openSandboxInsurance } from '../../src/server/providers/insurance/sandbox.ts';
+import { openSandboxPayments } from '../../src/server/providers/payments/sandbox.ts';
+import type { Send } from '../../src/server/providers/payments/sandbox/sender.ts';
+
+export type Suppliers = { books: Database } & ReturnType<typeof open>;
+
+type Parts = { config: Config; secret: string; content: Content; now: () => number; send: Send };
+
+export async function openSuppliers(folder: string, parts: Parts): Promise<Suppliers> {
+  mkdirSync(folder, { recursive: true });
+  const books = openDatabase({ dataDir: folder, databaseUrl: undefined });
+  await migrate(books);
+  return { books, ...open(books, parts) };
+}
+
+function open(db: Database, { config, secret, content, now, send }: Parts) {
+  const [esim, insurance] = [openSandboxEsim({ db, content, now }), openSandboxInsurance({ db, now })];
+  const askedTwice: string[] = [];
+  // Our suppliers forgive it; others would sell it again. So whoever asks for what is there already did not look first.
+  const once = async (key: string, found: Promise<unknown>) => void ((await found) && askedTwice.push(key));
+  return {
+    askedTwice,
+    payments: openSandboxPayments({ db, config, secret, now, send }),
+    esim: {
+      ...esim,
+      placeOrder: async (...order: Parameters<typeof esim.placeOrder>) => {
+        await once(order[0], esim.findOrder(order[0]));
+        return esim.placeOrder(...order);
+      },
+    },
+    insurance: {
+      ...insurance,
+      issuePolicy: async (...order: Parameters<typeof insurance.issuePolicy>) => {
+        await once(order[0], insurance.findPolicy(order[0]));
+        return insurance.issuePolicy(...order);
+      },
+    },
+  };
+}

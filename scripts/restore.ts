@@ -1,0 +1,62 @@
+/**
+ * `npm run restore -- FOLDER`: puts a backup in place of the database, and then asks the payment provider what has happened
+ * since. The server must not run. On SQLite what was there is moved aside; on PostgreSQL DATABASE_URL names a new, empty
+ * database. May be repeated.
+ */
+import { mkdirSync } from 'node:fs';
+import { openApp } from '../src/server/app.ts';
+import { audit } from '../src/server/db/audit.ts';
+import { readConfig, type Config } from '../src/server/lib/config.ts';
+import { ConfigError } from '../src/server/lib/environment.ts';
+import { lockFolder } from '../src/server/lib/folderLock.ts';
+import { afterRestore } from '../src/server/ops/afterRestore.ts';
+import { readBackup } from './backup/folder.ts';
+import { optionsOf } from './backup/options.ts';
+import { loadPostgres } from './backup/postgres.ts';
+import { putSqlite } from './backup/sqlite.ts';
+import { command, Stop } from './lib/stop.mjs';
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+async function putBack(config: Config, folder: string): Promise<number> {
+  const { manifest, file } = await readBackup(folder);
+  const wanted = config.databaseUrl ? 'postgres' : 'sqlite';
+  if (manifest.dialect !== wanted)
+    throw new Stop(`The backup is of ${manifest.dialect}, DATABASE_URL asks for ${wanted}.`);
+  if (config.databaseUrl) await loadPostgres(config.databaseUrl, file);
+  else {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    lockFolder(config.dataDir);
+    const aside = await putSqlite(folder, file, config.dataDir, Date.now());
+    if (aside) console.log(`What was there is in ${aside}; remove it when it is not needed any more.`);
+  }
+  return manifest.made_at;
+}
+
+await command(async () => {
+  const [folder] = optionsOf(process.argv.slice(2), []).rest;
+  if (!folder) throw new Stop('npm run restore -- FOLDER, one that npm run backup has made.');
+  const config = { ...readConfig(process.env), logLevel: 'error' };
+  const began = Date.now();
+  try {
+    const madeAt = await putBack(config, folder);
+    console.log(`The backup of ${new Date(madeAt).toISOString()} is back after ${seconds(began)}.`);
+    const app = await openApp(config);
+    const { sessionsEnded, compared, doubtful, lost } = await afterRestore(app, madeAt);
+    console.log(
+      `Compared with the payment provider after ${seconds(began)}: ${compared.sessions} sessions, ${compared.settled} settled; ` +
+        `${compared.refunds} refunds, ${compared.noted} noted; ${doubtful} deliveries to look up; ${sessionsEnded} sessions ended.`,
+    );
+    for (const { order, amount, currency } of lost)
+      console.log(
+        `Lost: order ${order}, ${(amount / 100).toFixed(2)} ${currency} paid. Give it back: npm run ops -- lost refund`,
+      );
+    const broken = await audit(app.db, { now: app.now() });
+    for (const rule of broken) console.log(`Broken: ${rule}`);
+    await app.db.close();
+    console.log(`Ready to be started after ${seconds(began)}.`);
+    return broken.length ? 1 : 0;
+  } catch (error) {
+    throw error instanceof ConfigError ? new Stop(error.message) : error;
+  }
+});
