@@ -10,7 +10,7 @@ import { stopOnSignals } from './http/stop.ts';
 import { ConfigError } from './lib/environment.ts';
 import type { Log } from './lib/log.ts';
 import { serveMetrics } from './ops/serveMetrics.ts';
-import { forgetTravelers } from './orders/forget/forget.ts';
+import { forgetWhenDue } from './orders/forget/forget.ts';
 import { startWorker } from './orders/worker.ts';
 import { sweepSamples } from './sample/sweep.ts';
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     calls: openCalls(app, Object.values(API), (cookies) => sessionOfCookies(app, cookies)),
     clientDir: fileURLToPath(new URL('../client', import.meta.url)),
   });
-  const worker = startWorker(app, [sweepSamples, sweepMailTokens, forgetTravelers]);
+  const worker = startWorker(app, [sweepSamples, sweepMailTokens, forgetWhenDue]);
   stopOnSignals(app, server, () => worker.stop());
   app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');
   // People read this line; the log is for machines.

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { getCart } from '../../src/server/cart/cart.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { User } from '../../src/server/lib/context.ts';
-import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
+import { DAY, HOUR } from '../../src/server/lib/durations.ts';
+import { forgetTravelers, forgetWhenDue } from '../../src/server/orders/forget/forget.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
@@ -14,7 +15,6 @@ import { describeDatabases, type Dialect } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
 import { clock, complete, fillCart, itemsOf, JAPAN, orderRow, pay } from '../fixtures/orders.ts';
 
-const DAY = 86_400_000;
 const at = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 const BOUGHT = at('2026-11-21');
 /** COLOMBIA ends 2027-05-20, and 180 days later is 2027-11-16. */
@@ -101,6 +101,14 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
     // Who still has the link may check it: the signature holds, and the item is on the books.
     expect(await checkCertificate(app, token)).toMatchObject({ valid: true });
     expect(await forgetTravelers(app)).toEqual({ items: 0, cartItems: 0, trips: 0, events: 0 });
+  });
+
+  it('the worker’s own turn comes once an hour, whoever takes it', async () => {
+    time.advance(2 * HOUR);
+    expect(await forgetWhenDue(app)).toBe(true);
+    expect(await forgetWhenDue(app)).toBe(false);
+    time.advance(HOUR);
+    expect(await forgetWhenDue(app)).toBe(true);
   });
 
   it('the number of days is the operator’s', async () => {

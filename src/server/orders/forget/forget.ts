@@ -4,8 +4,9 @@
  */
 import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
 import { bump, deleteItem } from '../../cart/rows.ts';
+import { chore } from '../../lib/chores.ts';
 import type { App } from '../../lib/context.ts';
-import { DAY } from '../../lib/durations.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import { cancelOpenOrders } from '../cancel.ts';
 import { readSnapshot, type OrderItemSnapshot } from '../snapshot.ts';
 import * as rows from './rows.ts';
@@ -15,6 +16,10 @@ const EVENTS_MS = 30 * DAY;
 const BATCH = 200;
 
 export type Forgotten = { items: number; cartItems: number; trips: number; events: number };
+
+/** For the worker: hourly, by one process for all. */
+export const forgetWhenDue = (app: App): Promise<boolean> =>
+  chore(app, 'forget travelers', { everyMs: HOUR, leaseMs: HOUR }, forgetTravelers);
 
 /** May run any number of times, on any number of processes. @returns how much there was to forget */
 export async function forgetTravelers(app: App): Promise<Forgotten> {
