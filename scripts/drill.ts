@@ -13,6 +13,7 @@ import { command, Stop } from './lib/stop.mjs';
 import { tableText } from './ops/table.ts';
 
 const DEFAULT_EACH = 20;
+const MOST_EACH = 10_000;
 const KINDS = 9;
 
 async function onSqlite(folder: string, each: number): Promise<Told> {
@@ -28,7 +29,7 @@ async function onPostgres(folder: string, each: number): Promise<Told> {
   }
 }
 
-function text({ seconds, written, compared }: Told, each: number): string {
+function text({ seconds, written, bytes, compared }: Told, each: number): string {
   const timed = (name: string, value: number) => [name, value.toFixed(2)];
   const { sessions, fulfilled, refunded, givenBack, writtenOff } = compared;
   return [
@@ -36,7 +37,7 @@ function text({ seconds, written, compared }: Told, each: number): string {
       'Restore drill',
       ['seconds', ''],
       [
-        timed(`backup, while ${written} carts were filled`, seconds.backup),
+        timed(`backup of ${(bytes / 1e6).toFixed(1)} MB, while ${written} carts were filled`, seconds.backup),
         timed('from the loss until the backup was back', seconds.restored),
         timed('… and compared with the payment provider', seconds.reconciled),
         timed('… and everything owed was done', seconds.settled),
@@ -60,8 +61,8 @@ function text({ seconds, written, compared }: Told, each: number): string {
 await command(async () => {
   const { named } = optionsOf(process.argv.slice(2), ['postgres', 'each']);
   const each = Number(named['each'] ?? DEFAULT_EACH);
-  if (!Number.isInteger(each) || each < 1 || each > 1000)
-    throw new Stop('--each wants a number from 1 to 1000.');
+  if (!Number.isInteger(each) || each < 1 || each > MOST_EACH)
+    throw new Stop(`--each wants a number from 1 to ${MOST_EACH}.`);
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-drill-'));
   try {
     const told = await (named['postgres'] === undefined ? onSqlite(folder, each) : onPostgres(folder, each));

@@ -6,14 +6,14 @@ import { accessOf, type Access } from './server/lib/access.ts';
 import { theApp } from './server/app.ts';
 import { keepForm } from './server/account/keptForm.ts';
 import { cookieName, cookieOptions, readSession, SESSION_SECONDS } from './server/account/session.ts';
-import { startWorker } from './server/orders/worker.ts';
+import { startBackground } from './server/background.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
 import { failed, isCall } from './server/lib/failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/lib/refusal.ts';
 
 // The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
-if (import.meta.env.DEV) void theApp().then(startWorker);
+if (import.meta.env.DEV) void theApp().then(startBackground);
 
 /** Whatever is thrown below here ends as one answer with a reference. */
 export const onRequest = defineMiddleware((context, next) =>

@@ -34,14 +34,16 @@ async function compareMoney(ours: Database, theirs: Database, orders: Orders) {
     rows.paidBack(theirs),
     rows.refundsOf(ours),
   ]);
-  const sum = (list: { amount: number | null }[]) =>
-    list.reduce((total, { amount }) => total + (amount ?? 0), 0);
+  const theirSum = sums(back, ({ payment_ref }) => payment_ref);
+  const ourSum = sums(
+    refunds.filter(({ state }) => state === 'done'),
+    ({ order_id }) => order_id,
+  );
   const broken: string[] = [];
   let givenBack = 0;
   for (const { order_id, amount, payment_ref } of sessions) {
     const order = orders.get(order_id);
-    const returned = sum(back.filter((each) => each.payment_ref === payment_ref));
-    const booked = sum(refunds.filter((each) => each.order_id === order_id && each.state === 'done'));
+    const [returned, booked] = [theirSum.get(payment_ref ?? '') ?? 0, ourSum.get(order_id) ?? 0];
     if (!order && returned === amount) givenBack++;
     else if (!order) broken.push(`paid session without an order: ${order_id}`);
     else if (!isPaid(order.state)) broken.push(`paid, and ours says ${order.state}: ${order_id}`);
@@ -55,6 +57,13 @@ async function compareMoney(ours: Database, theirs: Database, orders: Orders) {
   for (const { id, state, payment_ref } of orders.values())
     if (isPaid(state) && !refs.has(payment_ref)) broken.push(`nobody paid, and ours says ${state}: ${id}`);
   return { sessions: sessions.length, givenBack, broken };
+}
+
+/** Cents, by key. */
+function sums<T extends { amount: number | null }>(list: readonly T[], keyOf: (each: T) => string) {
+  const found = new Map<string, number>();
+  for (const each of list) found.set(keyOf(each), (found.get(keyOf(each)) ?? 0) + (each.amount ?? 0));
+  return found;
 }
 
 async function compareGoods(

@@ -27,7 +27,9 @@ export type Wanted = {
 export type Told = {
   /** Seconds from the loss: data back, compared with the provider, everything owed done. */
   seconds: { backup: number; restored: number; reconciled: number; settled: number };
+  /** Carts filled while the backup was made, and how large it is. */
   written: number;
+  bytes: number;
   compared: Compared;
   /** Of the audit and of the comparison: empty when nothing is missing. */
   broken: string[];
@@ -38,13 +40,13 @@ export async function runDrill({ folder, each, databases }: Wanted): Promise<Tol
   const shop = await openShop(drill);
   const known = await before(drill, shop, each);
   const began = performance.now();
-  const { backup, written } = await whileWriting(shop, () => back(drill, folder));
+  const { made, written } = await whileWriting(shop, () => back(drill, folder));
   const tookBackup = since(began);
   await after(drill, shop, known);
   await shop.db.close();
   const lost = performance.now();
   if (!databases) rmSync(drill.config.dataDir, { recursive: true });
-  const madeAt = await restore(drill, backup, databases?.restored);
+  const madeAt = await restore(drill, made.folder, databases?.restored);
   const restored = since(lost);
   const app = await openShop(drill, configOf(drill.config.dataDir, databases?.restored));
   const { lost: unknown } = await afterRestore(app, madeAt);
@@ -57,30 +59,31 @@ export async function runDrill({ folder, each, databases }: Wanted): Promise<Tol
   const broken = [...(await audit(app.db, { now: app.now(), quiet: true })), ...compared.broken, ...twice];
   await app.db.close();
   await drill.suppliers.books.close();
-  return { seconds: { backup: tookBackup, restored, reconciled, settled }, written, compared, broken };
+  const seconds = { backup: tookBackup, restored, reconciled, settled };
+  return { seconds, written, bytes: made.manifest.bytes, compared, broken };
 }
 
 const since = (moment: number): number => (performance.now() - moment) / 1000;
 
 /** People go on filling carts while the backup is made. @returns how many carts were filled meanwhile */
-async function whileWriting<T>(app: App, work: () => Promise<T>): Promise<{ backup: T; written: number }> {
+async function whileWriting<T>(app: App, work: () => Promise<T>): Promise<{ made: T; written: number }> {
   let [written, done] = [0, false];
   const writing = (async () => {
     for (; !done; written++) await newShopper(app);
   })();
-  const backup = await work().finally(() => (done = true));
+  const made = await work().finally(() => (done = true));
   await writing;
-  return { backup, written };
+  return { made, written };
 }
 
-async function back({ config, clock }: Drill, folder: string): Promise<string> {
+function back({ config, clock }: Drill, folder: string): ReturnType<typeof makeBackup> {
   const { databaseUrl, dataDir } = config;
   const kind = databaseUrl
     ? ({ dialect: 'postgres', file: 'sojourn.dump' } as const)
     : ({ dialect: 'sqlite', file: 'sojourn.db' } as const);
   const write = (file: string, into: string) =>
     databaseUrl ? dumpPostgres(databaseUrl, file) : copySqlite(dataDir, file, into);
-  return (await makeBackup(`${folder}/backups`, clock.at, kind, write)).folder;
+  return makeBackup(`${folder}/backups`, clock.at, kind, write);
 }
 
 async function restore({ config, clock }: Drill, backup: string, url: string | undefined): Promise<number> {

@@ -18,10 +18,28 @@ async function place(drill: Drill, app: App): Promise<Placed> {
   return { user, session: await complete(app, user) };
 }
 
-async function several(count: number, make: () => Promise<Placed>): Promise<Placed[]> {
-  const placed: Placed[] = [];
-  for (let at = 0; at < count; at++) placed.push(await make());
-  return placed;
+/** Travelers come together and share the disk's time; so do the thousands of a large drill. */
+const AT_ONCE = 16;
+
+async function forAll<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const one = async () => {
+    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at]!);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return results;
+}
+
+const several = (count: number, make: () => Promise<Placed>): Promise<Placed[]> =>
+  forAll(Array.from({ length: count }), make);
+
+const payAll = (drill: Drill, placed: readonly Placed[]): Promise<unknown> =>
+  forAll(placed, ({ session }) => pay(drill, session));
+
+/** A few events are sent at a time. */
+async function tellAll({ suppliers }: Drill): Promise<void> {
+  while (await suppliers.payments.sendDue());
 }
 
 const orderOf = async (app: App, { session }: Placed): Promise<string> =>
@@ -32,7 +50,7 @@ export async function before(drill: Drill, app: App, count: number): Promise<Bef
   const waiting = () => several(count, () => place(drill, app));
   const bought = async () => {
     const placed = await waiting();
-    for (const { session } of placed) await pay(drill, session);
+    await payAll(drill, placed);
     return placed;
   };
   const [kept, refunded] = [await bought(), await bought()];
@@ -51,22 +69,22 @@ export type After = { lost: Placed[]; unpaid: Placed[] };
 export async function after(drill: Drill, app: App, known: Before): Promise<After> {
   const count = known.kept.length;
   await deliver(app);
-  for (const { session } of known.paid) await pay(drill, session);
+  await payAll(drill, known.paid);
   await deliver(app);
-  for (const placed of known.refunded) await refundOrder(app, await orderOf(app, placed));
+  await forAll(known.refunded, async (placed) => refundOrder(app, await orderOf(app, placed)));
   await deliver(app);
   const lost = await several(count, () => place(drill, app));
-  for (const { session } of lost) await pay(drill, session);
+  await payAll(drill, lost);
   await deliver(app);
   const unpaid = await several(count, () => place(drill, app));
-  for (const { user } of known.edited) await putEsim(app, user, 'JPN', '1', 40);
+  await forAll(known.edited, ({ user }) => putEsim(app, user, 'JPN', '1', 40));
   drill.clock.at += 10 * MINUTE;
   // What was told before the loss is not told again.
-  await drill.suppliers.payments.sendDue();
+  await tellAll(drill);
   await deliver(app);
   // Paid while the shop is on its way down: their events reach nobody.
   drill.shop = undefined;
-  for (const { session } of known.unheard) await pay(drill, session);
+  await payAll(drill, known.unheard);
   return { lost, unpaid };
 }
 
@@ -74,7 +92,7 @@ export async function after(drill: Drill, app: App, known: Before): Promise<Afte
 export async function quiet(drill: Drill, app: App, work: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < 3; round++) {
     drill.clock.at += 31 * MINUTE;
-    await drill.suppliers.payments.sendDue();
+    await tellAll(drill);
     await work();
     await deliver(app);
   }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import { theApp } from './app.ts';
-import { sweepMailTokens } from './account/mailTokens.ts';
+import { startBackground } from './background.ts';
 import { sessionOfCookies } from './account/session.ts';
 import { openCalls } from './http/calls.ts';
 import { listen } from './http/listen.ts';
@@ -10,9 +10,6 @@ import { stopOnSignals } from './http/stop.ts';
 import { ConfigError } from './lib/environment.ts';
 import type { Log } from './lib/log.ts';
 import { serveMetrics } from './ops/serveMetrics.ts';
-import { forgetWhenDue } from './orders/forget/forget.ts';
-import { startWorker } from './orders/worker.ts';
-import { sweepSamples } from './sample/sweep.ts';
 
 /** The routes as Astro has them, in the same module graph: a call is declared, and exists, once. */
 const API = import.meta.glob<object>(
@@ -31,7 +28,7 @@ async function main(): Promise<void> {
     calls: openCalls(app, Object.values(API), (cookies) => sessionOfCookies(app, cookies)),
     clientDir: fileURLToPath(new URL('../client', import.meta.url)),
   });
-  const worker = startWorker(app, [sweepSamples, sweepMailTokens, forgetWhenDue]);
+  const worker = startBackground(app);
   stopOnSignals(app, server, () => worker.stop());
   app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');
   // People read this line; the log is for machines.

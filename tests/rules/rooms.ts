@@ -46,7 +46,7 @@ const SERVER_ORDER = [
 ];
 
 /** They put everything together, and nothing in the room imports them back. */
-const COMPOSITION_ROOTS = ['src/server/app.ts', 'src/server/main.ts'];
+const COMPOSITION_ROOTS = ['src/server/app.ts', 'src/server/background.ts', 'src/server/main.ts'];
 
 /** What every feature of the browser room may use besides itself. */
 const ISLAND_COMMON =

@@ -1,0 +1,9 @@
+import { sweepMailTokens } from './account/mailTokens.ts';
+import type { App } from './lib/context.ts';
+import { forgetWhenDue } from './orders/forget/forget.ts';
+import { startWorker, type Worker } from './orders/worker.ts';
+import { sweepSamples } from './sample/sweep.ts';
+
+/** Everything that a serving process does by itself, built or under `npm run dev`. */
+export const startBackground = (app: App): Worker =>
+  startWorker(app, [sweepSamples, sweepMailTokens, forgetWhenDue]);
