@@ -38,7 +38,7 @@ export const cartCopy = {
   traveler: 'Traveler',
   planCoverage: 'Plan Coverage',
   refund:
-    'Refunded in full before use: an eSIM until it is installed, insurance until the day before departure.',
+    'Refunded in full before use: an eSIM until it is installed or its dates are over, insurance until the day before departure.',
   gb: (value: string): string => `${value} GB`,
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',

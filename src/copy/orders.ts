@@ -5,8 +5,8 @@ export const ordersCopy = {
   preparingText: (number: string): string => `Order ${number} is paid. We are preparing what you bought.`,
   processingTitle: 'We are waiting for your payment',
   processingText: (number: string): string =>
-    `The payment provider has not confirmed order ${number} yet. That can take a minute; this page goes on by itself.`,
-  attentionTitle: 'Your payment has arrived, the delivery has not worked',
+    `The payment provider has not confirmed order ${number} yet. That can take a minute, with a bank debit some days; this page shows what comes of it.`,
+  attentionTitle: 'Your payment has arrived, the delivery is held up',
   attentionText: (number: string): string =>
     `Order ${number} is paid and a person is looking at it. You need not do anything, and nothing is charged again. If you want to reach us, have the order number at hand.`,
   contact: 'Contact us',
@@ -17,7 +17,7 @@ export const ordersCopy = {
     `No payment page was made for order ${number}. Nothing was charged; your cart is kept.`,
   cancelledTitle: 'This order was cancelled',
   cancelledText: (number: string): string =>
-    `The cart was changed after order ${number} was made. Nothing was charged; your cart is kept.`,
+    `The cart was changed after order ${number} was made. No payment has come for it; your cart is kept.`,
   expiredTitle: 'This order was not paid',
   expiredText: (number: string): string =>
     `No payment came for order ${number}, and its payment page is closed. Nothing was charged; your cart is kept.`,

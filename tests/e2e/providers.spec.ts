@@ -1,9 +1,13 @@
 /**
- * Bought with Stripe's double in place of the sandbox, delivered, the receipt read, and given back before use: from the cart to
- * the money's way home (F091, F113, F159).
+ * Bought with the doubles of Stripe, of the eSIM wholesaler and of reCAPTCHA in place of what is built in, delivered, the
+ * receipt read, and given back before use: from the cart to the money's way home (F091, F113, F159).
  */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { cartCopy } from '../../src/copy/cart.ts';
+import { esimPageCopy } from '../../src/copy/esimPage.ts';
+import { ordersCopy } from '../../src/copy/orders.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { receiptCopy } from '../../src/copy/receipt.ts';
 import { refundsCopy } from '../../src/copy/refunds.ts';
@@ -17,9 +21,19 @@ import { pageCount, printed } from '../fixtures/printed.ts';
 import { getQuote } from '../fixtures/quote.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
 import { addToCart, drawer, END, inspect, START } from '../fixtures/story.ts';
+import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
+import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
 import { startStripe, type StripeDouble } from '../mocks/stripe.ts';
+import { successUrl } from '../mocks/stripe/page.ts';
 
-type House = { server: RunningServer; stripe: StripeDouble };
+type House = {
+  server: RunningServer;
+  stripe: StripeDouble;
+  esimAccess: EsimAccessDouble;
+  recaptcha: RecaptchaDouble;
+  /** Stops the server, lets `meanwhile` happen to its data folder, and starts it again. */
+  restart: (meanwhile: (folder: string) => void) => Promise<void>;
+};
 
 /** A server of its own, with the doubles where the sandbox would be. */
 const test = base.extend<object, { house: House }>({
@@ -29,11 +43,24 @@ const test = base.extend<object, { house: House }>({
       const folder = await temporaryFolder();
       const port = String(await freePort());
       const stripe = await startStripe({ webhook: `http://localhost:${port}/api/webhooks/payments` });
-      const settings = { ...stripe.settings, DATA_DIR: folder.path, PORT: port };
-      const server = await startServer(settings);
-      await use({ server, stripe });
-      await server.stop();
-      await stripe.close();
+      const esimAccess = await startEsimAccess({ secret: 'a-secret-of-the-tests' });
+      const recaptcha = await startRecaptcha();
+      const vendors = { ...stripe.settings, ...esimAccess.settings, ...recaptcha.settings };
+      const start = () => startServer({ ...vendors, DATA_DIR: folder.path, PORT: port });
+      const house: House = {
+        server: await start(),
+        stripe,
+        esimAccess,
+        recaptcha,
+        async restart(meanwhile) {
+          await house.server.stop();
+          meanwhile(folder.path);
+          house.server = await start();
+        },
+      };
+      await use(house);
+      await house.server.stop();
+      await Promise.all([stripe, esimAccess, recaptcha].map((double) => double.close()));
       await folder.remove();
     },
     { scope: 'worker' },
@@ -43,7 +70,7 @@ const test = base.extend<object, { house: House }>({
 
 test('an eSIM and an insurance are paid by Stripe, delivered, and given back', async ({ page, house }) => {
   test.slow();
-  const { stripe } = house;
+  const { stripe, esimAccess, recaptcha } = house;
   await signUp(page, newAccount(), `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
   await addToCart(page);
   await expect(drawer(page)).toContainText(cartCopy.refund);
@@ -67,6 +94,11 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     ])
       await expect(page.locator('.stamp', { hasText: stamp })).toBeVisible();
     expect(stripe.books.intents.size).toBe(1);
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+    await expect(page.getByText(purchasesCopy.testCode)).toHaveCount(0);
+    expect([...esimAccess.ledger.values()]).toMatchObject([{ packageCode: 'PJP5', charged: 1 }]);
+    // Two things put into the cart, and the order.
+    expect(recaptcha.verified).toHaveLength(3);
     await expect(page.locator('[data-cart-button]')).toHaveAccessibleName(cartCopy.button(0));
   });
 
@@ -105,6 +137,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
     await inspect(page, 'refunded');
     expect(stripe.books.given(order!.payment_intent!)).toBe(esim);
+    expect([...esimAccess.ledger.values()]).toMatchObject([{ esimStatus: 'CANCEL' }]);
   });
 
   await test.step('the insurance too: the order is refunded, in full, once', async () => {
@@ -117,4 +150,39 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     await page.getByRole('link', { name: purchasesCopy.receiptOf(number) }).click();
     await expect(page.locator('.certificate')).toContainText(`${receiptCopy.remaining}$0.00`);
   });
+
+  await test.step('charged one cent off: nothing is delivered, and a person can be reached', async () => {
+    await page.goto(`${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
+    await addToCart(page);
+    await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+    await page.waitForURL(`${stripe.url}/c/pay/**`);
+    const session = stripe.books.sessionOf(new URL(page.url()).pathname.split('/').at(-1)!);
+    stripe.books.pay(session.id, { amount_total: session.amount_total! - 1 });
+    await page.goto(successUrl(session));
+    const note = page.getByRole('status').filter({ hasText: ordersCopy.attentionTitle });
+    await expect(note.getByRole('link', { name: ordersCopy.contact })).toHaveAttribute(
+      'href',
+      paths.contact(),
+    );
+    await expect(page.locator('[data-progress=attention]')).toContainText(
+      purchasesCopy.progress.esim.attention.text,
+    );
+    await inspect(page, 'attention');
+    expect(esimAccess.ledger.size).toBe(1);
+  });
+
+  await test.step('while the wholesaler does not answer, its list is told with its age', async () => {
+    await esimAccess.close();
+    await house.restart((folder) => {
+      const db = new DatabaseSync(join(folder, 'sojourn.db'));
+      db.exec(`update settings set value = json_set(value, '$.heard', json_extract(value, '$.heard') - 3 * 3600000)
+        where key = 'esim-access:catalogue'`);
+      db.close();
+    });
+    await page.goto(`${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
+    await expect(page.getByRole('main')).toContainText(esimPageCopy.asOf('3 hours ago'));
+    await expect(page.getByRole('radio', { name: /^5 GB/ })).toHaveCount(1);
+    await inspect(page, 'esim-as-of');
+  });
+  expect([esimAccess.problems, recaptcha.problems]).toEqual([[], []]);
 });

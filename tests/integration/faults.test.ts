@@ -3,21 +3,28 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { App } from '../../src/server/lib/context.ts';
+import { sweep } from '../../src/server/orders/sweep.ts';
 import { openRecaptcha } from '../../src/server/providers/bot-check/recaptcha.ts';
 import { openEsimAccess } from '../../src/server/providers/esim/access/esimAccess.ts';
+import { openStripePayments } from '../../src/server/providers/payments/stripe.ts';
+import { stripeSettings } from '../../src/server/providers/payments/stripe/settings.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { botToken, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { FAULTS, openPlan, type Fault, type Plan } from '../fixtures/faults/faults.ts';
+import { FAULTS, openPlan, PORT_FAULTS, type Fault, type Plan } from '../fixtures/faults/faults.ts';
 import { faulty } from '../fixtures/faults/port.ts';
 import { startFaultProxy } from '../fixtures/faults/proxy.ts';
 import { tell, type World } from '../fixtures/faults/story.ts';
 import { clock, itemsOf, orderRow, pay } from '../fixtures/orders.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
+import { startStripe } from '../mocks/stripe.ts';
 
 /** What is faulty is waited for so long; a call on this machine takes a few milliseconds, when it is not busy. */
 const TIME_OUT_MS = 300;
+
+/** Most of a story is waiting. */
+const SIDE_BY_SIDE = 24;
 
 /** One story's line to a service: its own, so that stories may be told side by side. */
 type Line = {
@@ -25,6 +32,8 @@ type Line = {
   /** Puts it into an app; like a process that has just started. */
   into: (app: TestApp) => void;
   token?: (action: string) => Promise<string>;
+  pay?: (url: string) => Promise<void>;
+  sweep?: (app: App) => Promise<unknown>;
   /** What the service's own books say afterwards. */
   check?: (world: World) => Promise<void>;
   close?: () => Promise<void>;
@@ -66,7 +75,7 @@ describeDatabases('with an outside service that fails', (open) => {
         },
         async check({ app, maya }) {
           const esim = (await itemsOf(app, maya)).find(({ product_id }) => product_id === '1')!;
-          const sold = { charged: 1, esimTranNo: esim.provider_ref };
+          const sold = { charged: 1, esimTranNo: esim.provider_ref, esimStatus: 'CANCEL' };
           expect(double.ledger.get(esim.id)).toMatchObject(sold);
           expect([double.problems, proxy.lured()]).toEqual([[], 0]);
         },
@@ -92,10 +101,34 @@ describeDatabases('with an outside service that fails', (open) => {
         check: async () => expect([recaptcha.problems, proxy.lured()]).toEqual([[], 0]),
       };
     },
+    async Stripe(time) {
+      // Its own: the daily comparison reads everything there is.
+      const stripe = await startStripe({ now: time.now });
+      const proxy = await startFaultProxy(stripe.url);
+      const settings = { ...stripeSettings(stripe.settings)!, api: proxy.url };
+      return {
+        plan: proxy,
+        close: async () => void (await Promise.all([proxy.close(), stripe.close()])),
+        into(app) {
+          const { log, now } = app;
+          app.payments = openStripePayments({ settings, log, now, timeoutMs: TIME_OUT_MS }) as never;
+        },
+        // Its event is lost: what is known is what was asked.
+        pay: async (url) => void stripe.books.pay(new URL(url).pathname.split('/').at(-1)!),
+        sweep: (app) => sweep(app, NOW),
+        async check({ app, maya }) {
+          const { payment_ref, total } = await orderRow(app, maya);
+          expect(stripe.books.given(payment_ref!)).toBe(total);
+          const pages = [...stripe.books.sessions.values()].map(({ status }) => status);
+          expect([pages, proxy.lured()]).toEqual([['expired', 'complete'], 0]);
+        },
+      };
+    },
     // Its list of destinations is read from memory: nothing that could fail.
     'sandbox eSIMs': () => port('esim', ['listPackages', 'placeOrder', 'findOrder', 'useOf', 'cancel']),
     'sandbox insurance': () => port('insurance', ['issuePolicy', 'findPolicy', 'cancelPolicy']),
-    'sandbox payments': () => port('payments', ['createSession', 'getStatus', 'expire']),
+    'sandbox payments': () =>
+      port('payments', ['createSession', 'getStatus', 'expire', 'refund', 'refundsOf']),
   };
 
   type Ports = 'esim' | 'insurance' | 'payments';
@@ -107,7 +140,7 @@ describeDatabases('with an outside service that fails', (open) => {
   /** @returns what was said on the way, and how many calls there were */
   async function story(name: string, index: number, fault: Fault) {
     const time = clock(NOW);
-    const { plan, into, token, check, close } = await lines[name]!(time, fault);
+    const { plan, into, token, check, close, ...line } = await lines[name]!(time, fault);
     plan.arm(index, fault);
     const app = await buildApp(db, { now: time.now, send: async () => 503, audited: false });
     const pure = { ...app };
@@ -117,11 +150,12 @@ describeDatabases('with an outside service that fails', (open) => {
       maya: await newTraveler(app),
       time,
       token: token ?? ((action) => botToken(app, action)),
-      pay: (url) => pay(pure, decodeURIComponent(new URL(url).pathname.split('/').at(-1)!)),
+      sweep: line.sweep && (() => line.sweep!(app)),
+      pay: line.pay ?? ((url) => pay(pure, decodeURIComponent(new URL(url).pathname.split('/').at(-1)!))),
     };
     try {
       const told = await tell(world);
-      expect(await orderRow(app, world.maya)).toMatchObject({ state: 'fulfilled' });
+      expect(await orderRow(app, world.maya)).toMatchObject({ state: 'refunded' });
       await check?.(world);
       expect(plan.calls()).toBeGreaterThan(index);
       return { told, calls: plan.calls() };
@@ -136,24 +170,33 @@ describeDatabases('with an outside service that fails', (open) => {
     const { told, calls } = await story(name, -1, 'reset');
     expect(told).toEqual([]);
     const row: Row = { name, calls, stories: 0, said: new Map() };
-    for (let index = 0; index < calls; index++) {
-      const stories = await Promise.all(FAULTS.map((fault) => story(name, index, fault)));
+    const all = Array.from({ length: calls }, (_, index) => faultsAt(db, name, index)).flat();
+    for (let from = 0; from < all.length; from += SIDE_BY_SIDE) {
+      const some = all.slice(from, from + SIDE_BY_SIDE);
+      const stories = await Promise.all(some.map(({ index, fault }) => story(name, index, fault)));
       for (const says of stories.flatMap((one) => one.told))
         row.said.set(says, (row.said.get(says) ?? 0) + 1);
       row.stories += stories.length;
       expect(await audit(db, { now: NOW })).toEqual([]);
     }
     rows.push(row);
-    expect(row.stories).toBe(calls * FAULTS.length);
   });
 });
+
+/**
+ * Every fault at every call on SQLite. On PostgreSQL two at each, in turn: what a fault does is the adapters' matter, and what
+ * the database adds is told by these.
+ */
+function faultsAt({ dialect }: Database, name: string, index: number): { index: number; fault: Fault }[] {
+  const faults = name.startsWith('sandbox') ? PORT_FAULTS : FAULTS;
+  const turn = [0, 1].map((step) => faults[(2 * index + step) % faults.length]!);
+  return (dialect === 'sqlite' ? faults : turn).map((fault) => ({ index, fault }));
+}
 
 function table(rows: Row[]): string {
   const lines = rows.map(({ name, calls, stories, said }) => {
     const sentences = [...said].map(([says, times]) => `    ${times} x "${says}"`);
-    return [`${name}: ${calls} calls x ${FAULTS.length} faults = ${stories} stories`, ...sentences].join(
-      '\n',
-    );
+    return [`${name}: ${calls} calls, ${stories} stories`, ...sentences].join('\n');
   });
   return ['', ...lines, ''].join('\n');
 }

@@ -27,6 +27,8 @@ export type EsimAccessDouble = Listening & {
   /** Orders are bought again, whatever their `transactionId`: what a look before the repeat protects from. */
   forgetful: boolean;
   install: (transactionId: string) => void;
+  /** What puts it in the wholesaler's place. */
+  settings: Record<string, string>;
 };
 
 class No extends Error {}
@@ -48,6 +50,7 @@ export async function startEsimAccess(options: Options = {}): Promise<EsimAccess
     allocating: 0,
     forgetful: false,
     install: (key) => void Object.assign(double.ledger.get(key)!, { smdpStatus: 'ENABLED' }),
+    settings: {},
     close: async () => {},
   };
   const answers = answersOf(double, now);
@@ -78,7 +81,13 @@ export async function startEsimAccess(options: Options = {}): Promise<EsimAccess
       send(response, { success: false, errorCode, errorMsg: 'See the list of codes.', obj: null });
     }
   }, port);
-  return Object.assign(double, listening);
+  const settings = {
+    ESIM_ACCESS_CODE: accessCode,
+    ...(secret && { ESIM_ACCESS_SECRET: secret }),
+    ESIM_ACCESS_URL: listening.url,
+    OUTSIDE_ON_LOOPBACK: 'on',
+  };
+  return Object.assign(double, listening, { settings });
 }
 
 type Answers = { [P in Path]: (asked: RequestOf<P>) => unknown };

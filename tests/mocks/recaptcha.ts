@@ -14,6 +14,8 @@ export type RecaptchaDouble = Listening & {
   /** What the documentation does not allow of what was asked. */
   problems: string[];
   score: number;
+  /** What puts it in Google's place. */
+  settings: Record<string, string>;
   /** A token as the page's script makes it. */
   mint: (action: string, over?: Partial<Token>) => string;
 };
@@ -40,6 +42,7 @@ export async function startRecaptcha(options: Options = {}): Promise<RecaptchaDo
     verified: [],
     problems: [],
     score: 0.9,
+    settings: {},
     mint: (action, over = {}) => {
       const token: Token = { key: double.siteKey, action, hostname, at: now(), id: randomUUID(), ...over };
       return Buffer.from(JSON.stringify(token)).toString('base64');
@@ -61,7 +64,14 @@ export async function startRecaptcha(options: Options = {}): Promise<RecaptchaDo
     response.end(JSON.stringify(body));
   }
 
-  return Object.assign(double, await listen(answer, port));
+  const listening = await listen(answer, port);
+  const settings = {
+    RECAPTCHA_SITE_KEY: double.siteKey,
+    RECAPTCHA_SECRET: double.secret,
+    RECAPTCHA_URL: listening.url,
+    OUTSIDE_ON_LOOPBACK: 'on',
+  };
+  return Object.assign(double, listening, { settings });
 }
 
 function siteverify(double: RecaptchaDouble, { headers }: IncomingMessage, body: string, now: number) {

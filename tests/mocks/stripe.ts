@@ -4,6 +4,7 @@
  * refusals are Stripe's too.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { bodyOf, listen } from './listen.ts';
 import { answerOf } from './stripe/api.ts';
@@ -42,6 +43,7 @@ export type StripeDouble = {
 };
 
 const VERSION = '2026-10-28.endive';
+const IN_USE = 'There is currently another in-progress request using this Idempotent Key.';
 
 export async function startStripe(options: Options = {}): Promise<StripeDouble> {
   const { secretKey = SECRET_KEY, webhookSecret = WEBHOOK_SECRET, now = Date.now } = options;
@@ -49,6 +51,8 @@ export async function startStripe(options: Options = {}): Promise<StripeDouble> 
   const books = openBooks({ now, live, pages: () => home.url });
   const asked: Asked[] = [];
   const answers = new Map<string, { asked: string; status: number; body: string }>();
+  /** Keys whose first request is still being worked on. */
+  const busy = new Set<string>();
   const home = await listen(route, options.port);
 
   function event(type: string, object: EventObject, at = now()): SignedEvent {
@@ -74,12 +78,23 @@ export async function startStripe(options: Options = {}): Promise<StripeDouble> 
     };
     asked.push(call);
     if (options.fault?.(call, response)) return;
-    const { status, text } = answered(request, call);
+    const { status, text } = await inTurn(request, call);
     const made = status === 200 && call.method === 'POST' && call.path === '/v1/refunds';
     response
       .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${asked.length}` })
       .end(text);
     if (made) await send('charge.refunded', books.charge(call.fields.get('payment_intent')!));
+  }
+
+  /** Who comes with a key that another request is being worked on for is sent away. */
+  async function inTurn(request: IncomingMessage, call: Asked): Promise<{ status: number; text: string }> {
+    const { key } = call;
+    if (key === undefined) return answered(request, call);
+    if (busy.has(key)) return refused(new Refused(409, IN_USE, 'idempotency_key_in_use'));
+    busy.add(key);
+    await nextTurn();
+    busy.delete(key);
+    return answered(request, call);
   }
 
   /** The same key gives the same answer, also when it was a refusal, and must come with the same request. */

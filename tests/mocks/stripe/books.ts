@@ -19,6 +19,9 @@ const HALF_AN_HOUR = 1800;
 const DAY = 86_400;
 const LEAST_USD = 50;
 
+/** No two doubles give the same name: their orders may lie in one database. */
+let made = 0;
+
 export type Books = ReturnType<typeof openBooks>;
 
 export function openBooks({ now, live, pages }: Options) {
@@ -27,7 +30,6 @@ export function openBooks({ now, live, pages }: Options) {
   const refunds = new Map<string, Refund>();
   /** The metadata that a session's payment will have. */
   const paidWith = new Map<string, Record<string, string>>();
-  let made = 0;
   const seconds = () => Math.floor(now() / 1000);
   const mode = live ? 'live' : 'test';
   const id = (prefix: string) => `${prefix}_${mode}_${String(++made).padStart(6, '0')}`;

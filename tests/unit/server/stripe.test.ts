@@ -23,6 +23,8 @@ const PAYMENT: NewPayment = {
   expiresAt: NOW + 3_600_000,
 };
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
 let open: StripeDouble[] = [];
 afterEach(async () => {
   vi.useRealTimers();
@@ -78,6 +80,34 @@ describe('a Checkout session', () => {
     expect(await payments.createSession(PAYMENT)).toEqual(first);
     expect(double.books.sessions.size).toBe(1);
     await expect(payments.createSession({ ...PAYMENT, amount: 1, lines: [] })).rejects.toThrow();
+  });
+
+  it('is waited for while another click asks for it under the same key', async () => {
+    let busy = 2;
+    const inUse = '{"error":{"type":"invalid_request_error","code":"idempotency_key_in_use","message":"x"}}';
+    const [payments, { books, asked }] = await start(
+      (_, response) => busy-- > 0 && (response.writeHead(409, JSON_TYPE).end(inUse), true),
+    );
+    expect((await payments.createSession(PAYMENT)).session).toBe([...books.sessions.keys()][0]);
+    expect(asked.map(({ key }) => key)).toEqual(Array(3).fill(PAYMENT.idempotencyKey));
+  });
+
+  it('is asked for under another key once Stripe keeps a failure for the first', async () => {
+    const kept = new Set<string>();
+    const [payments, { books, asked }] = await start(({ key = '' }, response) => {
+      if (key !== PAYMENT.idempotencyKey) return false;
+      const replayed = kept.has(key) ? { 'idempotent-replayed': 'true' } : {};
+      kept.add(key);
+      response
+        .writeHead(500, { ...JSON_TYPE, ...replayed })
+        .end('{"error":{"type":"api_error","message":"x"}}');
+      return true;
+    });
+    await expect(payments.createSession(PAYMENT)).rejects.toThrow();
+    expect(asked).toHaveLength(1);
+    const again = await payments.createSession(PAYMENT);
+    expect(await payments.createSession(PAYMENT)).toEqual(again);
+    expect(books.sessions.size).toBe(1);
   });
 
   it('is told to be open, paid, on its way, failed or expired', async () => {

@@ -7,18 +7,19 @@ import * as v from 'valibot';
 import type { Log } from '../../lib/log.ts';
 import type { Payments, PaymentStatus, RefundStatus } from './port.ts';
 import { newsOf, readEvent } from './stripe/event.ts';
+import { keyed } from './stripe/keyed.ts';
 import { refundParams, refundSchema, refundStatus } from './stripe/refund.ts';
 import { ASKED_TWICE, isRefused, isUnknown, openSdk } from './stripe/sdk.ts';
 import { sessionParams, sessionSchema, statusOf, type Session } from './stripe/session.ts';
 import type { StripeSettings } from './stripe/settings.ts';
 
-type Options = { settings: StripeSettings; log: Log; now: () => number };
+type Options = { settings: StripeSettings; log: Log; now: () => number; timeoutMs?: number };
 
 const WITH_INTENT = { expand: ['payment_intent'] };
 const PAGE = 100;
 
-export function openStripePayments({ settings, log, now }: Options): Payments {
-  const sdk = openSdk(settings);
+export function openStripePayments({ settings, log, now, timeoutMs }: Options): Payments {
+  const sdk = openSdk(settings, timeoutMs);
   return {
     name: 'stripe',
     origins: [settings.pages],
@@ -44,8 +45,11 @@ function sessions(sdk: Stripe): Sessions {
   };
   return {
     async createSession(payment) {
-      const options = { idempotencyKey: payment.idempotencyKey };
-      const { id, url } = v.parse(createdSchema, await api.create(sessionParams(payment), options));
+      const params = sessionParams(payment);
+      const made = await keyed(payment.idempotencyKey, (idempotencyKey) =>
+        api.create(params, { idempotencyKey }),
+      );
+      const { id, url } = v.parse(createdSchema, made);
       return { session: id, url };
     },
     getStatus,

@@ -28,7 +28,7 @@ type Parts = {
 const OUTDATED: ReadonlySet<string> = new Set(['200005', '200006', '310241', '310243']);
 const NO_BALANCE = '200007';
 
-/** eSIM Access v1 (docs/decisions/0012): its catalogue under our names and prices, its orders under our keys. */
+/** eSIM Access v1 (docs/decisions/0013): its catalogue under our names and prices, its orders under our keys. */
 export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Parts): EsimProvider {
   const client = openClient({ ...config, now, timeoutMs });
   const wholesale = openWholesale({ client, db, log, now });

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
+import { OUTGOING_MS } from '../../../lib/outgoing.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** The shapes below are of this version; events may be of another, so only what has long been stable is read. */
 export const API_VERSION = '2026-10-28.endive';
-const TIME_OUT_MS = 5000;
 
 /** A question without consequences is asked a second time when the line breaks (architecture section 8). */
 export const ASKED_TWICE = { maxNetworkRetries: 1 } as const;
@@ -12,14 +12,14 @@ export const ASKED_TWICE = { maxNetworkRetries: 1 } as const;
  * The official SDK, on a leash: one address, no redirects (threat 29), and 5 s for the whole answer, its body included.
  * Repeats are ours: every call that changes something has a key.
  */
-export function openSdk({ secretKey, api }: StripeSettings): Stripe {
+export function openSdk({ secretKey, api }: StripeSettings, timeout = OUTGOING_MS): Stripe {
   const { protocol, hostname, port } = new URL(api);
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
-    timeout: TIME_OUT_MS,
+    timeout,
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient((url, init) => fetch(url, { ...init, redirect: 'error' })),

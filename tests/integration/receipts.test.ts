@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { User } from '../../src/server/lib/context.ts';
+import { refundItem } from '../../src/server/orders/refunds/refund.ts';
+import { receiveEvent } from '../../src/server/orders/webhook.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { receiptOf } from '../../src/server/purchases/receipt.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { COLOMBIA_CENTS, insure } from '../fixtures/insurance.ts';
+import {
+  clock,
+  complete,
+  fillCart,
+  itemsOf,
+  JAPAN_CENTS,
+  orderRow,
+  paidStatus,
+  pay,
+  sendEvent,
+  signed,
+} from '../fixtures/orders.ts';
+
+const ESIM_RULE = 'Refunded in full until Jan 20, 2027 (UTC), as long as no phone has installed it.';
+const COVER_RULE = 'Refunded in full until Jan 9, 2027 (UTC), the day before departure.';
+
+describeDatabases('receipts (F159)', (open) => {
+  let app: TestApp;
+  let maya: User;
+  let time: ReturnType<typeof clock>;
+
+  beforeEach(async () => {
+    time = clock(NOW);
+    const send = async (body: string) => ((await receiveEvent(app, body, signed(app, body))) ? 200 : 400);
+    app = await buildApp(open(), { now: time.now, send });
+    maya = await newTraveler(app);
+    await fillCart(app, maya);
+  });
+
+  const receipt = async (user = maya, on = app) => receiptOf(on, user, (await orderRow(app, maya)).id);
+
+  async function bought(): Promise<void> {
+    time.advance(1);
+    await insure(app, maya);
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+  }
+
+  it('name what was bought, what it cost, and the rules of that day', async () => {
+    await bought();
+    const { number } = await orderRow(app, maya);
+    const total = JAPAN_CENTS + COLOMBIA_CENTS;
+    const told = (await receipt())!;
+    expect(told).toMatchObject({ number, state: 'fulfilled', paid_at: NOW + 1, refunds: [] });
+    expect([told.total, told.charged, told.remaining]).toEqual([total, total, total]);
+    expect(told.items.map(({ title, amount }) => [title, amount])).toEqual([
+      ['Travel eSIM', JAPAN_CENTS],
+      ['Travel Insurance', COLOMBIA_CENTS],
+    ]);
+    const [esim, cover] = told.items.map(({ rules }) => rules);
+    expect([esim!.at(-1), cover!.at(-1)]).toEqual([ESIM_RULE, COVER_RULE]);
+    expect(esim!.length).toBeGreaterThan(1);
+    expect(cover![0]).toBe('$1.60 a day, 131 days. The day of departure and the day of return both count.');
+  });
+
+  it('do not follow later edits: not of the catalogue, and not of the rule', async () => {
+    await bought();
+    const before = await receipt();
+    const content = {
+      ...app.content,
+      insurance: () => ({ plans: [] }),
+      countries: () => [],
+      products: () => [],
+    };
+    const changed = await buildApp(app.db, { now: time.now, replace: { content } });
+    expect(await receipt(maya, changed)).toEqual(before);
+    const [item] = await itemsOf(app, maya);
+    const agreed = item!.snapshot_json.replace(ESIM_RULE, 'As it was agreed.');
+    await app.db.write((tx) =>
+      tx.updateTable('order_items').set({ snapshot_json: agreed }).where('id', '=', item!.id).execute(),
+    );
+    expect((await receipt())!.items[0]!.rules.at(-1)).toBe('As it was agreed.');
+  });
+
+  it('tell what went back, and what remains', async () => {
+    await bought();
+    const [item] = await itemsOf(app, maya);
+    time.advance(1000);
+    await refundItem(app, maya, item!.id);
+    expect(await receipt()).toMatchObject({
+      refunds: [{ of: 'Travel eSIM', amount: JAPAN_CENTS, state: 'done', at: NOW + 1001 }],
+      charged: JAPAN_CENTS + COLOMBIA_CENTS,
+      remaining: COLOMBIA_CENTS,
+    });
+  });
+
+  it('say what was really charged when it was not the total', async () => {
+    const session = await complete(app, maya);
+    await sendEvent(app, 'evt_cent', await paidStatus(app, session, { amount: JAPAN_CENTS - 1 }));
+    expect(await receipt()).toMatchObject({
+      state: 'needs_attention',
+      total: JAPAN_CENTS,
+      charged: JAPAN_CENTS - 1,
+    });
+  });
+
+  it('are for paid orders, and for who paid them (threat 9)', async () => {
+    const session = await complete(app, maya);
+    expect(await receipt()).toBeUndefined();
+    await pay(app, session);
+    expect(await receipt()).toBeDefined();
+    expect(await receipt(await newTraveler(app))).toBeUndefined();
+    expect(await receiptOf(app, maya, '../..')).toBeUndefined();
+  });
+});
