@@ -14,11 +14,11 @@ import { saveTrip } from '../../src/server/trips/trips.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import type { StepView } from '../../src/shared/applications/view.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
-import type { EsimPurchase } from '../../src/shared/orders/orders.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { complete, fillCart, orderRow } from '../fixtures/orders.ts';
+import { COLOMBIA, insure } from '../fixtures/insurance.ts';
+import { complete, fillCart, JAPAN, orderRow } from '../fixtures/orders.ts';
 
 const DAY_MS = 86_400_000;
 type Values = Record<string, string | string[]>;
@@ -119,6 +119,18 @@ describeDatabases('applying', (open) => {
     expect((await look('review')).application).toMatchObject({ message: 'My own room', languages: [39] });
   });
 
+  it('takes along what stands in the form to any step, and calls looking no change', async () => {
+    const { education } = deal();
+    expect(await post('education', education, 'go:review')).toBe('/offers/apply/review');
+    expect((await look('education')).answers).toMatchObject(lists(education));
+    expect(await post('plans', {}, 'go:nowhere')).toBe('/offers/apply/plans');
+    await apply();
+    const sent = (await look('education')).answers;
+    for (const action of ['go:preferences', 'back', 'save']) await post('education', sent as Values, action);
+    expect(await look('education')).toMatchObject({ sent: true, savedAt: undefined, answers: sent });
+    expect((await offersPage(app, maya, false)).unsent).toBe(false);
+  });
+
   it('says on each field what is wrong, and keeps everything that was typed', async () => {
     const long = 'x'.repeat(10_000);
     const countries = Array.from({ length: 50 }, (_, index) => String(index + 1));
@@ -151,6 +163,14 @@ describeDatabases('applying', (open) => {
     expect(await post('preferences', { message: longer })).toMatchObject({ answers: { message: [longer] } });
     const flood = Array.from({ length: 200 }, (_, index) => String(index));
     expect(await post('plans', { countries: flood })).toMatchObject({ answers: { countries: flood } });
+  });
+
+  it('counts a line break as one letter, as the page does', async () => {
+    const lines = 'a\n'.repeat(500);
+    expect(await post('preferences', { message: lines.replaceAll('\n', '\r\n') })).toBe(
+      '/offers/apply/review',
+    );
+    expect((await look('preferences')).answers['message']).toEqual([lines]);
   });
 
   it('shows both when another tab said something else, and joins what does not clash', async () => {
@@ -269,18 +289,26 @@ describeDatabases('applying', (open) => {
 
   it('gives a purchase as a calendar date to its owner only (F159)', async () => {
     await fillCart(app, maya);
+    await insure(app, maya);
     const session = await complete(app, maya);
     await app.payments.choose(session, 'approve');
     const { id: order_id } = await orderRow(app, maya);
     await purchase(app, maya, { order_id });
-    const item = (await listPurchases(app, maya)).orders[0]!.items[0]!;
-    const file = (await calendarFile(app, maya, 'purchase', item.id))!;
-    const [event] = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent');
-    const { start, end } = item.delivered as EsimPurchase;
-    expect(String(event!.getFirstPropertyValue('dtstart'))).toBe(start);
-    expect(String(event!.getFirstPropertyValue('dtend'))).toBe(addDays(end, 1));
-    expect(String(event!.getFirstPropertyValue('summary'))).toContain('Japan');
-    expect(await calendarFile(app, await newTraveler(app), 'purchase', item.id)).toBeUndefined();
+    const days: Record<string, string[]> = {
+      'Travel eSIM: Japan': [JAPAN.startDate, addDays(JAPAN.endDate, 1)],
+      'Travel insurance: Colombia': [COLOMBIA.departureDate, addDays(COLOMBIA.returnDate, 1)],
+    };
+    const { items } = (await listPurchases(app, maya)).orders[0]!;
+    const read: Record<string, string[]> = {};
+    for (const { id } of items) {
+      const file = (await calendarFile(app, maya, 'purchase', id))!;
+      const [event] = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent');
+      const value = (name: string) => String(event!.getFirstPropertyValue(name));
+      read[value('summary')] = [value('dtstart'), value('dtend')];
+      expect(value('uid')).toContain(id);
+      expect(await calendarFile(app, await newTraveler(app), 'purchase', id)).toBeUndefined();
+    }
+    expect(read).toEqual(days);
   });
 
   it('gives dates for a calendar under the same name each time (F159)', async () => {

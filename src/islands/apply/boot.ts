@@ -9,6 +9,8 @@ if (form) {
   localTimes();
   keepDraft(form);
   takePresses(form);
+  // Come back to as it was left, with a press half done: the server knows more by now.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
 /** A form that somebody typed into before, or types into now, is kept. */

@@ -24,12 +24,15 @@ type Page = {
 
 const PAUSE_MS = 800;
 const AGAIN_MS = 10_000;
+/** How long a press waits for what is on its way already. */
+const PATIENCE_MS = 4000;
 
 export function watchDraft(form: HTMLFormElement): void {
   const page = JSON.parse(form.dataset['answers']!) as Page;
   const { fields } = page;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
+  let running: Promise<void> | undefined;
+  let leaving = false;
   let contested = false;
 
   const isNew = (): boolean => mark(read(form, fields), fields) !== page.base;
@@ -46,9 +49,10 @@ export function watchDraft(form: HTMLFormElement): void {
     later(PAUSE_MS);
   }
 
-  async function save(): Promise<void> {
-    if (running || contested || !isNew()) return;
-    running = true;
+  const save = (): Promise<void> => (running ??= send().finally(() => (running = undefined)));
+
+  async function send(): Promise<void> {
+    if (contested || !isNew()) return;
     const values = read(form, fields);
     const answers = { ...page.answers, ...values };
     try {
@@ -57,7 +61,17 @@ export function watchDraft(form: HTMLFormElement): void {
     } catch (error) {
       refused(error);
     }
-    running = false;
+  }
+
+  /** The answer to what is on its way says what the form was made from; without it the server would see two writers. */
+  function leave(event: SubmitEvent): void {
+    if (event.defaultPrevented) return;
+    clearTimeout(timer);
+    if (!running || leaving) return;
+    leaving = true;
+    event.preventDefault();
+    const enough = new Promise((done) => setTimeout(done, PATIENCE_MS));
+    void Promise.race([running, enough]).then(() => form.requestSubmit(event.submitter));
   }
 
   function saved(version: number, answers: Answers, at: number): void {
@@ -104,7 +118,7 @@ export function watchDraft(form: HTMLFormElement): void {
 
   form.addEventListener('input', changed);
   form.addEventListener('change', changed);
-  form.addEventListener('submit', () => clearTimeout(timer));
+  form.addEventListener('submit', leave);
   addEventListener('online', () => later(0));
   restore();
   changed();

@@ -1,6 +1,11 @@
 import { draftCopy } from '../../copy/drafts.ts';
 import type { Application } from '../../shared/applications/application.ts';
-import { createApplication, getApplication, updateApplication } from '../../shared/applications/endpoints.ts';
+import {
+  createApplication,
+  getApplication,
+  getDraft,
+  updateApplication,
+} from '../../shared/applications/endpoints.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { call, CallError } from '../lib/call.ts';
 
@@ -17,15 +22,21 @@ export async function send(form: HTMLFormElement, button: HTMLButtonElement): Pr
   const words = button.textContent;
   button.setAttribute('aria-busy', 'true');
   button.textContent = draftCopy.sending;
-  const problem = await deliver(sent, application).catch(said);
+  const shown = Number(form.querySelector<HTMLInputElement>('[name=version]')!.value);
+  const problem = await deliver(shown, sent, application).catch(said);
   if (problem === undefined) return;
   button.removeAttribute('aria-busy');
   button.textContent = words;
   tell(form, problem);
 }
 
-/** @returns what the server has to say against it (D49), or undefined on the way to the deals */
-async function deliver(sent: boolean, application: Application): Promise<string | undefined> {
+/**
+ * @param shown version of the draft that the page was made from
+ * @returns what the server has to say against it (D49), or undefined on the way to the deals
+ */
+async function deliver(shown: number, sent: boolean, application: Application): Promise<string | undefined> {
+  // The form that goes by itself is answered with what another tab has changed since.
+  if ((await call(getDraft, {})).version !== shown) throw new Error('Changed in another tab.');
   const { error } = await call(sent ? updateApplication : createApplication, application);
   if (error) return error;
   if (sent) await call(getApplication, {}).catch(() => undefined);

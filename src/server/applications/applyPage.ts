@@ -88,7 +88,8 @@ function proposal(
 ): Proposal | undefined {
   const lists = { choices: app.content.choices(), countries: app.content.countries() };
   const added = news(answers, proposedAnswers(query, lists));
-  if (!added) return undefined;
+  // Where a trip's country is chosen already, its year alone is no news.
+  if (!added || (from === 'trip' && !added.countries)) return undefined;
   const names = Object.entries(added).flatMap(([field, values]) =>
     namesOf(app, field as ApplicationField, values ?? []),
   );

@@ -1,9 +1,14 @@
 /** A step of the application as a form that posts to its own page (F043, F051): nothing that was typed is ever lost. */
-import type { Answers, ApplicationMessages } from '../../shared/applications/answers.ts';
+import {
+  APPLICATION_FIELDS,
+  type Answers,
+  type ApplicationMessages,
+} from '../../shared/applications/answers.ts';
 import { saveDraft as saving } from '../../shared/applications/endpoints.ts';
 import { merged, proposedAnswers } from '../../shared/applications/propose.ts';
 import {
   given,
+  isStep,
   mark,
   stepAfter,
   stepBefore,
@@ -66,7 +71,9 @@ async function save(post: Post, fields: Fields, current: Current): Promise<Respo
   const answers = withProposal(post, fields, { ...current.answers, ...typed });
   const next = nextStep(step, action);
   const draft = { version: current.version, step: next, answers };
-  const saved = await perform(saving, post, draft, (_, input) => saveDraft(app, user, input));
+  const saved = saysNothingNew(answers, current)
+    ? undefined
+    : await perform(saving, post, draft, (_, input) => saveDraft(app, user, input));
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
   const errors = action === 'save' || isRefusal(saved) ? errorsOf(post, answers) : {};
   if (isRefusal(saved) || Object.keys(errors).length) return { answers, errors };
@@ -81,6 +88,10 @@ function isContested(step: Step, fields: Fields, typed: Answers, { version, answ
   return theirs !== first(fields, 'base') && theirs !== mark(typed, STEP_FIELDS[step]);
 }
 
+/** Looking through what was sent is no change to it. */
+const saysNothingNew = (answers: Answers, { sent, savedAt, answers: before }: Current): boolean =>
+  sent && savedAt === undefined && mark(answers, APPLICATION_FIELDS) === mark(before, APPLICATION_FIELDS);
+
 const typedAnswers = (step: Step, fields: Fields): Answers =>
   Object.fromEntries(STEP_FIELDS[step].map((field) => [field, given(fields, field)]));
 
@@ -91,9 +102,12 @@ function withProposal({ app }: Post, fields: Fields, answers: Answers): Answers 
   return merged(answers, proposedAnswers(query, lists));
 }
 
+/** `go:plans` is a press on that step in the row of them. */
 function nextStep(step: Step, action: string): Step {
   if (action === 'save') return stepAfter(step);
-  return action === 'back' ? stepBefore(step) : step;
+  if (action === 'back') return stepBefore(step);
+  const to = action.replace(/^go:/, '');
+  return to !== action && isStep(to) ? to : step;
 }
 
 /** Messages of this step's own fields: the others are asked for later. */

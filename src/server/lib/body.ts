@@ -114,18 +114,25 @@ export async function readUpload(
   return { fields, file: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** The same with every value of repeated names, for forms in which several things are ticked. */
+/**
+ * The same with every value of repeated names, for forms in which several things are ticked. Lines end as the same text
+ * does in the page: forms alone send CRLF, and a counted text would be longer than the reader was told.
+ */
 export async function readFormLists(request: Asked): Promise<Record<string, string[]> | Refusal> {
   const text = await readText(request);
   if (typeof text !== 'string') return text;
   const fields = new URLSearchParams(text);
-  const lists = Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name)]));
+  const lists = Object.fromEntries(
+    [...fields.keys()].map((name) => [name, fields.getAll(name).map(asTyped)]),
+  );
   return Object.values(lists)
     .flat()
     .some((value) => value.includes(NUL))
     ? refuse('MALFORMED')
     : lists;
 }
+
+const asTyped = (value: string): string => value.replace(/\r\n/g, '\n');
 
 /** Fields of a form or a query. */
 export function plainFields(fields: URLSearchParams): Record<string, string> | Refusal {

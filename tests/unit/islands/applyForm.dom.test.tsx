@@ -1,0 +1,95 @@
+import './browser.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchDraft } from '../../../src/islands/apply/draft.ts';
+import { send } from '../../../src/islands/apply/send.ts';
+import type { Answers } from '../../../src/shared/applications/answers.ts';
+import { mark } from '../../../src/shared/applications/steps.ts';
+
+const asked = vi.fn();
+/** What the next call is answered with; a test may keep it waiting. */
+let answer: (path: string) => unknown;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  asked.mockClear();
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+      asked(`${method} ${url}`, body && JSON.parse(body));
+      return Response.json(await answer(url));
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ANSWERS: Answers = { message: ['A'] };
+
+function form(data: Record<string, unknown>): HTMLFormElement {
+  const field = (tag: string, name: string, value: string, type = {}) =>
+    Object.assign(document.createElement(tag), type, { name, value });
+  const element = document.createElement('form');
+  for (const [name, value] of Object.entries(data)) element.dataset[name] = JSON.stringify(value);
+  const version = field('input', 'version', '7', { type: 'hidden' });
+  const base = field('input', 'base', mark(ANSWERS, ['message']), { type: 'hidden' });
+  element.append(version, base, field('textarea', 'message', 'A'), field('button', 'action', 'save'));
+  document.body.replaceChildren(element);
+  return element;
+}
+
+it('a press waits for what is on its way, so that the server never takes one tab for two', async () => {
+  const page = { user: 'maya', step: 'preferences', version: 7, base: mark(ANSWERS, ['message']) };
+  const element = form({ answers: { ...page, answers: ANSWERS, fields: ['message'] } });
+  const message = element.querySelector('textarea')!;
+  const type = (text: string): void => {
+    message.value = text;
+    message.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  let free = (): void => {};
+  answer = () => new Promise((done) => (free = () => done({ version: 8, saved_at: 0 })));
+  watchDraft(element);
+  const gone = vi.fn();
+  element.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) gone(Object.fromEntries(new FormData(element)));
+    event.preventDefault();
+  });
+
+  type('A host');
+  await vi.advanceTimersByTimeAsync(800);
+  type('A host family');
+  element.requestSubmit(element.querySelector('button'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(gone).not.toHaveBeenCalled();
+  free();
+  await vi.advanceTimersByTimeAsync(0);
+  const base = mark({ message: ['A host'] }, ['message']);
+  expect(gone.mock.calls).toEqual([[{ version: '8', base, message: 'A host family' }]]);
+
+  // A network that hangs keeps nobody.
+  type('A host family by the sea');
+  element.requestSubmit();
+  expect(gone).toHaveBeenCalledTimes(2);
+});
+
+it('what another tab has changed since is not sent unseen', async () => {
+  const application = { education_status: 3 };
+  const element = form({ send: { sent: false, application } });
+  const button = element.querySelector('button')!;
+  answer = () => ({ version: 8, saved_at: 0, step: 'plans', answers: {} });
+  await expect(send(element, button)).rejects.toThrow('another tab');
+  expect(asked.mock.calls).toEqual([['GET /api/application-draft', undefined]]);
+
+  button.removeAttribute('aria-busy');
+  asked.mockClear();
+  answer = (url) => (url.includes('draft') ? { version: 7 } : { offers: [], error: 'Closed today.' });
+  document.body.insertAdjacentHTML('beforeend', '<template data-failed><div><p></p></div></template>');
+  const told = Object.assign(document.createElement('div'), { scrollIntoView: () => {} });
+  told.dataset['told'] = '';
+  element.append(told);
+  await send(element, button);
+  expect(asked).toHaveBeenLastCalledWith('POST /api/new-user-application', application);
+  expect(told.textContent).toBe('Closed today.');
+});
