@@ -3,7 +3,6 @@ import type { Suggestion } from '../../shared/applications/nearby.ts';
 import { nearby } from '../../shared/applications/nearby.ts';
 import type { ProgramCard } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
-import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { programCard } from '../catalogue/programCard.ts';
 import { namesOf as catalogueNames } from '../catalogue/names.ts';
 import type { App, User } from '../lib/context.ts';
@@ -30,15 +29,13 @@ export type OffersPage = {
   deals: DealView[];
   fresh: number;
   advice: (Suggestion & { name: string })[];
-  today: CalendarDate;
 };
 
 /** @param looked false for a page that nobody may ever see (prefetch): it greets nobody */
 export async function offersPage(app: App, user: User, looked: boolean): Promise<OffersPage> {
-  const today = earliestToday(app.now());
   const row = await rows.applicationOf(app.db.read, user.id);
   const unsent = (await currentAnswers(app, user)).savedAt !== undefined;
-  if (!row) return { applied: false, unsent, deals: [], fresh: 0, advice: [], today };
+  if (!row) return { applied: false, unsent, deals: [], fresh: 0, advice: [] };
   const fitting = fittingDeals(app, row.application);
   const fresh = looked ? await greet(app, user, fitting, row.celebrated) : new Set<string>();
   const advice = fitting.length
@@ -53,7 +50,6 @@ export async function offersPage(app: App, user: User, looked: boolean): Promise
       ...each,
       name: namesOf(app, each.criterion, [String(each.id)])[0] ?? '',
     })),
-    today,
   };
 }
 

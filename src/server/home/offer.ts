@@ -1,12 +1,15 @@
 import { nextSession } from '../../shared/catalogue/card.ts';
 import type { Session } from '../../shared/catalogue/program.ts';
-import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { FittingDeal } from '../applications/offers.ts';
 import { namesOf } from '../catalogue/names.ts';
 import { placeText } from '../catalogue/programCard.ts';
 import type { App } from '../lib/context.ts';
 
-/** `reply_by` yyyy-MM-dd, where the provider is; `place` "Lisbon, Portugal"; `flexible` is said instead of dates. */
+/**
+ * `reply_by` yyyy-MM-dd, where the provider is; `place` "Lisbon, Portugal"; `next`: the session that is the next one on the
+ * last day to reply; `flexible` is said instead of dates.
+ */
 export type HomeOffer = {
   id: string;
   program: { id: string; title: string; provider: string };
@@ -25,7 +28,7 @@ export function offerOnHome(app: App, { deal, program }: FittingDeal): HomeOffer
     place: placeText(program, namesOf(app.content.catalogue())),
     value: deal.value,
     reply_by: deal.reply_by,
-    next: nextSession(sessions, earliestToday(app.now())),
+    next: nextSession(sessions, deal.reply_by),
     flexible,
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as icons from '../../../src/islands/ui/icons.ts';
 import { openContent } from '../../../src/server/content/content.ts';
+import { nextSession } from '../../../src/shared/catalogue/card.ts';
 import { packagesFor, type Reach } from '../../../src/shared/esim/pricing.ts';
 import { lookUpDevice } from '../../../src/shared/esim/devices.ts';
 import { readableLog, SHIPPED_CONTENT } from '../../fixtures/content.ts';
@@ -130,6 +131,43 @@ describe('the phone list', () => {
       ] as const)
         for (const { name } of models)
           expect(lookUpDevice(devices, `${brand} ${name}`).verdict, name).toBe(verdict);
+  });
+});
+
+describe('the catalogue', () => {
+  const { programs, articles, resources, deals } = content.catalogue();
+
+  it('is worth a search: 90 programs in 30 countries, 24 articles, 20 resources and 20 deals, marked as samples', () => {
+    const countries = new Set(programs.flatMap(({ places }) => places.map(({ country }) => country)));
+    const sizes = [programs, [...countries], articles, resources, deals].map(({ length }) => length);
+    [90, 30, 24, 20, 20].forEach((least, at) => expect(sizes[at]).toBeGreaterThanOrEqual(least));
+    expect(programs.filter(({ sample }) => !sample)).toEqual([]);
+  });
+
+  it('names with a deal the session that is the next one on its last day', () => {
+    const named = deals.flatMap((deal) => {
+      const [, when = '', year] = /^(?:Start in )?(\w+) (20\d\d)/.exec(deal.conditions[0] ?? '') ?? [];
+      return year ? [{ deal, when: when.toLowerCase(), year }] : [];
+    });
+    expect(named.length).toBeGreaterThan(10);
+    for (const { deal, when, year } of named) {
+      const { sessions } = programs.find(({ id }) => id === deal.program)!;
+      const { term, start } = nextSession(sessions, deal.reply_by)!;
+      const month = new Date(`${start}T00:00Z`).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+      expect(start.slice(0, 4), deal.id).toBe(year);
+      expect([term, month.toLowerCase(), ...(term === 'academic-year' ? ['fall', 'year'] : [])]).toContain(
+        when,
+      );
+    }
+  });
+
+  it('has something behind every entry of its menus (D15)', () => {
+    const menus = content.navigation().groups.filter(({ title }) => /^(Choose|Online)/.test(title));
+    const types = menus.flatMap(({ links }) =>
+      links.map(({ href }) => /^\/search\?type=(.+)$/.exec(href)?.[1]),
+    );
+    expect(types).toHaveLength(14);
+    for (const type of types) expect(programs.map((program) => program.type)).toContain(type);
   });
 });
 
