@@ -3,6 +3,8 @@ export const tripsCopy = {
   /** "Use my trip: Japan, Jan 10 - 24" */
   use: (country: string, dates: string): string => `Use my trip: ${country}, ${dates}`,
   used: 'Your trip is filled in. You can still change it.',
+  keep: 'Make these dates my trip',
+  insteadOf: (country: string, dates: string): string => `Now it is ${country}, ${dates}.`,
   change: 'Change my trip',
   add: 'Add my trip',
 

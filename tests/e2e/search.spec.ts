@@ -107,7 +107,7 @@ for (const script of [true, false])
     });
   });
 
-test('the kept trip is offered as a filter, and what never was is not there', async ({
+test('the kept trip is offered as a filter and becomes that of a program, and what never was is not there', async ({
   page,
   request,
   baseURL,
@@ -124,6 +124,12 @@ test('the kept trip is offered as a filter, and what never was is not there', as
   await page.getByRole('link', { name: tripsCopy.use('Portugal', tripDates(START, END)) }).click();
   await expect(page).toHaveURL(/\/search\?country=PT$/);
   await expect(page.locator('#results')).toContainText('Portugal');
+  await cards(page).getByRole('link').first().click();
+  await expect(page.getByText(tripsCopy.insteadOf('Portugal', tripDates(START, END)))).toBeVisible();
+  await page.getByRole('button', { name: tripsCopy.keep }).click();
+  await expect(page).toHaveURL(/\/programs\//);
+  await expect(page.getByRole('button', { name: tripsCopy.keep })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Your trip: Portugal, ');
   for (const path of [paths.program('never'), paths.article('never'), paths.resource('never')]) {
     expect((await page.request.get(path)).status()).toBe(404);
     expect((await request.get(path, { maxRedirects: 0 })).status(), 'without a session').toBe(302);
