@@ -78,7 +78,6 @@ export const savedPageCopy = {
     one: 'Add a second program to see what differs.',
     groups: { time: 'Time', money: 'Money', requirements: 'Requirements', place: 'Place' },
     none: 'None',
-    no: 'No',
     rows: {
       dates: 'Dates',
       includes: 'Price covers',
