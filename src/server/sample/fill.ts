@@ -40,10 +40,13 @@ export async function fill(app: App, user: User): Promise<void> {
   await addBoth(app, user, trip);
 }
 
-/** Programs with an open deal, best first for an application to them; then others, so that there is enough to save. */
+/** Programs with an open deal, those where the trip goes first; then others, so that there is enough to save. */
 async function offered(app: App, { deals, programs }: CatalogueContent): Promise<Program[]> {
   const open = new Set(deals.filter((deal) => isOpen(deal, app.now())).map(({ program }) => program));
-  const onSite = programs.filter(({ places }) => places.length);
+  const isThere = ({ places }: Program): boolean => places.some(({ country }) => country === COUNTRY);
+  const onSite = programs
+    .filter(({ places }) => places.length)
+    .toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)));
   return [...onSite.filter(({ id }) => open.has(id)), ...onSite.filter(({ id }) => !open.has(id))];
 }
 
