@@ -127,7 +127,10 @@ test('no page can be pushed sideways at 320 px, nor with text at twice its size'
   await context.close();
 });
 
-test('the newsletter goes to the mailing list in a new tab, and only there', async ({ browser, page }) => {
+test('social links stand where they lead, and the newsletter goes to the mailing list in a new tab, and only there', async ({
+  browser,
+  page,
+}) => {
   await signUp(page);
   await expect(page.locator('footer form')).toHaveCount(0);
 
@@ -138,10 +141,9 @@ test('the newsletter goes to the mailing list in a new tab, and only there', asy
   const action = 'https://list.example/subscribe/post?u=1';
   writeFileSync(
     footer,
-    readFileSync(footer, 'utf8').replace(
-      /^newsletter:$/m,
-      `newsletter:\n  action: ${action}\n  bot_field: b_1_2`,
-    ),
+    readFileSync(footer, 'utf8')
+      .replace(/^newsletter:$/m, `newsletter:\n  action: ${action}\n  bot_field: b_1_2`)
+      .replace(/(icon: (?:camera|play|message-circle|rss)) }/g, '$1, href: https://social.example/us }'),
   );
   const server = await startServer({ DATA_DIR: join(dir, 'data'), CONTENT_DIR: content });
   const context = await browser.newContext({ baseURL: server.origin });
@@ -151,6 +153,8 @@ test('the newsletter goes to the mailing list in a new tab, and only there', asy
   );
   const reader = await context.newPage();
   await signUp(reader);
+  for (const name of ['Photos', 'Videos', 'Community', 'Feed'])
+    await expect(reader.locator('footer').getByRole('link', { name })).toHaveAttribute('href', /^https:/);
   await reader.getByLabel(frameCopy.email).fill('maya@example.com');
   await inspect(reader, 'frame-newsletter');
   const [tab, request] = await Promise.all([

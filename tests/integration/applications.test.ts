@@ -1,6 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { GET as getDraft, PUT as putDraft } from '../../src/pages/api/application-draft.ts';
+import { GET as countriesRoute } from '../../src/pages/api/countries.ts';
+import { GET as durationsRoute } from '../../src/pages/api/durations.ts';
+import { GET as educationRoute } from '../../src/pages/api/education-status.ts';
 import { GET as languagesRoute } from '../../src/pages/api/languages.ts';
+import { GET as subjectsRoute } from '../../src/pages/api/subject-areas.ts';
 import { GET as termsRoute } from '../../src/pages/api/terms.ts';
 import { POST as createRoute } from '../../src/pages/api/new-user-application.ts';
 import { GET as offeredRoute } from '../../src/pages/api/offered-programs.ts';
@@ -162,11 +166,23 @@ describeDatabases('the application (D47-D50)', (open) => {
   });
 
   it('chooses from lists that a browser may keep and ask about (D46)', async () => {
-    const first = await callRoute(app, languagesRoute, { user: maya });
-    expect(first.body).toContainEqual({ id: 8, name: 'Arabic', code: 'ar' });
-    expect(first.headers.get('cache-control')).toBe('private, max-age=300');
-    expect((await callRoute(app, termsRoute, { user: maya })).body).toContainEqual({ id: 1, name: 'Fall' });
-    const headers = { 'if-none-match': first.headers.get('etag')! };
-    expect((await callRoute(app, languagesRoute, { user: maya, headers })).status).toBe(304);
+    const known = [
+      [languagesRoute, { id: 8, name: 'Arabic', code: 'ar' }],
+      [countriesRoute, expect.objectContaining({ id: 118, name: 'Colombia', iso2: 'CO' })],
+      [subjectsRoute, { id: 5, name: expect.any(String) }],
+      [durationsRoute, { id: 4, name: expect.any(String) }],
+      [termsRoute, { id: 1, name: 'Fall' }],
+      [educationRoute, { id: 3, name: expect.any(String) }],
+    ] as const;
+    for (const [route, entry] of known) {
+      const first = await callRoute(app, route, { user: maya });
+      expect(first.body).toContainEqual(entry);
+      const ids = (first.body as unknown as { id: number }[]).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(first.headers.get('cache-control')).toBe('private, max-age=300');
+      const headers = { 'if-none-match': first.headers.get('etag')! };
+      expect((await callRoute(app, route, { user: maya, headers })).status).toBe(304);
+      expect((await callRoute(app, route, {})).status).toBe(401);
+    }
   });
 });

@@ -117,6 +117,27 @@ describeDatabases('save forms and the saved page', (open) => {
       expect((await post({ add: 'searches/', header: 'x', search: address, back: '/' })).status).toBe(400);
   });
 
+  it('keeps naughty texts as they are, in the title and in the words searched for', async () => {
+    const texts = [
+      '<script>alert(1)</script>',
+      `"><img src=x onerror=alert(1)> ' or 1=1; --`,
+      '%_*\\"NEAR(a b)" AND title:x',
+      'Ω≈ç√∫˜µ≤ 田中さん 👩‍👩‍👧 \u202Etest\u202E',
+      'header=x&path=/evil#%00%0d%0a',
+      '{{7*7}} ${7*7} __proto__',
+    ];
+    for (const header of texts) {
+      now += 1;
+      const search = `/search?${new URLSearchParams({ q: header })}`;
+      expect((await post({ add: 'searches/', header, search, back: '/' })).status).toBe(303);
+    }
+    const { searches } = await page('tab=searches');
+    expect(searches.map(({ header }) => header).toReversed()).toEqual(texts);
+    const asked = searches.map(({ address }) => new URL(address, app.config.origin).searchParams.get('q'));
+    expect(asked.toReversed()).toEqual(texts);
+    expect(searches.every(({ found }) => found?.total === 0)).toBe(true);
+  });
+
   it('marks what is saved among the shown, and nobody else’s', async () => {
     await post({ add: `programs/${programs[0]}`, back: '/' });
     await post({ add: `compared_programs/${programs[1]}`, back: '/' });

@@ -64,6 +64,22 @@ describe('a query', () => {
     leave();
   });
 
+  it('is not asked again on focus, unless its store wants it (F049)', async () => {
+    const asked = async (settings: object): Promise<number> => {
+      const leave = createQuery(colours, atom({ of: 'dusk' }), settings).listen(() => {});
+      await settle();
+      await pending[0]?.answer(['red']);
+      vi.advanceTimersByTime(10_000);
+      dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      await settle();
+      leave();
+      return pending.length;
+    };
+    expect(await asked({})).toBe(1);
+    expect(await asked({ revalidateOnFocus: true })).toBe(2);
+  });
+
   it('answers from the cache for five minutes', async () => {
     const read = async (): Promise<unknown> => {
       const $query = createQuery(colours, atom({ of: 'sky' }));
