@@ -12,7 +12,16 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          // Rules and parsers keep nothing between files: loading them anew for each took two thirds of the time.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: { name: 'dom', environment: 'jsdom', include: ['tests/unit/**/*.dom.test.tsx'] },
