@@ -11,6 +11,8 @@ export const authCopy = {
     submit: 'Sign in',
     other: 'New to Sojourn?',
     otherLink: 'Create an account',
+    forgot: 'Forgot your password?',
+    passwordSet: 'Your password is set, and every session has ended. Sign in with the new one.',
     sample: 'Look around as a sample traveler',
     sampleNote: 'A new account with sample data, gone after a week. Test payments only.',
   },

@@ -75,9 +75,9 @@ export const mailCopy = {
     link: { label: 'Get help', url },
     after: ['If it was you, you need not do anything.'],
   }),
-  order: ({ url, number, lines, total }: OrderData): LetterCopy => ({
+  order: ({ url, number, lines, total, test }: OrderData): LetterCopy => ({
     subject: `Your order ${number}`,
-    before: ['Your payment has arrived. Thank you.'],
+    before: [test ? 'This was a test payment: no money has moved.' : 'Your payment has arrived. Thank you.'],
     facts: [...lines, ['Total', total]],
     link: { label: 'Open My Purchases', url },
     after: [
@@ -88,7 +88,7 @@ export const mailCopy = {
 } as const;
 
 /** `lines`: what it is and its price, both as shown. */
-type OrderData = Linked & { number: string; lines: [string, string][]; total: string };
+type OrderData = Linked & { number: string; lines: [string, string][]; total: string; test: boolean };
 
 export type MailKind = keyof typeof mailCopy;
 export type MailData<K extends MailKind> = Parameters<(typeof mailCopy)[K]>[0];

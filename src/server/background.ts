@@ -1,4 +1,4 @@
-import { sweepMailTokens } from './account/mailTokens.ts';
+import { sweepMail } from './account/sweepMail.ts';
 import type { App } from './lib/context.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
@@ -6,4 +6,4 @@ import { sweepSamples } from './sample/sweep.ts';
 
 /** Everything that a serving process does by itself, built or under `npm run dev`. */
 export const startBackground = (app: App): Worker =>
-  startWorker(app, [sweepSamples, sweepMailTokens, forgetWhenDue]);
+  startWorker(app, [sweepSamples, sweepMail, forgetWhenDue]);

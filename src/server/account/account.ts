@@ -7,15 +7,22 @@ import { refuse, type Refusal } from '../lib/refusal.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { weakness } from './passwordRules.ts';
 import { credentialsOf, insertUser, lastnameOf, setProfile } from './rows.ts';
+import { askToVerify, tellOwner } from './verification.ts';
 
-/** D07: the same answer and the same work for a known and an unknown address. 400 for a password that anybody would try. */
+/**
+ * D07: the same answer and the same work for a known and an unknown address, and a mail to its reader. 400 for a password
+ * that anybody would try.
+ */
 export async function register(app: App, input: Registration): Promise<{ success: true } | Refusal> {
   const weak = await weakness(app, input.password, input.email);
   if (weak) return refuse('MALFORMED', { fields: { password: weak } });
   const passwordHash = await hashPassword(input.password);
   const { email, firstname, lastname, preferred_name: preferredName } = input;
   const user = { email, passwordHash, firstname, lastname, preferredName };
-  await app.db.write((tx) => insertUser(tx, user, app.now()));
+  await app.db.write(async (tx) => {
+    const id = await insertUser(tx, user, app.now());
+    await (id ? askToVerify(tx, app, id, email) : tellOwner(tx, app, email));
+  });
   return { success: true };
 }
 

@@ -1,6 +1,8 @@
 import type { PasswordChange } from '../../shared/account/rules.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
+import { endMailTokens } from './mailTokens.ts';
+import { tellPasswordChanged } from './notices.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { weakness } from './passwordRules.ts';
 import { credentialsOf, setPassword } from './rows.ts';
@@ -23,6 +25,8 @@ export async function changePassword(
   const changed = await app.db.write(async (tx) => {
     if (!(await setPassword(tx, user.id, { old, hash }, app.now()))) return false;
     await deleteSessionsOf(tx, user.id, user.sessionId);
+    await endMailTokens(tx, app, user.id);
+    await tellPasswordChanged(tx, app, user);
     return true;
   });
   return changed ? { success: true } : WRONG;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
 import { DAY, HOUR } from '../lib/durations.ts';
-import { endTokens, forgetTokens, insertToken, spendToken, tokenOf, type TokenRow } from './tokenRows.ts';
+import { endTokens, insertToken, spendToken, tokenOf, type TokenRow } from './tokenRows.ts';
 
 /** How long the link of each purpose works, ms. */
 export const TOKEN_LIFE = {
@@ -20,8 +20,6 @@ export type Purpose = keyof typeof TOKEN_LIFE;
 export type TokenProblem = 'wrong' | 'used' | 'expired';
 export type MailToken = { userId: string; email: string; purpose: Purpose };
 
-/** How long a link that is over can still be told from one that never was. */
-const REMEMBERED_MS = 30 * DAY;
 /** Ours has 43 characters. */
 const LONGEST = 100;
 
@@ -30,18 +28,18 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /**
  * Makes a link's token; earlier ones of the same purpose end with it.
  * @param email the address it goes to, or that is to be confirmed by it
- * @returns 32 random bytes, base64url: for the mail only
+ * @returns `token`, 32 random bytes, base64url: for the mail only. `id` names it elsewhere; `until`: how long it works, ms
  */
 export async function issueMailToken(
   tx: Query,
   { now }: Pick<App, 'now'>,
   { userId, email, purpose }: MailToken,
-): Promise<string> {
+): Promise<{ token: string; id: string; until: number }> {
   const token = randomBytes(32).toString('base64url');
-  const made = now();
+  const [id, made] = [hashOf(token), now()];
   await endTokens(tx, userId, [purpose], made);
   await insertToken(tx, {
-    hash: hashOf(token),
+    hash: id,
     user_id: userId,
     purpose,
     email,
@@ -49,8 +47,19 @@ export async function issueMailToken(
     expires_at: made + TOKEN_LIFE[purpose],
     used_at: null,
   });
-  return token;
+  return { token, id, until: made + TOKEN_LIFE[purpose] };
 }
+
+/** Links that could undo what an owner has just put right; one that only proves the address may stay. */
+const RISKY: readonly Purpose[] = ['reset', 'change-to', 'change-from', 'link', 'delete'];
+
+/** Whoever has such a link has nothing any more: after a change of password or address, or when it is given up. */
+export const endMailTokens = (
+  tx: Query,
+  { now }: Pick<App, 'now'>,
+  userId: string,
+  purposes: readonly Purpose[] = RISKY,
+): Promise<void> => endTokens(tx, userId, purposes, now());
 
 /**
  * Uses it up, in the transaction of what it was for: of two at once one gets it.
@@ -89,7 +98,3 @@ function problemOf(row: TokenRow | undefined): TokenProblem {
   if (!row) return 'wrong';
   return row.used_at === null ? 'expired' : 'used';
 }
-
-/** Forgets links long over. One of the worker's chores. */
-export const sweepMailTokens = (app: App): Promise<void> =>
-  app.db.note((tx) => forgetTokens(tx, app.now() - REMEMBERED_MS));

@@ -17,10 +17,12 @@ import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../li
 import { updateProfile } from './account.ts';
 import { startAdding } from './addService.ts';
 import { changePassword } from './changePassword.ts';
+import { askEmailChange, cancelEmailChange } from './emailChange.ts';
 import { seeOther } from './forms.ts';
 import { firstPassword, removeMethod, signedInRecently } from './ownMethods.ts';
 import { removePhoto, storePhoto } from './photo.ts';
 import { endOwnSessions } from './sessions.ts';
+import { resendVerification } from './verification.ts';
 
 /** `refused` is a code of settingsCopy.refused; field messages are sentences. Passwords are never sent back. */
 export type SettingsState = {
@@ -51,6 +53,12 @@ const ACTIONS: Record<
 > = {
   profile: (post, { firstname = '', lastname = '', preferred_name = '' }) =>
     send(post, calls.updateMe, { firstname, lastname, preferred_name }, updateProfile, 'profile', 'profile'),
+  'email-verify': (post) =>
+    send(post, calls.resendVerification, {}, resendVerification, 'email', 'email-sent'),
+  email: (post, { new_email = '', email_password = '' }) =>
+    send(post, calls.changeEmail, { new_email, email_password }, askEmailChange, 'email', 'email-change'),
+  'email-cancel': (post) =>
+    send(post, calls.cancelEmailChange, {}, cancelEmailChange, 'email', 'email-cancelled'),
   'photo-remove': (post) => send(post, calls.deletePhoto, {}, removePhoto, 'photo', 'photo-removed'),
   password: (post, { current_password = '', new_password = '' }) =>
     send(
@@ -118,7 +126,8 @@ async function send(
 
 function refusedState(section: Section, { refusal, extra }: Refusal, typed: Fields = {}): SettingsState {
   const errors = (extra['fields'] ?? {}) as Fields;
-  const values = section === 'password' ? {} : typed;
+  const { email_password: _, ...shown } = typed;
+  const values = section === 'password' ? {} : shown;
   return { section, values, errors, ...(Object.keys(errors).length === 0 && { refused: refusal }) };
 }
 

@@ -3,14 +3,25 @@ import type { OwnMethods } from '../../shared/account/methodEndpoints.ts';
 import type { Profile } from '../../shared/account/rules.ts';
 import { ago } from '../../shared/lib/ago.ts';
 import type { App, User } from '../lib/context.ts';
+import { addressOf } from './addressRows.ts';
+import { pendingChange, type PendingChange } from './emailChange.ts';
 import { ownMethods, signedInRecently } from './ownMethods.ts';
 import { profileOf } from './rows.ts';
 import { ownSessions } from './sessions.ts';
+
+export type EmailState = {
+  /** yyyy-MM-dd in UTC; undefined while it is not confirmed */
+  confirmed: string | undefined;
+  /** Whether a change asks for the password. */
+  hasPassword: boolean;
+  pending: PendingChange | undefined;
+};
 
 export type SettingsPage = {
   profile: Profile & { email: string };
   /** yyyy-MM-dd in UTC; undefined while the password is the first one */
   passwordChanged: string | undefined;
+  email: EmailState;
   /** `seen`: "3 hours ago" */
   sessions: (OwnSession & { seen: string })[];
   /** `connected`: yyyy-MM-dd in UTC */
@@ -22,8 +33,9 @@ export type OwnService = OwnMethods['services'][number] & { connected: string | 
 
 /** What the settings page shows of the traveler. */
 export async function settingsPage(app: App, user: User): Promise<SettingsPage> {
-  const [row, sessions, methods, recent] = await Promise.all([
+  const [row, email, sessions, methods, recent] = await Promise.all([
     profileOf(app.db.read, user.id),
+    emailState(app, user),
     ownSessions(app, user),
     ownMethods(app, user),
     signedInRecently(app, user),
@@ -41,7 +53,20 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
       services: methods.services.map((each) => ({ ...each, connected: dayOf(each.connected_at) })),
     },
     recent,
+    email,
     sessions: sessions.map((session) => ({ ...session, seen: ago(session.seen_at, app.now()) })),
+  };
+}
+
+async function emailState(app: App, user: User): Promise<EmailState> {
+  const [address, pending] = await Promise.all([
+    addressOf(app.db.read, user.id),
+    pendingChange(app.db.read, app, user.id),
+  ]);
+  return {
+    confirmed: dayOf(address?.email_verified_at ?? null),
+    hasPassword: typeof address?.password_hash === 'string',
+    pending,
   };
 }
 

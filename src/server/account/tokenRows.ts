@@ -8,16 +8,47 @@ export async function insertToken(tx: Query, row: TokenRow): Promise<void> {
   await tx.insertInto('mail_tokens').values(row).execute();
 }
 
-/** Those of the same purpose that were not used yet end here. */
-export async function endTokens(tx: Query, userId: string, purposes: string[], now: number): Promise<void> {
+/** Used ones too: half of a change of address must not count for a later one. */
+export async function endTokens(
+  tx: Query,
+  userId: string,
+  purposes: readonly string[],
+  now: number,
+): Promise<void> {
   await tx
     .updateTable('mail_tokens')
     .set({ expires_at: now })
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
+}
+
+/** Those whose time is not over, used or not. */
+export const livingTokens = (
+  q: Query,
+  userId: string,
+  purposes: readonly string[],
+  now: number,
+): Promise<TokenRow[]> =>
+  q
+    .selectFrom('mail_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .execute();
+
+/** @returns how many were made after `since` (ms), whatever became of them */
+export async function issuedSince(q: Query, userId: string, purpose: string, since: number): Promise<number> {
+  const made = await q
+    .selectFrom('mail_tokens')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .execute();
+  return made.length;
 }
 
 /** @returns the row when this call was the one that used it */

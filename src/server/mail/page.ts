@@ -4,18 +4,18 @@
  */
 import { mailFrame, type LetterCopy } from '../../copy/mail.ts';
 
-const INK = '#1b2430';
-const INK_2 = '#55606e';
-const PAPER = '#fbf8f2';
-const CARD = '#ffffff';
-const LINE = '#ddd6c8';
-const PASSPORT = '#7a1f2b';
+const INK = '#14241f';
+const INK_2 = '#41524b';
+const PAPER = '#f0f3ea';
+const CARD = '#fffffc';
+const LINE = '#d0d8c6';
+const PASSPORT = '#0e4d45';
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const DARK = `@media (prefers-color-scheme: dark) {
-  .paper { background: #14181f !important; } .card { background: #1d232c !important; border-color: #38414e !important; }
-  .ink { color: #eceff3 !important; } .ink2 { color: #a9b3c0 !important; }
-  .button { background: #f2c9ce !important; color: #3a0c13 !important; }
+  .paper { background: #0e1815 !important; } .card { background: #182420 !important; border-color: #34453e !important; }
+  .ink { color: #eef3e8 !important; } .ink2 { color: #c1cdc3 !important; }
+  .button { background: #79cdb6 !important; color: #08201b !important; }
 }`;
 
 export function page(copy: LetterCopy, site: string): string {
@@ -59,7 +59,7 @@ function table(facts: LetterCopy['facts']): string {
 function button(link: LetterCopy['link']): string {
   if (!link) return '';
   const url = escape(link.url);
-  return `<p style="margin:20px 0"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;background:${PASSPORT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:6px">${escape(link.label)}</a></p>
+  return `<p style="margin:20px 0"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;background:${PASSPORT};color:#fafcf4;font-size:16px;font-weight:600;text-decoration:none;border-radius:6px">${escape(link.label)}</a></p>
 <p class="ink2" style="margin:0 0 14px;color:${INK_2};font-size:13px;line-height:1.5">${mailFrame.linkAlone}<br><a class="ink2" href="${url}" style="color:${INK_2};word-break:break-all">${url}</a></p>
 `;
 }

@@ -4,10 +4,12 @@ import type { App } from '../lib/context.ts';
 import { seal, unseal } from '../lib/seal.ts';
 import { add, type OutboxRow } from '../outbox/rows.ts';
 
+export type { MailData, MailKind } from '../../copy/mail.ts';
+
 const PURPOSE = 'mail-outbox';
 
-/** Addresses that exist nowhere (RFC 2606): those of sample travelers. */
-const NOWHERE = /\.invalid$/;
+/** Whether anybody could read it: sample travelers have addresses that exist nowhere (RFC 2606). */
+export const isReachable = (address: string): boolean => !address.endsWith('.invalid');
 
 export type MailOrder<K extends MailKind> = {
   /** Its template in src/copy/mail.ts. */
@@ -33,7 +35,7 @@ export async function queueMail<K extends MailKind>(
   app: Pick<App, 'now' | 'secret'>,
   { kind, key, to, userId, data, until }: MailOrder<K>,
 ): Promise<void> {
-  if (NOWHERE.test(to)) return;
+  if (!isReachable(to)) return;
   const held: Sealed = { to, data, ...(until !== undefined && { until }) };
   const sealed = seal(app.secret, PURPOSE, JSON.stringify(held));
   await add(tx, 'mail', `${kind}:${key}`, { kind, sealed }, app.now(), userId);

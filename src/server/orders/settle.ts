@@ -6,6 +6,7 @@ import type { PaymentStatus } from '../providers/payments/port.ts';
 import { cancelOpenOrders } from './cancel.ts';
 import { itemsOf, type OrderItemRow } from './items/rows.ts';
 import { move } from './move.ts';
+import { mailOrder } from './orderMail.ts';
 import * as outbox from '../outbox/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
@@ -75,6 +76,7 @@ async function pay(
   if (!matches(order, status)) return suspend(tx, app, paid);
   const items = await itemsOf(tx, order.user_id, order.id);
   for (const item of items) await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
+  await mailOrder(tx, app, paid, items);
   const settled = await move(tx, app, paid, 'paid', cause);
   await takeFromCart(tx, app, order, items);
   return settled;

@@ -130,3 +130,13 @@ export const end = async (tx: Query, key: string): Promise<void> =>
     .where('dedupe_key', '=', key)
     .where('state', 'in', ['pending', 'in_flight', 'uncertain', 'dead'])
     .execute());
+
+/** Removes what is over of these kinds and was promised before `before` (ms). */
+export async function removeOver(tx: Query, kinds: readonly string[], before: number): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', 'in', kinds)
+    .where('state', 'in', ['done', 'dead', 'stopped'])
+    .where('first_at', '<', before)
+    .execute();
+}

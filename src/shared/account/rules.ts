@@ -89,6 +89,21 @@ export const passwordChangeSchema = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
 
+const token = v.pipe(v.string(), v.maxLength(200));
+
+/** Of a mailed link. */
+export const emailLinkSchema = v.strictObject({ token });
+
+export const passwordResetSchema = v.strictObject({ token, new_password: passwordSchema });
+export type PasswordReset = v.InferOutput<typeof passwordResetSchema>;
+
+/** The password may be absent: an account that a sign-in service opens has none. */
+export const emailChangeSchema = v.strictObject({
+  new_email: emailSchema,
+  email_password: v.optional(v.pipe(v.string(), v.maxLength(256, 'Use at most 256 characters.')), ''),
+});
+export type EmailChange = v.InferOutput<typeof emailChangeSchema>;
+
 /** Spec 3: preferred_name, else firstname, else the session's firstName. */
 export function displayName(
   me: { preferred_name?: string | null; firstname?: string | null } | undefined,

@@ -1,11 +1,14 @@
 /** The settings page as an address: its sections, and what a form of them ended with. */
 import { paths, withQuery } from '../lib/paths.ts';
 
-export const SECTIONS = ['profile', 'photo', 'password', 'methods', 'sessions', 'theme'] as const;
+export const SECTIONS = ['profile', 'email', 'photo', 'password', 'methods', 'sessions', 'theme'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const DONE = {
   profile: 'profile',
+  'email-sent': 'email',
+  'email-change': 'email',
+  'email-cancelled': 'email',
   photo: 'photo',
   'photo-removed': 'photo',
   password: 'password',

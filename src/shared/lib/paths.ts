@@ -58,6 +58,12 @@ export const paths = {
   signOut: () => '/auth/signout',
   /** After a sign-in service: the password of the account with its address is asked for. */
   linkAccount: () => '/auth/link',
+  /** To ask for a link by mail. `sent`: it was asked for. */
+  forgot: (sent?: 'sent') => withQuery('/auth/forgot', { done: sent }),
+  /** @param token from the mail; without one, where the form posts to */
+  reset: (token?: string) => withQuery('/auth/reset', { token }),
+  /** To confirm an address. @param token from the mail; without one, where the form posts to */
+  confirmEmail: (token?: string) => withQuery('/auth/verify', { token }),
   /** POST only, see server/sample. */
   sample: () => '/auth/sample',
   authError: (error?: string) => withQuery('/auth/error', { error }),

@@ -1,0 +1,6 @@
+import { cancelEmailChange as cancelling, changeEmail } from '../../../shared/account/endpoints.ts';
+import { askEmailChange, cancelEmailChange } from '../../../server/account/emailChange.ts';
+import { handle } from '../../../server/lib/handle.ts';
+
+export const POST = handle(changeEmail, askEmailChange);
+export const DELETE = handle(cancelling, cancelEmailChange);

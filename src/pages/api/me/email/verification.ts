@@ -1,0 +1,5 @@
+import { resendVerification as declaration } from '../../../../shared/account/endpoints.ts';
+import { resendVerification } from '../../../../server/account/verification.ts';
+import { handle } from '../../../../server/lib/handle.ts';
+
+export const POST = handle(declaration, resendVerification);

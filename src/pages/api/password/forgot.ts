@@ -1,0 +1,5 @@
+import { forgotPassword } from '../../../shared/account/endpoints.ts';
+import { askReset } from '../../../server/account/forgot.ts';
+import { handlePublic } from '../../../server/lib/handle.ts';
+
+export const POST = handlePublic(forgotPassword, askReset);

@@ -1,0 +1,5 @@
+import { resetPassword as declaration } from '../../../shared/account/endpoints.ts';
+import { resetPassword } from '../../../server/account/resetPassword.ts';
+import { handlePublic } from '../../../server/lib/handle.ts';
+
+export const POST = handlePublic(declaration, resetPassword);

@@ -1,0 +1,92 @@
+/**
+ * The pages of mailed links, as forms that post to their own page. Opening one does nothing: mail programs open links to
+ * look at them, and only a press of the button counts. The token travels in the form, so that a page with an error has
+ * none in its address.
+ */
+import * as calls from '../../shared/account/endpoints.ts';
+import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { WireCode } from '../../shared/lib/errors.ts';
+import { paths, withQuery } from '../../shared/lib/paths.ts';
+import { readForm } from '../lib/body.ts';
+import type { App } from '../lib/context.ts';
+import { perform } from '../lib/handle.ts';
+import { overLimit } from '../lib/limits.ts';
+import { foreignOrigin } from '../lib/origin.ts';
+import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
+import { CONFIRMING, confirmEmail, type Confirmed } from './confirmEmail.ts';
+import { askReset } from './forgot.ts';
+import { refuseLink } from './linkProblem.ts';
+import { seeMailToken, type Purpose } from './mailTokens.ts';
+import { resetPassword } from './resetPassword.ts';
+
+type Post = { app: App; request: Request; address: string };
+type Visit = Post & { url: URL };
+type Fields = Record<string, string>;
+
+/** `refused` is LINK_… for a link that is over, otherwise a code of mailPagesCopy.refused. */
+export type LinkForm = { values: Fields; errors: Fields; refused?: WireCode; outcome?: Confirmed['outcome'] };
+
+export const emptyLinkForm: LinkForm = { values: {}, errors: {} };
+
+/** @returns a redirect to the page that says the same to everybody, or the form with what was wrong */
+export const submitForgot = (post: Post): Promise<Response | LinkForm> =>
+  submitted(post, calls.forgotPassword, askReset, () => seeOther(paths.forgot('sent')));
+
+/** @returns a redirect to sign-in once the password is set, otherwise the page's state. Passwords are never sent back */
+export const resetForm = (visit: Visit): Promise<Response | LinkForm> =>
+  linkForm(visit, ['reset'], () =>
+    submitted(visit, calls.resetPassword, resetPassword, () =>
+      seeOther(withQuery(paths.signIn(), { done: 'password' })),
+    ),
+  );
+
+/** @returns the page's state; with `outcome` once the link was used */
+export const confirmForm = (visit: Visit): Promise<Response | LinkForm> =>
+  linkForm(visit, CONFIRMING, () =>
+    submitted(visit, calls.confirmEmail, confirmEmail, ({ outcome }) => ({ ...emptyLinkForm, outcome })),
+  );
+
+async function linkForm(
+  { app, request, url }: Visit,
+  purposes: readonly Purpose[],
+  submit: () => Promise<Response | LinkForm>,
+): Promise<Response | LinkForm> {
+  if (request.method !== 'POST') return looked(app, url.searchParams.get('token') ?? '', purposes);
+  const form = await submit();
+  if (form instanceof Response || form.outcome || form.refused?.startsWith('LINK_')) return form;
+  const { values, refused = form.refused } = await looked(app, form.values['token'] ?? '', purposes);
+  return { ...form, values, ...(refused && { refused }) };
+}
+
+async function looked(app: App, token: string, purposes: readonly Purpose[]): Promise<LinkForm> {
+  const link = await seeMailToken(app.db.read, app, token, purposes);
+  if (typeof link === 'string') return { ...emptyLinkForm, refused: refuseLink(link).refusal };
+  return { ...emptyLinkForm, values: { token, email: link.email, purpose: link.purpose } };
+}
+
+async function submitted<E extends Endpoint>(
+  post: Post,
+  call: E,
+  run: (app: App, input: Parsed<E>) => Promise<Output<E> | Refusal>,
+  done: (output: Output<E>) => Response | LinkForm,
+): Promise<Response | LinkForm> {
+  const { app, address, request } = post;
+  if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
+  const fields = await readForm(request);
+  if (isRefusal(fields)) return refusalResponse(fields);
+  const { email = '', token = '' } = fields;
+  const values = { email, token };
+  if (call.limit && (await overLimit(app, `${call.path}|${address}`, call.limit)))
+    return { values, errors: {}, refused: 'RATE_LIMIT' };
+  const caller = { app, user: undefined, address };
+  const answer = await perform(call, caller, fields, (_, input) => run(app, input));
+  return isRefusal(answer) ? refusedForm(values, answer) : done(answer);
+}
+
+function refusedForm(values: Fields, { refusal, extra }: Refusal): LinkForm {
+  const errors = (extra['fields'] ?? {}) as Fields;
+  return { values, errors, ...(Object.keys(errors).length === 0 && { refused: refusal }) };
+}
+
+const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': PRIVATE } });

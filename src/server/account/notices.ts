@@ -1,0 +1,29 @@
+/** What an owner is told by mail of a change that somebody else may have made. */
+import { paths } from '../../shared/lib/paths.ts';
+import { newId } from '../db/ids.ts';
+import type { Query } from '../db/database.ts';
+import type { App } from '../lib/context.ts';
+import { queueMail } from '../mail/queue.ts';
+
+type Owner = { id: string; email: string };
+
+export const tellPasswordChanged = (tx: Query, app: App, { id, email }: Owner): Promise<void> =>
+  queueMail(tx, app, {
+    kind: 'passwordChanged',
+    key: newId(app.now()),
+    to: email,
+    userId: id,
+    data: { url: app.config.origin + paths.forgot() },
+  });
+
+/** At both addresses. */
+export async function tellAddressChanged(
+  tx: Query,
+  app: App,
+  { id, email }: Owner,
+  to: string,
+): Promise<void> {
+  const data = { url: app.config.origin + paths.helpTopic('your-account'), to };
+  for (const each of [email, to])
+    await queueMail(tx, app, { kind: 'addressChanged', key: newId(app.now()), to: each, userId: id, data });
+}

@@ -1,0 +1,36 @@
+import type { PasswordReset } from '../../shared/account/rules.ts';
+import type { App } from '../lib/context.ts';
+import type { Refusal } from '../lib/refusal.ts';
+import { resetPassword as setPassword, setVerified } from './addressRows.ts';
+import { refuseLink } from './linkProblem.ts';
+import { endMailTokens, seeMailToken, useMailToken } from './mailTokens.ts';
+import { tellPasswordChanged } from './notices.ts';
+import { hashPassword } from './password.ts';
+import { deleteSessionsOf } from './sessionRows.ts';
+
+/**
+ * The link's one use: the new password counts, every session is over, and so is every other mailed link, in the same
+ * transaction. Reading the mail also proves the address.
+ */
+export async function resetPassword(
+  app: App,
+  { token, new_password }: PasswordReset,
+): Promise<{ success: true } | Refusal> {
+  const seen = await seeMailToken(app.db.read, app, token, ['reset']);
+  // Hashing is heavy: not for whoever has no link.
+  if (typeof seen === 'string') return refuseLink(seen);
+  const hash = await hashPassword(new_password);
+  const now = app.now();
+  const problem = await app.db.write(async (tx) => {
+    const link = await useMailToken(tx, app, token, ['reset']);
+    if (typeof link === 'string') return link;
+    const { userId, email } = link;
+    if (!(await setPassword(tx, userId, { email, hash }, now))) return 'expired';
+    await setVerified(tx, userId, email, now);
+    await deleteSessionsOf(tx, userId);
+    await endMailTokens(tx, app, userId);
+    await tellPasswordChanged(tx, app, { id: userId, email });
+    return undefined;
+  });
+  return problem ? refuseLink(problem) : { success: true };
+}
