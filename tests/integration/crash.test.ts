@@ -6,6 +6,8 @@ import type { Database } from '../../src/server/db/database.ts';
 import { CRASH_POINTS, type CrashPoint } from '../../src/server/lib/crashPoints.ts';
 import { NOW } from '../fixtures/assemble.ts';
 import { story } from '../fixtures/crashStory.ts';
+import { mailsIn } from '../fixtures/eml.ts';
+import { startSmtp } from '../fixtures/smtp.ts';
 import { createPlace, DIALECTS, type Dialect, type Place } from '../fixtures/databases.ts';
 
 const PROGRAM = fileURLToPath(new URL('../fixtures/crashStory.ts', import.meta.url));
@@ -15,13 +17,13 @@ const MINUTE = 60_000;
 // Every point on the embedded database; on PostgreSQL the one of each part that leaves most behind.
 const POINTS: Record<Dialect, readonly CrashPoint[]> = {
   sqlite: CRASH_POINTS,
-  postgres: ['complete:after-session', 'webhook:before-commit', 'fulfil:after-call'],
+  postgres: ['complete:after-session', 'webhook:before-commit', 'fulfil:after-call', 'mail:after-call'],
 };
 
 /** A real process. @returns how it ended: 'SIGKILL', or its exit code and what it said */
-function run({ config }: Place, crashAt: string): Promise<string> {
+function run({ config }: Place, crashAt: string, smtpUrl = ''): Promise<string> {
   const { DATABASE_URL: _, ...env } = process.env;
-  const own = { DATA_DIR: config.dataDir, NOW: String(NOW), CRASH_AT: crashAt };
+  const own = { DATA_DIR: config.dataDir, NOW: String(NOW), CRASH_AT: crashAt, SMTP_URL: smtpUrl };
   const database = config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {};
   const child = spawn(process.execPath, [PROGRAM], { env: { ...env, ...own, ...database } });
   let said = '';
@@ -31,8 +33,9 @@ function run({ config }: Place, crashAt: string): Promise<string> {
   );
 }
 
-async function booksOf({ read }: Database) {
+async function booksOf({ read }: Database, { config }: Place) {
   return {
+    mails: (await mailsIn(config.dataDir)).map(({ subject }) => subject.replace(/ \S+$/, '')),
     orders: await read.selectFrom('orders').select(['state', 'total']).execute(),
     payments: await read.selectFrom('sandbox_payments').select(['state', 'amount']).execute(),
     esims: await read.selectFrom('sandbox_esims').select('package').execute(),
@@ -42,6 +45,7 @@ async function booksOf({ read }: Database) {
 }
 
 const ONE_OF_EACH = {
+  mails: ['Your order'],
   orders: [{ state: 'fulfilled', total: 1925 }],
   payments: [{ state: 'paid', amount: 1925 }],
   esims: [{ package: 'JPN 5 2027-01-10 2027-01-20' }],
@@ -56,7 +60,7 @@ describe.each(DIALECTS)('a crash loses nothing and repeats nothing (threat 18), 
       expect(await run(place, point)).toBe('SIGKILL');
       const db = place.open();
       await story(db, place.config.dataDir, NOW + MINUTE);
-      expect(await booksOf(db)).toEqual(ONE_OF_EACH);
+      expect(await booksOf(db, place)).toEqual(ONE_OF_EACH);
       expect(await audit(db, { now: NOW + MINUTE, quiet: true })).toEqual([]);
     } finally {
       await place.remove();
@@ -67,11 +71,33 @@ describe.each(DIALECTS)('a crash loses nothing and repeats nothing (threat 18), 
     const place = await createPlace(dialect);
     try {
       expect(await run(place, '')).toBe('0');
-      expect(await booksOf(place.open())).toEqual(ONE_OF_EACH);
+      expect(await booksOf(place.open(), place)).toEqual(ONE_OF_EACH);
     } finally {
       await place.remove();
     }
   });
+});
+
+describe('a mail server', () => {
+  it(
+    'gets the mail again after a crash, and can tell that it is the same',
+    { timeout: 120_000 },
+    async () => {
+      const [place, smtp] = await Promise.all([createPlace('sqlite'), startSmtp()]);
+      try {
+        expect(await run(place, 'mail:after-call', smtp.url)).toBe('SIGKILL');
+        expect(smtp.received).toHaveLength(1);
+        const db = place.open();
+        const again = { url: smtp.url, from: 'sojourn@sojourn.test' };
+        await story(db, place.config.dataDir, NOW + MINUTE, again);
+        const [first, second, ...more] = smtp.received.map(({ headers }) => headers['message-id']);
+        expect([second, more]).toEqual([first, []]);
+        expect(await audit(db, { now: NOW + MINUTE, quiet: true })).toEqual([]);
+      } finally {
+        await Promise.all([place.remove(), smtp.close()]);
+      }
+    },
+  );
 });
 
 describe('on a public site', () => {

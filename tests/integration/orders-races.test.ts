@@ -6,7 +6,7 @@ import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import { MINUTE } from '../../src/server/lib/durations.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
-import { runOnce } from '../../src/server/orders/worker.ts';
+import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -72,6 +72,7 @@ describeDatabases('everything at once (threats 12, 13, 15)', (open) => {
           await DO.deliver(user);
           await DO.reconcile(user);
           await DO.work(user);
+          await sendMail(app);
         }
         expect(await audit(app.db, { now: time.now(), quiet: true })).toEqual([]);
         for (const order of await ordersOf(app, user)) {

@@ -10,7 +10,7 @@ export const addressOf = (q: Query, userId: string): Promise<Address | undefined
     .where('id', '=', userId)
     .executeTakeFirst();
 
-/** Two links of one account, used at the same moment, are taken one after the other: the second sees the first. */
+/** What is done for one account at the same moment is done one after the other: the second sees the first. */
 export async function holdAccount(tx: Query, userId: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -15,6 +15,9 @@ export const CRASH_POINTS = [
   'fulfil:after-lease',
   'fulfil:after-call',
   'fulfil:after-commit',
+  'mail:after-lease',
+  'mail:after-call',
+  'mail:after-commit',
 ] as const;
 /** Where a refund may be cut off. */
 export const REFUND_CRASH_POINTS = [

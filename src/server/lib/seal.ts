@@ -19,7 +19,9 @@ export function seal(secret: string, purpose: string, text: string): string {
 /** @throws when it was sealed under another secret or for another purpose, or was changed since */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, NONCE));
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, NONCE), {
+    authTagLength: TAG,
+  });
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
 }

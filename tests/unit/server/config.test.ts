@@ -30,6 +30,8 @@ describe('the environment', () => {
     ['ORIGIN', 'ftp://sojourn.example'],
     ['DATABASE_URL', 'mysql://x'],
     ['AUTH_SECRET', 'short'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'nobody'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %j, and keeps the value out of the sentence', (name, value) => {
@@ -87,6 +89,14 @@ describe('the environment', () => {
     const live = { ...STRIPE, ...PUBLIC, STRIPE_SECRET_KEY: 'rk_live_1' };
     expect(readConfig(live).stripe?.live).toBe(true);
     expect(readConfig({ ...STRIPE, ...PUBLIC, PAYMENTS: 'test' }).stripe?.live).toBe(false);
+  });
+
+  it('takes a mail server with its sender, and names the half that is missing', () => {
+    const [SMTP_URL, MAIL_FROM] = ['smtps://u:p@mail.example:465', 'Sojourn <hello@sojourn.example>'];
+    expect(readConfig({}).smtp).toBeUndefined();
+    expect(readConfig({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+    expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM');
+    expect(() => readConfig({ MAIL_FROM })).toThrow('SMTP_URL');
   });
 
   it('refuses sandbox payments on a public https origin unless told', () => {

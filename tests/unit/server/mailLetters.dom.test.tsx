@@ -1,0 +1,67 @@
+/** What mails say: the same in text and HTML, readable in the dark, and nothing in them from anywhere else. */
+import { describe, expect, it, test } from 'vitest';
+import { mailCopy, type MailKind } from '../../../src/copy/mail.ts';
+import { letterOf } from '../../../src/server/mail/letter.ts';
+
+const SITE = 'https://sojourn.example';
+const URL_ = `${SITE}/auth/x?token=abc&b=<"'>`;
+/** As much as any kind asks for. */
+const DATA = {
+  url: URL_,
+  to: 'new@sojourn.test',
+  number: 'SJ-1 & <b>',
+  lines: [['Travel eSIM: Japan, 5 GB', '$19.25'] as [string, string]],
+  total: '$19.25',
+  test: true,
+};
+const kinds = Object.keys(mailCopy) as MailKind[];
+const letter = (kind: MailKind) => letterOf(kind, DATA as never, SITE);
+const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+describe.each(kinds)('the mail %s', (kind) => {
+  const { subject, text, html } = letter(kind);
+  const document = parsed(html);
+
+  it('says the same in text and HTML', () => {
+    const shown = words(document.body.textContent);
+    const paragraphs = text.split('\n\n-- \n').flatMap((part) => part.split('\n\n'));
+    const sentences = paragraphs.filter((part) => !part.includes(URL_) && !/^.+: \$/m.test(part)).map(words);
+    expect(sentences.length).toBeGreaterThan(2);
+    for (const sentence of sentences) expect(shown).toContain(sentence);
+    expect(document.querySelector('h1')?.textContent).toBe(subject);
+    expect(document.title).toBe(subject);
+  });
+
+  it('leads to one place, that is ours, in the same words', () => {
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(new Set(links)).toEqual(new Set([URL_]));
+    expect(text.split('\n')).toContain(URL_);
+  });
+
+  it('fetches nothing and runs nothing', () => {
+    expect(
+      document.querySelector('img, picture, script, iframe, object, link, form, input, [background]'),
+    ).toBeNull();
+    expect(html).not.toMatch(/url\(|@import|@font-face|https?:(?!\/\/sojourn\.example)/);
+  });
+
+  it('is fit for dark and narrow screens', () => {
+    expect(document.querySelector('meta[name=color-scheme]')?.getAttribute('content')).toBe('light dark');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    for (const element of document.querySelectorAll('[style*="color:"]'))
+      expect(element.className, element.outerHTML).not.toBe('');
+  });
+});
+
+test('every subject is short, and one line', () => {
+  for (const kind of kinds) expect(letter(kind).subject).toMatch(/^.{5,60}$/);
+});
+
+test('an order is listed with its prices and its total', () => {
+  const { text, html } = letter('order');
+  expect(text).toContain('Travel eSIM: Japan, 5 GB: $19.25\nTotal: $19.25');
+  expect(words(parsed(html).querySelector('table')!.textContent)).toBe(
+    'Travel eSIM: Japan, 5 GB$19.25 Total$19.25',
+  );
+});
