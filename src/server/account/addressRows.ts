@@ -10,15 +10,6 @@ export const addressOf = (q: Query, userId: string): Promise<Address | undefined
     .where('id', '=', userId)
     .executeTakeFirst();
 
-/** What is done for one account at the same moment is done one after the other: the second sees the first. */
-export async function holdAccount(tx: Query, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ email: eb.ref('email') }))
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** @returns false when the account has another address by now */
 export async function setVerified(tx: Query, userId: string, email: string, now: number): Promise<boolean> {
   const set = await tx

@@ -4,11 +4,12 @@ import { paths } from '../../shared/lib/paths.ts';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
-import { addressOf, holdAccount, setAddress } from './addressRows.ts';
+import { addressOf, setAddress } from './addressRows.ts';
 import { mailLink } from './mailLink.ts';
 import { endMailTokens, type MailToken, type Purpose } from './mailTokens.ts';
 import { tellAddressChanged } from './notices.ts';
 import { checkPassword } from './password.ts';
+import { holdUser } from './rows.ts';
 import { livingTokens } from './tokenRows.ts';
 
 export const CHANGE: readonly Purpose[] = ['change-to', 'change-from'];
@@ -69,7 +70,8 @@ export async function confirmChange(
   app: App,
   { userId, email }: MailToken,
 ): Promise<'changed' | 'waiting' | 'taken'> {
-  await holdAccount(tx, userId);
+  // Of two that are confirmed at the same moment the second sees the first.
+  await holdUser(tx, userId);
   const pending = await pendingChange(tx, app, userId);
   if (!pending?.byNew || !pending.byOld) return 'waiting';
   const old = await addressOf(tx, userId);

@@ -10,9 +10,8 @@ import { HOUR } from '../lib/durations.ts';
 import { seal, unseal } from '../lib/seal.ts';
 import type { Job } from '../outbox/job.ts';
 import { add, clear, type OutboxRow } from '../outbox/rows.ts';
-import { holdAccount } from './addressRows.ts';
 import { mailLink } from './mailLink.ts';
-import { credentialsOf } from './rows.ts';
+import { credentialsOf, holdUser } from './rows.ts';
 import { issuedSince } from './tokenRows.ts';
 
 /** Mails an account gets in an hour, whoever asks: nobody's mailbox is filled by strangers. */
@@ -37,7 +36,7 @@ export const forgot: Job<string> = {
     const account = await credentialsOf(tx, email);
     if (!account) return;
     // Two that are done at once count one after the other.
-    await holdAccount(tx, account.id);
+    await holdUser(tx, account.id);
     if ((await issuedSince(tx, account.id, 'reset', app.now() - HOUR)) >= MOST_AN_HOUR)
       return app.log.info({ user: account.id }, 'no further reset mail within the hour');
     const to = { userId: account.id, email, purpose: 'reset', kind: 'reset' } as const;

@@ -3,14 +3,14 @@
  * look at them, and only a press of the button counts. The token travels in the form, so that a page with an error has
  * none in its address.
  */
-import * as calls from '../../shared/account/endpoints.ts';
+import * as calls from '../../shared/account/mailEndpoints.ts';
 import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { WireCode } from '../../shared/lib/errors.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { readForm } from '../lib/body.ts';
 import type { App } from '../lib/context.ts';
 import { perform } from '../lib/handle.ts';
-import { overLimit } from '../lib/limits.ts';
+import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { CONFIRMING, confirmEmail, type Confirmed } from './confirmEmail.ts';
@@ -24,7 +24,14 @@ type Visit = Post & { url: URL };
 type Fields = Record<string, string>;
 
 /** `refused` is LINK_… for a link that is over, otherwise a code of mailPagesCopy.refused. */
-export type LinkForm = { values: Fields; errors: Fields; refused?: WireCode; outcome?: Confirmed['outcome'] };
+export type LinkForm = {
+  values: Fields;
+  errors: Fields;
+  refused?: WireCode;
+  /** Seconds, with RATE_LIMIT. */
+  wait?: number | undefined;
+  outcome?: Confirmed['outcome'];
+};
 
 export const emptyLinkForm: LinkForm = { values: {}, errors: {} };
 
@@ -76,16 +83,16 @@ async function submitted<E extends Endpoint>(
   if (isRefusal(fields)) return refusalResponse(fields);
   const { email = '', token = '' } = fields;
   const values = { email, token };
-  if (call.limit && (await overLimit(app, `${call.path}|${address}`, call.limit)))
-    return { values, errors: {}, refused: 'RATE_LIMIT' };
   const caller = { app, user: undefined, address };
-  const answer = await perform(call, caller, fields, (_, input) => run(app, input));
+  const answer =
+    (await limit(call, caller)) ?? (await perform(call, caller, fields, (_, input) => run(app, input)));
   return isRefusal(answer) ? refusedForm(values, answer) : done(answer);
 }
 
 function refusedForm(values: Fields, { refusal, extra }: Refusal): LinkForm {
   const errors = (extra['fields'] ?? {}) as Fields;
-  return { values, errors, ...(Object.keys(errors).length === 0 && { refused: refusal }) };
+  if (Object.keys(errors).length) return { values, errors };
+  return { values, errors, refused: refusal, wait: extra['retry_after'] as number | undefined };
 }
 
 const seeOther = (location: string): Response =>

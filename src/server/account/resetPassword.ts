@@ -1,11 +1,12 @@
 import type { PasswordReset } from '../../shared/account/rules.ts';
 import type { App } from '../lib/context.ts';
-import type { Refusal } from '../lib/refusal.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
 import { resetPassword as setPassword, setVerified } from './addressRows.ts';
 import { refuseLink } from './linkProblem.ts';
 import { endMailTokens, seeMailToken, useMailToken } from './mailTokens.ts';
 import { tellPasswordChanged } from './notices.ts';
 import { hashPassword } from './password.ts';
+import { weakness } from './passwordRules.ts';
 import { deleteSessionsOf } from './sessionRows.ts';
 
 /**
@@ -19,6 +20,8 @@ export async function resetPassword(
   const seen = await seeMailToken(app.db.read, app, token, ['reset']);
   // Hashing is heavy: not for whoever has no link.
   if (typeof seen === 'string') return refuseLink(seen);
+  const weak = await weakness(app, new_password, seen.email);
+  if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
   const hash = await hashPassword(new_password);
   const now = app.now();
   const problem = await app.db.write(async (tx) => {

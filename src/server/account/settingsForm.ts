@@ -3,6 +3,7 @@
  * runs too, and comes back by 303, or with what was typed and why it was refused.
  */
 import * as calls from '../../shared/account/endpoints.ts';
+import * as mailCalls from '../../shared/account/mailEndpoints.ts';
 import * as methodCalls from '../../shared/account/methodEndpoints.ts';
 import { PHOTO_MAX_BYTES } from '../../shared/account/photo.ts';
 import { settingsAddress, type Done, type Section } from '../../shared/account/settings.ts';
@@ -54,11 +55,11 @@ const ACTIONS: Record<
   profile: (post, { firstname = '', lastname = '', preferred_name = '' }) =>
     send(post, calls.updateMe, { firstname, lastname, preferred_name }, updateProfile, 'profile', 'profile'),
   'email-verify': (post) =>
-    send(post, calls.resendVerification, {}, resendVerification, 'email', 'email-sent'),
+    send(post, mailCalls.resendVerification, {}, resendVerification, 'email', 'email-sent'),
   email: (post, { new_email = '', email_password = '' }) =>
-    send(post, calls.changeEmail, { new_email, email_password }, askEmailChange, 'email', 'email-change'),
+    send(post, mailCalls.changeEmail, { new_email, email_password }, askEmailChange, 'email', 'email-change'),
   'email-cancel': (post) =>
-    send(post, calls.cancelEmailChange, {}, cancelEmailChange, 'email', 'email-cancelled'),
+    send(post, mailCalls.cancelEmailChange, {}, cancelEmailChange, 'email', 'email-cancelled'),
   'photo-remove': (post) => send(post, calls.deletePhoto, {}, removePhoto, 'photo', 'photo-removed'),
   password: (post, { current_password = '', new_password = '' }) =>
     send(

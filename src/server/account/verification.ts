@@ -6,6 +6,7 @@ import { DAY } from '../lib/durations.ts';
 import { queueMail } from '../mail/queue.ts';
 import { addressOf } from './addressRows.ts';
 import { mailLink } from './mailLink.ts';
+import { credentialsOf } from './rows.ts';
 
 export const askToVerify = (tx: Query, app: App, userId: string, email: string): Promise<void> =>
   mailLink(tx, app, {
@@ -18,10 +19,12 @@ export const askToVerify = (tx: Query, app: App, userId: string, email: string):
   });
 
 /** The owner of an address that was used to sign up again is told, once a day at most. The page says nothing of it. */
-export async function tellOwner(tx: Query, app: App, userId: string, email: string): Promise<void> {
-  const key = `${userId}:${Math.floor(app.now() / DAY)}`;
+export async function tellOwner(tx: Query, app: App, email: string): Promise<void> {
+  const account = await credentialsOf(tx, email);
+  if (!account) return;
+  const key = `${account.id}:${Math.floor(app.now() / DAY)}`;
   const data = { url: app.config.origin + paths.forgot() };
-  await queueMail(tx, app, { kind: 'hasAccount', key, to: email, userId, data });
+  await queueMail(tx, app, { kind: 'hasAccount', key, to: email, userId: account.id, data });
 }
 
 /** The link once more; the earlier one ends. Nothing happens to an address that is confirmed. */

@@ -2,6 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as account from '../../shared/account/endpoints.ts';
+import * as accountMail from '../../shared/account/mailEndpoints.ts';
 import * as methods from '../../shared/account/methodEndpoints.ts';
 import * as applications from '../../shared/applications/endpoints.ts';
 import * as botCheck from '../../shared/bot-check/endpoints.ts';
@@ -20,6 +21,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call there is, in the order of its path. A rule test holds it equal to the routes on disk. */
 export const ENDPOINTS: Endpoint[] = [
   account,
+  accountMail,
   applications,
   botCheck,
   cart,

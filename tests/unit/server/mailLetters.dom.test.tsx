@@ -5,7 +5,7 @@ import { letterOf } from '../../../src/server/mail/letter.ts';
 
 const SITE = 'https://sojourn.example';
 const URL_ = `${SITE}/auth/x?token=abc&b=<"'>`;
-/** As much as any kind asks for. */
+/** Whatever one of them asks for. */
 const DATA = {
   url: URL_,
   to: 'new@sojourn.test',

@@ -1,4 +1,4 @@
-import { confirmEmail as declaration } from '../../../shared/account/endpoints.ts';
+import { confirmEmail as declaration } from '../../../shared/account/mailEndpoints.ts';
 import { confirmEmail } from '../../../server/account/confirmEmail.ts';
 import { handlePublic } from '../../../server/lib/handle.ts';
 

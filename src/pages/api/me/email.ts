@@ -1,4 +1,4 @@
-import { cancelEmailChange as cancelling, changeEmail } from '../../../shared/account/endpoints.ts';
+import { cancelEmailChange as cancelling, changeEmail } from '../../../shared/account/mailEndpoints.ts';
 import { askEmailChange, cancelEmailChange } from '../../../server/account/emailChange.ts';
 import { handle } from '../../../server/lib/handle.ts';
 

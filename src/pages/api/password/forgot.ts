@@ -1,4 +1,4 @@
-import { forgotPassword } from '../../../shared/account/endpoints.ts';
+import { forgotPassword } from '../../../shared/account/mailEndpoints.ts';
 import { askReset } from '../../../server/account/forgot.ts';
 import { handlePublic } from '../../../server/lib/handle.ts';
 

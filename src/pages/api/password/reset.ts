@@ -1,4 +1,4 @@
-import { resetPassword as declaration } from '../../../shared/account/endpoints.ts';
+import { resetPassword as declaration } from '../../../shared/account/mailEndpoints.ts';
 import { resetPassword } from '../../../server/account/resetPassword.ts';
 import { handlePublic } from '../../../server/lib/handle.ts';
 

@@ -1,4 +1,4 @@
-import { resendVerification as declaration } from '../../../../shared/account/endpoints.ts';
+import { resendVerification as declaration } from '../../../../shared/account/mailEndpoints.ts';
 import { resendVerification } from '../../../../server/account/verification.ts';
 import { handle } from '../../../../server/lib/handle.ts';
 

@@ -1,0 +1,78 @@
+/** Calls about the account's mail: confirming an address, a forgotten password, another address. */
+import * as v from 'valibot';
+import { endpoint } from '../lib/endpoint.ts';
+import { emailChangeSchema, emailLinkSchema, emailSchema, passwordResetSchema } from './rules.ts';
+
+const done = v.object({ success: v.literal(true) });
+const TEN_MINUTES = 10 * 60_000;
+const HOUR = 60 * 60_000;
+
+/** EXT (D07). The same answer, after the same work, for a known and an unknown address. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/forgot',
+  summary: 'Ask for a link to set a new password',
+  input: v.strictObject({ email: emailSchema }),
+  output: done,
+  access: 'public',
+  limit: { max: 10, windowMs: TEN_MINUTES },
+});
+
+/** EXT (D07): by the token of a mailed link, good once and for an hour. Ends all sessions. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Set a new password by a mailed link',
+  input: passwordResetSchema,
+  output: done,
+  access: 'public',
+  limit: { max: 20, windowMs: TEN_MINUTES },
+  codes: [404, 410],
+});
+
+/** EXT (D07): the token of a mailed link proves an address; `waiting`: the other one must be confirmed too. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/confirm',
+  summary: 'Confirm an email address by a mailed link',
+  input: emailLinkSchema,
+  output: v.object({
+    success: v.literal(true),
+    outcome: v.picklist(['verified', 'changed', 'waiting', 'taken']),
+  }),
+  access: 'public',
+  limit: { max: 20, windowMs: TEN_MINUTES },
+  codes: [404, 410],
+});
+
+/** EXT: mails a link to the present and to the new address; the change is made when both are confirmed. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/me/email',
+  summary: 'Ask for another email address',
+  input: emailChangeSchema,
+  output: done,
+  access: 'user',
+  limit: { max: 5, windowMs: HOUR },
+});
+
+/** EXT: ends a change that was asked for and not made yet. */
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/me/email',
+  summary: 'Give up the change of the email address',
+  input: v.strictObject({}),
+  output: done,
+  access: 'user',
+});
+
+/** EXT: nothing is sent for an address that is confirmed. */
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/me/email/verification',
+  summary: 'Mail the link that confirms the email address once more',
+  input: v.strictObject({}),
+  output: done,
+  access: 'user',
+  limit: { max: 3, windowMs: HOUR },
+});
