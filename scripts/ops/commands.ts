@@ -1,6 +1,7 @@
 /** The commands of `npm run ops`: each gives facts for `--json`, and the same as tables for people. */
 import { lost, refund, retryWork, sweepNow } from './doing.ts';
 import { order, orders, stuckWork } from './looking.ts';
+import { testMail } from './mail.ts';
 import type { Command } from './told.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -11,4 +12,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   refund,
   sweep: sweepNow,
   lost,
+  mail: testMail,
 };

@@ -85,6 +85,12 @@ export const mailCopy = {
       'For your safety none of it is in this mail.',
     ],
   }),
+  /** By an operator's command. */
+  test: (): LetterCopy => ({
+    subject: 'A test mail',
+    before: ['An operator of this site sent this to see whether mail arrives. It does.'],
+    after: ['Nobody has to do anything.'],
+  }),
 } as const;
 
 /** `lines`: what it is and its price, both as shown. */

@@ -23,9 +23,9 @@ export const mail: Job<void> = {
 
   async doubt() {},
 
-  async giveUp(tx, app, row) {
+  // It is kept, sealed, for an operator who has mended the way (docs/operating.md).
+  async giveUp(_tx, app, row) {
     app.log.error({ job: row.id, mail: row.dedupe_key.split(':')[1] }, 'mail could not be sent');
-    await clear(tx, row.id);
   },
 
   isHopeless: (error) => error instanceof NoSuchAddress,

@@ -65,6 +65,7 @@ export async function orderStory({ db: { read } }: App, name: string): Promise<S
   const keys = [
     ...items.map(({ id }) => `fulfil:${id}`),
     ...tries.flatMap((name) => [`withdraw:${name}`, `refund:${name}`]),
+    ...[`mail:order:${order.id}`, ...tries.map((name) => `mail:refund:${name}`)],
     ...(order.payment_session ? [`expire:${order.payment_session}`] : []),
   ];
   return { order, items, refunds, events, entries: await work.entriesOf(read, keys) };
