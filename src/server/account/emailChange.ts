@@ -8,6 +8,7 @@ import { addressOf, setAddress } from './addressRows.ts';
 import { mailLink } from './mailLink.ts';
 import { endMailTokens, type MailToken, type Purpose } from './mailTokens.ts';
 import { tellAddressChanged } from './notices.ts';
+import { signedInRecently } from './ownMethods.ts';
 import { checkPassword } from './password.ts';
 import { holdUser } from './rows.ts';
 import { livingTokens } from './tokenRows.ts';
@@ -19,7 +20,6 @@ const SAME = refuse('MALFORMED', { fields: { new_email: 'This is your address al
 
 /**
  * Mails a link to each address; an earlier request ends. Whether another account has the new address is not said here.
- * An account without a password is asked for none: both mailboxes are proof enough.
  */
 export async function askEmailChange(
   app: App,
@@ -28,10 +28,21 @@ export async function askEmailChange(
 ): Promise<{ success: true } | Refusal> {
   const account = await addressOf(app.db.read, user.id);
   if (!account || account.email === new_email) return SAME;
-  const { password_hash } = account;
-  if (password_hash !== null && !(await checkPassword(password_hash, email_password))) return WRONG;
+  const refused = await refusedWithout(app, user, account.password_hash, email_password);
+  if (refused) return refused;
   await app.db.write((tx) => mailBoth(tx, app, { id: user.id, from: account.email, to: new_email }));
   return { success: true };
+}
+
+/** The password, or a fresh sign-in where there is none: a browser left open must not be enough. */
+async function refusedWithout(
+  app: App,
+  user: User,
+  hash: string | null,
+  typed: string,
+): Promise<Refusal | undefined> {
+  if (hash === null) return (await signedInRecently(app, user)) ? undefined : refuse('SIGN_IN_AGAIN');
+  return (await checkPassword(hash, typed)) ? undefined : WRONG;
 }
 
 async function mailBoth(

@@ -3,6 +3,8 @@ import type { OwnMethods } from '../../shared/account/methodEndpoints.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { deleteIdentities, identitiesOf, type IdentityRow } from './identityRows.ts';
+import { endMailTokens } from './mailTokens.ts';
+import { tellPasswordChanged } from './notices.ts';
 import { hashPassword } from './password.ts';
 import { weakness } from './passwordRules.ts';
 import { lockCredentials, setFirstPassword } from './credentialRows.ts';
@@ -79,6 +81,8 @@ export async function firstPassword(
   return app.db.write(async (tx) => {
     if (!(await setFirstPassword(tx, user.id, hash, app.now()))) return refuse('CONFLICT');
     await deleteSessionsOf(tx, user.id, user.sessionId);
+    await endMailTokens(tx, app, user.id);
+    await tellPasswordChanged(tx, app, user);
     return { success: true };
   });
 }

@@ -54,6 +54,7 @@ export const changeEmail = endpoint({
   output: done,
   access: 'user',
   limit: { max: 5, windowMs: HOUR },
+  codes: [403],
 });
 
 /** EXT: ends a change that was asked for and not made yet. */
