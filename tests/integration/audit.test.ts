@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
 import type { Query } from '../../src/server/db/database.ts';
-import { runOnce } from '../../src/server/orders/worker.ts';
+import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -252,6 +252,7 @@ describeDatabases('the audit (threats: invariants)', (open) => {
         .execute();
     };
     await app.db.write((tx) => tx.updateTable('sandbox_events').set({ delivered_at: NOW }).execute());
+    await sendMail(app);
     expect(await found(async () => {}, { quiet: true })).toEqual([]);
     expect(await found(pending)).toEqual([]);
     expect(await found(pending, { quiet: true })).toEqual(['I13']);

@@ -47,9 +47,10 @@ describeDatabases('mail', (open) => {
     await queue('b');
     const [row] = await entries();
     for (const secret of [maya.email, 'secret-token']) expect(JSON.stringify(row)).not.toContain(secret);
-    expect(await mailbox.collect(app)).toMatchObject([
-      { to: maya.email, kind: 'verify', key: 'mail:verify:a' },
-      { key: 'mail:verify:b' },
+    const sent = await mailbox.collect(app);
+    expect(sent.map(({ to, kind, key }) => `${to} ${kind} ${key}`).sort()).toEqual([
+      `${maya.email} verify mail:verify:a`,
+      `${maya.email} verify mail:verify:b`,
     ]);
     await queue('a');
     expect(await mailbox.collect(app)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Config } from '../../src/server/lib/config.ts';
 import { openMetrics } from '../../src/server/ops/metrics.ts';
 import { serveMetrics } from '../../src/server/ops/serveMetrics.ts';
 import { settle } from '../../src/server/orders/settle.ts';
-import { runOnce } from '../../src/server/orders/worker.ts';
+import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -33,15 +33,18 @@ describeDatabases('metrics of the books', (open) => {
 
     const status = (await app.payments.getStatus(session))!;
     await app.db.write((tx) => settle(tx, app, { ...status, state: 'paid', ref: 'r1' }, 'test'));
+    await sendMail(app);
     time.advance(90_000);
     const paid = await metrics.text();
     expect(valuesOf(paid, 'orders_in_hand')).toEqual({ 'state="paid"': 1 });
     expect(valuesOf(paid, 'outbox_entries')).toEqual({ 'kind="fulfil",state="pending"': 1 });
     expect(valuesOf(paid, 'outbox_late_seconds')).toEqual({ 'kind="fulfil"': 90 });
 
-    await app.db.write((tx) => tx.updateTable('outbox').set({ state: 'dead' }).execute());
+    const give = (state: 'dead' | 'pending') =>
+      app.db.write((tx) => tx.updateTable('outbox').set({ state }).where('kind', '=', 'fulfil').execute());
+    await give('dead');
     expect(valuesOf(await metrics.text(), 'outbox_entries')).toEqual({ 'kind="fulfil",state="dead"': 1 });
-    await app.db.write((tx) => tx.updateTable('outbox').set({ state: 'pending' }).execute());
+    await give('pending');
 
     await runOnce(app);
     const done = await metrics.text();

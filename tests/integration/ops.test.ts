@@ -8,7 +8,7 @@ import { readConfig } from '../../src/server/lib/config.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { DAY, HOUR, MINUTE } from '../../src/server/lib/durations.ts';
 import { orderStory, overview, retry, stuck } from '../../src/server/ops/ops.ts';
-import { runOnce } from '../../src/server/orders/worker.ts';
+import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { createPlace, describeDatabases, migrated } from '../fixtures/databases.ts';
@@ -40,9 +40,12 @@ describeDatabases('what an operator asks and does', (open) => {
     const { orders, lastHour, outbox } = await overview(app);
     expect(orders.find(({ state }) => state === 'paid')!.orders).toBe(paidBefore + 1);
     expect(lastHour.find(({ state }) => state === 'paid')).toBeDefined();
-    expect(outbox).toEqual([{ kind: 'fulfil', state: 'pending', entries: 1, oldest: NOW }]);
+    expect(outbox).toEqual(
+      ['fulfil', 'mail'].map((kind) => ({ kind, state: 'pending', entries: 1, oldest: NOW })),
+    );
 
     await runOnce(app);
+    await sendMail(app);
     const { id, number } = await orderRow(app, maya);
     for (const name of [id, number]) {
       const story = (await orderStory(app, name))!;
@@ -54,7 +57,9 @@ describeDatabases('what an operator asks and does', (open) => {
         'fulfilled',
       ]);
       expect(story.items).toMatchObject([{ state: 'done', amount: 1925 }]);
-      expect(story.entries).toMatchObject([{ kind: 'fulfil', state: 'done', attempts: 1 }]);
+      expect(story.entries.map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`).sort()).toEqual(
+        ['fulfil done 1', 'mail done 1'],
+      );
       // Neither what was bought nor its codes: an operator's screen is nobody's travel papers.
       expect(JSON.stringify(story)).not.toMatch(/LPA|Okafor|@|snapshot|payload/);
     }
@@ -75,6 +80,7 @@ describeDatabases('what an operator asks and does', (open) => {
     await runOnce(app);
     time.advance(-76 * MINUTE);
     await pay(app, (await orderRow(app, maya)).payment_session!);
+    await sendMail(app);
     expect(await mine()).toEqual([0, 0]);
     time.advance(6 * MINUTE);
     expect(await mine()).toEqual([1, 1]);
@@ -84,6 +90,7 @@ describeDatabases('what an operator asks and does', (open) => {
 
   it('has given-up work tried again, which buys once', async () => {
     await pay(app, await complete(app, maya));
+    await sendMail(app);
     await runOnce(broken());
     time.advance(3 * DAY);
     await runOnce(broken());
@@ -102,6 +109,7 @@ describeDatabases('what an operator asks and does', (open) => {
 
   it('does not take work out of the hands of whoever does it at this moment', async () => {
     await pay(app, await complete(app, maya));
+    await sendMail(app);
     const { number } = await orderRow(app, maya);
     const slow: TestApp = {
       ...app,
