@@ -1,4 +1,4 @@
-import type { Config } from '../../lib/config.ts';
+import { isLocal, type Config } from '../../lib/config.ts';
 import type { Log } from '../../lib/log.ts';
 import { openMailFiles } from './files.ts';
 import type { Mailer } from './port.ts';
@@ -13,5 +13,7 @@ export function openMail({
   log: Log;
 }): Mailer {
   const { smtp, dataDir, origin } = config;
-  return smtp ? openSmtp({ ...smtp, origin }) : openMailFiles(dataDir, origin, log);
+  if (smtp) return openSmtp({ ...smtp, origin });
+  if (!isLocal(origin)) log.warn('no mail server is set up: nobody gets mail, it is written to files');
+  return openMailFiles(dataDir, origin, log);
 }
