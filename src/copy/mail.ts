@@ -16,6 +16,8 @@ type Linked = { url: string };
 
 const NOT_YOU = 'If you did not ask for this, you need not do anything.';
 
+const REFUNDED: Readonly<Record<string, string>> = { all: 'The whole order', part: 'Part of the order' };
+
 export const mailCopy = {
   verify: ({ url }: Linked): LetterCopy => ({
     subject: 'Confirm your email address',
@@ -85,6 +87,17 @@ export const mailCopy = {
       'For your safety none of it is in this mail.',
     ],
   }),
+  refund: ({ url, number, of, amount, test }: RefundData): LetterCopy => ({
+    subject: `Your refund for order ${number}`,
+    before: [
+      test
+        ? 'This was a test payment: no money has moved.'
+        : 'We have given this back to you, the way you paid. Banks take up to ten days to show it.',
+    ],
+    facts: [[REFUNDED[of] ?? of, amount]],
+    link: { label: 'Open My Purchases', url },
+    after: ['The receipt of your order shows it too.'],
+  }),
   /** By an operator's command. */
   test: (): LetterCopy => ({
     subject: 'A test mail',
@@ -93,8 +106,12 @@ export const mailCopy = {
   }),
 } as const;
 
+/** `test`: the payment was one. */
+type OfOrder = Linked & { number: string; test: boolean };
 /** `lines`: what it is and its price, both as shown. */
-type OrderData = Linked & { number: string; lines: [string, string][]; total: string; test: boolean };
+type OrderData = OfOrder & { lines: [string, string][]; total: string };
+/** `of`: an item as a line of its order's mail, or a key of REFUNDED. */
+type RefundData = OfOrder & { of: string; amount: string };
 
 export type MailKind = keyof typeof mailCopy;
 export type MailData<K extends MailKind> = Parameters<(typeof mailCopy)[K]>[0];

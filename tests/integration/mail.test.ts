@@ -4,13 +4,25 @@ import { queueMail } from '../../src/server/mail/queue.ts';
 import { sweepMail } from '../../src/server/account/sweepMail.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/lib/durations.ts';
 import type { User } from '../../src/server/lib/context.ts';
+import { lookNow } from '../../src/server/orders/refunds/look.ts';
+import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { NoSuchAddress } from '../../src/server/providers/mail/port.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { insure } from '../fixtures/insurance.ts';
 import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
-import { clock, complete, fillCart, orderRow, paidStatus, pay, sendEvent } from '../fixtures/orders.ts';
+import {
+  clock,
+  complete,
+  fillCart,
+  itemsOf,
+  orderRow,
+  paidStatus,
+  pay,
+  sendEvent,
+} from '../fixtures/orders.ts';
 
 const down = () => {
   throw new Error('no answer for maya@sojourn.test');
@@ -175,5 +187,34 @@ describeDatabases('mail', (open) => {
       expect(code).toBeTruthy();
       expect(text + html).not.toContain(code);
     }
+  });
+
+  it('tells of each refund once, whoever made it', async () => {
+    await fillCart(app, maya);
+    time.advance(1);
+    await insure(app, maya);
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+    await mailbox.collect(app);
+    const { number, id, payment_ref: payment } = await orderRow(app, maya);
+    const [esim] = await itemsOf(app, maya);
+    const refunds = async () =>
+      (await mailbox.collect(app)).map(({ to, subject, text }) => {
+        expect([to, subject]).toEqual([maya.email, `Your refund for order ${number}`]);
+        expect(text).toContain(`/marketplace/purchases?order=${id}`);
+        return /^.+: \$.+$/m.exec(text)?.[0];
+      });
+
+    await Promise.all([refundItem(app, maya, esim!.id), refundItem(app, maya, esim!.id)]);
+    await lookNow(app, payment!);
+    expect(await refunds()).toEqual(['Travel eSIM: Japan, 5 GB: $19.25']);
+
+    const byHand = async (amount: number | null) => {
+      const orders = { payment: payment!, orderId: id, refundId: '' };
+      await app.payments.refund({ ...orders, amount, idempotencyKey: `hand-${maya.id}-${amount}` });
+      for (let n = 0; n < 2; n++) await lookNow(app, payment!);
+    };
+    await byHand(500);
+    expect(await refunds()).toEqual(['Part of the order: $5.00']);
   });
 });

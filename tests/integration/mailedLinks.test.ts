@@ -5,6 +5,7 @@ import { changePassword } from '../../src/server/account/changePassword.ts';
 import { confirmEmail } from '../../src/server/account/confirmEmail.ts';
 import { askEmailChange, cancelEmailChange, pendingChange } from '../../src/server/account/emailChange.ts';
 import { askReset } from '../../src/server/account/forgot.ts';
+import { identitiesOf, insertIdentity } from '../../src/server/account/identityRows.ts';
 import { submitForgot } from '../../src/server/account/linkPages.ts';
 import { resetPassword } from '../../src/server/account/resetPassword.ts';
 import { insertSession } from '../../src/server/account/sessionRows.ts';
@@ -178,6 +179,18 @@ describeDatabases('mailed links', (open) => {
       const third = await resetToken(user);
       time.advance(HOUR);
       expect(await reset(third)).toMatchObject(EXPIRED);
+    });
+
+    it.each([
+      ['ends what a stranger connected before the address was proved', false, []],
+      ['leaves what its owner connected since', true, ['google']],
+    ])('%s', async (_, proved, left) => {
+      const { user, token } = await newcomer();
+      if (proved) await confirm(token);
+      const identity = { provider: 'google', subject: user.email };
+      await app.db.write((tx) => insertIdentity(tx, user.id, identity, NOW));
+      expect(await reset(await resetToken(user))).toEqual(DONE);
+      expect((await identitiesOf(app.db.read, user.id)).map(({ provider }) => provider)).toEqual(left);
     });
 
     it('is mailed three times an hour at most, whoever asks', async () => {

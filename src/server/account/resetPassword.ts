@@ -1,7 +1,8 @@
 import type { PasswordReset } from '../../shared/account/rules.ts';
 import type { App } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
-import { resetPassword as setPassword, setVerified } from './addressRows.ts';
+import { addressOf, resetPassword as setPassword, setVerified } from './addressRows.ts';
+import { deleteIdentities } from './identityRows.ts';
 import { refuseLink } from './linkProblem.ts';
 import { endMailTokens, seeMailToken, useMailToken } from './mailTokens.ts';
 import { tellPasswordChanged } from './notices.ts';
@@ -11,7 +12,8 @@ import { deleteSessionsOf } from './sessionRows.ts';
 
 /**
  * The link's one use: the new password counts, every session is over, and so is every other mailed link, in the same
- * transaction. Reading the mail also proves the address.
+ * transaction. Reading the mail also proves the address; sign-in services connected before anybody had proved it may be a
+ * stranger's, and are disconnected (decision 0016).
  */
 export async function resetPassword(
   app: App,
@@ -28,7 +30,9 @@ export async function resetPassword(
     const link = await useMailToken(tx, app, token, ['reset']);
     if (typeof link === 'string') return link;
     const { userId, email } = link;
+    const before = await addressOf(tx, userId);
     if (!(await setPassword(tx, userId, { email, hash }, now))) return 'expired';
+    if (before?.email_verified_at === null) await deleteIdentities(tx, userId);
     await setVerified(tx, userId, email, now);
     await deleteSessionsOf(tx, userId);
     await endMailTokens(tx, app, userId);

@@ -19,20 +19,29 @@ export async function mailOrder(
   order: OrderRow,
   items: readonly OrderItemRow[],
 ): Promise<void> {
-  const owner = await addressOf(tx, order.user_id);
-  if (!owner) return;
-  const data = {
-    url: app.config.origin + paths.purchase(order.id),
-    number: order.number,
-    lines: items.map((item): [string, string] => [lineOf(item), usd(item.amount)]),
-    total: usd(order.total),
-    test: sandboxOf(app.payments) !== undefined,
-  };
-  const to = { key: order.id, to: owner.email, userId: order.user_id };
-  await queueMail(tx, app, { kind: 'order', ...to, data });
+  const about = await aboutOrder(tx, app, order);
+  if (!about) return;
+  const lines = items.map((item): [string, string] => [lineOf(item), usd(item.amount)]);
+  const data = { ...about.data, lines, total: usd(order.total) };
+  await queueMail(tx, app, { kind: 'order', key: order.id, ...about.to, data });
 }
 
-function lineOf(item: OrderItemRow): string {
+type AboutOrder = {
+  to: { to: string; userId: string };
+  data: { url: string; number: string; test: boolean };
+};
+
+/** What every mail about an order holds. @returns undefined when its account is gone */
+export async function aboutOrder(tx: Query, app: App, order: OrderRow): Promise<AboutOrder | undefined> {
+  const owner = await addressOf(tx, order.user_id);
+  if (!owner) return undefined;
+  const url = app.config.origin + paths.purchase(order.id);
+  const test = sandboxOf(app.payments) !== undefined;
+  return { to: { to: owner.email, userId: order.user_id }, data: { url, number: order.number, test } };
+}
+
+/** "Travel eSIM: Japan, 10 GB": no names of people. */
+export function lineOf(item: OrderItemRow): string {
   const { title, note } = readSnapshot(item);
   return `${title}: ${note}`;
 }

@@ -12,6 +12,8 @@ const DATA = {
   number: 'SJ-1 & <b>',
   lines: [['Travel eSIM: Japan, 5 GB', '$19.25'] as [string, string]],
   total: '$19.25',
+  of: 'Travel eSIM: Japan, 5 GB',
+  amount: '$19.25',
   test: true,
 };
 const kinds = Object.keys(mailCopy) as MailKind[];
@@ -64,4 +66,13 @@ test('an order is listed with its prices and its total', () => {
   expect(words(parsed(html).querySelector('table')!.textContent)).toBe(
     'Travel eSIM: Japan, 5 GB$19.25 Total$19.25',
   );
+});
+
+test.each([
+  ['all', 'The whole order'],
+  ['part', 'Part of the order'],
+  ['Travel eSIM: Japan, 5 GB', 'Travel eSIM: Japan, 5 GB'],
+])('a refund of %j is named %j', (of, named) => {
+  const { text } = letterOf('refund', { ...DATA, of }, SITE);
+  expect(text).toContain(`${named}: $19.25\n`);
 });

@@ -7,6 +7,7 @@ import * as outbox from '../../outbox/rows.ts';
 import { restate } from '../restate.ts';
 import { hold, type OrderRow } from '../rows.ts';
 import { attemptOf } from './begin.ts';
+import { mailRefund } from './mail.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
@@ -38,6 +39,7 @@ async function note(tx: Query, app: App, order: OrderRow, status: RefundStatus):
   if (isOldNews(known, status)) return;
   const done_at = state === 'done' ? app.now() : known.done_at;
   await rows.setRefund(tx, known, { state, provider_ref, amount, done_at });
+  if (state === 'done') await mailRefund(tx, app, order, known, amount);
   if (state === 'failed')
     app.log.error({ order: order.id, refund: known.id }, 'the provider could not give the money back');
 }
@@ -62,7 +64,7 @@ async function noteForeign(
   const now = app.now();
   const whose = { id: newId(now), order_id: order.id, user_id: order.user_id, order_item_id: null };
   const times = { asked_at: now, done_at: state === 'done' ? now : null };
-  await rows.insertRefund(tx, {
+  const refund: RefundRow = {
     ...whose,
     amount,
     cause: 'provider',
@@ -70,7 +72,9 @@ async function noteForeign(
     attempt: 1,
     provider_ref,
     ...times,
-  });
+  };
+  if (!(await rows.insertRefund(tx, refund))) return;
+  if (state === 'done') await mailRefund(tx, app, order, refund, amount);
   app.log.warn({ order: order.id, amount }, 'a refund was made at the payment provider');
 }
 
