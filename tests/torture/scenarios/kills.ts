@@ -14,7 +14,7 @@ import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf, type Crowd } from '../shop/crowd.ts';
 
 /** The outbox names its points by the kind of entry. */
-const KINDS = ['expire', 'mail', 'withdraw', 'refund', 'look'] as const;
+const KINDS = ['expire', 'withdraw', 'refund', 'look'] as const;
 const POINTS: readonly CrashPoint[] = [
   ...CRASH_POINTS,
   'refund:after-request',
