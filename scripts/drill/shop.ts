@@ -67,7 +67,8 @@ let travelers = 0;
 /** Somebody with an eSIM in the cart, every other with an insurance too. */
 export async function newShopper(app: App): Promise<User> {
   const number = ++travelers;
-  const email = `drill-${number}@sojourn.example`;
+  // An address that exists nowhere (RFC 2606): the drill compares books, and writes to nobody.
+  const email = `drill-${number}@sojourn.invalid`;
   const [firstname, lastname] = ['Maya', 'Okafor'];
   const person = { email, passwordHash: '', firstname, lastname, preferredName: '' };
   const id = await app.db.write((tx) => insertUser(tx, person, app.now()));
