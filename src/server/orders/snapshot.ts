@@ -1,6 +1,7 @@
 import type { CartItem, Traveler } from '../../shared/cart/cart.ts';
 import { ESIM, sku } from '../../shared/cart/skus.ts';
 import type { InsurancePurchase } from '../../shared/orders/orders.ts';
+import { esimTerms } from '../../shared/esim/terms.ts';
 import { refundRule, type RefundRule } from '../../shared/orders/refunds.ts';
 import type { Advisory } from '../../shared/lookups/lookups.ts';
 import { validity } from '../../shared/lib/dates.ts';
@@ -37,13 +38,15 @@ export type OrderItemSnapshot = {
   markup_price: number;
   destination: Place | null;
   terms: { description: string; bullets: string[] };
+  /** An eSIM's; a plan has its own. Orders of before this was written down have none. */
+  rules?: string[];
   /** Orders of before this was written down have none. */
   refund?: RefundRule;
   plan?: InsurancePurchase['plan'];
 };
 
 /** What of a snapshot each product words for itself. */
-type Parts = Pick<OrderItemSnapshot, 'note' | 'details'> & Pick<Partial<OrderItemSnapshot>, 'plan'>;
+type Parts = Pick<OrderItemSnapshot, 'note' | 'details'> & Pick<Partial<OrderItemSnapshot>, 'plan' | 'rules'>;
 
 export const readSnapshot = (item: { snapshot_json: string }): OrderItemSnapshot =>
   JSON.parse(item.snapshot_json) as OrderItemSnapshot;
@@ -90,6 +93,13 @@ const esimParts = (item: CartItem, place: string): Parts => ({
     { label: 'Package', value: `${sku(item, 'dataLimitInGB')} GB` },
     { label: 'Validity', value: validity(sku(item, 'startDate'), sku(item, 'endDate')) },
   ],
+  rules: esimTerms({
+    place,
+    gb: sku(item, 'dataLimitInGB'),
+    start: sku(item, 'startDate'),
+    end: sku(item, 'endDate'),
+    countries: placeOf(item)?.supportedCountries.length ?? 0,
+  }),
 });
 
 export const amountOf = (item: OrderItemSnapshot): number => price(item);

@@ -62,8 +62,8 @@ export async function receiptOf(app: App, user: User, orderId: string): Promise<
 }
 
 function receiptItem(row: ItemRow): ReceiptItem {
-  const { title, details, terms, plan } = readSnapshot(row);
-  const rules = plan ? plan.terms : terms.bullets;
+  const { title, details, terms, plan, rules: own } = readSnapshot(row);
+  const rules = plan?.terms ?? own ?? terms.bullets;
   return { title, details, amount: row.amount, rules: [...rules.filter(Boolean), readRefundRule(row).text] };
 }
 
