@@ -3,14 +3,30 @@ import type { Database } from '../../../src/server/db/database.ts';
 import type { ItemState } from '../../../src/shared/orders/orders.ts';
 import type { Model, Order } from './model.ts';
 
-/** `refund`: the state of the item's refund, null without one; `id` and `item` name it in the cart and in the order. */
-export type RealReturn = { id: string; item: string; state: ItemState; refund: string | null };
+/**
+ * `refund`: the state of the item's refund, null without one; `use`: what the wholesaler knows of an eSIM, null of
+ * anything else; `id` and `item` name it in the cart and in the order.
+ */
+export type RealReturn = {
+  id: string;
+  item: string;
+  state: ItemState;
+  refund: string | null;
+  use: string | null;
+};
 
 export async function returnsOf({ read }: Database, orderId: string): Promise<RealReturn[]> {
   const rows = await read
     .selectFrom('order_items')
     .leftJoin('refunds', 'refunds.order_item_id', 'order_items.id')
-    .select(['order_items.id as item', 'order_items.state', 'snapshot_json', 'refunds.state as refund'])
+    .leftJoin('sandbox_esims', 'sandbox_esims.key', 'order_items.id')
+    .select([
+      'order_items.id as item',
+      'order_items.state',
+      'snapshot_json',
+      'refunds.state as refund',
+      'use',
+    ])
     .where('order_items.order_id', '=', orderId)
     .execute();
   return rows.map(({ snapshot_json, ...row }) => ({
@@ -24,11 +40,12 @@ const ON_ITS_WAY = ['asked', 'pending', 'done'];
 /** A refund without a fault is done, or has not begun; after one nobody knows how far it has come, until the end. */
 export function returnDifference(
   { disturbed }: Model,
-  { back }: Order,
+  { back, installed }: Order,
   real: readonly RealReturn[],
 ): string | undefined {
-  for (const { id, state, refund } of real) {
+  for (const { id, state, refund, use } of real) {
     const wanted = back[id];
+    if ((use === 'installed') !== installed.includes(id)) return `item ${id} is ${use} at the wholesaler`;
     if (!wanted && refund !== null) return `the refund of item ${id} is ${refund}, and nobody asked for it`;
     if (wanted && !(disturbed ? ON_ITS_WAY : [wanted]).includes(refund ?? ''))
       return `the refund of item ${id} is ${refund}, not ${wanted}`;
