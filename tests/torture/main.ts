@@ -89,7 +89,7 @@ async function perform(scenario: Scenario, dialect: Dialect, options: Options): 
 async function attempt(
   scenario: Scenario,
   dialect: Dialect,
-  { level, seed, count, minutes }: Options,
+  { level, busy, seed, count, minutes }: Options,
   found: ReturnType<typeof findings>,
 ): Promise<Row['counts']> {
   const cluster = dialect === 'postgres' ? await theCluster() : undefined;
@@ -97,7 +97,17 @@ async function attempt(
   const own = (scenario.unit === 'minutes' ? minutes : count) ?? scenario.counts[level];
   const random = seeded(seed).branch(`${scenario.name} ${dialect}`);
   try {
-    return await scenario.run({ level, seed, random, count: own, dialect, place, cluster, findings: found });
+    return await scenario.run({
+      level,
+      busy,
+      seed,
+      random,
+      count: own,
+      dialect,
+      place,
+      cluster,
+      findings: found,
+    });
   } finally {
     // Where the database is gone, that is not what went wrong first.
     await place.remove().catch((error: unknown) => found.note(`its rows were not removed: ${String(error)}`));

@@ -11,6 +11,8 @@ export type Options = {
   count: number | undefined;
   /** In place of the soak's own length. */
   minutes: number | undefined;
+  /** The machine does other things besides: how long something takes is told, and no measure. */
+  busy: boolean;
   json: boolean;
 };
 
@@ -36,6 +38,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     databases: some('--database', take('--database') ?? DIALECTS.join(','), DIALECTS),
     count: whole('--count', take('--count')),
     minutes: whole('--minutes', take('--minutes')),
+    busy: take('--busy') !== undefined || level === 'slice',
     json: take('--json') !== undefined,
   };
   for (const name of given.keys()) throw new Error(`The torture knows no ${name}. ${usage(known)}`);
@@ -61,4 +64,4 @@ function some<T extends string>(name: string, value: string | undefined, known: 
 }
 
 const usage = (known: readonly string[]): string =>
-  `It takes --slice, --full, --seed=, --scenario= (${known.join(', ')}), --database= (${DIALECTS.join(', ')}), --count=, --minutes= and --json.`;
+  `It takes --slice, --full, --seed=, --scenario= (${known.join(', ')}), --database= (${DIALECTS.join(', ')}), --count=, --minutes=, --busy and --json.`;

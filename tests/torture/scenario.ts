@@ -11,6 +11,8 @@ export type Level = (typeof LEVELS)[number];
 /** One scenario on one database. */
 export type Task = {
   level: Level;
+  /** How long something takes is told, and no measure. */
+  busy: boolean;
   seed: number;
   random: Random;
   /** How often, in the scenario's own `unit`. */

@@ -12,6 +12,7 @@ it('without any: all scenarios on both databases, the usual counts, seed 1', () 
     databases: ['sqlite', 'postgres'],
     count: undefined,
     minutes: undefined,
+    busy: false,
     json: false,
   }));
 
@@ -25,8 +26,14 @@ it('one scenario again, by its seed', () =>
     databases: ['postgres'],
     count: 3,
     minutes: undefined,
+    busy: false,
     json: true,
   }));
+
+it('measures no times where the machine does other things besides', () => {
+  expect(read('--busy').busy).toBe(true);
+  expect(read('--slice').busy).toBe(true);
+});
 
 it.each([
   ['--scenario=kill', '--scenario takes some of kills, events; not "kill".'],
