@@ -115,6 +115,9 @@ describeDatabases('mailed links', (open) => {
       const headers = {
         origin: app.config.origin,
         'content-type': 'application/x-www-form-urlencoded',
+        // Threat 2: a mail leads to us, whatever host its asker names.
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
       };
       const body = new URLSearchParams({ email });
       const request = new Request(`${app.config.origin}/auth/forgot`, { method: 'POST', headers, body });
@@ -148,7 +151,10 @@ describeDatabases('mailed links', (open) => {
       }
       expect(answers[0]).toEqual(answers[1]);
       expect(answers[0]).toMatchObject({ status: 303, rows: 1, tokens: 0 });
-      expect(await mailbox.collect(app)).toMatchObject([{ kind: 'reset', to: user.email }]);
+      const letters = await mailbox.collect(app);
+      expect(letters).toMatchObject([{ kind: 'reset', to: user.email }]);
+      expect(letters[0]!.text).toContain(`${app.config.origin}/auth/reset?token=`);
+      expect(letters[0]!.text + letters[0]!.html).not.toContain('evil');
     });
 
     it('is replaced once by the link, which ends every session and tells the owner', async () => {

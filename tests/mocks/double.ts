@@ -8,6 +8,8 @@ export type Asked = { line: string; headers: IncomingMessage['headers']; body: s
 export type Reply = (asked: Asked) => { status?: number; json: unknown };
 
 export type Double = {
+  /** Where it listens, e.g. "http://127.0.0.1:40123": for a server that runs by itself. */
+  url: string;
   /** `fetch` for the app under test: leads to the double, and nowhere else. */
   outgoing: typeof fetch;
   calls: Asked[];
@@ -32,5 +34,5 @@ export async function startDouble(replies: Record<string, Reply>): Promise<Doubl
     const { method, headers, redirect } = request;
     return fetch(`${url}/${host}${pathname}${search}`, { method, headers, redirect, body });
   };
-  return { outgoing, calls, stop: close };
+  return { url, outgoing, calls, stop: close };
 }
