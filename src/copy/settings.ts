@@ -19,6 +19,7 @@ export const settingsCopy = {
   email: {
     title: 'Email',
     lead: 'You sign in with this address, and we write to it about your orders and your account.',
+    nowhere: 'The address of a sample traveler is made up: nobody gets mail there, and it cannot be changed.',
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
     resendText: 'We have sent you a link. It works once, for two days.',

@@ -284,6 +284,14 @@ describeDatabases('mailed links', (open) => {
       expect(await mailbox.collect(app)).toEqual([]);
     });
 
+    it('is not for a sample traveler, whose own exists nowhere', async () => {
+      const { user } = await newcomer();
+      const email = `sample-${open.name}-${travelers}@sojourn.invalid`;
+      await app.db.write((tx) => tx.updateTable('users').set({ email }).where('id', '=', user.id).execute());
+      expect(await ask(user, wanted)).toMatchObject({ refusal: 'MALFORMED' });
+      expect(await mailbox.collect(app)).toEqual([]);
+    });
+
     it('is not said to be taken by the page, only by its own mailbox at the end', async () => {
       const { user } = await newcomer();
       const other = await newcomer();

@@ -4,6 +4,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
+import { isReachable } from '../mail/queue.ts';
 import { addressOf, setAddress } from './addressRows.ts';
 import { mailLink } from './mailLink.ts';
 import { endMailTokens, type MailToken, type Purpose } from './mailTokens.ts';
@@ -16,6 +17,7 @@ import { livingTokens } from './tokenRows.ts';
 export const CHANGE: readonly Purpose[] = ['change-to', 'change-from'];
 
 const WRONG = refuse('MALFORMED', { fields: { email_password: 'This is not your current password.' } });
+const SAMPLE = refuse('MALFORMED', { fields: { new_email: 'A sample traveler keeps the address.' } });
 const SAME = refuse('MALFORMED', { fields: { new_email: 'This is your address already.' } });
 
 /**
@@ -28,6 +30,7 @@ export async function askEmailChange(
 ): Promise<{ success: true } | Refusal> {
   const account = await addressOf(app.db.read, user.id);
   if (!account || account.email === new_email) return SAME;
+  if (!isReachable(account.email)) return SAMPLE;
   const refused = await refusedWithout(app, user, account.password_hash, email_password);
   if (refused) return refused;
   await app.db.write((tx) => mailBoth(tx, app, { id: user.id, from: account.email, to: new_email }));

@@ -3,6 +3,7 @@ import type { OwnMethods } from '../../shared/account/methodEndpoints.ts';
 import type { Profile } from '../../shared/account/rules.ts';
 import { ago } from '../../shared/lib/ago.ts';
 import type { App, User } from '../lib/context.ts';
+import { isReachable } from '../mail/queue.ts';
 import { addressOf } from './addressRows.ts';
 import { pendingChange, type PendingChange } from './emailChange.ts';
 import { ownMethods, signedInRecently } from './ownMethods.ts';
@@ -12,6 +13,8 @@ import { ownSessions } from './sessions.ts';
 export type EmailState = {
   /** yyyy-MM-dd in UTC; undefined while it is not confirmed */
   confirmed: string | undefined;
+  /** Not so for a sample traveler. */
+  reachable: boolean;
   /** Whether a change asks for the password. */
   hasPassword: boolean;
   pending: PendingChange | undefined;
@@ -65,6 +68,7 @@ async function emailState(app: App, user: User): Promise<EmailState> {
   ]);
   return {
     confirmed: dayOf(address?.email_verified_at ?? null),
+    reachable: isReachable(address?.email ?? ''),
     hasPassword: typeof address?.password_hash === 'string',
     pending,
   };
