@@ -93,3 +93,18 @@ it('what another tab has changed since is not sent unseen', async () => {
   expect(asked).toHaveBeenLastCalledWith('POST /api/new-user-application', application);
   expect(told.textContent).toBe('Closed today.');
 });
+
+it('an update is put, then fetched anew, and leads to the deals (spec 7)', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  const application = { education_status: 3 };
+  const element = form({ send: { sent: true, application } });
+  answer = (url) => (url.includes('draft') ? { version: 7 } : { offers: [], error: null });
+  await send(element, element.querySelector('button')!);
+  expect(asked.mock.calls).toEqual([
+    ['GET /api/application-draft', undefined],
+    ['PUT /api/user-application', application],
+    ['GET /api/user-application', undefined],
+  ]);
+  expect(assign).toHaveBeenCalledWith('/offers');
+});
