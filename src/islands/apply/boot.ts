@@ -45,5 +45,7 @@ function workOf(form: HTMLFormElement, button: HTMLButtonElement): (() => Promis
   if (form.dataset['send'] && button.value === 'send')
     return () => import('./send.ts').then(({ send }) => send(form, button));
   const rows = button.closest<HTMLElement>('[data-rows]');
-  return rows ? () => import('./rows.ts').then(({ addChosen }) => addChosen(rows)) : undefined;
+  const value = rows?.querySelector('select')?.value;
+  if (!rows || value === undefined) return undefined;
+  return () => import('./rows.ts').then(({ addChosen }) => addChosen(rows, value));
 }

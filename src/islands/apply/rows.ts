@@ -15,11 +15,14 @@ export function addRow(rows: HTMLElement, value: string): HTMLInputElement | und
   return input;
 }
 
-/** What a press of Add does: the option that is chosen becomes a row, and the select is free for the next. */
-export function addChosen(rows: HTMLElement): void {
+/**
+ * What a press of Add does: the option that was chosen becomes a row, and the select is free for the next.
+ * @param value the option at the press; this code may come later, when another one is chosen already
+ */
+export function addChosen(rows: HTMLElement, value: string): void {
   const select = rows.querySelector('select')!;
-  const added = addRow(rows, select.value);
-  select.value = '';
+  const added = addRow(rows, value);
+  if (select.value === value) select.value = '';
   select.focus();
   added?.dispatchEvent(new Event('change', { bubbles: true }));
 }

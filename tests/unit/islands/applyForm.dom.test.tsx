@@ -1,7 +1,9 @@
 import './browser.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchDraft } from '../../../src/islands/apply/draft.ts';
+import { addChosen } from '../../../src/islands/apply/rows.ts';
 import { send } from '../../../src/islands/apply/send.ts';
+import { KEY } from '../../../src/islands/apply/trace.ts';
 import type { Answers } from '../../../src/shared/applications/answers.ts';
 import { mark } from '../../../src/shared/applications/steps.ts';
 
@@ -27,6 +29,15 @@ afterEach(() => {
 });
 
 const ANSWERS: Answers = { message: ['A'] };
+const BASE = mark(ANSWERS, ['message']);
+const PAGE = {
+  user: 'maya',
+  step: 'preferences',
+  version: 7,
+  base: BASE,
+  answers: ANSWERS,
+  fields: ['message'],
+};
 
 function form(data: Record<string, unknown>): HTMLFormElement {
   const field = (tag: string, name: string, value: string, type = {}) =>
@@ -34,15 +45,14 @@ function form(data: Record<string, unknown>): HTMLFormElement {
   const element = document.createElement('form');
   for (const [name, value] of Object.entries(data)) element.dataset[name] = JSON.stringify(value);
   const version = field('input', 'version', '7', { type: 'hidden' });
-  const base = field('input', 'base', mark(ANSWERS, ['message']), { type: 'hidden' });
+  const base = field('input', 'base', BASE, { type: 'hidden' });
   element.append(version, base, field('textarea', 'message', 'A'), field('button', 'action', 'save'));
   document.body.replaceChildren(element);
   return element;
 }
 
 it('a press waits for what is on its way, so that the server never takes one tab for two', async () => {
-  const page = { user: 'maya', step: 'preferences', version: 7, base: mark(ANSWERS, ['message']) };
-  const element = form({ answers: { ...page, answers: ANSWERS, fields: ['message'] } });
+  const element = form({ answers: PAGE });
   const message = element.querySelector('textarea')!;
   const type = (text: string): void => {
     message.value = text;
@@ -72,6 +82,33 @@ it('a press waits for what is on its way, so that the server never takes one tab
   type('A host family by the sea');
   element.requestSubmit();
   expect(gone).toHaveBeenCalledTimes(2);
+});
+
+it('what was typed and never reached the server is back, for the same traveler only (F019, F051)', async () => {
+  const copy = {
+    user: 'maya',
+    step: 'preferences',
+    version: 7,
+    base: BASE,
+    values: { message: ['B'] },
+    at: 0,
+  };
+  answer = () => ({ version: 8, saved_at: 0 });
+  localStorage.setItem(KEY, JSON.stringify(copy));
+  const mine = form({ answers: PAGE });
+  watchDraft(mine);
+  expect(mine.querySelector('textarea')!.value).toBe('B');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(asked.mock.calls).toMatchObject([
+    ['PUT /api/application-draft', { version: 7, answers: { message: ['B'] } }],
+  ]);
+  expect(localStorage.getItem(KEY)).toBeNull();
+
+  localStorage.setItem(KEY, JSON.stringify(copy));
+  const theirs = form({ answers: { ...PAGE, user: 'noor' } });
+  watchDraft(theirs);
+  expect(theirs.querySelector('textarea')!.value).toBe('A');
+  expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 it('what another tab has changed since is not sent unseen', async () => {
@@ -107,4 +144,20 @@ it('an update is put, then fetched anew, and leads to the deals (spec 7)', async
     ['GET /api/user-application', undefined],
   ]);
   expect(assign).toHaveBeenCalledWith('/offers');
+});
+
+it('each press of Add takes what was chosen at the press, also when its code comes late', () => {
+  const rows = document.createElement('fieldset');
+  rows.innerHTML = `<div data-chosen></div>
+    <template><label><input type="checkbox" name="countries" checked /><span></span></label></template>
+    <select><option value=""></option><option value="1">Spain</option><option value="2">Peru</option></select>`;
+  const select = rows.querySelector('select')!;
+  select.value = '2';
+  addChosen(rows, '1');
+  expect(select.value).toBe('2');
+  addChosen(rows, '2');
+  expect(select.value).toBe('');
+  for (const value of ['2', '']) addChosen(rows, value);
+  const chosen = [...rows.querySelectorAll('[data-chosen] label')];
+  expect(chosen.map(({ textContent }) => textContent)).toEqual(['Spain', 'Peru']);
 });
