@@ -1,6 +1,6 @@
 /** The end of a run: everything due is done, and then nothing may be uncertain any more. */
 import { reconcile } from '../../../src/server/orders/reconcile.ts';
-import { runOnce } from '../../../src/server/orders/worker.ts';
+import { runOnce, sendMail } from '../../../src/server/orders/worker.ts';
 import { difference } from './compare.ts';
 import { delivering, isPaid, MINUTE, returning, settle, type Model } from './model.ts';
 import { realOf } from './real.ts';
@@ -18,6 +18,7 @@ export async function finish(world: World, model: Model): Promise<void> {
     await world.app.payments.sendDue();
     await reconcile(world.app);
     await runOnce(world.app);
+    await sendMail(world.app);
   }
   const end = ended(model, world.now());
   const wrong =

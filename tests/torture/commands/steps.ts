@@ -6,7 +6,7 @@ import { finalise } from '../../../src/server/orders/finalise.ts';
 import { completeOrder } from '../../../src/server/orders/orders.ts';
 import { reconcile } from '../../../src/server/orders/reconcile.ts';
 import { orderOf } from '../../../src/server/orders/rows.ts';
-import { runOnce } from '../../../src/server/orders/worker.ts';
+import { runOnce, sendMail } from '../../../src/server/orders/worker.ts';
 import { earliestToday } from '../../../src/shared/lib/dates.ts';
 import { ESIM, INSURANCE, optionsOf } from '../../../src/shared/cart/skus.ts';
 import { sendEvent } from '../../fixtures/orders.ts';
@@ -248,6 +248,7 @@ const work: Step = {
   loose: true,
   async real(app) {
     await runOnce(app);
+    await sendMail(app);
     return undefined;
   },
 };
