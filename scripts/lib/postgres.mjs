@@ -60,7 +60,11 @@ async function start(bin, folder, owner) {
   return {
     url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
     pid: () => child.pid ?? 0,
-    again: async () => void (child = await launch()),
+    async again() {
+      // Until its parent has asked how it ended, the next one takes it for one that still runs.
+      await over(child);
+      child = await launch();
+    },
     stop: async () => {
       await ended(child);
       rmSync(folder, { recursive: true, force: true });
@@ -121,9 +125,12 @@ function ready(child) {
 
 /** A fast shutdown. @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */
 function ended(child) {
+  child.kill('SIGINT');
+  return over(child);
+}
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */
+function over(child) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGINT');
-  });
+  return new Promise((resolve) => child.once('exit', () => resolve()));
 }
