@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { withChromium } from '../browser/chromium.ts';
 import { openPhone, slowDown } from '../browser/phone.ts';
-import { frameWith, timeTap } from '../browser/tap.ts';
+import { frameWith, tapWhenSeen, timeTap } from '../browser/tap.ts';
 import { readVitals, watchVitals, type Vitals } from '../browser/vitals.ts';
 import { listenTo } from '../browser/wire.ts';
 import { withHouse, type House } from '../house/server.ts';
@@ -84,7 +84,7 @@ const ITEM = '[role=dialog] [data-cart-item]';
 async function added(page: Page): Promise<number> {
   await page.goto(prefilled(), { waitUntil: 'commit' });
   const shown = frameWith(page, ITEM);
-  await page.locator('button[name=add]').filter({ visible: true }).first().tap();
+  await tapWhenSeen(page, 'button[name=add]');
   return shown;
 }
 
