@@ -10,32 +10,32 @@ import type { IndexEntry } from './entries.ts';
 import { catalogueVersion, rowsSince } from './rows.ts';
 
 /** Lists of values, each different one kept once: entries hold its place. Most entries share few lists. */
-export type Interned = { lists: (readonly string[])[]; placeOf: Map<string, number>; of: number[] };
+export type Interned = { lists: (readonly string[])[]; placeOf: Map<string, number>; of: Uint32Array };
 
 export type Columns = {
   version: number;
   ids: string[];
   /** 0: no entry, or a removed one; else the place in KINDS plus 1. */
-  kinds: number[];
+  kinds: Uint8Array;
   titles: string[];
-  prices: number[];
+  prices: Float64Array;
   /** ms: when it came into the catalogue; entries older than that column 0. */
-  added: number[];
+  added: Float64Array;
   dates: Interned;
   facets: Record<Facet, Interned>;
   /** Numbers in an order, made when it is first asked for; `day` is what "soonest" was made for. */
   orders: Map<string, Uint32Array>;
 };
 
-const interned = (): Interned => ({ lists: [[]], placeOf: new Map([['', 0]]), of: [] });
+const interned = (): Interned => ({ lists: [[]], placeOf: new Map([['', 0]]), of: new Uint32Array() });
 
 const empty = (): Columns => ({
   version: 0,
   ids: [],
-  kinds: [],
+  kinds: new Uint8Array(),
   titles: [],
-  prices: [],
-  added: [],
+  prices: new Float64Array(),
+  added: new Float64Array(),
   dates: interned(),
   facets: Object.fromEntries(ALL_FACETS.map((facet) => [facet, interned()])) as Record<Facet, Interned>,
   orders: new Map(),
@@ -55,7 +55,12 @@ export async function columnsOf(db: Database): Promise<Columns> {
 async function refresh(db: Database, columns: Columns): Promise<Columns> {
   // Read before the rows: an import that commits in between is seen again by the next look.
   const version = await catalogueVersion(db.read);
-  for (const { num, id, state, index_json, added_at } of await rowsSince(db.read, columns.version)) {
+  const rows = await rowsSince(db.read, columns.version);
+  grow(
+    columns,
+    rows.reduce((length, { num }) => Math.max(length, num + 1), columns.ids.length),
+  );
+  for (const { num, id, state, index_json, added_at } of rows) {
     set(columns, num, id, state === 'live' ? (JSON.parse(index_json) as IndexEntry) : undefined);
     columns.added[num] = added_at;
   }
@@ -64,14 +69,30 @@ async function refresh(db: Database, columns: Columns): Promise<Columns> {
   return columns;
 }
 
+/** Numbers without an entry are of no kind and hold the empty list. */
+function grow(columns: Columns, length: number): void {
+  while (columns.ids.length < length) {
+    columns.ids.push('');
+    columns.titles.push('');
+  }
+  columns.kinds = longer(columns.kinds, new Uint8Array(length));
+  columns.prices = longer(columns.prices, new Float64Array(length));
+  columns.added = longer(columns.added, new Float64Array(length));
+  for (const interned of [columns.dates, ...Object.values(columns.facets)])
+    interned.of = longer(interned.of, new Uint32Array(length));
+}
+
+/** Typed arrays: a tenth of a million numbers of each column fit the processor's cache. */
+function longer<T extends Uint8Array | Uint32Array | Float64Array>(old: T, empty: T): T {
+  empty.set(old);
+  return empty;
+}
+
 function set(columns: Columns, num: number, id: string, entry: IndexEntry | undefined): void {
-  // No holes: an array with holes is read ten times slower.
-  for (let at = columns.ids.length; at < num; at++) set(columns, at, '', undefined);
   columns.ids[num] = id;
   columns.kinds[num] = entry ? KINDS.indexOf(entry.kind) + 1 : 0;
   columns.titles[num] = entry?.title ?? '';
   columns.prices[num] = entry?.price ?? -1;
-  columns.added[num] = 0;
   intern(columns.dates, num, entry?.dates ?? []);
   for (const facet of ALL_FACETS) intern(columns.facets[facet], num, entry?.facets[facet] ?? []);
 }
