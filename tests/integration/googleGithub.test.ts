@@ -11,7 +11,7 @@ import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
 import type { Double } from '../mocks/double.ts';
 import { GOOD_CODE as GITHUB_CODE, startGithub, type GithubEmail, type GithubUser } from '../mocks/github.ts';
-import { GOOD_CODE as GOOGLE_CODE, startGoogle } from '../mocks/google.ts';
+import { GOOD_CODE as GOOGLE_CODE, startGoogle, type Signing } from '../mocks/google.ts';
 
 const services = readServices({
   ...{ AUTH_GOOGLE_ID: 'our-id.apps.googleusercontent.com', AUTH_GOOGLE_SECRET: 'our google secret' },
@@ -152,9 +152,15 @@ describe('Google', () => {
   const NAMES = { name: 'Maya Okafor', given_name: 'Maya', family_name: 'Okafor' };
   const AUD = { aud: 'our-id.apps.googleusercontent.com', azp: 'our-id.apps.googleusercontent.com' };
 
-  async function signIn(over: Record<string, unknown> = {}, query: Record<string, string> = {}) {
+  async function signIn(
+    over: Record<string, unknown> = {},
+    query: Record<string, string> = {},
+    by?: Signing,
+  ) {
     const asked: { nonce?: string | undefined } = {};
-    const app = await appBefore(await startGoogle(() => ({ ...MAYA, ...NAMES, ...AUD, ...asked, ...over })));
+    const app = await appBefore(
+      await startGoogle(() => ({ ...MAYA, ...NAMES, ...AUD, ...asked, ...over }), by),
+    );
     const started = await begin(app, 'google');
     asked.nonce = started.query['nonce'];
     const returned = { code: GOOGLE_CODE, state: started.query['state'] ?? '', ...query };
@@ -174,6 +180,7 @@ describe('Google', () => {
     const lines = new Set(double!.calls.map(({ line }) => line));
     expect([...lines].sort()).toEqual([
       'GET accounts.google.com/.well-known/openid-configuration',
+      'GET www.googleapis.com/oauth2/v3/certs',
       'POST oauth2.googleapis.com/token',
     ]);
     expect([visit.outcome?.kind, location]).toEqual(['entered', '/saved']);
@@ -198,6 +205,12 @@ describe('Google', () => {
     ['names nobody', { sub: '' }],
   ])('lets nobody in when its ID token %s', async (_, over) => {
     const { app, visit } = await signIn(over);
+    expect(visit.userId).toBeUndefined();
+    expect(await app.db.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(['stranger', 'none'] as const)('lets nobody in whose ID token is signed by %s', async (by) => {
+    const { app, visit } = await signIn({}, {}, by);
     expect(visit.userId).toBeUndefined();
     expect(await app.db.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });

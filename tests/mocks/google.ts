@@ -34,22 +34,32 @@ const DISCOVERY = {
 };
 const BAD_CODE = { error: 'invalid_grant', error_description: 'Malformed auth code.' };
 
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const KID = 'e8732db06287515556213b80acbcfd08cfb302a9';
+const CERTS = { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: KID }] };
 
-function idToken(claims: object): string {
+/** How it is signed: as Google does, by somebody else under the same key id, or not at all. */
+export type Signing = 'google' | 'stranger' | 'none';
+
+function idToken(claims: object, by: Signing): string {
   const part = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url');
-  const signed = `${part({ alg: 'RS256', kid: 'e8732db06287515556213b80acbcfd08cfb302a9', typ: 'JWT' })}.${part(claims)}`;
-  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+  const alg = by === 'none' ? 'none' : 'RS256';
+  const signed = `${part({ alg, kid: KID, typ: 'JWT' })}.${part(claims)}`;
+  if (by === 'none') return `${signed}.`;
+  const key = by === 'google' ? keys.privateKey : stranger.privateKey;
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
 /** @param claims of the ID token beside issuer and times; asked for when it is made */
-export const startGoogle = (claims: () => Record<string, unknown>): Promise<Double> =>
+export const startGoogle = (claims: () => Record<string, unknown>, by: Signing = 'google'): Promise<Double> =>
   startDouble({
+    'GET www.googleapis.com/oauth2/v3/certs': () => ({ json: CERTS }),
     'GET accounts.google.com/.well-known/openid-configuration': () => ({ json: DISCOVERY }),
     'POST oauth2.googleapis.com/token': ({ body }) => {
       if (new URLSearchParams(body).get('code') !== GOOD_CODE) return { status: 400, json: BAD_CODE };
       const iat = Math.floor(Date.now() / 1000);
-      const token = idToken({ iss: DISCOVERY.issuer, iat, exp: iat + 3600, ...claims() });
+      const token = idToken({ iss: DISCOVERY.issuer, iat, exp: iat + 3600, ...claims() }, by);
       const scope = 'openid https://www.googleapis.com/auth/userinfo.email';
       return {
         json: { access_token: 'ya29.a0', expires_in: 3599, scope, token_type: 'Bearer', id_token: token },

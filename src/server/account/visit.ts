@@ -28,7 +28,7 @@ export async function enter(
   profile: unknown,
 ): Promise<Token | undefined> {
   const service = app.services.find(({ id }) => id === account.provider);
-  const identity = service?.identityOf({ profile, idToken: account.id_token });
+  const identity = await service?.identityOf({ profile, idToken: account.id_token });
   if (!identity) return stay(visit);
   visit.outcome = await found(app, visit, identity);
   return visit.outcome.kind === 'entered' ? begin(app, visit, visit.outcome.userId) : stay(visit);

@@ -39,26 +39,3 @@ function namesOf({ name = '', given_name, family_name }: Claims): { firstname: s
   const last = v.safeParse(lastname, told.lastname);
   return { firstname: first.success ? first.output : '', lastname: last.success ? last.output : '' };
 }
-
-const idTokenSchema = v.object({ iat: v.number() });
-/** Clocks differ by seconds; by minutes one of them is wrong, and so is every time in the token. */
-const CLOCK_SECONDS = 5 * 60;
-
-/**
- * The library has checked issuer, audience, nonce and end; this is the beginning, which it leaves open.
- * @returns the claims, or undefined for no token or one that was not made just now
- */
-export function freshClaims(idToken: string | undefined, now: number): Record<string, unknown> | undefined {
-  const claims = payloadOf(idToken);
-  const issued = v.safeParse(idTokenSchema, claims);
-  if (!issued.success || Math.abs(issued.output.iat - now / 1000) > CLOCK_SECONDS) return undefined;
-  return claims as Record<string, unknown>;
-}
-
-function payloadOf(idToken = ''): unknown {
-  try {
-    return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}

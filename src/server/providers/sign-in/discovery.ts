@@ -8,9 +8,10 @@ const KEPT_MS = 10 * 60_000;
 const FAILURE_KEPT_MS = 10_000;
 const PAGE_WAITS_MS = 1000;
 
-const documentSchema = v.object({ authorization_endpoint: v.pipe(v.string(), v.url()) });
+const url = v.pipe(v.string(), v.url());
+const documentSchema = v.object({ authorization_endpoint: url, jwks_uri: url });
 
-type Answer = { text: string; pageOrigin: string };
+type Answer = { text: string; pageOrigin: string; keysAt: string };
 type Kept = { until: number; answer: Promise<Answer> };
 
 export type Discovery = {
@@ -18,6 +19,8 @@ export type Discovery = {
   send: Send;
   /** Where the sign-in page is: forms may be sent there only if the policy of our page says so. */
   pageOrigin(): Promise<string>;
+  /** Address of the keys that its tokens are signed by. @throws while the issuer does not answer */
+  keysAt(): Promise<string>;
 };
 
 /** @param issuer its address; the sign-in page is taken to be there while the issuer does not answer */
@@ -35,6 +38,7 @@ export function openDiscovery(issuer: string, send: Send, now: () => number): Di
       within(PAGE_WAITS_MS, answer())
         .then(({ pageOrigin }) => pageOrigin)
         .catch(() => home.origin),
+    keysAt: async () => (await answer()).keysAt,
   };
 }
 
@@ -54,7 +58,8 @@ async function ask(send: Send, address: string, home: URL): Promise<Answer> {
   const answer = await send(address, { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The issuer answered ${answer.status}.`);
   const text = await answer.text();
-  const page = new URL(v.parse(documentSchema, JSON.parse(text)).authorization_endpoint);
+  const said = v.parse(documentSchema, JSON.parse(text));
+  const page = new URL(said.authorization_endpoint);
   if (!mayLeadTo(home, page)) throw new Error('The issuer names a page that is not public.');
-  return { text, pageOrigin: page.origin };
+  return { text, pageOrigin: page.origin, keysAt: said.jwks_uri };
 }

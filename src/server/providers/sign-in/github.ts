@@ -33,7 +33,7 @@ export function openGithub(config: ServiceConfig, { send }: { send: Send }): Ser
     name,
     issuer,
     provider,
-    identityOf: ({ profile }) => identityOfClaims(issuer, profile),
+    identityOf: async ({ profile }) => identityOfClaims(issuer, profile),
     pageOrigin: async () => new URL(issuer).origin,
   };
 }

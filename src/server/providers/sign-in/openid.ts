@@ -3,8 +3,9 @@ import Google from '@auth/core/providers/google';
 import type { OIDCConfig } from '@auth/core/providers';
 import type { Send } from '../../lib/guardedFetch.ts';
 import type { ServiceConfig } from '../../lib/signInConfig.ts';
-import { freshClaims, identityOfClaims } from './claims.ts';
+import { identityOfClaims } from './claims.ts';
 import { openDiscovery } from './discovery.ts';
+import { openIdTokens } from './idToken.ts';
 import type { Service } from './port.ts';
 
 type Parts = { send: Send; now: () => number };
@@ -17,6 +18,7 @@ const profile = (claims: Profile) => ({ id: String(claims['sub'] ?? '') });
 export function openIssuer(config: ServiceConfig, { send, now }: Parts): Service {
   const { id, name, issuer, clientId, clientSecret } = config;
   const discovery = openDiscovery(issuer, send, now);
+  const readIdToken = openIdTokens({ clientId, keysAt: discovery.keysAt, send, now });
   const provider: OIDCConfig<Profile> = {
     id,
     name,
@@ -34,8 +36,8 @@ export function openIssuer(config: ServiceConfig, { send, now }: Parts): Service
     name,
     issuer,
     provider,
-    identityOf: ({ profile: userinfo, idToken }) => {
-      const claims = freshClaims(idToken, now());
+    identityOf: async ({ profile: userinfo, idToken }) => {
+      const claims = await readIdToken(idToken);
       return claims && identityOfClaims(issuer, { ...claims, ...(userinfo as Profile) });
     },
     pageOrigin: discovery.pageOrigin,
@@ -45,13 +47,15 @@ export function openIssuer(config: ServiceConfig, { send, now }: Parts): Service
 /** Google tells everything in its ID token. */
 export function openGoogle(config: ServiceConfig, { send, now }: Parts): Service {
   const { id, name, issuer, clientId, clientSecret } = config;
+  const discovery = openDiscovery(issuer, send, now);
+  const readIdToken = openIdTokens({ clientId, keysAt: discovery.keysAt, send, now });
   return {
     id,
     name,
     issuer,
-    provider: Google({ clientId, clientSecret, checks, profile, [customFetch]: send }),
-    identityOf: ({ idToken }) => {
-      const claims = freshClaims(idToken, now());
+    provider: Google({ clientId, clientSecret, checks, profile, [customFetch]: discovery.send }),
+    identityOf: async ({ idToken }) => {
+      const claims = await readIdToken(idToken);
       return claims && identityOfClaims(issuer, claims);
     },
     pageOrigin: async () => new URL(issuer).origin,

@@ -27,8 +27,8 @@ export type Service = {
   issuer: string;
   /** For Auth.js: PKCE and state always, nonce where there is an ID token. */
   provider: Provider;
-  /** @returns undefined for what we cannot believe: odd shapes, or a clock that is minutes off */
-  identityOf(vouched: Vouched): Identity | undefined;
+  /** @returns undefined for what we cannot believe: odd shapes, no good signature, or a clock that is minutes off */
+  identityOf(vouched: Vouched): Promise<Identity | undefined>;
   /** Where its sign-in page is, e.g. "https://accounts.google.com". Never waits longer than a second. */
   pageOrigin(): Promise<string>;
 };
