@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
-import { THEME_COOKIE, themeOf } from './shared/account/theme.ts';
+import { themeCookieName, themeOf } from './shared/account/theme.ts';
 import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/lib/access.ts';
 import { theApp } from './server/app.ts';
@@ -23,7 +23,7 @@ export const onRequest = defineMiddleware((context, next) =>
 /** Session to locals, then access by the matched route (architecture section 5). */
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const app = (context.locals.app = await theApp());
-  context.locals.theme = themeOf(context.cookies.get(THEME_COOKIE)?.value);
+  context.locals.theme = themeOf(context.cookies.get(themeCookieName(app.config.secure))?.value);
   const agent = context.request.headers.get('user-agent');
   const session = await readSession(app, context.cookies.get(cookieName(app))?.value, agent);
   context.locals.user = session?.user;

@@ -2,6 +2,7 @@
 import { lost, refund, retryWork, sweepNow } from './doing.ts';
 import { order, orders, stuckWork } from './looking.ts';
 import { testMail } from './mail.ts';
+import { endSessions } from './signOut.ts';
 import type { Command } from './told.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -13,4 +14,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   sweep: sweepNow,
   lost,
   mail: testMail,
+  'sign-out': endSessions,
 };

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
 import { toastsCopy } from '../../src/copy/toasts.ts';
-import { THEME_COOKIE, THEMES } from '../../src/shared/account/theme.ts';
+import { themeCookieName, THEMES } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { SHIPPED_CONTENT } from '../fixtures/shippedContent.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
@@ -23,7 +23,7 @@ const overflow = (page: Page): Promise<number> =>
 
 for (const theme of THEMES)
   test(`header, menus, footer and toasts in the ${theme} theme`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: THEME_COOKIE, value: theme, url: baseURL! }]);
+    await context.addCookies([{ name: themeCookieName(false), value: theme, url: baseURL! }]);
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' });
     await signUp(page, newAccount({ preferred_name: LONG }));
     const light =

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 import { homeCopy } from '../../src/copy/home.ts';
 import { homeSteps } from '../../src/copy/homeSteps.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
-import { THEME_COOKIE, THEMES } from '../../src/shared/account/theme.ts';
+import { themeCookieName, THEMES } from '../../src/shared/account/theme.ts';
 import { longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
@@ -35,7 +35,7 @@ for (const theme of THEMES)
     baseURL,
   }) => {
     test.slow();
-    await context.addCookies([{ name: THEME_COOKIE, value: theme, url: baseURL! }]);
+    await context.addCookies([{ name: themeCookieName(false), value: theme, url: baseURL! }]);
     const send = async (method: 'post' | 'put', path: string, data: unknown): Promise<void> => {
       const answer = await page.request[method](path, { data, headers: { origin: baseURL! } });
       expect(answer.status()).toBe(200);

@@ -3,6 +3,7 @@ import { encode } from '@auth/core/jwt';
 import { beforeEach, expect, it } from 'vitest';
 import { GET as meRoute } from '../../src/pages/api/me.ts';
 import { POST as registerRoute } from '../../src/pages/api/register.ts';
+import { authCookies } from '../../src/server/account/authCookies.ts';
 import { authOptions } from '../../src/server/account/authOptions.ts';
 import { cookieName, endSession, readSession, SESSION_SECONDS } from '../../src/server/account/session.ts';
 import { signInMethods } from '../../src/server/account/methods.ts';
@@ -121,6 +122,48 @@ describeDatabases('accounts and sessions', (open) => {
     expect((await readSession(app, value))!.renewed).toBeUndefined();
     time += SESSION_SECONDS * 1000 + 1;
     expect(await readSession(app, value)).toBeUndefined();
+  });
+
+  it('ends a session after 180 days, however often it is used', async () => {
+    await register(MAYA);
+    const value = await cookie();
+    for (let day = 0; day < 179; day += 20) {
+      expect(await readSession(app, value)).toBeDefined();
+      time += 20 * DAY;
+    }
+    expect(await readSession(app, value)).toBeUndefined();
+  });
+
+  it('writes nothing more into a session that nears its end', async () => {
+    await register(MAYA);
+    const value = await cookie();
+    for (let day = 0; day < 160; day += 20) {
+      await readSession(app, value);
+      time += 20 * DAY;
+    }
+    expect((await readSession(app, value))!.renewed).toEqual(expect.any(String));
+    time += 2 * DAY;
+    expect((await readSession(app, value))!.renewed).toBeUndefined();
+  });
+
+  it('names a session by 192 random bits', async () => {
+    const ids = await Promise.all([newTraveler(app), newTraveler(app)]);
+    for (const { sessionId } of ids) expect(sessionId).toMatch(/^[\w-]{32}$/);
+    expect(ids[0]!.sessionId).not.toBe(ids[1]!.sessionId);
+  });
+
+  it('hands out cookies of this very host on https, kept from script and from other sites', async () => {
+    const secure = await buildApp(open(), { now: () => time, config: { secure: true } });
+    await register(MAYA);
+    const entered = await signInWithPassword(secure, place, { email: MAYA.email, password: MAYA.password });
+    const [session] = entered.ok ? entered.cookies.filter((line) => line.includes('sojourn.session')) : [];
+    expect(session).toMatch(/^__Host-sojourn\.session=/);
+    for (const part of ['Secure', 'HttpOnly', 'Path=/']) expect(session?.split('; ')).toContain(part);
+    expect(session).toMatch(/; SameSite=Lax/i);
+    for (const { name, options } of Object.values(authCookies(secure))) {
+      expect(name).toMatch(/^__Host-/);
+      expect(options).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure: true });
+    }
   });
 
   it('tells a session without more than it needs', async () => {

@@ -7,6 +7,8 @@ import { openBeside } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { DAY, HOUR, MINUTE } from '../../src/server/lib/durations.ts';
+import { ownSessions } from '../../src/server/account/sessions.ts';
+import { signOut } from '../../src/server/ops/signOut.ts';
 import { orderStory, overview, retry, stuck } from '../../src/server/ops/ops.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -64,6 +66,16 @@ describeDatabases('what an operator asks and does', (open) => {
       expect(JSON.stringify(story)).not.toMatch(/LPA|Okafor|@|snapshot|payload/);
     }
     expect(await orderStory(app, 'SJ-NOTONE')).toBeUndefined();
+  });
+
+  it('signs a traveler out everywhere, or everybody (ASVS 7.4.5)', async () => {
+    const ben = await newTraveler(app, 'Ben');
+    const left = async ({ id }: User) => (await ownSessions(app, { ...ben, id })).length;
+    expect(await signOut(app, 'nobody@sojourn.test')).toBeUndefined();
+    expect(await signOut(app, ` ${maya.email.toUpperCase()} `)).toBe(1);
+    expect([await left(maya), await left(ben)]).toEqual([0, 1]);
+    expect(await signOut(app, 'all')).toBeGreaterThan(0);
+    expect(await left(ben)).toBe(0);
   });
 
   it('is told what does not get on by itself, and not what is simply under way', async () => {

@@ -8,6 +8,8 @@ import { seenWith } from './device.ts';
 import { deleteSession, noteSeen, renewSession, sessionOf, type SessionRow } from './sessionRows.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
+/** However often it is visited, a session ends after this (ASVS 7.3.2). */
+const LONGEST_MS = 180 * 24 * 3600 * 1000;
 /** The cookie is renewed when the session was last renewed longer ago than this (rolling, trap 18). */
 const RENEW_AFTER_MS = 24 * 3600 * 1000;
 /** "Last seen" is as exact as this. */
@@ -47,10 +49,11 @@ export async function readSession(
   const row = await sessionOf(app.db.read, sid, app.now());
   if (!row) return undefined;
   await see(app, row, agent ?? '');
-  const { seen_at: _, expires_at, browser: _b, system: _s, ...user } = row;
+  const { seen_at: _, created_at, expires_at, browser: _b, system: _s, ...user } = row;
+  const last = created_at + LONGEST_MS;
   const renewedAt = expires_at - SESSION_SECONDS * 1000;
-  const due = app.now() - renewedAt > RENEW_AFTER_MS;
-  return { user, renewed: due ? await renew(app, sid, user.id) : undefined };
+  const due = expires_at < last && app.now() - renewedAt > RENEW_AFTER_MS;
+  return { user, renewed: due ? await renew(app, sid, user.id, last) : undefined };
 }
 
 /** The same for a call that does not pass through Astro: from the Cookie header, with the renewal as Set-Cookie. */
@@ -91,8 +94,8 @@ async function tokenOf(app: App, cookie: string | undefined): Promise<Token | un
   return { sid, uid };
 }
 
-async function renew(app: App, sid: string, uid: string): Promise<string> {
-  const expires = app.now() + SESSION_SECONDS * 1000;
+async function renew(app: App, sid: string, uid: string, last: number): Promise<string> {
+  const expires = Math.min(app.now() + SESSION_SECONDS * 1000, last);
   await app.db.note((tx) => renewSession(tx, sid, expires));
   return encode<Token>({
     token: { sid, uid },

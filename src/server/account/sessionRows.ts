@@ -1,18 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { Query } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
 import type { User } from '../lib/context.ts';
 
 /** What a session was last used with; "" while unknown. */
 export type Seen = { browser: string; system: string };
 
-/** A fresh id at every sign-in; ids are never taken from outside (threat 4). */
+/** A fresh id at every sign-in, 192 random bits; ids are never taken from outside (threat 4). */
 export async function insertSession(
   tx: Query,
   userId: string,
   now: number,
   expiresAt: number,
 ): Promise<string> {
-  const id = newId(now);
+  const id = randomBytes(24).toString('base64url');
   await tx
     .insertInto('sessions')
     .values({
@@ -28,7 +28,7 @@ export async function insertSession(
   return id;
 }
 
-export type SessionRow = User & Seen & { seen_at: number; expires_at: number };
+export type SessionRow = User & Seen & { created_at: number; seen_at: number; expires_at: number };
 
 /** The session and its user, or undefined when it ended, expired or never was. */
 export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow | undefined> =>
@@ -43,6 +43,7 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
       'users.firstname',
       'users.preferred_name',
       'photos.version as photo',
+      'sessions.created_at',
       'sessions.seen_at',
       'sessions.expires_at',
       'sessions.browser',
@@ -96,9 +97,10 @@ export async function deleteSessionOf(tx: Query, userId: string, id: string): Pr
   return gone.length === 1;
 }
 
-/** @param spared the session that goes on */
-export async function deleteSessionsOf(tx: Query, userId: string, spared = ''): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', spared).execute();
+/** @param spared the session that goes on. @returns how many ended */
+export async function deleteSessionsOf(tx: Query, userId: string, spared = ''): Promise<number> {
+  const own = tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', spared);
+  return (await own.returning('id').execute()).length;
 }
 
 export async function deleteSession(tx: Query, id: string): Promise<void> {

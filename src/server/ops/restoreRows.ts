@@ -1,4 +1,4 @@
-/** SQL of the moment after a backup was put back. */
+/** SQL of moments when nobody may stay signed in, such as the one after a backup was put back. */
 import type { Query } from '../db/database.ts';
 
 /** Whoever signed out since, or changed a password, must not be signed in again. @returns sessions ended */

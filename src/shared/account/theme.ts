@@ -2,8 +2,11 @@
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Holds a theme; absent follows the system. It is read on the server, so the first paint is already right. */
-export const THEME_COOKIE = 'theme';
+/**
+ * Holds a theme; absent follows the system. It is read on the server, so the first paint is already right. On https it is
+ * bound to this very host.
+ */
+export const themeCookieName = (secure: boolean): string => (secure ? '__Host-theme' : 'theme');
 
 /** What one may choose: `system` is no cookie at all. */
 export const THEME_CHOICES = ['system', ...THEMES] as const;
@@ -15,7 +18,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export function themeCookie(choice: ThemeChoice, secure: boolean): string {
   const age = choice === 'system' ? 0 : YEAR_SECONDS;
   const value = choice === 'system' ? '' : choice;
-  return `${THEME_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${themeCookieName(secure)}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** @param value of the cookie, which anybody may have written */

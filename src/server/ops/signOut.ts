@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { emailSchema } from '../../shared/account/rules.ts';
+import { credentialsOf } from '../account/rows.ts';
+import { deleteSessionsOf } from '../account/sessionRows.ts';
+import type { App } from '../lib/context.ts';
+import { endVisits } from './restoreRows.ts';
+
+/**
+ * Ends sessions at once: of a traveler whose account is in wrong hands, or of everybody, with every mailed link
+ * (ASVS 7.4.5).
+ * @param who an address, or "all"
+ * @returns how many ended; undefined for an address that no account has
+ */
+export async function signOut(app: App, who: string): Promise<number | undefined> {
+  if (who === 'all') return app.db.write(endVisits);
+  const email = v.safeParse(emailSchema, who);
+  const account = email.success ? await credentialsOf(app.db.read, email.output) : undefined;
+  return account && app.db.write((tx) => deleteSessionsOf(tx, account.id));
+}
