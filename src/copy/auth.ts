@@ -12,7 +12,6 @@ export const authCopy = {
     other: 'New to Sojourn?',
     otherLink: 'Create an account',
     forgot: 'Forgot your password?',
-    passwordSet: 'Your password is set, and every session has ended. Sign in with the new one.',
     sample: 'Look around as a sample traveler',
     sampleNote: 'A new account with sample data, gone after a week. Test payments only.',
   },
@@ -40,6 +39,11 @@ export const authCopy = {
   /** After a redirect from a page that needs a session. */
   comingFrom: 'Please sign in first. We will take you straight back to where you were.',
   sessionEnded: 'Your session has ended. Please sign in again and you will continue where you were.',
+  /** What has been done on the way here, by the `done` query. */
+  done: {
+    deleted: 'Your account is deleted.',
+    password: 'Your password is set, and every session has ended. Sign in with the new one.',
+  },
   email: 'Email',
   password: 'Password',
   passwordHint: '8 characters or more. A short sentence works well.',
@@ -88,6 +92,12 @@ export function signInMessage(code: string | undefined, returning: boolean): Not
   if (code === SIGN_IN_AGAIN) return { tone: 'info', text: authCopy.signInAgain };
   if (code) return { tone: 'danger', text: errorText(code) };
   return returning ? { tone: 'info', text: authCopy.comingFrom } : undefined;
+}
+
+/** @param code from the address, which is anybody's text */
+export function signInDone(code: string | null): Notice | undefined {
+  const text = Object.entries(authCopy.done).find(([name]) => name === code)?.[1];
+  return text && { tone: 'info', text };
 }
 
 export const signUpMessage = (code: string | undefined): string | undefined =>

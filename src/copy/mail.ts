@@ -77,6 +77,23 @@ export const mailCopy = {
     link: { label: 'Get help', url },
     after: ['If it was you, you need not do anything.'],
   }),
+  /** To an account without a password, which asked for its end. */
+  deletion: ({ url }: Linked): LetterCopy => ({
+    subject: 'Delete your account',
+    before: ['Somebody, most likely you, asked to delete your Sojourn account.'],
+    link: { label: 'See what goes, and delete it', url },
+    after: ['The link works once, for one hour. Opening it changes nothing yet.', NOT_YOU],
+  }),
+  /** The last mail to an account. */
+  deleted: ({ url }: Linked): LetterCopy => ({
+    subject: 'Your account is deleted',
+    before: [
+      'Your Sojourn account is deleted, with everything that told who you are.',
+      'eSIMs and policies that you bought stay valid.',
+    ],
+    link: { label: 'Get help', url },
+    after: ['If it was not you, let us know.'],
+  }),
   order: ({ url, number, lines, total, test }: OrderData): LetterCopy => ({
     subject: `Your order ${number}`,
     before: [test ? 'This was a test payment: no money has moved.' : 'Your payment has arrived. Thank you.'],

@@ -88,6 +88,16 @@ export const settingsCopy = {
     choices: { system: 'Same as the system', light: 'Light', dark: 'Dark' },
     save: 'Use this theme',
   },
+  data: {
+    title: 'Your data',
+    lead: 'A file with your profile, application, saved items, orders and everything else that we keep about you.',
+    export: 'Export my data',
+  },
+  delete: {
+    title: 'Delete account',
+    lead: 'This removes your profile, application and saved items, and your name from your orders. It cannot be undone.',
+    start: 'Delete my account',
+  },
   done: {
     profile: 'Your names are saved.',
     'email-sent': 'The link is on its way. The newest one counts.',

@@ -2,8 +2,9 @@ import { sweepMail } from './account/sweepMail.ts';
 import type { App } from './lib/context.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
+import { scrubFiles } from './privacy/scrub.ts';
 import { sweepSamples } from './sample/sweep.ts';
 
 /** Everything that a serving process does by itself, built or under `npm run dev`. */
 export const startBackground = (app: App): Worker =>
-  startWorker(app, [sweepSamples, sweepMail, forgetWhenDue]);
+  startWorker(app, [sweepSamples, sweepMail, forgetWhenDue, scrubFiles]);

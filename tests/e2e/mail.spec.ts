@@ -97,7 +97,7 @@ test('an account is confirmed, opened by a new password, and moved', async ({ pa
     await expect(other.locator('[name=new_password]')).toHaveValue('');
     await other.locator('[name=new_password]').fill(password);
     await press(other, copy.reset.submit);
-    await expect(other.getByText(authCopy.signIn.passwordSet)).toBeVisible();
+    await expect(other.getByText(authCopy.done.password)).toBeVisible();
     await linkFor(account.email, 'passwordChanged');
     await other.goto(link);
     await expect(heading(other, copy.over.LINK_USED.title)).toBeVisible();

@@ -31,7 +31,7 @@ const MAY: Record<Room, readonly Room[]> = {
 };
 
 /** Mail and printed documents are sentences that the server speaks. */
-const SPEAKS = /^src\/server\/(mail|documents)\//;
+const SPEAKS = /^src\/server\/(mail|documents|privacy)\//;
 
 /** Later groups may import earlier ones and their own; the cycles test keeps a group's members apart. */
 const SERVER_ORDER = [
@@ -42,6 +42,7 @@ const SERVER_ORDER = [
   ['cart', 'saved', 'applications'],
   ['orders'],
   ['purchases', 'calendar'],
+  ['privacy'],
   ['home', 'sample', 'ops'],
 ];
 

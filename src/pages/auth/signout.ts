@@ -1,14 +1,11 @@
-import type { APIContext, APIRoute } from 'astro';
-import { dropForm } from '../../server/account/keptForm.ts';
-import { cookieName, cookieOptions, endSession } from '../../server/account/session.ts';
+import type { APIRoute } from 'astro';
+import { leave } from '../../server/account/leave.ts';
+import { endSession } from '../../server/account/session.ts';
 import { endOwnSessions } from '../../server/account/sessions.ts';
 import { readForm } from '../../server/lib/body.ts';
 import { foreignOrigin } from '../../server/lib/origin.ts';
 import { isRefusal, refusalResponse, refuse } from '../../server/lib/refusal.ts';
 import { paths } from '../../shared/lib/paths.ts';
-
-/** Copies of pages and photos, storage and service worker of this site: also those that no script can reach (D09). */
-const FORGET = '"cache", "prefetchCache", "storage"';
 
 /**
  * The sign-out of forms without script; with script the browser also empties itself first (D09). `everywhere` in the
@@ -21,7 +18,7 @@ export const POST: APIRoute = async (context) => {
   if (isRefusal(fields)) return refusalResponse(fields);
   if (user && fields['everywhere']) await endOwnSessions(app, user, {});
   else if (user) await endSession(app, user.sessionId);
-  return leave(context);
+  return leave(context, paths.signIn());
 };
 
 /**
@@ -30,14 +27,5 @@ export const POST: APIRoute = async (context) => {
  */
 export const GET: APIRoute = (context) => {
   const ours = context.request.headers.get('sec-fetch-site') === 'same-origin';
-  return context.locals.user || !ours ? context.redirect(paths.home()) : leave(context);
+  return context.locals.user || !ours ? context.redirect(paths.home()) : leave(context, paths.signIn());
 };
-
-function leave(context: APIContext): Response {
-  const { app } = context.locals;
-  context.cookies.delete(cookieName(app), cookieOptions(app));
-  dropForm(context);
-  const response = context.redirect(paths.signIn(), 303);
-  response.headers.set('clear-site-data', FORGET);
-  return response;
-}

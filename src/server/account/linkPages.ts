@@ -8,7 +8,7 @@ import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { WireCode } from '../../shared/lib/errors.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { readForm } from '../lib/body.ts';
-import type { App } from '../lib/context.ts';
+import type { App, User } from '../lib/context.ts';
 import { perform } from '../lib/handle.ts';
 import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
@@ -19,8 +19,9 @@ import { refuseLink } from './linkProblem.ts';
 import { seeMailToken, type Purpose } from './mailTokens.ts';
 import { resetPassword } from './resetPassword.ts';
 
-type Post = { app: App; request: Request; address: string };
-type Visit = Post & { url: URL };
+/** `user`: for what only a session may do. */
+export type Post = { app: App; user?: User; request: Request; address: string };
+export type Visit = Post & { url: URL };
 type Fields = Record<string, string>;
 
 /** `refused` is LINK_… for a link that is over, otherwise a code of mailPagesCopy.refused. */
@@ -53,7 +54,8 @@ export const confirmForm = (visit: Visit): Promise<Response | LinkForm> =>
     submitted(visit, calls.confirmEmail, confirmEmail, ({ outcome }) => ({ ...emptyLinkForm, outcome })),
   );
 
-async function linkForm(
+/** A page of a mailed link: looked at by GET, without any effect, and done by POST. */
+export async function linkForm(
   { app, request, url }: Visit,
   purposes: readonly Purpose[],
   submit: () => Promise<Response | LinkForm>,
@@ -71,19 +73,20 @@ async function looked(app: App, token: string, purposes: readonly Purpose[]): Pr
   return { ...emptyLinkForm, values: { token, email: link.email, purpose: link.purpose } };
 }
 
-async function submitted<E extends Endpoint>(
+/** What a form without script brings, run as the call that it stands for. */
+export async function submitted<E extends Endpoint>(
   post: Post,
   call: E,
   run: (app: App, input: Parsed<E>) => Promise<Output<E> | Refusal>,
   done: (output: Output<E>) => Response | LinkForm,
 ): Promise<Response | LinkForm> {
-  const { app, address, request } = post;
+  const { app, user, address, request } = post;
   if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
   const fields = await readForm(request);
   if (isRefusal(fields)) return refusalResponse(fields);
   const { email = '', token = '' } = fields;
   const values = { email, token };
-  const caller = { app, user: undefined, address };
+  const caller = { app, user, address };
   const answer =
     (await limit(call, caller)) ?? (await perform(call, caller, fields, (_, input) => run(app, input)));
   return isRefusal(answer) ? refusedForm(values, answer) : done(answer);

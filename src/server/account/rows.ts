@@ -1,6 +1,7 @@
 import type { Profile } from '../../shared/account/rules.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { NOBODY, NOBODYS_ADDRESS } from './nobody.ts';
 
 export type NewUser = {
   email: string;
@@ -51,6 +52,21 @@ export async function holdUser(tx: Query, userId: string, passwordHash?: string)
     .where('id', '=', userId);
   if (passwordHash !== undefined) held = held.where('password_hash', '=', passwordHash);
   return (await held.returning('id').execute()).length === 1;
+}
+
+/** Makes sure that the orders of deleted accounts have an owner. */
+export async function holdNobody(tx: Query, now: number): Promise<void> {
+  const nameless = { password_hash: null, firstname: '', lastname: '', preferred_name: '' };
+  await tx
+    .insertInto('users')
+    .values({ id: NOBODY, email: NOBODYS_ADDRESS, ...nameless, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Everything that hangs on the account goes with its row; what does not go by itself stands in its way. */
+export async function deleteUser(tx: Query, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
 export type Credentials = {

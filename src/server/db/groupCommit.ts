@@ -6,9 +6,15 @@ import { crashPoint } from '../lib/crashPoints.ts';
 
 export type Connection = { exec(sql: string): void; inTransaction: () => boolean };
 
+/**
+ * `early` answers before the commit: see `Database.note`. `alone` runs between two transactions, in none: for what
+ * SQLite does in no transaction.
+ */
+export type Way = 'durable' | 'early' | 'alone';
+
 type Member = {
   run: () => Promise<unknown>;
-  early: boolean;
+  way: Way;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
@@ -21,25 +27,37 @@ export function groupCommit(connection: Connection) {
 
   async function drain(): Promise<void> {
     while (waiting.length) {
-      const batch = waiting;
-      waiting = [];
-      const outcomes: Outcome[] = [];
-      try {
-        durability(batch.every((member) => member.early) ? 'NORMAL' : 'FULL');
-        connection.exec('BEGIN IMMEDIATE');
-        for (const member of batch) outcomes.push(await attempt(member));
-        commit(batch);
-        for (const settle of outcomes) settle();
-      } catch (error) {
-        undo();
-        for (const member of batch) member.reject(error);
-      }
+      const batch = next();
+      if (batch[0]?.way === 'alone') await batch[0].run().then(batch[0].resolve, batch[0].reject);
+      else await together(batch);
     }
     busy = false;
   }
 
+  /** All that wait, up to the first that wants to be alone; or that one. */
+  function next(): Member[] {
+    const alone = waiting.findIndex(({ way }) => way === 'alone');
+    const batch = alone < 0 ? waiting : waiting.slice(0, Math.max(alone, 1));
+    waiting = waiting.slice(batch.length);
+    return batch;
+  }
+
+  async function together(batch: Member[]): Promise<void> {
+    const outcomes: Outcome[] = [];
+    try {
+      durability(batch.every(({ way }) => way === 'early') ? 'NORMAL' : 'FULL');
+      connection.exec('BEGIN IMMEDIATE');
+      for (const member of batch) outcomes.push(await attempt(member));
+      commit(batch);
+      for (const settle of outcomes) settle();
+    } catch (error) {
+      undo();
+      for (const member of batch) member.reject(error);
+    }
+  }
+
   function commit(batch: Member[]): void {
-    const promised = batch.some((member) => !member.early);
+    const promised = batch.some(({ way }) => way !== 'early');
     if (promised) crashPoint('db:before-commit');
     connection.exec('COMMIT');
     if (promised) crashPoint('db:after-commit');
@@ -66,7 +84,7 @@ export function groupCommit(connection: Connection) {
     try {
       const value = await member.run();
       connection.exec('RELEASE member');
-      if (member.early) member.resolve(value);
+      if (member.way === 'early') member.resolve(value);
       return () => member.resolve(value);
     } catch (error) {
       if (!connection.inTransaction()) throw error;
@@ -76,10 +94,9 @@ export function groupCommit(connection: Connection) {
     }
   }
 
-  /** `early` answers before the commit: see `Database.note`. */
-  return function join<T>(run: () => Promise<T>, early = false): Promise<T> {
+  return function join<T>(run: () => Promise<T>, way: Way = 'durable'): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      waiting.push({ run, early, resolve: resolve as Member['resolve'], reject });
+      waiting.push({ run, way, resolve: resolve as Member['resolve'], reject });
       if (busy) return;
       busy = true;
       // Everything that arrived in this turn of the event loop joins the same commit.

@@ -29,6 +29,8 @@ export function openPostgres(url: string, max = 10): Database {
     write: (work) => retrying(() => promised(db, work)),
     note: (work) => retrying(() => db.transaction().execute((tx) => lazily(tx, work))),
     ping: async () => void (await sql`select 1`.execute(db)),
+    scrub: async () => {},
+    size: async () => 0,
     time: () => timeOf(db),
     close: () => db.destroy(),
   };

@@ -50,10 +50,24 @@ export function openSqlite(file: string): Database {
     dialect: 'sqlite',
     read,
     write: (work) => join(() => work(tx)),
-    note: (work) => join(() => work(tx), true),
+    note: (work) => join(() => work(tx), 'early'),
+    scrub: () => join(async () => scrub(writer), 'alone'),
+    size: async () => sizeOf(writer),
     ping: async () => void (await read.selectFrom('settings').select('key').limit(1).execute()),
     // In this process, so by this machine's clock.
     time: async () => Date.now(),
     close: async () => void (await read.destroy(), await join(async () => {}), await tx.destroy()),
   };
 }
+
+/**
+ * `secure_delete` overwrites what is deleted, but a page that was split once may hold a stale copy in its gap, and so may
+ * the log. VACUUM writes every page anew; the log is emptied after it.
+ */
+function scrub(writer: Sqlite.Database): void {
+  writer.exec('VACUUM');
+  writer.pragma('wal_checkpoint(TRUNCATE)');
+}
+
+const sizeOf = (db: Sqlite.Database): number =>
+  Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));

@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot';
 import * as account from '../../shared/account/endpoints.ts';
 import * as accountMail from '../../shared/account/mailEndpoints.ts';
 import * as methods from '../../shared/account/methodEndpoints.ts';
+import * as privacy from '../../shared/account/privacyEndpoints.ts';
 import * as applications from '../../shared/applications/endpoints.ts';
 import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
@@ -29,6 +30,7 @@ export const ENDPOINTS: Endpoint[] = [
   lookups,
   methods,
   orders,
+  privacy,
   saved,
   trips,
 ]

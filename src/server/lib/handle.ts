@@ -14,6 +14,7 @@ import { limit } from './limits.ts';
 import { foreignOrigin } from './origin.ts';
 import { Unreachable } from './outgoing.ts';
 import {
+  attachmentReply,
   isRefusal,
   jsonReply,
   refusalReply,
@@ -57,7 +58,8 @@ function route<E extends Endpoint>(declaration: E, run: Run<E>): CallRoute {
     try {
       const answer = await answerOf(declaration, caller, asked, place, run);
       if (isRefusal(answer)) return refusalReply(answer);
-      const { answersFile, cache, status } = declaration;
+      const { answersFile, attachment, cache, status } = declaration;
+      if (attachment) return attachmentReply(answer, attachment);
       if (answersFile) return keptFile(answer as never, asked);
       return cache ? kept(answer, cache, asked) : jsonReply(answer, status);
     } catch (error) {

@@ -23,8 +23,9 @@ export const mail: Job<void> = {
 
   async doubt() {},
 
-  // It is kept, sealed, for an operator who has mended the way (docs/operating.md).
-  async giveUp(_tx, app, row) {
+  // It is kept, sealed, for an operator who has mended the way (docs/operating.md); not that of an account that is gone.
+  async giveUp(tx, app, row) {
+    if (row.user_id === null) await clear(tx, row.id);
     app.log.error({ job: row.id, mail: row.dedupe_key.split(':')[1] }, 'mail could not be sent');
   },
 

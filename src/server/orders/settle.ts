@@ -1,4 +1,5 @@
 import { isPaid } from '../../shared/orders/orders.ts';
+import { NOBODY } from '../account/nobody.ts';
 import { emptyCart, itemsOf as cartItemsOf } from '../cart/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
@@ -8,6 +9,7 @@ import { itemsOf, type OrderItemRow } from './items/rows.ts';
 import { move } from './move.ts';
 import { mailOrder } from './orderMail.ts';
 import * as outbox from '../outbox/rows.ts';
+import { refundWhole } from './refunds/whole.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -73,6 +75,7 @@ async function pay(
   };
   await rows.setPayment(tx, order, payment);
   const paid = { ...order, ...payment };
+  if (order.user_id === NOBODY) return sendBack(tx, app, paid);
   if (!matches(order, status)) return suspend(tx, app, paid);
   const items = await itemsOf(tx, order.user_id, order.id);
   for (const item of items) await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
@@ -91,6 +94,13 @@ const matches = (order: OrderRow, status: PaymentStatus): boolean =>
 async function suspend(tx: Query, app: App, order: OrderRow): Promise<OrderRow> {
   app.log.error({ order: order.id }, 'payment differs from the order: nothing is delivered');
   return move(tx, app, order, 'needs_attention', 'payment differs');
+}
+
+/** Paid after the account was deleted (threat 41): there is nobody to deliver to. */
+async function sendBack(tx: Query, app: App, order: OrderRow): Promise<OrderRow> {
+  const suspended = await move(tx, app, order, 'needs_attention', 'paid after the account was deleted');
+  await refundWhole(tx, app, suspended);
+  return suspended;
 }
 
 /**

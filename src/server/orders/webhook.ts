@@ -1,3 +1,4 @@
+import { NOBODY } from '../account/nobody.ts';
 import type { Query } from '../db/database.ts';
 import { isOutage } from '../db/outage.ts';
 import { readText } from '../lib/body.ts';
@@ -7,6 +8,7 @@ import { isRefusal, json, refusalResponse, refuse } from '../lib/refusal.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { PaymentEvent } from '../providers/payments/port.ts';
 import * as inbox from './inbox/rows.ts';
+import { orderByPayment } from './rows.ts';
 import { settle } from './settle.ts';
 import { wake } from './wake.ts';
 
@@ -39,7 +41,7 @@ export async function receiveEvent(app: App, rawBody: string, headers: Headers):
   const received = { provider: app.payments.name, event_id: event.id, type: event.type };
   await app.db.write(async (tx) => {
     const fresh = await inbox.receive(tx, { ...received, body: rawBody, received_at: app.now() });
-    if (fresh) await apply(tx, app, event);
+    if (fresh && (await apply(tx, app, event)) === NOBODY) await inbox.empty(tx, received);
     crashPoint('webhook:before-commit');
   });
   crashPoint('webhook:after-commit');
@@ -47,8 +49,17 @@ export async function receiveEvent(app: App, rawBody: string, headers: Headers):
   return true;
 }
 
-/** A refund may have been made by anybody: the worker asks which (`refunds/look.ts`). */
-async function apply(tx: Query, app: App, { id, type, status, refunded }: PaymentEvent): Promise<void> {
-  if (status) await settle(tx, app, status, type);
+/**
+ * A refund may have been made by anybody: the worker asks which (`refunds/look.ts`).
+ * @returns whose order it is about: providers write the payer's name and address into their events
+ */
+async function apply(
+  tx: Query,
+  app: App,
+  { id, type, status, refunded }: PaymentEvent,
+): Promise<string | undefined> {
+  const settled = status && (await settle(tx, app, status, type));
   if (refunded) await outbox.add(tx, 'look', id, { payment: refunded }, app.now());
+  const order = settled ?? (refunded ? await orderByPayment(tx, refunded) : undefined);
+  return order?.user_id;
 }

@@ -104,6 +104,16 @@ export const emailChangeSchema = v.strictObject({
 });
 export type EmailChange = v.InferOutput<typeof emailChangeSchema>;
 
+/** F158. What is only compared is bounded like the one above. */
+export const deletionSchema = v.strictObject({
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty('Password is required.'),
+    v.maxLength(256, 'Use at most 256 characters.'),
+  ),
+});
+export type DeletionRequest = v.InferOutput<typeof deletionSchema>;
+
 /** Spec 3: preferred_name, else firstname, else the session's firstName. */
 export function displayName(
   me: { preferred_name?: string | null; firstname?: string | null } | undefined,

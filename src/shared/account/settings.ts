@@ -1,7 +1,17 @@
 /** The settings page as an address: its sections, and what a form of them ended with. */
 import { paths, withQuery } from '../lib/paths.ts';
 
-export const SECTIONS = ['profile', 'email', 'photo', 'password', 'methods', 'sessions', 'theme'] as const;
+export const SECTIONS = [
+  'profile',
+  'email',
+  'photo',
+  'password',
+  'methods',
+  'sessions',
+  'theme',
+  'data',
+  'delete',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const DONE = {

@@ -34,6 +34,8 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
   file?: { types: readonly string[]; maxBytes: number };
   /** The good answer is `{ bytes, type, version }`, sent as that file with `version` as its ETag. */
   answersFile?: readonly string[];
+  /** The good answer is JSON for people to keep: indented, under this file name. */
+  attachment?: string;
   /** The action that the `token` of the body must have been issued for, and the answer when it was not (D23, D24). */
   bot?: { action(input: InferOutput<I>): string; refused: InferInput<O> };
   /** Statuses beside 200, 400, 401, 429 and 500 that a caller must expect. */

@@ -28,6 +28,12 @@ export const paths = {
   /** A date for the traveler's own calendar. @param kind deal, program or purchase */
   calendar: (kind: string, id: string) => `/calendar/${kind}/${encodeURIComponent(id)}.ics`,
   settings: () => '/settings',
+  /** Asks before anything is done. */
+  deleteAccount: () => '/settings/delete',
+  /** Where the mailed link leads; without a token, where its form posts to. */
+  deleteByLink: (token?: string) => withQuery('/auth/delete', { token }),
+  /** A file to download. */
+  exportData: () => '/api/me/export',
   howItWorks: () => '/how-it-works',
   /** With answers: `pickAddress` of shared/pick/address.ts. */
   helpMePick: () => '/help-me-pick',

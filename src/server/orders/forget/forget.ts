@@ -4,6 +4,7 @@
  */
 import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
 import { bump, deleteItem } from '../../cart/rows.ts';
+import type { Query } from '../../db/database.ts';
 import { chore } from '../../lib/chores.ts';
 import type { App } from '../../lib/context.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
@@ -54,12 +55,7 @@ async function forgetItems(app: App, before: CalendarDate): Promise<number> {
   for (let done = 0; ;) {
     const batch = await app.db.write(async (tx) => {
       const items = await rows.ended(tx, before, BATCH);
-      for (const item of items)
-        await rows.forgetItem(
-          tx,
-          { ...item, snapshot_json: JSON.stringify(nameless(readSnapshot(item))) },
-          GONE,
-        );
+      for (const item of items) await forgetPeople(tx, item);
       return items.length;
     });
     if (!batch) return done;
@@ -71,8 +67,12 @@ async function forgetItems(app: App, before: CalendarDate): Promise<number> {
 const GONE = { kind: 'forgotten' } as const;
 export type ForgottenData = typeof GONE;
 
-/** Of an account that goes before its time, too. The label is that of the frozen card (insuranceSnapshot.ts). */
-export const nameless = (bought: OrderItemSnapshot): OrderItemSnapshot => ({
+/** Nobody is named any more in what was bought, and nothing is left of what was delivered. */
+export const forgetPeople = (tx: Query, item: { id: string; snapshot_json: string }): Promise<void> =>
+  rows.forgetItem(tx, { id: item.id, snapshot_json: JSON.stringify(nameless(readSnapshot(item))) }, GONE);
+
+/** The label is that of the frozen card (insuranceSnapshot.ts). */
+const nameless = (bought: OrderItemSnapshot): OrderItemSnapshot => ({
   ...bought,
   travelers: [],
   details: bought.details.filter(({ label }) => label !== 'Traveler'),

@@ -13,3 +13,16 @@ export async function receive(tx: Query, event: Event): Promise<boolean> {
     .execute();
   return added.length === 1;
 }
+
+/** Its id stays, so that it never counts twice. */
+export async function empty(
+  tx: Query,
+  { provider, event_id }: Pick<Event, 'provider' | 'event_id'>,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_inbox')
+    .set({ body: '' })
+    .where('provider', '=', provider)
+    .where('event_id', '=', event_id)
+    .execute();
+}

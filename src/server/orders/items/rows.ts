@@ -46,3 +46,14 @@ export async function setItem(
 
 export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['purchases']>): Promise<void> =>
   void (await tx.insertInto('purchases').values(purchase).execute());
+
+/**
+ * For an item of nobody: what its supplier knows it by, and the built-in test suppliers' own books. Real suppliers keep
+ * theirs elsewhere.
+ */
+export async function forgetSupplier(tx: Query, id: string): Promise<void> {
+  await tx.updateTable('order_items').set({ provider_ref: null }).where('id', '=', id).execute();
+  await tx.deleteFrom('esim_access_orders').where('key', '=', id).execute();
+  await tx.deleteFrom('sandbox_esims').where('key', '=', id).execute();
+  await tx.deleteFrom('sandbox_policies').where('key', '=', id).execute();
+}

@@ -1,15 +1,11 @@
 /** Refunds that a person decides on (`npm run ops`): not bound to the rules that travelers have. */
 import { isPaid } from '../../../shared/orders/orders.ts';
-import type { Query } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
 import type { App } from '../../lib/context.ts';
-import * as outbox from '../../outbox/rows.ts';
-import { itemsOf, setItem } from '../items/rows.ts';
-import { restate } from '../restate.ts';
-import { hold, type OrderRow } from '../rows.ts';
-import { attemptOf, beginRefund } from './begin.ts';
+import { itemsOf } from '../items/rows.ts';
+import { hold } from '../rows.ts';
+import { beginRefund } from './begin.ts';
 import * as rows from './rows.ts';
-import type { RefundRow } from './rows.ts';
+import { refundWhole, send } from './whole.ts';
 
 /**
  * Gives a paid order back: each item that was not, or everything at once where something else than its total was paid.
@@ -27,30 +23,6 @@ export const refundOrder = (app: App, orderId: string): Promise<number | undefin
     return begun;
   });
 
-/** Nothing was delivered for it, so there is nothing to take back first. */
-async function refundWhole(tx: Query, app: App, order: OrderRow): Promise<number> {
-  const before = await rows.refundsOf(tx, order.id);
-  if (before.some(({ cause }) => cause === 'operator')) return 1;
-  const now = app.now();
-  const whose = { id: newId(now), order_id: order.id, user_id: order.user_id, order_item_id: null };
-  const refund: RefundRow = {
-    ...whose,
-    amount: null,
-    cause: 'operator',
-    state: 'pending',
-    attempt: 1,
-    provider_ref: null,
-    asked_at: now,
-    done_at: null,
-  };
-  await rows.insertRefund(tx, refund);
-  for (const item of await itemsOf(tx, order.user_id, order.id))
-    await setItem(tx, item, { state: 'refund_pending' });
-  await restate(tx, app, order, 'refund decided');
-  await send(tx, app, refund);
-  return 1;
-}
-
 /** Tries a refund again that had failed. @returns false when it is not there, or has not failed */
 export const retryRefund = (app: App, refundId: string): Promise<boolean> =>
   app.db.write(async (tx) => {
@@ -64,10 +36,3 @@ export const retryRefund = (app: App, refundId: string): Promise<boolean> =>
     await send(tx, app, { ...refund, ...change });
     return true;
   });
-
-async function send(tx: Query, app: App, refund: RefundRow): Promise<void> {
-  const { id, order_item_id: item } = refund;
-  const [kind, payload] =
-    item === null ? (['refund', { refund: id }] as const) : (['withdraw', { refund: id, item }] as const);
-  await outbox.add(tx, kind, attemptOf(refund), payload, app.now());
-}

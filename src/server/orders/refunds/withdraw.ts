@@ -1,8 +1,9 @@
 import { ESIM } from '../../../shared/cart/skus.ts';
+import { NOBODY } from '../../account/nobody.ts';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../lib/context.ts';
 import { within } from '../../lib/within.ts';
-import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
+import { forgetSupplier, itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import type { Job } from '../../outbox/job.ts';
 import * as outbox from '../../outbox/rows.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
@@ -29,6 +30,7 @@ export const withdraw: Job<Outcome> = {
   async finish(tx, app, row, outcome) {
     const item = await itemOf(tx, row);
     const order = await hold(tx, item.order_id);
+    if (order?.user_id === NOBODY) await forgetSupplier(tx, item.id);
     const refund = await refundOf(tx, row);
     if (!order || refund?.state !== 'asked') return;
     if (outcome === 'used' && refund.cause === 'traveler') {

@@ -1,0 +1,46 @@
+/** What the file with all of a traveler's data says about itself. `tables` and `leftOut` name tables of the database. */
+export const exportCopy = {
+  what: 'Everything that this site keeps about you, table by table, as it stood when this file was made.',
+  units:
+    'Points in time are UTC, or whole milliseconds since 1970-01-01T00:00:00Z inside records; days are yyyy-MM-dd; money is in US cents; pictures are base64.',
+  tables: {
+    users: 'Your account.',
+    sessions: 'Where you are signed in.',
+    mail_tokens: 'Links that were mailed to you.',
+    identities: 'Services that you sign in with, and what they know you by.',
+    photos: 'Your photo.',
+    trips: 'Your trip.',
+    saved_items: 'What you saved and compare.',
+    saved_searches: 'Searches you saved.',
+    shared_comparisons: 'Comparisons you shared by a link.',
+    applications: 'Your application.',
+    application_drafts: 'Answers that you have not sent yet.',
+    carts: 'Your cart.',
+    cart_items: 'What is in your cart.',
+    orders: 'Your orders.',
+    order_items: 'What they consist of, as it was when you ordered.',
+    order_events: 'What happened to your orders, and when.',
+    purchases: 'What was delivered to you.',
+    refunds: 'Money that went back to you, or is on its way.',
+    outbox: 'Mail that we sent you or are about to send.',
+    esim_access_orders: 'Numbers that the eSIM wholesaler knows your eSIMs by.',
+    sandbox_payments: 'Payments on the built-in test page.',
+    sandbox_events: 'What the test page reported about them.',
+    sandbox_refunds: 'Money that the test page gave back.',
+    sandbox_esims: 'eSIMs that the built-in test supplier issued to you.',
+    sandbox_policies: 'Policies that the built-in test insurer issued to you.',
+  },
+  leftOut: {
+    'users.password_hash':
+      'Could be used to guess your password, and tells you nothing that you do not know.',
+    'mail_tokens.hash': 'Fingerprints of secret links.',
+    'outbox.payload': 'Encrypted until it is sent, then empty. The mail itself is in your mailbox.',
+    webhook_inbox:
+      'Messages of the payment provider word by word, until they are emptied. What they meant for your orders is in order_events.',
+    rate_limits: 'Counters of tries. They cannot be told from those of others, and go after a day.',
+    used_tokens: 'Fingerprints of security checks, of whoever made them.',
+    catalogue: 'Programs, articles and resources: the same for everybody.',
+    settings: 'Of the site itself.',
+    chores: 'Which process does the site’s housework.',
+  },
+} as const;

@@ -1,0 +1,28 @@
+/** Deleting one's account after its password (F158). */
+import type { DeletionRequest } from '../../shared/account/rules.ts';
+import { checkPassword } from '../account/password.ts';
+import { credentialsOf, holdUser } from '../account/rows.ts';
+import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+import { endAccount } from './end.ts';
+
+const WRONG = refuse('MALFORMED', { fields: { password: 'This is not your password.' } });
+
+/** Whether the traveler has a password to prove it with; otherwise see deletionLink.ts. */
+export async function hasPassword(app: App, user: User): Promise<boolean> {
+  return Boolean((await credentialsOf(app.db.read, user.email))?.password_hash);
+}
+
+/** 400 at the field for a wrong password, and nothing is changed. */
+export async function deleteMe(
+  app: App,
+  user: User,
+  { password }: DeletionRequest,
+): Promise<{ success: true } | Refusal> {
+  const hash = (await credentialsOf(app.db.read, user.email))?.password_hash ?? null;
+  const right = await checkPassword(hash, password);
+  if (!right || hash === null) return WRONG;
+  // The password must still be this one when the account goes.
+  const done = await endAccount(app, user, (tx) => holdUser(tx, user.id, hash));
+  return done ? { success: true } : WRONG;
+}

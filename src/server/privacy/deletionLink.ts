@@ -1,0 +1,39 @@
+/** Deleting an account that has no password: by a link that is mailed to its address (F158). */
+import { paths } from '../../shared/lib/paths.ts';
+import { refuseLink } from '../account/linkProblem.ts';
+import { mailLink } from '../account/mailLink.ts';
+import { seeMailToken, useMailToken, type MailToken } from '../account/mailTokens.ts';
+import { credentialsOf, holdUser } from '../account/rows.ts';
+import type { Query } from '../db/database.ts';
+import type { App, User } from '../lib/context.ts';
+import { refuse, type Refusal } from '../lib/refusal.ts';
+import { hasPassword } from './deletion.ts';
+import { endAccount } from './end.ts';
+
+/** 409 where there is a password to ask for instead. */
+export async function askDeletion(app: App, user: User): Promise<{ success: true } | Refusal> {
+  if (await hasPassword(app, user)) return refuse('CONFLICT');
+  const { id: userId, email } = user;
+  const about = { userId, email, purpose: 'delete', kind: 'deletion', page: paths.deleteByLink } as const;
+  await app.db.write((tx) => mailLink(tx, app, { ...about, data: (url) => ({ url }) }));
+  return { success: true };
+}
+
+/** 404 or 410 for a link that does not count. */
+export async function deleteByLink(
+  app: App,
+  { token }: { token: string },
+): Promise<{ success: true } | Refusal> {
+  const link = await seeMailToken(app.db.read, app, token, ['delete']);
+  if (typeof link === 'string') return refuseLink(link);
+  const { userId: id, email } = link;
+  const done = await endAccount(app, { id, email }, (tx) => mayEnd(tx, app, token, link));
+  return done ? { success: true } : refuseLink('used');
+}
+
+/** The link proves who reads the mail of that address: the account must still have it. */
+async function mayEnd(tx: Query, app: App, token: string, { userId, email }: MailToken): Promise<boolean> {
+  if (!(await holdUser(tx, userId))) return false;
+  if ((await credentialsOf(tx, email))?.id !== userId) return false;
+  return typeof (await useMailToken(tx, app, token, ['delete'])) !== 'string';
+}

@@ -1,0 +1,34 @@
+import { paths } from '../../shared/lib/paths.ts';
+import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { App } from '../lib/context.ts';
+import { queueMail } from '../mail/queue.ts';
+import { closePayments } from '../orders/disown/disown.ts';
+import { erase } from './erase.ts';
+
+/**
+ * Ends an account on its traveler's word, and tells its address.
+ * @param may the last question, asked in the transaction itself
+ * @returns false, and nothing changed but payment pages closed, when the answer is no
+ */
+export async function endAccount(
+  app: App,
+  { id, email }: { id: string; email: string },
+  may: (tx: Query) => Promise<boolean>,
+): Promise<boolean> {
+  await closePayments(app, id);
+  const done = await app.db.write(async (tx) => {
+    if (!(await may(tx))) return false;
+    await erase(tx, app, id);
+    await sayGoodbye(tx, app, email);
+    return true;
+  });
+  if (done) app.log.info({ user: id }, 'account deleted');
+  return done;
+}
+
+/** It outlives the account: sealed until it is sent, and then empty. */
+async function sayGoodbye(tx: Query, app: App, to: string): Promise<void> {
+  const data = { url: app.config.origin + paths.contact() };
+  await queueMail(tx, app, { kind: 'deleted', key: newId(app.now()), to, userId: null, data });
+}

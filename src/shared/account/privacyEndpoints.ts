@@ -1,0 +1,64 @@
+/** A traveler's own data as a file, and the end of an account (F158, D45). */
+import * as v from 'valibot';
+import { endpoint } from '../lib/endpoint.ts';
+import { deletionSchema, emailLinkSchema } from './rules.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+const rows = v.array(v.record(v.string(), v.unknown()));
+const sentences = v.record(v.string(), v.string());
+
+/** EXT (D45, F158): everything that is kept about the traveler, by table. Instants are ISO 8601. */
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/api/me/export',
+  summary: 'Everything that is kept about the signed-in traveler, as one file',
+  input: v.strictObject({}),
+  output: v.object({
+    what: v.string(),
+    units: v.string(),
+    site: v.string(),
+    account: v.string(),
+    made_at: v.string(),
+    explained: sentences,
+    tables: v.record(v.string(), rows),
+    left_out: sentences,
+  }),
+  attachment: 'sojourn-my-data.json',
+  access: 'user',
+  limit: { max: 10, windowMs: TEN_MINUTES },
+});
+
+/** EXT (D45, F158): at once and for good, after the password. A wrong one is 400 at its field. */
+export const deleteMe = endpoint({
+  method: 'DELETE',
+  path: '/api/me',
+  summary: 'Delete the account of the signed-in traveler',
+  input: deletionSchema,
+  output: v.object({ success: v.literal(true) }),
+  access: 'user',
+  limit: { max: 5, windowMs: TEN_MINUTES },
+});
+
+/** EXT (F158): for an account without a password. Mails a link to its address; 409 when there is a password to ask for. */
+export const askDeletion = endpoint({
+  method: 'POST',
+  path: '/api/me/deletion-link',
+  summary: 'Mail the link that deletes an account without a password',
+  input: v.strictObject({}),
+  output: v.object({ success: v.literal(true) }),
+  access: 'user',
+  limit: { max: 3, windowMs: 60 * 60_000 },
+  codes: [409],
+});
+
+/** EXT (F158): whoever has the link. 404 or 410 for one that does not count. */
+export const deleteByLink = endpoint({
+  method: 'POST',
+  path: '/api/delete-account',
+  summary: 'Delete an account by the link that was mailed to it',
+  input: emailLinkSchema,
+  output: v.object({ success: v.literal(true) }),
+  access: 'public',
+  limit: { max: 20, windowMs: TEN_MINUTES },
+  codes: [404, 410],
+});
