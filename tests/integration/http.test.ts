@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen, type Handler } from '../../src/server/http/listen.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import type { App } from '../../src/server/lib/context.ts';
@@ -49,15 +49,18 @@ function start(env: Record<string, string>): Promise<Server> {
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', to = port): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const req = send({ port, path, method, headers: { host: 'sojourn.test:8080', ...headers } }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on('data', (chunk: Buffer) => chunks.push(chunk));
-      res.on('end', () =>
-        resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }),
-      );
-    });
+    const req = send(
+      { port: to, path, method, headers: { host: 'sojourn.test:8080', ...headers } },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.on('end', () =>
+          resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
     req.on('error', reject).end();
   });
 }
@@ -130,6 +133,24 @@ describe('headers (threat 28)', () => {
 
   it('carries them on a refusal too', async () => {
     expect((await get('/', { host: 'evil.test' })).headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('asks browsers for https alone where it is the origin, for two years and with all that is below', async () => {
+    const secure = await start({ ORIGIN: 'https://sojourn.test', PAYMENTS: 'sandbox' });
+    onTestFinished(() => void secure.close());
+    const { headers } = await get(
+      '/',
+      { host: 'sojourn.test' },
+      'GET',
+      (secure.address() as AddressInfo).port,
+    );
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  });
+
+  it('lets no other site read an answer', async () => {
+    const { headers } = await get('/', { origin: 'https://evil.test' });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
   it('keeps hashed files for a year and others for a day', async () => {
