@@ -1,6 +1,7 @@
 /**
- * `npm run drill [-- --postgres] [--each=N]`: loses a database and brings it back from a backup that is ten minutes old, all
- * in a temporary folder (on PostgreSQL with a server of its own). Exit code 1 when anything is missing afterwards.
+ * `npm run drill [-- --postgres] [--older=N] [--each=N]`: loses a database and brings it back from a backup that is ten
+ * minutes old, all in a temporary folder (on PostgreSQL with a server of its own): N orders of each of nine kinds, and
+ * N older ones that were over. Exit code 1 when anything is missing afterwards.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,23 +14,21 @@ import { command, Stop } from './lib/stop.mjs';
 import { tableText } from './ops/table.ts';
 
 const DEFAULT_EACH = 20;
-const MOST_EACH = 10_000;
 const KINDS = 9;
+const MOST = 1_000_000;
 
-async function onSqlite(folder: string, each: number): Promise<Told> {
-  return runDrill({ folder, each });
-}
+type Size = { each: number; older: number };
 
-async function onPostgres(folder: string, each: number): Promise<Told> {
+async function onPostgres(folder: string, size: Size): Promise<Told> {
   const server = await startPostgres();
   try {
-    return await runDrill({ folder, each, databases: await twoDatabases(server.url) });
+    return await runDrill({ folder, ...size, databases: await twoDatabases(server.url) });
   } finally {
     await server.stop();
   }
 }
 
-function text({ seconds, written, bytes, compared }: Told, each: number): string {
+function text({ seconds, written, bytes, compared }: Told, { each, older }: Size): string {
   const timed = (name: string, value: number) => [name, value.toFixed(2)];
   const { sessions, fulfilled, refunded, givenBack, writtenOff } = compared;
   return [
@@ -47,7 +46,7 @@ function text({ seconds, written, bytes, compared }: Told, each: number): string
       'Afterwards',
       ['what', 'count'],
       [
-        ['orders in all', KINDS * each],
+        ['orders in all', KINDS * each + older],
         ['paid sessions at the provider', sessions],
         ['orders fulfilled', fulfilled],
         ['orders refunded', refunded],
@@ -58,15 +57,22 @@ function text({ seconds, written, bytes, compared }: Told, each: number): string
   ].join('\n\n');
 }
 
+function count(name: string, given: string | undefined, otherwise: number): number {
+  const number = Number(given ?? otherwise);
+  if (!Number.isInteger(number) || number < Math.min(1, otherwise) || number > MOST)
+    throw new Stop(`--${name} wants a whole number, ${MOST} at most.`);
+  return number;
+}
+
 await command(async () => {
-  const { named } = optionsOf(process.argv.slice(2), ['postgres', 'each']);
-  const each = Number(named['each'] ?? DEFAULT_EACH);
-  if (!Number.isInteger(each) || each < 1 || each > MOST_EACH)
-    throw new Stop(`--each wants a number from 1 to ${MOST_EACH}.`);
+  const { named } = optionsOf(process.argv.slice(2), ['postgres', 'each', 'older']);
+  const size = { each: count('each', named['each'], DEFAULT_EACH), older: count('older', named['older'], 0) };
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-drill-'));
   try {
-    const told = await (named['postgres'] === undefined ? onSqlite(folder, each) : onPostgres(folder, each));
-    console.log(text(told, each));
+    const told = await (named['postgres'] === undefined
+      ? runDrill({ folder, ...size })
+      : onPostgres(folder, size));
+    console.log(text(told, size));
     for (const rule of told.broken) console.log(`Broken: ${rule}`);
     console.log(
       told.broken.length

@@ -16,12 +16,13 @@ import { configOf, newShopper, openDrill, openShop, type Drill } from './shop.ts
 import { after, before, quiet } from './story.ts';
 
 /**
- * `folder`: an empty one, for everything. `each`: orders of each of nine kinds. `databases`: on PostgreSQL, an empty one
- * to lose and an empty one to restore into; SQLite without.
+ * `folder`: an empty one, for everything. `each`: orders of each of nine kinds. `older`: orders besides that were over when
+ * the backup was made. `databases`: on PostgreSQL, an empty one to lose and an empty one to restore into; SQLite without.
  */
 export type Wanted = {
   folder: string;
   each: number;
+  older?: number;
   databases?: { lost: string; restored: string } | undefined;
 };
 export type Told = {
@@ -35,10 +36,10 @@ export type Told = {
   broken: string[];
 };
 
-export async function runDrill({ folder, each, databases }: Wanted): Promise<Told> {
+export async function runDrill({ folder, each, older = 0, databases }: Wanted): Promise<Told> {
   const drill = await openDrill(folder, databases?.lost);
   const shop = await openShop(drill);
-  const known = await before(drill, shop, each);
+  const known = await before(drill, shop, each, older);
   const began = performance.now();
   const { made, written } = await whileWriting(shop, () => back(drill, folder));
   const tookBackup = since(began);

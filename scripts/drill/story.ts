@@ -45,15 +45,15 @@ async function tellAll({ suppliers }: Drill): Promise<void> {
 const orderOf = async (app: App, { session }: Placed): Promise<string> =>
   (await app.payments.getStatus(session))!.orderId;
 
-/** @param count orders of each kind */
-export async function before(drill: Drill, app: App, count: number): Promise<Before> {
-  const waiting = () => several(count, () => place(drill, app));
-  const bought = async () => {
-    const placed = await waiting();
+/** @param count orders of each kind @param older orders besides that are over */
+export async function before(drill: Drill, app: App, count: number, older: number): Promise<Before> {
+  const waiting = (orders = count) => several(orders, () => place(drill, app));
+  const bought = async (orders = count) => {
+    const placed = await waiting(orders);
     await payAll(drill, placed);
     return placed;
   };
-  const [kept, refunded] = [await bought(), await bought()];
+  const [kept, refunded] = [await bought(count + older), await bought()];
   await deliver(app);
   // Paid, and not delivered yet when the backup is made.
   const delivered = await bought();
@@ -67,7 +67,7 @@ export async function before(drill: Drill, app: App, count: number): Promise<Bef
 export type After = { lost: Placed[]; unpaid: Placed[] };
 
 export async function after(drill: Drill, app: App, known: Before): Promise<After> {
-  const count = known.kept.length;
+  const count = known.paid.length;
   await deliver(app);
   await payAll(drill, known.paid);
   await deliver(app);

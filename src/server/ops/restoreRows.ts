@@ -1,4 +1,5 @@
 /** SQL of moments when nobody may stay signed in, such as the one after a backup was put back. */
+import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 
 /** Whoever signed out since, or changed a password, must not be signed in again. @returns sessions ended */
@@ -13,15 +14,17 @@ export async function endVisits(tx: Query): Promise<number> {
  * @returns deliveries
  */
 export async function doubtDeliveries(tx: Query): Promise<number> {
-  const entries = await tx
+  const doubted = await tx
     .updateTable('outbox')
     .set({ state: 'uncertain', lease_owner: null, lease_until: null })
     .where('kind', '=', 'fulfil')
     .where('state', 'in', ['pending', 'in_flight'])
-    .returning('dedupe_key')
-    .execute();
-  const items = entries.map(({ dedupe_key }) => dedupe_key.replace(/^fulfil:/, ''));
-  for (const id of items)
-    await tx.updateTable('order_items').set({ state: 'uncertain' }).where('id', '=', id).execute();
-  return entries.length;
+    .executeTakeFirst();
+  const items = tx
+    .selectFrom('outbox')
+    .select(sql<string>`substr(dedupe_key, ${sql.lit('fulfil:'.length + 1)})`.as('id'))
+    .where('kind', '=', 'fulfil')
+    .where('state', '=', 'uncertain');
+  await tx.updateTable('order_items').set({ state: 'uncertain' }).where('id', 'in', items).execute();
+  return Number(doubted.numUpdatedRows);
 }
