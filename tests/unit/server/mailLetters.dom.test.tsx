@@ -35,12 +35,6 @@ describe.each(kinds)('the mail %s', (kind) => {
     expect(document.title).toBe(subject);
   });
 
-  it.skipIf(kind === 'test')('leads to one place, that is ours, in the same words', () => {
-    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(new Set(links)).toEqual(new Set([URL_]));
-    expect(text.split('\n')).toContain(URL_);
-  });
-
   it('fetches nothing and runs nothing', () => {
     expect(
       document.querySelector('img, picture, script, iframe, object, link, form, input, [background]'),
@@ -55,6 +49,17 @@ describe.each(kinds)('the mail %s', (kind) => {
       expect(element.className, element.outerHTML).not.toBe('');
   });
 });
+
+// A test mail is about itself and leads nowhere.
+test.each(kinds.filter((kind) => kind !== 'test'))(
+  'the mail %s leads to one place, that is ours, in the same words',
+  (kind) => {
+    const { text, html } = letter(kind);
+    const links = [...parsed(html).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(new Set(links)).toEqual(new Set([URL_]));
+    expect(text.split('\n')).toContain(URL_);
+  },
+);
 
 test('every subject is short, and one line', () => {
   for (const kind of kinds) expect(letter(kind).subject).toMatch(/^.{5,60}$/);
