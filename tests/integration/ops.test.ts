@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
 import { openBeside } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
@@ -150,6 +150,12 @@ describeDatabases('what an operator asks and does', (open) => {
     expect((await orderStory(app, number))!.refunds).toMatchObject([{ state: 'failed', attempt: 1 }]);
 
     expect((await retry(app, [number])).refunds).toBe(1);
+    const refund = (await orderStory(app, number))!.refunds[0]!.id;
+    await runOnce(app, [`withdraw:${refund}:2`]);
+    // The first try, pushed again beside it, does not do the work of the second.
+    const asked = vi.fn(unpaid.refund);
+    await runOnce({ ...app, payments: { ...unpaid, refund: asked } }, [`refund:${refund}:1`]);
+    expect(asked).not.toHaveBeenCalled();
     await runOnce(app);
     expect((await orderStory(app, number))!).toMatchObject({
       order: { state: 'refunded' },

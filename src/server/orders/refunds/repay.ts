@@ -20,7 +20,7 @@ export const repay: Job<RefundStatus[]> = {
 
   async call(app, row) {
     const { refund, order } = await subjectOf(app.db.read, row);
-    if (refund.state !== 'pending' || !order.payment_ref) return [];
+    if (!isTurn(row, refund) || !order.payment_ref) return [];
     const payment = order.payment_ref;
     const made = await within(CALL_MS, app.payments.refundsOf(payment));
     if (made.some((each) => isOwn(each, refund)) || !isLeft(order, made, refund)) return made;
@@ -33,7 +33,7 @@ export const repay: Job<RefundStatus[]> = {
   async finish(tx, app, row, made) {
     const { refund, order } = await subjectOf(tx, row);
     await noteRefunds(tx, app, order.id, made);
-    if (refund.state === 'pending' && !made.some((each) => isOwn(each, refund)))
+    if (isTurn(row, refund) && !made.some((each) => isOwn(each, refund)))
       await fail(tx, app, row, 'nothing is left of the payment to give back');
   },
 
@@ -41,6 +41,10 @@ export const repay: Job<RefundStatus[]> = {
 
   giveUp: (tx, app, row) => fail(tx, app, row, 'refund could not be made: needs attention'),
 };
+
+/** An entry is about one try: one that was pushed again beside a newer try has nothing to say about that. */
+const isTurn = ({ dedupe_key }: OutboxRow, refund: RefundRow): boolean =>
+  refund.state === 'pending' && dedupe_key === `refund:${attemptOf(refund)}`;
 
 const isOwn = ({ refundId }: RefundStatus, refund: RefundRow): boolean => refundId === attemptOf(refund);
 
@@ -52,7 +56,7 @@ function isLeft({ paid_amount, total }: OrderRow, made: RefundStatus[], { amount
 async function fail(tx: Query, app: App, row: OutboxRow, reason: string): Promise<void> {
   const { refund } = await subjectOf(tx, row);
   // What became of it may have been noted meanwhile.
-  if (refund.state !== 'pending') return;
+  if (!isTurn(row, refund)) return;
   await rows.setRefund(tx, refund, { state: 'failed' });
   app.log.error({ order: refund.order_id, refund: refund.id }, reason);
 }
