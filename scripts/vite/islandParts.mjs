@@ -19,7 +19,7 @@ const GROUPS = [
   },
   {
     name: 'calls',
-    test: /islands\/(lib\/(call|drafts|optimistic)|bot-check\/(?!recaptcha)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|result))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
+    test: /islands\/(lib\/(call|drafts|optimistic)|bot-check\/(?!recaptcha)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
     minShareCount: 2,
   },
   {

@@ -1,0 +1,83 @@
+/**
+ * Every URL of the site is built here, so a route is renamed in one place. Used as `paths.home()` (paths.ts): a namespace,
+ * of which the browser gets only what a page uses.
+ */
+import { withQuery } from './query.ts';
+
+export const home = () => '/';
+export const marketplace = () => '/marketplace';
+export const cart = () => '/marketplace#cart';
+export const checkoutCancelled = () => '/marketplace?checkout=cancelled#cart';
+export const esim = () => '/marketplace/esim';
+export const insurance = () => '/marketplace/insurance';
+/** A piece of the insurance page, not a page of its own. */
+export const insurancePlans = () => '/marketplace/insurance/plans';
+export const purchases = () => '/marketplace/purchases';
+export const purchase = (orderId: string) => `/marketplace/purchases?order=${encodeURIComponent(orderId)}`;
+/** The printable receipt of a paid order, for its owner. */
+export const receipt = (orderId: string) => `/marketplace/purchases/receipt/${encodeURIComponent(orderId)}`;
+/** @param itemId of the order: its owner's printable certificate of insurance */
+export const certificate = (itemId: string) =>
+  `/marketplace/purchases/certificate/${encodeURIComponent(itemId)}`;
+/** Public: what a certificate's QR code leads to. */
+export const verify = (token: string) => `/verify/${encodeURIComponent(token)}`;
+/** The public key the tokens are signed with, as PEM. */
+export const verifyKey = () => '/verify/key.pem';
+/** @param from the page to come back to */
+export const trip = (from?: string) => withQuery('/trip', { from });
+export const offers = () => '/offers';
+/** One deal; says so when it has ended. */
+export const deal = (id: string) => `/offers/${encodeURIComponent(id)}`;
+/** @param step see shared/applications/steps.ts; without one, where the traveler was */
+export const apply = (step?: string) => (step ? `/offers/apply/${step}` : '/offers/apply');
+/** A date for the traveler's own calendar. @param kind deal, program or purchase */
+export const calendar = (kind: string, id: string) => `/calendar/${kind}/${encodeURIComponent(id)}.ics`;
+export const settings = () => '/settings';
+/** Asks before anything is done. */
+export const deleteAccount = () => '/settings/delete';
+/** Where the mailed link leads; without a token, where its form posts to. */
+export const deleteByLink = (token?: string) => withQuery('/auth/delete', { token });
+/** A file to download. */
+export const exportData = () => '/api/me/export';
+export const howItWorks = () => '/how-it-works';
+/** With answers: `pickAddress` of shared/pick/address.ts. */
+export const helpMePick = () => '/help-me-pick';
+export const about = () => '/about';
+export const contact = () => '/about/contact';
+export const editors = () => '/about/editors';
+export const partners = (page: string) => `/partners/${encodeURIComponent(page)}`;
+export const help = () => '/help';
+/** @param topic see shared/content/pages.ts */
+export const helpTopic = (topic: string) => `/help/${encodeURIComponent(topic)}`;
+export const legal = (page: string) => `/legal/${encodeURIComponent(page)}`;
+export const sitemap = () => '/sitemap';
+export const offline = () => '/offline';
+/** With a query: `searchAddress` of shared/catalogue/search.ts. */
+export const search = () => '/search';
+export const program = (id: string) => `/programs/${encodeURIComponent(id)}`;
+export const article = (id: string) => `/articles/${encodeURIComponent(id)}`;
+export const resource = (id: string) => `/resources/${encodeURIComponent(id)}`;
+/** @param name of `pictureName`. The number moves when the drawing changes: browsers keep it for good. */
+export const picture = (name: string) => `/postcards/1/${name}.svg`;
+export const saved = (tab?: string, page?: number) =>
+  withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined });
+export const compare = () => '/compare';
+/** Public: what a shared comparison's link leads to. */
+export const sharedComparison = (token: string) => `/c/${encodeURIComponent(token)}`;
+export const signIn = (callbackUrl?: string, error?: string) =>
+  withQuery('/auth/signin', { error, callbackUrl });
+export const signUp = (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl });
+export const signOut = () => '/auth/signout';
+/** After a sign-in service: the password of the account with its address is asked for. */
+export const linkAccount = () => '/auth/link';
+/** To ask for a link by mail. `sent`: it was asked for. */
+export const forgot = (sent?: 'sent') => withQuery('/auth/forgot', { done: sent });
+/** @param token from the mail; without one, where the form posts to */
+export const reset = (token?: string) => withQuery('/auth/reset', { token });
+/** To confirm an address. @param token from the mail; without one, where the form posts to */
+export const confirmEmail = (token?: string) => withQuery('/auth/verify', { token });
+/** POST only, see server/sample. */
+export const sample = () => '/auth/sample';
+export const authError = (error?: string) => withQuery('/auth/error', { error });
+export const sandboxPayment = (token: string) => `/pay/sandbox/${encodeURIComponent(token)}`;
+export const product = (id: string) => (id === '1' ? esim() : insurance());
