@@ -1,6 +1,6 @@
 /**
  * What filters, counts and orders need of every entry, in arrays by the entry's number: a hundred thousand entries are
- * counted in milliseconds (docs/decisions/0011). Filled from the rows, and brought up to date by their versions, so it
+ * counted in milliseconds (docs/decisions/0019). Filled from the rows, and brought up to date by their versions, so it
  * only remembers what the database says; the words are the database's own business.
  */
 import { ALL_FACETS, KINDS, type Facet, type Kind, type Sort } from '../../shared/catalogue/search.ts';

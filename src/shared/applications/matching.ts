@@ -1,7 +1,7 @@
 /**
  * Which deals fit an application, and why (D50, F050). A deal is offered when its program shares a country, a subject
  * area and a term with the application; one that is done from home is in no country, so there its kind must have been
- * asked for (docs/decisions/0014). Each thing shared adds its weight once; nobody can pay for more.
+ * asked for (docs/decisions/0020). Each thing shared adds its weight once; nobody can pay for more.
  */
 
 /** What a program is compared by: ids of the lookup lists. */

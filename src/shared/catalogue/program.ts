@@ -34,7 +34,7 @@ export type Requirements = Frozen<{
 export type Picture = Frozen<{ scene?: string | undefined; light?: string | undefined }>;
 
 /**
- * A program as editors write it (D17; differences: docs/decisions/0011). Lists of choices hold slugs of
+ * A program as editors write it (D17; differences: docs/decisions/0019). Lists of choices hold slugs of
  * `Choices`; `languages` ISO 639-1, those it is taught or worked in. No places: it is done from home.
  * `sample`: its provider is invented. `body` is Markdown source.
  */
