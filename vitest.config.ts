@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Replaces a module of others before the server is loaded. */
@@ -8,6 +9,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     allowOnly: false,
+    // Vitest leaves one processor alone: of two that is half. Tests wait for disks and processes much of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
     testTimeout: 30_000,
     hookTimeout: 60_000,
