@@ -97,6 +97,8 @@ export const settingsCopy = {
     title: 'Delete account',
     lead: 'This removes your profile, application and saved items, and your name from your orders. It cannot be undone.',
     start: 'Delete my account',
+    sample: (days: number): string =>
+      `A sample traveler goes by itself after ${days} days, with everything of it.`,
   },
   done: {
     profile: 'Your names are saved.',

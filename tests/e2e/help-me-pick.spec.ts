@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
 import { pickCopy } from '../../src/copy/pick.ts';
+import { settingsCopy } from '../../src/copy/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test, watch } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';
@@ -89,6 +90,11 @@ test('the same without script, as a sample traveler who has something everywhere
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   }
+  // Nobody knows this account's password or reads its mail: nothing asks for them.
+  await page.goto(paths.settings());
+  await expect(page.getByText(settingsCopy.delete.sample(7))).toBeVisible();
+  await expect(page.getByRole('link', { name: settingsCopy.delete.start })).toHaveCount(0);
+  await expect(page.getByText(settingsCopy.profile.unconfirmed)).toHaveCount(0);
   await answer(page);
   await expect(heading(page)).toContainText(/match|Close/);
   await page.getByRole('button', { name: /^Save this search/ }).click();

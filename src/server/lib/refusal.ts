@@ -46,3 +46,13 @@ export const json = (...answer: Parameters<typeof jsonReply>): Response => respo
 
 export const refusalResponse = (...refused: Parameters<typeof refusalReply>): Response =>
   responseOf(refusalReply(...refused));
+
+/** What a form's page answers when the form was refused: its status, and when to come again (`wait`, seconds). */
+export function showRefusal(
+  response: { status?: number; headers: Headers },
+  { refused, wait }: { refused?: WireCode | undefined; wait?: number | undefined },
+): void {
+  const code = refused ?? (wait ? 'RATE_LIMIT' : undefined);
+  if (code) response.status = WIRE_ERRORS[code].status;
+  if (wait) response.headers.set('retry-after', String(wait));
+}
