@@ -19,6 +19,8 @@ export const authCopy = {
     title: 'Create account',
     heading: 'Create your account',
     lead: 'Free to join. You can add details later.',
+    /** Where an account opens by a mailed link: the same for every address. */
+    sent: 'A link is on its way to you. Open it to confirm your address, then sign in.',
     submit: 'Create account',
     other: 'Already have an account?',
     otherLink: 'Sign in',
@@ -54,6 +56,8 @@ export const authCopy = {
   preferredNameHint: 'We use this in greetings.',
   optional: '(optional)',
   check: 'Please check these fields:',
+  /** Beneath a refusal, where an account opens by a mailed link. */
+  notOpenYet: 'Have you just created your account? It opens when you use the link in your mail.',
   signInAgain: 'To change how you sign in, please sign in once more. You come straight back.',
   errors: {
     CredentialsSignin: 'This email and password do not match an account.',

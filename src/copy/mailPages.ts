@@ -4,9 +4,12 @@ export const mailPagesCopy = {
     title: 'Forgot your password?',
     lead: 'Tell us the email of your account. We send it a link to set a new password.',
     submit: 'Send the link',
-    sentTitle: 'Look into your mail',
     sent: 'If there is an account for this address, a link is on its way. It works once, for one hour.',
-    sentHint: 'Nothing after a few minutes? Look among the unwanted mail, and check the address for a slip.',
+  },
+  /** After either form that mails a link. */
+  sent: {
+    title: 'Look into your mail',
+    hint: 'Nothing after a few minutes? Look among the unwanted mail, and check the address for a slip.',
     again: 'Try another address',
   },
   reset: {

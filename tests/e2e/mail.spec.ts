@@ -82,12 +82,12 @@ test('an account is confirmed, opened by a new password, and moved', async ({ pa
     await expect(other.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
     await other.locator('[name=email]').fill(account.email);
     await press(other, copy.forgot.submit);
-    await expect(heading(other, copy.forgot.sentTitle)).toBeVisible();
+    await expect(heading(other, copy.sent.title)).toBeVisible();
     const sent = await other.locator('main').innerText();
-    await other.getByRole('link', { name: copy.forgot.again }).click();
+    await other.getByRole('link', { name: copy.sent.again }).click();
     await other.locator('[name=email]').fill('nobody@example.com');
     await press(other, copy.forgot.submit);
-    await expect(heading(other, copy.forgot.sentTitle)).toBeVisible();
+    await expect(heading(other, copy.sent.title)).toBeVisible();
     expect(await other.locator('main').innerText()).toBe(sent);
     const link = await linkFor(account.email, 'reset');
     await other.goto(link);

@@ -1,10 +1,17 @@
-/** Signing in by a service, from the button to the settings and back, at a real issuer (F005, F013, F015, D07). */
+/**
+ * Signing in by a service, from the button to the settings and back, at a real issuer (F005, F013, F015, D07), on a site
+ * whose accounts open by a mailed link.
+ */
 import { authCopy } from '../../src/copy/auth.ts';
+import { deletionCopy } from '../../src/copy/deletion.ts';
+import { mailCopy } from '../../src/copy/mail.ts';
+import { mailPagesCopy } from '../../src/copy/mailPages.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { freePort } from '../../scripts/lib/port.mjs';
 import type { Page } from 'playwright/test';
-import { expect, newAccount, signUp, test as base, watch, type Account } from '../fixtures/e2e.ts';
+import { linkIn, mailsIn } from '../fixtures/eml.ts';
+import { expect, newAccount, test as base, watch, type Account } from '../fixtures/e2e.ts';
 import { CLIENT, startIssuer } from '../fixtures/issuer/issuer.ts';
 import { startServer, temporaryFolder } from '../fixtures/server.ts';
 import { inspect } from '../fixtures/story.ts';
@@ -13,21 +20,30 @@ const NAME = 'Northway ID';
 const BEN: Account = newAccount({ email: 'ben@example.com', firstname: 'Ben' });
 const PEOPLE = {
   ben: { email: BEN.email, email_verified: true, given_name: 'Ben' },
+  cleo: { email: 'cleo@example.com', email_verified: true, given_name: 'Cleo' },
   maya: { email: 'maya@example.com', email_verified: true, given_name: 'Maya', family_name: 'Okafor' },
 };
 
 /** A site of its own, with an issuer: what the other tests see must not depend on one. */
-const test = base.extend<object, { site: string }>({
-  site: [
+const test = base.extend<object, { site: string; mailbox: string }>({
+  mailbox: [
     async ({}, use) => {
+      const folder = await temporaryFolder();
+      await use(folder.path);
+      await folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mailbox }, use) => {
       const port = String(await freePort());
       const issuer = await startIssuer([`http://localhost:${port}/api/auth/callback/oidc`]);
       await issuer.knows(PEOPLE);
-      const { path: DATA_DIR, remove } = await temporaryFolder();
       const client = { OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret, OIDC_NAME: NAME };
       const settings = {
-        DATA_DIR,
+        DATA_DIR: mailbox,
         PORT: port,
+        SIGN_UP: 'confirmed',
         OUTSIDE_ON_LOOPBACK: 'on',
         OIDC_ISSUER: issuer.origin,
         ...client,
@@ -35,7 +51,6 @@ const test = base.extend<object, { site: string }>({
       const server = await startServer(settings);
       await use(server.origin);
       await Promise.all([server.stop(), issuer.stop()]);
-      await remove();
     },
     { scope: 'worker' },
   ],
@@ -50,6 +65,21 @@ test.describe.configure({ mode: 'default' });
 
 const CONTINUE = authCopy.continueWith(NAME);
 
+/** Waits for the newest mail to an address. @returns where its link leads */
+async function linkTo(address: string, mailbox: string, subject: string): Promise<string> {
+  const found = async () =>
+    (await mailsIn(mailbox)).findLast((mail) => mail.headers['to'] === address && mail.subject === subject);
+  await expect.poll(async () => Boolean(await found())).toBe(true);
+  return linkIn((await found())!).href;
+}
+
+async function send(page: Page, address: string, values: Record<string, string>): Promise<void> {
+  await page.goto(address);
+  const form = page.locator('form:has([name=password])');
+  for (const [name, value] of Object.entries(values)) await form.locator(`[name=${name}]`).fill(value);
+  await form.locator('[type=submit]').click();
+}
+
 /** The pages of the issuer itself. */
 async function beThere(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\/interaction\//);
@@ -60,12 +90,37 @@ async function beThere(page: Page, name: string): Promise<void> {
 
 const methods = (page: Page) => page.locator('#methods');
 
+test('an account opens by its mailed link, and says nothing before of who has one', async ({
+  page,
+  mailbox,
+}) => {
+  const { email, password } = BEN;
+  await send(page, paths.signUp(), BEN);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mailPagesCopy.sent.title);
+  const told = await page.getByRole('main').innerText();
+  await inspect(page, 'sign-up-sent');
+  await send(page, paths.signIn(), { email, password });
+  await expect(page.getByRole('alert')).toContainText(authCopy.notOpenYet);
+  const refused = await page.getByRole('alert').innerText();
+  await page.goto(await linkTo(email, mailbox, mailCopy.verify({ url: '' }).subject));
+  await page.getByRole('button', { name: mailPagesCopy.verify.submit }).click();
+  await page.getByRole('link', { name: authCopy.signIn.submit }).click();
+  await send(page, page.url(), { email, password });
+  await page.waitForURL((url) => url.pathname === paths.home());
+  await page.context().clearCookies();
+
+  await send(page, paths.signUp(), { ...BEN, password: 'a guess of somebody else' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mailPagesCopy.sent.title);
+  expect(await page.getByRole('main').innerText()).toBe(told);
+  await send(page, paths.signIn(), { email, password: 'a guess of somebody else' });
+  expect(await page.getByRole('alert').innerText()).toBe(refused);
+  await linkTo(email, mailbox, mailCopy.hasAccount({ url: '' }).subject);
+});
+
 test('an account is opened by its password once, then by the service, and by its password again', async ({
   page,
   site,
 }) => {
-  await signUp(page, BEN);
-  await page.context().clearCookies();
   const target = `${paths.settings()}?done=theme#methods`;
   await page.goto(paths.signIn(target));
   await inspect(page, 'sign-in-services');
@@ -122,4 +177,33 @@ test('without script an account is made, gets a password, and lets the service g
   await expect(page.getByText(settingsCopy.done['method-added'])).toBeVisible();
   expect(problems.filter((text) => !THEIRS.test(text))).toEqual([]);
   await context.close();
+});
+
+test('without a password an account is deleted by the link that is mailed to it', async ({
+  page,
+  site,
+  mailbox,
+}) => {
+  await page.goto(paths.signIn(paths.settings()));
+  await page.getByRole('button', { name: CONTINUE }).click();
+  await beThere(page, 'cleo');
+  await page.waitForURL(site + paths.settings());
+  await page.locator('[name=preferred_name]').fill('Canarywhistle');
+  await page.locator('form:has([name=preferred_name]) [type=submit]').click();
+  await page.getByRole('link', { name: settingsCopy.delete.start }).click();
+  await page.getByRole('button', { name: deletionCopy.mail.submit }).click();
+  await expect(page.getByText(deletionCopy.mail.sent(PEOPLE.cleo.email))).toBeVisible();
+  await inspect(page, 'deletion-link-sent');
+
+  await page.goto(await linkTo(PEOPLE.cleo.email, mailbox, mailCopy.deletion({ url: '' }).subject));
+  await inspect(page, 'deletion-link');
+  await page.getByRole('button', { name: deletionCopy.form.submit }).click();
+  await page.waitForURL((url) => url.pathname === paths.signIn());
+  await expect(page.getByText(authCopy.done.deleted)).toBeVisible();
+  await page.goto(paths.settings());
+  expect(new URL(page.url()).pathname).toBe(paths.signIn());
+  // The service still knows her: what it opens now is another account.
+  await page.getByRole('button', { name: CONTINUE }).click();
+  await page.waitForURL(site + paths.settings());
+  await expect(page.locator('[name=preferred_name]')).not.toHaveValue('Canarywhistle');
 });

@@ -6,7 +6,7 @@ import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { weakness } from './passwordRules.ts';
-import { credentialsOf, insertUser, lastnameOf, setProfile } from './rows.ts';
+import { credentialsOf, insertUser, lastnameOf, setProfile, type Credentials } from './rows.ts';
 import { askToVerify, tellOwner } from './verification.ts';
 
 /**
@@ -39,9 +39,13 @@ export async function authenticate(
   // A longer text is no password of ours, and hashing it would be free work for a stranger.
   const typed = typeof password === 'string' && password.length <= 256 ? password : '';
   const right = await checkPassword(account?.password_hash, typed);
-  if (!right || !account?.password_hash) return undefined;
+  if (!right || !account?.password_hash || isWaiting(app, account)) return undefined;
   return { id: account.id, email: account.email, checked: account.password_hash };
 }
+
+/** Where accounts open by their mailed link, a password alone opens none: the same answer as for no account. */
+const isWaiting = ({ config }: App, { email_verified_at }: Credentials): boolean =>
+  config.signUp === 'confirmed' && email_verified_at === null;
 
 /** D45. Empty names are absent. */
 export function me(_app: App, user: User): Me {

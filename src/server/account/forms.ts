@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { register as registerCall } from '../../shared/account/endpoints.ts';
 import { registrationSchema } from '../../shared/account/rules.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import { readForm } from '../lib/body.ts';
 import type { App } from '../lib/context.ts';
 import { limit } from '../lib/limits.ts';
@@ -45,7 +46,10 @@ export const submitSignUp = (post: Post): Promise<Response | FormState> =>
     if (!parsed.success) return { values: fields, errors: messages(parsed.issues) };
     const refused =
       (await limit(registerCall, { ...post, user: undefined })) ?? (await register(post.app, parsed.output));
-    return isRefusal(refused) ? refusedState(fields, refused) : enter(post, fields);
+    if (isRefusal(refused)) return refusedState(fields, refused);
+    // The same for everybody, and the mail says the rest (threat 24).
+    if (post.app.config.signUp === 'confirmed') return seeOther(paths.signUp(undefined, 'sent'), []);
+    return enter(post, fields);
   });
 
 const refusedState = (values: Fields, { refusal, extra }: Refusal): FormState =>

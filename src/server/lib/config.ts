@@ -17,6 +17,8 @@ export type Config = {
   authSecret: string | undefined;
   /** The server that takes our mail, and what it says it is from. Undefined: mail is written to files. */
   smtp: { url: string; from: string } | undefined;
+  /** Whether a new account opens at once (D07), or when the link that is mailed to its address was used. */
+  signUp: 'open' | 'confirmed';
   esimProvider: string;
   /** The real wholesaler; undefined where eSIMs are the sandbox's. */
   esimAccess: EsimAccessConfig | undefined;
@@ -55,6 +57,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read(env, 'DATABASE_URL'),
     authSecret: read(env, 'AUTH_SECRET'),
     smtp: smtpOf(read(env, 'SMTP_URL'), read(env, 'MAIL_FROM')),
+    signUp: read(env, 'SIGN_UP') ?? 'open',
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
     esimAccess: esimAccessOf(env),
     recaptcha: recaptchaOf(env),
@@ -95,6 +98,8 @@ function refuseUnsafe(config: Config, env: Environment): void {
     throw new ConfigError('The variable AUTH_SECRET is required when DATABASE_URL is set.');
   refuseMixedPayments(config, env);
   if (isLocal(config.origin)) return;
+  if (config.signUp === 'confirmed' && !config.smtp)
+    throw new ConfigError('SIGN_UP=confirmed needs a mail server: set SMTP_URL, or nobody gets the link.');
   if (config.esimAccess && !config.stripe?.live)
     throw new ConfigError('The variable ESIM_ACCESS_CODE buys real eSIMs, and payments are not real.');
   if (!config.secure) return;

@@ -69,6 +69,7 @@ const ENVIRONMENT = {
     setting(v.pipe(v.string(), v.regex(/^([^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
     'an address such as Sojourn <hello@sojourn.example>',
   ],
+  SIGN_UP: [setting(v.picklist(['open', 'confirmed'])), 'open or confirmed'],
   AUTH_GOOGLE_ID: [words, 'the client ID of Google'],
   AUTH_GOOGLE_SECRET: [words, 'the secret of that client'],
   AUTH_GITHUB_ID: [words, 'the client ID of GitHub'],

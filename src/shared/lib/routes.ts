@@ -66,7 +66,9 @@ export const compare = () => '/compare';
 export const sharedComparison = (token: string) => `/c/${encodeURIComponent(token)}`;
 export const signIn = (callbackUrl?: string, error?: string) =>
   withQuery('/auth/signin', { error, callbackUrl });
-export const signUp = (callbackUrl?: string) => withQuery('/auth/signup', { callbackUrl });
+/** `sent`: the link that opens the account was mailed. */
+export const signUp = (callbackUrl?: string, sent?: 'sent') =>
+  withQuery('/auth/signup', { callbackUrl, done: sent });
 export const signOut = () => '/auth/signout';
 /** After a sign-in service: the password of the account with its address is asked for. */
 export const linkAccount = () => '/auth/link';
