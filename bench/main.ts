@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { onSignal } from '../scripts/lib/children.mjs';
 import { OUTPUT, runFolder } from './house/folder.ts';
+import { measureKnown } from './measures/known.ts';
 import { measureLoad } from './measures/load.ts';
 import { measurePhone } from './measures/phone.ts';
 import { measureSearch } from './measures/search.ts';
@@ -27,6 +28,7 @@ const HOW: Record<Measure, (options: Options, folder: string) => Promise<Report>
   orders: measureOrders,
   start: measureStart,
   search: measureSearch,
+  known: measureKnown,
 };
 const MINUTE = 60_000;
 

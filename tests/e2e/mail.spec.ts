@@ -4,34 +4,15 @@
  */
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
-import { mailCopy } from '../../src/copy/mail.ts';
 import { mailPagesCopy as copy } from '../../src/copy/mailPages.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
-import { linkIn, mailsIn } from '../fixtures/eml.ts';
 import { expect, newAccount, signIn, signUp, test, watch } from '../fixtures/e2e.ts';
+import { mailedLink } from '../fixtures/mailedLink.ts';
 import { inspect } from '../fixtures/story.ts';
 
-const LINKLESS = { url: '', to: '' };
-const subject = (
-  kind: 'verify' | 'reset' | 'passwordChanged' | 'changeTo' | 'changeFrom' | 'addressChanged',
-) => mailCopy[kind](LINKLESS).subject;
-
-/** Waits for the newest mail of that subject to an address. @returns its link */
-async function linkFor(address: string, kind: Parameters<typeof subject>[0]): Promise<string> {
-  let link: URL | undefined;
-  await expect
-    .poll(async () => {
-      const mails = (await mailsIn(process.env.E2E_DATA!)).filter(
-        ({ headers, subject: said }) => headers['to'] === address && said === subject(kind),
-      );
-      const newest = mails.at(-1);
-      link = newest && linkIn(newest);
-      return mails.length;
-    })
-    .toBeGreaterThan(0);
-  return link!.href;
-}
+const linkFor = (address: string, kind: Parameters<typeof mailedLink>[2]): Promise<string> =>
+  mailedLink(process.env.E2E_DATA!, address, kind);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -6,6 +6,7 @@ import * as meRoute from '../../src/pages/api/me.ts';
 import { GET as challengeRoute } from '../../src/pages/api/bot-check/challenge.ts';
 import { POST as registerRoute } from '../../src/pages/api/register.ts';
 import { submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
+import { setVerified } from '../../src/server/account/addressRows.ts';
 import { changePassword } from '../../src/server/account/changePassword.ts';
 import { hashPassword } from '../../src/server/account/password.ts';
 import { credentialsOf, holdUser, setPassword } from '../../src/server/account/rows.ts';
@@ -179,6 +180,29 @@ describeDatabases('guarding', (open) => {
         .where('id', '=', maya.id)
         .executeTakeFirstOrThrow();
       expect(firstname).toBe('Maya');
+    });
+
+    it('answers alike for a free, a taken and a waiting address where accounts open by a mailed link', async () => {
+      app = { ...app, config: { ...app.config, signUp: 'confirmed' } };
+      const waiting = 'waiting@sojourn.test';
+      const password = 'another long walk';
+      const create = async (email: string) => {
+        const answer = await submitSignUp(form({ email, password, firstname: 'Eve' }, elsewhere()));
+        return answer instanceof Response && [answer.status, [...answer.headers]];
+      };
+      const answers = [];
+      for (const email of [waiting, waiting, maya.email]) answers.push(await create(email));
+      expect(answers[0]).toEqual([303, expect.arrayContaining([['location', '/auth/signup?done=sent']])]);
+      expect(answers).toEqual(Array(3).fill(answers[0]));
+
+      verify.mockClear();
+      const refused = await wrong(elsewhere(), 'nobody@sojourn.test');
+      for (const email of [waiting, maya.email])
+        expect(await signIn(password, elsewhere(), email)).toEqual(refused);
+      expect(verify).toHaveBeenCalledTimes(3);
+      const { id } = (await credentialsOf(app.db.read, waiting))!;
+      await app.db.write((tx) => setVerified(tx, id, waiting, time));
+      expect((await signIn(password, elsewhere(), waiting)).ok).toBe(true);
     });
 
     it('keeps no address of anybody in its books', async () => {

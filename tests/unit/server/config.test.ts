@@ -32,6 +32,7 @@ describe('the environment', () => {
     ['AUTH_SECRET', 'short'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'nobody'],
+    ['SIGN_UP', 'closed'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %j, and keeps the value out of the sentence', (name, value) => {
@@ -97,6 +98,15 @@ describe('the environment', () => {
     expect(readConfig({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
     expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM');
     expect(() => readConfig({ MAIL_FROM })).toThrow('SMTP_URL');
+  });
+
+  it('opens accounts by a mailed link only where one arrives', () => {
+    const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'hello@sojourn.example' };
+    const there = { ...PUBLIC, PAYMENTS: 'sandbox', SIGN_UP: 'confirmed' };
+    expect(readConfig({}).signUp).toBe('open');
+    expect(readConfig({ SIGN_UP: 'confirmed' }).signUp).toBe('confirmed');
+    expect(() => readConfig(there)).toThrow('SMTP_URL');
+    expect(readConfig({ ...there, ...mail }).signUp).toBe('confirmed');
   });
 
   it('refuses sandbox payments on a public https origin unless told', () => {
