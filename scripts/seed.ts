@@ -10,7 +10,7 @@ import { ConfigError } from '../src/server/lib/environment.ts';
 import type { App, User } from '../src/server/lib/context.ts';
 import { completeOrder } from '../src/server/orders/orders.ts';
 import { finalise } from '../src/server/orders/finalise.ts';
-import { openOrders } from '../src/server/orders/rows.ts';
+import { openOrderAt } from '../src/server/orders/rows.ts';
 import { runOnce } from '../src/server/orders/worker.ts';
 import { cartOf } from '../src/server/cart/rows.ts';
 import { sandboxOf } from '../src/server/providers/payments/sandbox.ts';
@@ -40,7 +40,7 @@ async function seed(app: App): Promise<string> {
 async function buyAll(app: App, user: User): Promise<void> {
   await completeOrder(app, user);
   const cart = (await cartOf(app.db.read, user.id))!;
-  const [order] = await openOrders(app.db.read, user.id, cart.id);
+  const order = await openOrderAt(app.db.read, user.id, cart.id, cart.version);
   await sandboxOf(app.payments)!.choose(order!.payment_session!, 'approve');
   await finalise(app, order!);
   await runOnce(app);

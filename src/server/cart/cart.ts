@@ -9,7 +9,7 @@ import type { Query } from '../db/database.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { keepFirstTrip } from '../trips/trips.ts';
-import { cartAt, committedCart, keep, recall, type KeptCart } from './kept.ts';
+import { committedCart, keep, recall, type KeptCart } from './kept.ts';
 import { errorsOf, priceOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
@@ -33,25 +33,31 @@ export async function add(
   const item = await priced(app, input.product_id, input.options, travelersOf(input));
   if ('errors' in item) return { success: false, errors: item.errors };
   const trip = await tripOfItem(app, item);
-  const cart = await app.db.write(async (tx) => {
+  const growing = app.db.write(async (tx) => {
     const grown = await grow(tx, app, user, forEachTraveler(item));
-    if (grown) await keepFirstTrip(tx, app, user, trip);
+    await keepFirstTrip(tx, app, user, trip);
     return grown;
   });
+  const cart = await growing.catch(unlessFull);
   return cart ? changedAnswer(app, user, cart) : { success: false, errors: FULL };
 }
 
 const FULL: FieldErrors = [{ field: 'cart', errors: [CART_FULL] }];
 
-/** @returns undefined when they would not all fit */
-async function grow(tx: Query, app: App, user: User, added: NewItem[]): Promise<KeptCart | undefined> {
-  const before = await cartAt(app, tx, user.id);
-  if (before.items.length + added.length > MOST_ITEMS) return undefined;
+/** Takes back what the transaction has done so far. */
+class CartFull extends Error {}
+
+function unlessFull(error: unknown): undefined {
+  if (!(error instanceof CartFull)) throw error;
+}
+
+/** The version moves first: from then on nobody else changes the cart, and the items are those of the one before it. */
+async function grow(tx: Query, app: App, user: User, added: NewItem[]): Promise<KeptCart> {
   const { id, version } = await changed(tx, app, user);
+  const before = recall(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
+  if (before.length + added.length > MOST_ITEMS) throw new CartFull();
   const news = await insertAll(tx, app, user, id, added);
-  // Another process was faster (PostgreSQL).
-  if (version !== before.version + 1) return { version, items: await rows.itemsOf(tx, user.id) };
-  return { version, items: [...before.items, ...news].sort(inOrder) };
+  return { version, items: [...before, ...news].sort(inOrder) };
 }
 
 /** Ids sort by time: a millisecond each keeps the travelers in their order. */

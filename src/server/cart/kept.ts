@@ -4,7 +4,7 @@
  * decided by it alone: the version is always asked first. A write then costs the same however much the cart holds.
  */
 import { LRUCache } from 'lru-cache';
-import type { Database, Query } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
 import { cartOf, itemsOf, type CartItemRow } from './rows.ts';
 
@@ -32,16 +32,10 @@ export function recall(app: App, userId: string, version: number): Items | undef
   return cart?.version === version ? cart.items : undefined;
 }
 
-/** The cart as `q` sees it. The version is read before the items, so they are never older than it. */
-export async function cartAt(app: App, q: Query, userId: string): Promise<KeptCart> {
-  const version = (await cartOf(q, userId))?.version ?? 0;
-  const items = version ? (recall(app, userId, version) ?? (await itemsOf(q, userId))) : [];
-  return { version, items };
-}
-
-/** Committed rows only. */
+/** Committed rows only. The version is read before the items, so they are never older than it. */
 export async function committedCart(app: App, userId: string): Promise<KeptCart> {
-  const cart = await cartAt(app, app.db.read, userId);
-  keep(app, userId, cart);
-  return cart;
+  const version = (await cartOf(app.db.read, userId))?.version ?? 0;
+  const items = version ? (recall(app, userId, version) ?? (await itemsOf(app.db.read, userId))) : [];
+  keep(app, userId, { version, items });
+  return { version, items };
 }

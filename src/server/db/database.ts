@@ -14,7 +14,10 @@ export type Database = {
    * Rejects with whatever `work` throws, its changes undone, the others' kept.
    */
   write<T>(work: (tx: Query) => Promise<T>): Promise<T>;
-  /** The same without waiting for the disk: for counters that may be forgotten in a power cut, never for promises. */
+  /**
+   * Without waiting for the disk: for counters that may be forgotten in a power cut, never for promises. On PostgreSQL
+   * each statement stands for itself.
+   */
   note<T>(work: (tx: Query) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   /**

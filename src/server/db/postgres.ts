@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { crashPoint } from '../lib/crashPoints.ts';
 import type { Database, Query } from './database.ts';
+import { DurableDialect } from './durable.ts';
+import { prepareOften } from './prepare.ts';
 import type { Tables } from './schema.ts';
 
 // bigint (int8) columns hold ms and counts, all below 2^53.
@@ -12,28 +14,43 @@ const PATIENCE = { connectionTimeoutMillis: 5000, statement_timeout: 15_000, que
 const RETRIES = 5;
 const SERIALIZATION = new Set(['40001', '40P01']);
 
+/** Connections for notes, beside those for everything else. */
+const FOR_NOTES = 3;
+const LAZILY = 'set synchronous_commit = off';
+
 /**
  * @param url postgres://…; a `options=-c search_path=…` in it is honoured (the tests use a schema each)
  * @param max connections of this process's pool
  */
 export function openPostgres(url: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max, ...PATIENCE });
-  // A connection that the server ends while idle must not end this process; the next query reports it.
-  pool.on('error', () => {});
-  // Nor one that is in use: its query is rejected, and without a listener the event would end the process (threat 45).
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = openPool(url, max);
+  const lazy = openPool(url, FOR_NOTES, LAZILY);
   return {
     dialect: 'postgres',
     read: db,
     write: (work) => retrying(() => promised(db, work)),
-    note: (work) => retrying(() => db.transaction().execute((tx) => lazily(tx, work))),
+    note: (work) => retrying(() => work(lazy)),
     ping: async () => void (await sql`select 1`.execute(db)),
     scrub: async () => {},
     size: async () => 0,
     time: () => timeOf(db),
-    close: () => db.destroy(),
+    close: async () => void (await Promise.all([db.destroy(), lazy.destroy()])),
   };
+}
+
+/** @param first what each connection is told first */
+function openPool(connectionString: string, max: number, first?: string): Query {
+  const pool = new pg.Pool({ connectionString, max, ...PATIENCE });
+  // A connection that the server ends while idle must not end this process; the next query reports it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    // Nor one that is in use: its query is rejected, and without a listener the event would end the process (threat 45).
+    client.on('error', () => {});
+    prepareOften(client);
+    // Where that fails, so does what follows it, or it waits for the disk.
+    if (first) client.query(first).catch(() => {});
+  });
+  return new Kysely<Tables>({ dialect: new DurableDialect({ pool }) });
 }
 
 async function timeOf(db: Query): Promise<number> {
@@ -49,11 +66,6 @@ async function promised<T>(db: Query, work: (tx: Query) => Promise<T>): Promise<
   });
   crashPoint('db:after-commit');
   return value;
-}
-
-async function lazily<T>(tx: Query, work: (tx: Query) => Promise<T>): Promise<T> {
-  await sql`set local synchronous_commit = off`.execute(tx);
-  return work(tx);
 }
 
 /** 40001 and 40P01 mean "again": the transaction was chosen to give way. */

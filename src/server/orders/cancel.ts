@@ -18,7 +18,7 @@ export async function cancelOpenOrders(tx: Query, app: App, userId: string, cart
 export async function close(
   tx: Query,
   app: App,
-  { id }: OrderRow,
+  { id }: Pick<OrderRow, 'id'>,
   to: 'cancelled' | 'expired' | 'start_failed',
   cause: string,
 ): Promise<void> {

@@ -58,7 +58,7 @@ export async function openOrder(
   number = newNumber,
 ): Promise<OrderRow | undefined> {
   if (!(await rows.holdCart(tx, user.id, draft.cartId, draft.version))) return undefined;
-  const [open] = await rows.openOrders(tx, user.id, draft.cartId, draft.version);
+  const open = await rows.openOrderAt(tx, user.id, draft.cartId, draft.version);
   if (open && !isStale(open, app.now())) return open;
   if (open) await close(tx, app, open, open.state === 'created' ? 'start_failed' : 'expired', 'time over');
   const order = orderOf(app, user, draft);

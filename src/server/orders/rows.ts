@@ -49,13 +49,31 @@ export const orderById = (q: Query, id: string): Promise<OrderRow | undefined> =
 export const orderByPayment = (q: Query, ref: string): Promise<OrderRow | undefined> =>
   q.selectFrom('orders').selectAll().where('payment_ref', '=', ref).executeTakeFirst();
 
-/** Orders of a cart that can still be paid, at one version or at any. */
-export function openOrders(q: Query, userId: string, cartId: string, version?: number): Promise<OrderRow[]> {
-  let query = q.selectFrom('orders').selectAll().where('user_id', '=', userId).where('cart_id', '=', cartId);
-  query = query.where('state', 'in', OPEN);
-  if (version !== undefined) query = query.where('cart_version', '=', version);
-  return query.execute();
-}
+/** Orders of a cart that can still be paid. */
+export const openOrders = (q: Query, userId: string, cartId: string): Promise<Pick<OrderRow, 'id'>[]> =>
+  q
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('cart_id', '=', cartId)
+    .where('state', 'in', OPEN)
+    .execute();
+
+/** The one for that version of the cart: a unique key keeps a second one away. */
+export const openOrderAt = (
+  q: Query,
+  userId: string,
+  cartId: string,
+  version: number,
+): Promise<OrderRow | undefined> =>
+  q
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('cart_id', '=', cartId)
+    .where('cart_version', '=', version)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst();
 
 /** @returns false when a unique key stood in the way: the order number, or an open order for the same cart version */
 export async function insertOrder(tx: Query, order: OrderRow): Promise<boolean> {
