@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Database, Query } from '../../src/server/db/database.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import { openPostgres } from '../../src/server/db/postgres.ts';
 import { createPlace, describeDatabases, migrated, type Place } from '../fixtures/databases.ts';
 
 const put =
@@ -180,14 +181,51 @@ describe('the embedded database', () => {
 });
 
 describe('PostgreSQL', () => {
+  let place: Place;
+  let db: Database;
+  beforeEach(async () => {
+    place = await createPlace('postgres');
+    db = await migrated(place.open());
+  });
+  afterEach(() => place.remove());
+
   test('survives the end of connections in use: their queries are told, the next one works (threat 45)', async () => {
-    const place = await createPlace('postgres');
-    const db = await migrated(place.open());
     const endMine = (tx: Query) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     await expect(db.write(endMine)).rejects.toThrow();
     await expect(db.read.transaction().execute(endMine)).rejects.toThrow();
     await expect(db.ping()).resolves.toBeUndefined();
-    await place.remove();
+  });
+
+  test('a write waits for the disk, whatever the connection was told before; a note does not', async () => {
+    const url = new URL(place.config.databaseUrl!);
+    url.searchParams.set('options', `${url.searchParams.get('options')} -c synchronous_commit=off`);
+    const other = openPostgres(url.href);
+    const told = async (q: Query) => {
+      const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(q);
+      return rows[0]?.synchronous_commit;
+    };
+    expect(await told(other.read)).toBe('off');
+    expect(await other.write(told)).toBe('on');
+    expect(await db.note(told)).toBe('off');
+    await other.close();
+  });
+
+  test('prepares what comes again, and nothing whose answer a migration would change', async () => {
+    const one = openPostgres(place.config.databaseUrl!, 1);
+    const named = (q: Query) => q.selectFrom('settings').select('value').where('key', '=', 'a').execute();
+    const all = (q: Query) => q.selectFrom('settings').selectAll().where('key', '=', 'a').execute();
+    for (let times = 0; times < 4; times++) for (const query of [named, all]) await query(one.read);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      one.read,
+    );
+    expect(rows.map(({ statement }) => statement)).toEqual([
+      'select "value" from "settings" where "key" = $1',
+    ]);
+    await db.write(put('a'));
+    await db.write((tx) => sql`alter table settings add column later text`.execute(tx));
+    expect(await named(one.read)).toEqual([{ value: 'kept' }]);
+    expect(await all(one.read)).toEqual([{ key: 'a', value: 'kept', later: null }]);
+    await one.close();
   });
 });
 
