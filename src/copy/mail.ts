@@ -21,7 +21,10 @@ const REFUNDED: Readonly<Record<string, string>> = { all: 'The whole order', par
 export const mailCopy = {
   verify: ({ url }: Linked): LetterCopy => ({
     subject: 'Confirm your email address',
-    before: ['Somebody, most likely you, gave this address for a Sojourn account.'],
+    before: [
+      'Somebody, most likely you, gave this address for a Sojourn account.',
+      'Confirm it only if the account is yours: whoever created it chose its password.',
+    ],
     link: { label: 'Confirm this address', url },
     after: ['The link works once, for two days.', NOT_YOU],
   }),

@@ -109,11 +109,34 @@ test.describe('auth calls', () => {
       });
       expect([page.status(), page.headers()['location']]).toEqual([302, '/']);
     }
-    const cookie = 'authjs.callback-url=https%3A%2F%2Fevil.example';
+    // A header of one's own stands in for the jar.
+    const jar = async () =>
+      (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const csrfToken = await csrf(request);
-    const form = { csrfToken, json: 'true' };
+    const cookie = `${await jar()}; authjs.callback-url=https%3A%2F%2Fevil.example`;
+    const form = { csrfToken, json: 'true', callbackUrl: 'https://evil.example/x' };
     const left = await request.post('/api/auth/signout', { form, headers: { origin: baseURL!, cookie } });
-    expect(await left.text()).not.toContain('evil');
+    expect(await left.json()).toEqual({ url: `${baseURL}/` });
+    expect(await (await request.get('/api/auth/session', { headers: { cookie } })).json()).toEqual({});
+  });
+
+  test('nor does a form of ours that was opened with a foreign target', async ({ request, baseURL }) => {
+    const email = await registered(request, baseURL!);
+    const headers = { origin: baseURL! };
+    const post = async (path: string, target: string, form: Record<string, string>) => {
+      const address = `${path}?callbackUrl=${encodeURIComponent(target)}`;
+      const answer = await request.post(address, { form, headers, maxRedirects: 0 });
+      return [answer.status(), answer.headers()['location']];
+    };
+    for (const target of OPEN_REDIRECTS) {
+      expect(await post('/auth/signin', target, { email, password: PASSWORD })).toEqual([303, '/']);
+      const page = await request.get(`/auth/signup?callbackUrl=${encodeURIComponent(target)}`, {
+        maxRedirects: 0,
+      });
+      expect([page.status(), page.headers()['location']]).toEqual([302, '/']);
+    }
+    const person = { email: `new-${email}`, password: PASSWORD, firstname: 'Maya' };
+    expect(await post('/auth/signup', OPEN_REDIRECTS[0]!, person)).toEqual([303, '/']);
   });
 
   test('sends an unknown provider to the sign-in page (F017)', async ({ request, baseURL }) => {

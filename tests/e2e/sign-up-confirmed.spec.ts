@@ -38,6 +38,7 @@ test('an account opens by its mailed link, and says nothing before of who has on
   const told = await page.getByRole('main').innerText();
   await inspect(page, 'sign-up-sent');
   await send(page, paths.signIn(), { email, password });
+  await expect(page.getByRole('button', { name: authCopy.signIn.sample })).toHaveCount(0);
   await expect(page.getByRole('alert')).toContainText(authCopy.notOpenYet);
   const refused = await page.getByRole('alert').innerText();
   await page.goto(await mailedLink(mailbox, email, 'verify'));

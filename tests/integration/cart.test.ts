@@ -5,6 +5,7 @@ import { POST as editRoute } from '../../src/pages/api/marketplace/edit-cart-ite
 import { GET as cartRoute } from '../../src/pages/api/marketplace/get-cart.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
+import { completeOrder } from '../../src/server/orders/orders.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { sku } from '../../src/shared/cart/skus.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';
@@ -255,9 +256,20 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open, place) => {
 
   it('holds 60 items and no more, and says so', async () => {
     for (let round = 0; round < 6; round++) await Promise.all(Array.from({ length: 10 }, () => add(maya)));
+    await completeOrder(app, maya);
+    const kept = () =>
+      app.db.read
+        .selectFrom('carts')
+        .innerJoin('orders', 'orders.cart_id', 'carts.id')
+        .select(['carts.version', 'orders.state'])
+        .where('carts.user_id', '=', maya.id)
+        .execute();
+    const before = await kept();
+    expect(before).toMatchObject([{ state: 'awaiting_payment' }]);
     const errors = [{ field: 'cart', errors: ['A cart holds at most 60 items. Complete this order first.'] }];
     expect((await add(maya)).body).toEqual({ success: false, errors });
     expect((await cartOf(maya)).cart_items).toHaveLength(60);
+    expect(await kept()).toEqual(before);
   });
 
   it('is never stored by anybody on the way (threat 50)', async () => {

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Query } from '../../src/server/db/database.ts';
+import { DurableDialect } from '../../src/server/db/durable.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import { isOutage } from '../../src/server/db/outage.ts';
 import { openPostgres } from '../../src/server/db/postgres.ts';
+import type { Tables } from '../../src/server/db/schema.ts';
 import { createPlace, describeDatabases, migrated, type Place } from '../fixtures/databases.ts';
 
 const put =
@@ -194,6 +197,29 @@ describe('PostgreSQL', () => {
     await expect(db.write(endMine)).rejects.toThrow();
     await expect(db.read.transaction().execute(endMine)).rejects.toThrow();
     await expect(db.ping()).resolves.toBeUndefined();
+  });
+
+  test('gives up a connection that does not answer, and what it was asked with it', async () => {
+    const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000, query_timeout: 300 };
+    const hasty = openPostgres(place.config.databaseUrl!, 1, patience);
+    const hang = (q: Query) => sql`select pg_sleep(60)`.execute(q);
+    const hanging = await Promise.allSettled([hang(hasty.read), hasty.note(hang), hasty.write(hang)]);
+    for (const { reason } of hanging as PromiseRejectedResult[]) expect(isOutage(reason)).toBe(true);
+    await Promise.all([hasty.ping(), hasty.note(put('a')), hasty.write(put('b'))]);
+    await hasty.close();
+  });
+
+  test('a transaction that could not be begun leaves none behind', async () => {
+    const asked: string[] = [];
+    const query = (text: string) => {
+      asked.push(text);
+      return text.startsWith('begin') ? Promise.reject(new Error('canceled')) : Promise.resolve({ rows: [] });
+    };
+    const client = { query, release: () => undefined };
+    const pool = { connect: () => Promise.resolve(client), end: () => Promise.resolve(), options: {} };
+    const one = new Kysely<Tables>({ dialect: new DurableDialect({ pool: pool as never }) });
+    await expect(one.transaction().execute(keys)).rejects.toThrow('canceled');
+    expect(asked).toEqual(['begin; set local synchronous_commit = on', 'rollback']);
   });
 
   test('a write waits for the disk, whatever the connection was told before; a note does not', async () => {

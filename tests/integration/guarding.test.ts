@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as meRoute from '../../src/pages/api/me.ts';
 import { GET as challengeRoute } from '../../src/pages/api/bot-check/challenge.ts';
+import { DELETE as cancelEmailRoute, POST as changeEmailRoute } from '../../src/pages/api/me/email.ts';
 import { POST as registerRoute } from '../../src/pages/api/register.ts';
 import { submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
 import { setVerified } from '../../src/server/account/addressRows.ts';
@@ -135,6 +136,20 @@ describeDatabases('guarding', (open) => {
         wait: 1,
       });
     });
+  });
+
+  it.each([
+    ['write', () => Promise.reject(new Error('disk full'))],
+    ['read', undefined],
+  ])('no session comes of a database whose %s breaks (threat 45)', async (part, broken) => {
+    const before = await app.db.read.selectFrom('sessions').select('id').execute();
+    const db = { ...app.db, [part]: broken };
+    const entered = await signInWithPassword({ ...app, db } as App, elsewhere(), {
+      email: maya.email,
+      password: PASSWORD,
+    }).catch(() => ({ ok: false }));
+    expect(entered.ok).toBe(false);
+    expect(await app.db.read.selectFrom('sessions').select('id').execute()).toEqual(before);
   });
 
   describe('nobody learns who has an account (threat 24)', () => {
@@ -288,6 +303,19 @@ describeDatabases('guarding', (open) => {
       }
       expect(waits).toEqual(['1', '2', '4', '8']);
       expect((await rename(await newTraveler(app, 'Ben'))).status).toBe(200);
+    });
+
+    it('count for themselves, whatever else their path is called for', async () => {
+      const ask = (email: string) =>
+        callRoute(app, changeEmailRoute, {
+          user: maya,
+          body: { new_email: email, email_password: PASSWORD },
+        });
+      for (let asked = 0; asked < 5; asked++) expect((await ask(`m${asked}@sojourn.test`)).status).toBe(200);
+      time += 61 * SECOND;
+      expect((await callRoute(app, cancelEmailRoute, { user: maya, body: {} })).status).toBe(200);
+      expect((await ask('m5@sojourn.test')).status).toBe(200);
+      expect((await ask('m6@sojourn.test')).status).toBe(429);
     });
 
     it.each([

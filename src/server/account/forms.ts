@@ -48,7 +48,8 @@ export const submitSignUp = (post: Post): Promise<Response | FormState> =>
       (await limit(registerCall, { ...post, user: undefined })) ?? (await register(post.app, parsed.output));
     if (isRefusal(refused)) return refusedState(fields, refused);
     // The same for everybody, and the mail says the rest (threat 24).
-    if (post.app.config.signUp === 'confirmed') return seeOther(paths.signUp(undefined, 'sent'), []);
+    if (post.app.config.signUp === 'confirmed')
+      return seeOther(paths.signUp(post.target === '/' ? undefined : post.target, 'sent'), []);
     return enter(post, fields);
   });
 

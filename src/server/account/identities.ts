@@ -1,6 +1,6 @@
 /**
  * Which account an identity of a sign-in service opens. An address alone opens none that is there already: it is proof
- * only where the service has made sure of it and we have too (docs/decisions/0012).
+ * only where the service has made sure of it and we have too (docs/decisions/0016).
  */
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';

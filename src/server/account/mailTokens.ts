@@ -1,4 +1,4 @@
-/** Links that are mailed: random, kept as a hash, bound to account, address and purpose, good once (F017, threat 24). */
+/** Links that are mailed: random, kept as a hash, bound to account, address and purpose, good once (D07, threat 24). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
@@ -12,7 +12,6 @@ export const TOKEN_LIFE = {
   /** Change of address, mailed to the new one and to the present one. */
   'change-to': 2 * DAY,
   'change-from': 2 * DAY,
-  link: HOUR,
   delete: HOUR,
 } as const;
 export type Purpose = keyof typeof TOKEN_LIFE;
@@ -51,7 +50,7 @@ export async function issueMailToken(
 }
 
 /** Links that could undo what an owner has just put right; one that only proves the address may stay. */
-const RISKY: readonly Purpose[] = ['reset', 'change-to', 'change-from', 'link', 'delete'];
+const RISKY: readonly Purpose[] = ['reset', 'change-to', 'change-from', 'delete'];
 
 /** Whoever has such a link has nothing any more: after a change of password or address, or when it is given up. */
 export const endMailTokens = (

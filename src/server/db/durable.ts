@@ -4,6 +4,7 @@ import {
   PostgresDriver,
   type DatabaseConnection,
   type PostgresDialectConfig,
+  type TransactionSettings,
 } from 'kysely';
 
 /**
@@ -23,8 +24,20 @@ export class DurableDialect extends PostgresDialect {
   }
 }
 
+type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
 class DurableDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin; set local synchronous_commit = on'));
+  /** What was begun and not told to us must not be what the next one that gets the connection works in. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    if (isolationLevel || accessMode) throw new Error('Transactions are begun in one way only.');
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin; set local synchronous_commit = on'));
+    } catch (error) {
+      await this.rollbackTransaction(connection as PostgresConnection).catch(() => {});
+      throw error;
+    }
   }
 }

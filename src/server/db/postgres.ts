@@ -3,6 +3,7 @@ import pg from 'pg';
 import { crashPoint } from '../lib/crashPoints.ts';
 import type { Database, Query } from './database.ts';
 import { DurableDialect } from './durable.ts';
+import { giveUpWhenLate } from './late.ts';
 import { prepareOften } from './prepare.ts';
 import type { Tables } from './schema.ts';
 
@@ -21,10 +22,12 @@ const LAZILY = 'set synchronous_commit = off';
 /**
  * @param url postgres://…; a `options=-c search_path=…` in it is honoured (the tests use a schema each)
  * @param max connections of this process's pool
+ * @param patience ms
  */
-export function openPostgres(url: string, max = 10): Database {
-  const db = openPool(url, max);
-  const lazy = openPool(url, FOR_NOTES, LAZILY);
+export function openPostgres(url: string, max = 10, patience = PATIENCE): Database {
+  const options = { connectionString: url, ...patience };
+  const db = openPool({ ...options, max });
+  const lazy = openPool({ ...options, max: FOR_NOTES }, LAZILY);
   return {
     dialect: 'postgres',
     read: db,
@@ -39,14 +42,15 @@ export function openPostgres(url: string, max = 10): Database {
 }
 
 /** @param first what each connection is told first */
-function openPool(connectionString: string, max: number, first?: string): Query {
-  const pool = new pg.Pool({ connectionString, max, ...PATIENCE });
+function openPool(options: pg.PoolConfig, first?: string): Query {
+  const pool = new pg.Pool(options);
   // A connection that the server ends while idle must not end this process; the next query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // Nor one that is in use: its query is rejected, and without a listener the event would end the process (threat 45).
     client.on('error', () => {});
     prepareOften(client);
+    giveUpWhenLate(client);
     // Where that fails, so does what follows it, or it waits for the disk.
     if (first) client.query(first).catch(() => {});
   });

@@ -3,7 +3,7 @@
  * database's work (docs/decisions/0021).
  */
 import { LRUCache } from 'lru-cache';
-import type { ClientBase } from 'pg';
+import type { Client } from 'pg';
 
 /** So often a text was sent when it gets a name. What is put together for one search does not come again. */
 const COMES_AGAIN = 3;
@@ -14,7 +14,7 @@ const sent = new LRUCache<string, number>({ max: 1000 });
 const names = new Map<string, string>();
 
 /** Sees to it that a connection prepares what it is asked often. */
-export function prepareOften(client: ClientBase): void {
+export function prepareOften(client: Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const name =

@@ -29,7 +29,7 @@ export type Config = {
   rateLimits: boolean;
   /** Undefined: payments are the sandbox. */
   stripe: StripeSettings | undefined;
-  /** Whether a sample traveler may be offered: on the embedded default at localhost, where nothing real is bought. */
+  /** Whether a sample traveler may be offered: on the embedded default at localhost, where nothing real is bought and a password opens an account. */
   sampleTraveler: boolean;
   /** One proxy in front of us sets X-Forwarded-For; without it that header is anybody's claim. */
   trustProxy: boolean;
@@ -65,7 +65,11 @@ export function readConfig(env: Environment): Config {
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
     stripe,
     sampleTraveler:
-      isLocal(configured) && !read(env, 'DATABASE_URL') && !read(env, 'ESIM_ACCESS_CODE') && !stripe,
+      isLocal(configured) &&
+      !read(env, 'DATABASE_URL') &&
+      !read(env, 'ESIM_ACCESS_CODE') &&
+      !stripe &&
+      read(env, 'SIGN_UP') !== 'confirmed',
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
     travelerDataDays: read(env, 'TRAVELER_DATA_DAYS') ?? 180,
     metrics: metricsOf(env),

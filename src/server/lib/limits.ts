@@ -49,7 +49,7 @@ export async function limit({ method, path, limit }: Call, caller: Caller): Prom
   if (!own) return undefined;
   const network = networkOf(caller.address);
   const tries: Counted[] = [
-    [`${path}|${caller.user?.id ?? network}`, own],
+    [`${method} ${path}|${caller.user?.id ?? network}`, own],
     [`calls|${network}`, NETWORK],
   ];
   const wait = await overLimits(caller.app, tries);

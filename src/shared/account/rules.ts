@@ -15,9 +15,21 @@ const canonical = (text: string): string => text.normalize('NFKC').trim().toLowe
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 const isMixed = (part: string): boolean => ALIKE.filter((script) => script.test(part)).length > 1;
 
+/** Nothing but Cyrillic and Greek letters that look like Latin ones: "сосо". */
+const LOOKS_LATIN = /^(?=.*\p{L})[\P{L}асеорхуіјѕһԁԛԝӏοανρυχικωτ]+$/u;
+
+/** The part before the @ as a whole, and each label behind it; a domain of another script may well be written in it. */
+function isDisguised(address: string): boolean {
+  const [local = '', domain = ''] = address.split('@');
+  const labels = domain.split('.');
+  const parts = [local, ...labels];
+  const abroad = !/^[a-z]/.test(labels.at(-1) ?? '');
+  return parts.some((part) => isMixed(part) || (!abroad && LOOKS_LATIN.test(part)));
+}
+
 /**
- * NFKC, trimmed, lower case; exactly one @, an ASCII one as it was typed; no label with letters of two scripts that look
- * alike, so that nobody has an address that is read as somebody else's (threat 25).
+ * NFKC, trimmed, lower case; exactly one @, an ASCII one as it was typed; no part with letters of two scripts that look
+ * alike, nor with nothing but letters that look Latin, so that nobody's address is read as somebody else's (threat 25).
  */
 export const emailSchema = v.pipe(
   v.string(),
@@ -26,7 +38,7 @@ export const emailSchema = v.pipe(
   v.nonEmpty('Email is required.'),
   v.maxLength(254, 'Email must be at most 254 characters.'),
   v.regex(ADDRESS, NOT_AN_ADDRESS),
-  v.check((address) => !address.split(/[@.]/).some(isMixed), NOT_AN_ADDRESS),
+  v.check((address) => !isDisguised(address), NOT_AN_ADDRESS),
 );
 
 /** Said of a new password that the server refuses: server/account/passwordRules.ts. */
