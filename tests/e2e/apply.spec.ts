@@ -4,6 +4,7 @@ import { applyCopy } from '../../src/copy/applications.ts';
 import { authCopy } from '../../src/copy/auth.ts';
 import { draftCopy } from '../../src/copy/drafts.ts';
 import { offersCopy } from '../../src/copy/offers.ts';
+import { saveDraft } from '../../src/shared/applications/endpoints.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';
@@ -81,8 +82,12 @@ test('a session is lost, two tabs disagree, and deals are celebrated once', asyn
 
   const other = await context.newPage();
   await other.goto(paths.apply('preferences'));
+  // The page says from its opening on that the draft is saved: only the call says that this is.
+  const kept = other.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && new URL(answer.url()).pathname === saveDraft.path,
+  );
   await other.getByLabel(labels.message).fill('A host family');
-  await expect(other.locator('[data-saved]')).toContainText(draftCopy.saved);
+  await kept;
   await message.fill('A room of my own');
   await page.getByRole('button', { name: applyCopy.seeBoth }).click();
   await expect(page.getByRole('main')).toContainText('A host family');
