@@ -1,10 +1,9 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { crashPoint } from '../lib/crashPoints.ts';
+import { equip } from './connection.ts';
 import type { Database, Query } from './database.ts';
 import { DurableDialect } from './durable.ts';
-import { giveUpWhenLate } from './late.ts';
-import { prepareOften } from './prepare.ts';
 import type { Tables } from './schema.ts';
 
 // bigint (int8) columns hold ms and counts, all below 2^53.
@@ -49,8 +48,7 @@ function openPool(options: pg.PoolConfig, first?: string): Query {
   pool.on('connect', (client) => {
     // Nor one that is in use: its query is rejected, and without a listener the event would end the process (threat 45).
     client.on('error', () => {});
-    prepareOften(client);
-    giveUpWhenLate(client);
+    equip(client);
     // Where that fails, so does what follows it, or it waits for the disk.
     if (first) client.query(first).catch(() => {});
   });

@@ -3,7 +3,6 @@
  * database's work (docs/decisions/0021).
  */
 import { LRUCache } from 'lru-cache';
-import type { Client } from 'pg';
 
 /** So often a text was sent when it gets a name. What is put together for one search does not come again. */
 const COMES_AGAIN = 3;
@@ -13,21 +12,13 @@ const MOST_NAMES = 200;
 const sent = new LRUCache<string, number>({ max: 1000 });
 const names = new Map<string, string>();
 
-/** Sees to it that a connection prepares what it is asked often. */
-export function prepareOften(client: Client): void {
-  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined;
-    return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest);
-  }) as typeof client.query;
-}
-
 /**
- * Never one that asks for all columns: its answer would change when a migration adds one while this process still runs,
+ * The name under which a connection prepares a text with values; undefined for one that is sent as it is. Never for one
+ * that asks for all columns: its answer would change when a migration adds one while this process still runs,
  * and the server refuses a plan whose answer has changed.
  */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: unknown, values: unknown): string | undefined {
+  if (typeof text !== 'string' || !Array.isArray(values) || !values.length) return undefined;
   const known = names.get(text);
   if (known || names.size >= MOST_NAMES || text.includes('*')) return known;
   const times = (sent.get(text) ?? 0) + 1;
