@@ -28,7 +28,7 @@ export const mailPagesCopy = {
     submit: 'Confirm',
     toSettings: 'Open settings',
     done: {
-      verified: { title: 'Your address is confirmed', text: 'Thank you. There is nothing more to do.' },
+      verified: { title: 'Your address is confirmed', text: 'Thank you. Your account is ready.' },
       changed: {
         title: 'Your address is changed',
         text: 'From now on you sign in with the new address. Both have been told by mail.',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
+import { authCopy } from '../../src/copy/auth.ts';
 import { CLIENT, startIssuer, type Issuer } from '../fixtures/issuer/issuer.ts';
 import { signInAt } from '../fixtures/issuer/signInAt.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
@@ -16,6 +17,7 @@ const MINUTE = 60_000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: RunningServer;
+let start: (more?: Record<string, string>) => Promise<RunningServer>;
 let one: Issuer;
 let two: Issuer;
 let db: Database.Database;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const callback = `http://localhost:${port}/api/auth/callback`;
   folder = await temporaryFolder();
   [one, two] = await Promise.all([startIssuer([`${callback}/oidc`]), startIssuer([`${callback}/oidc2`])]);
-  server = await startServer({
+  const settings = {
     DATA_DIR: folder.path,
     PORT: String(port),
     OUTSIDE_ON_LOOPBACK: 'on',
@@ -37,7 +39,9 @@ beforeAll(async () => {
       OIDC_NAME: 'Northway ID',
     },
     ...{ OIDC2_ISSUER: two.origin, OIDC2_CLIENT_ID: CLIENT.id, OIDC2_CLIENT_SECRET: CLIENT.secret },
-  });
+  };
+  start = (more = {}) => startServer({ ...settings, ...more });
+  server = await start();
   db = new Database(join(folder.path, 'sojourn.db'));
   await one.knows(PEOPLE);
   await two.knows(PEOPLE);
@@ -53,10 +57,9 @@ const PEOPLE = {
   noor: { email: 'noor@example.com', email_verified: false, name: 'Noor' },
   nobody: { name: 'Without Address' },
   ...Object.fromEntries(
-    ['ana', 'ben', 'cleo', 'dan', 'eve', 'fay', 'gus', 'hal', 'ivy', 'jon', 'kim', 'lou'].map((name) => [
-      name,
-      { email: `${name}@example.com`, email_verified: true, name },
-    ]),
+    ['ana', 'ben', 'cleo', 'dan', 'eve', 'fay', 'gus', 'hal', 'ivy', 'jon', 'kim', 'lou', 'max'].map(
+      (name) => [name, { email: `${name}@example.com`, email_verified: true, name }],
+    ),
   ),
 };
 
@@ -409,4 +412,15 @@ it('tells the log nothing that could be used or that names a person', () => {
   expect(log).toContain('sign-in refused');
   for (const secret of ['code=', 'state=', 'example.com', 'eyJ', CLIENT.secret, 'Okafor'])
     expect(log).not.toContain(secret);
+});
+
+it('where accounts open by a mailed link, says so to the right password of one that waits', async () => {
+  await server.stop();
+  server = await start({ SIGN_UP: 'confirmed' });
+  await register('max@example.com');
+  const visitor = new Visitor();
+  await signIn(visitor, 'max');
+  const refusal = await visitor.post(at('/auth/link'), { password: PASSWORD });
+  expect(refusal.text).toContain(authCopy.notOpenYet);
+  expect(await session(visitor)).toEqual({});
 });

@@ -26,6 +26,10 @@ export type FormState = {
 
 export const emptyForm = (error?: string): FormState => ({ values: {}, errors: {}, error });
 
+/** Whether the refusal may be of an account that opens by a mailed link; said to everybody alike (threat 24). */
+export const mayBeWaiting = ({ config }: App, { error }: FormState): boolean =>
+  config.signUp === 'confirmed' && error === 'CredentialsSignin';
+
 type Post = { app: App; request: Request; address: string; target: string; oldSession: string | undefined };
 type Fields = Record<string, string>;
 
