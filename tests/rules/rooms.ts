@@ -35,7 +35,7 @@ const SPEAKS = /^src\/server\/(mail|documents|privacy)\//;
 
 /** Later groups may import earlier ones and their own; the cycles test keeps a group's members apart. */
 const SERVER_ORDER = [
-  ['lib', 'http', 'db', 'providers', 'content'],
+  ['lib', 'outgoing', 'http', 'db', 'providers', 'content'],
   ['outbox'],
   ['mail'],
   ['account', 'lookups', 'catalogue', 'esim', 'insurance', 'trips'],

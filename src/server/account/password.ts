@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '../lib/turns.ts';
+import { semaphore } from '../lib/semaphore.ts';
 
 /** OWASP minimum for argon2id, which is the library's default algorithm (threat 23). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 4;
 
-const inTurn = turns(AT_ONCE);
+const inTurn = semaphore(AT_ONCE);
 
 /** @returns the argon2id hash in PHC form */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));

@@ -4,7 +4,7 @@ import type { getPhoto, Me } from '../../shared/account/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
-import { Busy } from '../lib/turns.ts';
+import { Busy } from '../lib/semaphore.ts';
 import { me } from './account.ts';
 import * as rows from './photoRows.ts';
 import { square } from './picture.ts';

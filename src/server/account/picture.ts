@@ -3,12 +3,12 @@
  * nothing of the file itself is kept (F152): no metadata, no place it was taken, nothing that hides behind the picture.
  */
 import { PHOTO_EDGE, photoTypeOf } from '../../shared/account/photo.ts';
-import { turns } from '../lib/turns.ts';
+import { semaphore } from '../lib/semaphore.ts';
 
 /** More than any phone's camera takes; a few kB can claim thousands of times as many. */
 const MOST_PIXELS = 60_000_000;
 const MOST_SECONDS = 5;
-const inTurn = turns(2, 20);
+const inTurn = semaphore(2, 20);
 
 /** The formats of `photoTypeOf`; everything else that the library could read stays shut. */
 const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];

@@ -12,7 +12,7 @@ import type { App, Caller, User } from './context.ts';
 import { kept, keptFile } from './kept.ts';
 import { limit } from './limits.ts';
 import { foreignOrigin } from './origin.ts';
-import { Unreachable } from './outgoing.ts';
+import { Unreachable } from '../outgoing/post.ts';
 import {
   attachmentReply,
   isRefusal,

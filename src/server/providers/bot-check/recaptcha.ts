@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Log } from '../../lib/log.ts';
-import { outgoing, twice, Unreachable } from '../../lib/outgoing.ts';
+import { post, twice, Unreachable } from '../../outgoing/post.ts';
 import type { RecaptchaConfig } from '../../lib/vendors.ts';
 import type { BotCheck, BotVerdict } from './port.ts';
 
@@ -46,7 +46,7 @@ export function openRecaptcha({ config, origin, log, now, timeoutMs = CALL_MS }:
     const body = new URLSearchParams({ secret, response: token }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const call = { name: 'reCAPTCHA siteverify', headers, body, timeoutMs, maxBytes: MOST_BYTES };
-    return parsed(await twice(() => outgoing(`${own}api/siteverify`, call)));
+    return parsed(await twice(() => post(`${own}api/siteverify`, call)));
   }
 
   return {

@@ -1,7 +1,7 @@
 /** ID tokens (OpenID Connect Core 2): who signed in counts only under a signature of the issuer's own keys (ASVS 6.8.2). */
 import { constants, createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import * as v from 'valibot';
-import type { Send } from '../../lib/guardedFetch.ts';
+import type { Send } from '../../outgoing/boundedFetch.ts';
 
 /** A public key's only: what a shared secret signs, whoever knows the secret may have written. */
 const ALGORITHMS = {

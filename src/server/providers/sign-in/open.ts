@@ -1,6 +1,7 @@
 import type { Config } from '../../lib/config.ts';
-import { guardedFetch, type Send } from '../../lib/guardedFetch.ts';
-import { mayLeadTo } from '../../lib/outside.ts';
+import type { Send } from '../../outgoing/boundedFetch.ts';
+import { guardedFetch } from '../../outgoing/guardedFetch.ts';
+import { mayLeadTo } from '../../outgoing/addresses.ts';
 import type { ServiceConfig } from '../../lib/signInConfig.ts';
 import { openGithub } from './github.ts';
 import { openGoogle, openIssuer } from './openid.ts';

@@ -1,7 +1,7 @@
 import { customFetch } from '@auth/core';
 import Google from '@auth/core/providers/google';
 import type { OIDCConfig } from '@auth/core/providers';
-import type { Send } from '../../lib/guardedFetch.ts';
+import type { Send } from '../../outgoing/boundedFetch.ts';
 import type { ServiceConfig } from '../../lib/signInConfig.ts';
 import { identityOfClaims } from './claims.ts';
 import { openDiscovery } from './discovery.ts';

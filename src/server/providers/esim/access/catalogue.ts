@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../../../db/database.ts';
 import type { Log } from '../../../lib/log.ts';
-import { twice, Unreachable } from '../../../lib/outgoing.ts';
+import { twice, Unreachable } from '../../../outgoing/post.ts';
 import type { Client } from './client.ts';
 import { keepCatalogue, keptCatalogue } from './rows.ts';
 import {

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { openBreaker } from '../../../lib/breaker.ts';
-import { outgoing, OUTGOING_MS, Unreachable } from '../../../lib/outgoing.ts';
+import { openBreaker } from '../../../outgoing/breaker.ts';
+import { OUTGOING_MS } from '../../../outgoing/boundedFetch.ts';
+import { post, Unreachable } from '../../../outgoing/post.ts';
 import type { EsimAccessConfig } from '../../../lib/vendors.ts';
 
 /** A clear no, with the provider's code, e.g. 200007 for a balance that is too low. Nothing was done. */
@@ -52,7 +53,7 @@ export function openClient({ url, accessCode, secret, now, timeoutMs = OUTGOING_
       return guarded(async () => {
         const name = `eSIM Access ${path}`;
         const headers = headersOf(body);
-        const text = await outgoing(`${url}/api/v1/open/${path}`, {
+        const text = await post(`${url}/api/v1/open/${path}`, {
           name,
           headers,
           body,

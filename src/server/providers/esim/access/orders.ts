@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../../../db/database.ts';
-import { twice } from '../../../lib/outgoing.ts';
+import { twice } from '../../../outgoing/post.ts';
 import type { EsimUse, IssuedEsim } from '../port.ts';
 import { Refused, type Client } from './client.ts';
 import { issued, profilesSchema, StillAllocating, useOf, type Profile } from './profile.ts';

@@ -1,6 +1,6 @@
 /** An eSIM as esim/query answers it. */
 import * as v from 'valibot';
-import { Unreachable } from '../../../lib/outgoing.ts';
+import { Unreachable } from '../../../outgoing/post.ts';
 import type { EsimUse, IssuedEsim } from '../port.ts';
 
 /** SGP.22 4.1: what comes after the matching id (OID, flag) is left in the code. */

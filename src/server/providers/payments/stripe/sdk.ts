@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { OUTGOING_MS } from '../../../lib/outgoing.ts';
+import { OUTGOING_MS } from '../../../outgoing/boundedFetch.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** The shapes below are of this version; events may be of another, so only what has long been stable is read. */

@@ -1,5 +1,5 @@
 import { ConfigError, read, type Environment } from '../../../lib/environment.ts';
-import { outsideAddress } from '../../../lib/outside.ts';
+import { outsideAddress } from '../../../outgoing/addresses.ts';
 
 /** `webhookSecrets`: more than one while they are being changed. `api` and `pages` are origins. */
 export type StripeSettings = {

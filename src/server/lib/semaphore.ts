@@ -3,11 +3,12 @@ export class Busy extends Error {
 }
 
 /**
- * Heavy work a few at a time: more at once would only queue in the thread pool and starve everything else that uses it.
+ * Limits how many pieces of heavy work run at once, because more would queue in the thread pool and delay everything
+ * else that uses it.
  * @param atOnce how many run
  * @param queue how many may wait besides; one more rejects with Busy
  */
-export function turns(atOnce: number, queue = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
+export function semaphore(atOnce: number, queue = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

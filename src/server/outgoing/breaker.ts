@@ -1,4 +1,4 @@
-import { Unreachable } from './outgoing.ts';
+import { Unreachable } from './post.ts';
 
 /** So many calls in a row without a usable answer, and the next ones fail at once for a while. */
 const FAILURES = 4;
