@@ -9,7 +9,7 @@ import type { Query } from '../db/database.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { keepFirstTrip } from '../trips/trips.ts';
-import { committedCart, keep, recall, type KeptCart } from './kept.ts';
+import { committedCart, cacheCart, cachedItems, type CachedCart } from './cachedCarts.ts';
 import { errorsOf, priceOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
@@ -52,9 +52,9 @@ function unlessFull(error: unknown): undefined {
 }
 
 /** The version moves first: from then on nobody else changes the cart, and the items are those of the one before it. */
-async function grow(tx: Query, app: App, user: User, added: NewItem[]): Promise<KeptCart> {
+async function grow(tx: Query, app: App, user: User, added: NewItem[]): Promise<CachedCart> {
   const { id, version } = await changed(tx, app, user);
-  const before = recall(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
+  const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
   if (before.length + added.length > MOST_ITEMS) throw new CartFull();
   const news = await insertAll(tx, app, user, id, added);
   return { version, items: [...before, ...news].sort(inOrder) };
@@ -73,8 +73,8 @@ async function insertAll(tx: Query, app: App, user: User, cartId: string, items:
 /** As `rows.itemsOf` has them: an id begins with the moment of its adding. */
 const inOrder = (one: CartItemRow, other: CartItemRow): number => (one.id < other.id ? -1 : 1);
 
-async function changedAnswer(app: App, user: User, cart: KeptCart): Promise<Output<typeof addCartItem>> {
-  keep(app, user.id, cart);
+async function changedAnswer(app: App, user: User, cart: CachedCart): Promise<Output<typeof addCartItem>> {
+  cacheCart(app, user.id, cart);
   return { success: true, cart: await view(app, cart.items) };
 }
 
@@ -107,13 +107,13 @@ export async function edit(
   return cart ? changedAnswer(app, user, cart) : refuse('NOT_FOUND');
 }
 
-function replace(app: App, user: User, item: CartItemRow): Promise<KeptCart | undefined> {
+function replace(app: App, user: User, item: CartItemRow): Promise<CachedCart | undefined> {
   return app.db.write(async (tx) => {
     // Removed in another tab since it was read.
     if (!(await rows.itemOf(tx, user.id, item.id))) return undefined;
     const { version } = await changed(tx, app, user);
     await rows.updateItem(tx, user.id, item.id, item);
-    const before = recall(app, user.id, version - 1);
+    const before = cachedItems(app, user.id, version - 1);
     const items = before?.map((old) => (old.id === item.id ? item : old));
     return { version, items: items ?? (await rows.itemsOf(tx, user.id)) };
   });
@@ -128,9 +128,9 @@ export async function remove(
   const cart = await app.db.write(async (tx) =>
     (await rows.deleteItem(tx, user.id, cart_item_id)) ? changed(tx, app, user) : undefined,
   );
-  const before = cart && recall(app, user.id, cart.version - 1);
+  const before = cart && cachedItems(app, user.id, cart.version - 1);
   if (before)
-    keep(app, user.id, { version: cart.version, items: before.filter(({ id }) => id !== cart_item_id) });
+    cacheCart(app, user.id, { version: cart.version, items: before.filter(({ id }) => id !== cart_item_id) });
   return { success: true };
 }
 

@@ -3,17 +3,18 @@ import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
 import { knownDestinations } from '../esim/esim.ts';
 import { countries, plans } from '../insurance/insurance.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../lib/context.ts';
 import { errorsOf, namedSkus } from './product.ts';
 import type { CartItemRow } from './rows.ts';
 import { bare } from './view.ts';
 
-/** What is filled in, as long as all that it comes from is the same object, and the same day. */
-type Views = { from: readonly unknown[]; items: WeakMap<CartItemRow, CartItem> };
+/** Items as answered, valid while every source is the same object and the day is the same. */
+type Views = { sources: readonly unknown[]; items: WeakMap<CartItemRow, CartItem> };
 
-const known = new WeakMap<App, Views>();
+const cachedFor = cacheFor((_app: App): { views?: Views } => ({}));
 
-/** @param items kept rows are filled in once (kept.ts) */
+/** @param items cached rows are filled in once */
 export async function view(app: App, items: readonly CartItemRow[]): Promise<Cart> {
   const views = await viewsOf(app);
   const cart_items: CartItem[] = [];
@@ -28,12 +29,11 @@ export async function view(app: App, items: readonly CartItemRow[]): Promise<Car
 async function viewsOf(app: App): Promise<Views> {
   const destinations = await knownDestinations(app);
   const now = app.now();
-  const from = [destinations, plans(app), countries(app), earliestToday(now), latestToday(now)];
-  const last = known.get(app);
-  if (last?.from.every((part, index) => part === from[index])) return last;
-  const views = { from, items: new WeakMap<CartItemRow, CartItem>() };
-  known.set(app, views);
-  return views;
+  const sources = [destinations, plans(app), countries(app), earliestToday(now), latestToday(now)];
+  const cached = cachedFor(app);
+  if (!cached.views?.sources.every((source, index) => source === sources[index]))
+    cached.views = { sources, items: new WeakMap() };
+  return cached.views;
 }
 
 async function itemView(app: App, row: CartItemRow): Promise<CartItem> {

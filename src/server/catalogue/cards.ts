@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Card } from '../../shared/catalogue/card.ts';
 import type { Database } from '../db/database.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
 import { cardRows } from './rows.ts';
 
-const KEPT = 2000;
-const caches = new WeakMap<Database, LRUCache<string, Card>>();
+const MOST_CARDS = 2000;
+const cacheOf = cacheFor((_db: Database) => new LRUCache<string, Card>({ max: MOST_CARDS }));
 
 /**
- * Cards by number, in that order. A parsed card is kept as long as its version of the catalogue is the newest.
+ * Cards by number, in that order. A parsed card is cached as long as its version of the catalogue is the newest.
  * @param version of the columns that the numbers come from
  */
 export async function cardsOf(db: Database, version: number, nums: readonly number[]): Promise<Card[]> {
-  const cache = caches.get(db) ?? new LRUCache<string, Card>({ max: KEPT });
-  caches.set(db, cache);
+  const cache = cacheOf(db);
   const key = (num: number): string => `${version}:${num}`;
   const missing = nums.filter((num) => !cache.has(key(num)));
   if (missing.length)

@@ -6,6 +6,7 @@
 import { ALL_FACETS, KINDS, type Facet, type Kind, type Sort } from '../../shared/catalogue/search.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
 import type { IndexEntry } from './entries.ts';
 import { catalogueVersion, rowsSince } from './rows.ts';
 
@@ -41,15 +42,15 @@ const empty = (): Columns => ({
   orders: new Map(),
 });
 
-const kept = new WeakMap<Database, { columns: Columns; refreshing?: Promise<Columns> | undefined }>();
+type Cached = { columns: Columns; refreshing?: Promise<Columns> | undefined };
+const cachedFor = cacheFor((_db: Database): Cached => ({ columns: empty() }));
 
 /** @returns the columns as of the newest import that is committed */
 export async function columnsOf(db: Database): Promise<Columns> {
-  const own = kept.get(db) ?? { columns: empty() };
-  kept.set(db, own);
-  if ((await catalogueVersion(db.read)) === own.columns.version) return own.columns;
-  own.refreshing ??= refresh(db, own.columns).finally(() => (own.refreshing = undefined));
-  return own.refreshing;
+  const cached = cachedFor(db);
+  if ((await catalogueVersion(db.read)) === cached.columns.version) return cached.columns;
+  cached.refreshing ??= refresh(db, cached.columns).finally(() => (cached.refreshing = undefined));
+  return cached.refreshing;
 }
 
 async function refresh(db: Database, columns: Columns): Promise<Columns> {

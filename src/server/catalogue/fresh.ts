@@ -1,11 +1,12 @@
 import type { Database } from '../db/database.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../lib/context.ts';
 import { entriesOf } from './entries.ts';
 import { CONTENT, importEntries } from './import.ts';
 
 type Imported = { content: CatalogueContent; done: Promise<void> };
-const imported = new WeakMap<Database, Imported>();
+const importOf = cacheFor((_db: Database): { last?: Imported | undefined } => ({}));
 
 /**
  * The editors' catalogue in the database, as of now: an edited file is imported by the first request that comes after it.
@@ -15,14 +16,14 @@ export async function freshCatalogue(
   app: Pick<App, 'db' | 'content' | 'log' | 'now'>,
 ): Promise<CatalogueContent> {
   const content = app.content.catalogue();
-  const last = imported.get(app.db);
+  const current = importOf(app.db);
+  const { last } = current;
   if (last?.content === content) return last.done.then(() => content);
   const done = (last?.done ?? Promise.resolve()).then(() => bringIn(app, content));
-  imported.set(app.db, { content, done: done.catch(() => {}) });
+  current.last = { content, done: done.catch(() => {}) };
   await done.catch((error: unknown) => {
     // Tried again by the next request, while what was imported before goes on serving.
-    if (!last) imported.delete(app.db);
-    else imported.set(app.db, last);
+    current.last = last;
     if (!last) throw error;
     app.log.error({ err: error }, 'catalogue not imported');
   });

@@ -15,6 +15,7 @@ import type { ProgramType } from '../../shared/lookups/choices.ts';
 import type { App } from '../lib/context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
 import { columnsOf } from './columns.ts';
 import { facetChoices, type FacetChoices, type Option } from './facets.ts';
 import { freshCatalogue } from './fresh.ts';
@@ -42,9 +43,9 @@ export type SearchPage = {
   help: Help | undefined;
 };
 
-type Made = { content: CatalogueContent; page: SearchPage };
-const KEPT = 50;
-const caches = new WeakMap<Database, LRUCache<string, Made>>();
+type CachedPage = { content: CatalogueContent; page: SearchPage };
+const MOST_PAGES = 50;
+const pagesOf = cacheFor((_db: Database) => new LRUCache<string, CachedPage>({ max: MOST_PAGES }));
 
 /**
  * The same object for the same address, day and catalogue: what is drawn from it can be kept with it (frame/Kept.astro).
@@ -53,14 +54,13 @@ const caches = new WeakMap<Database, LRUCache<string, Made>>();
 export async function searchPage(app: App, query: URLSearchParams): Promise<SearchPage> {
   const content = await freshCatalogue(app);
   const asked = readSearch(query);
-  const cache = caches.get(app.db) ?? new LRUCache<string, Made>({ max: KEPT });
-  caches.set(app.db, cache);
+  const pages = pagesOf(app.db);
   const { version } = await columnsOf(app.db);
   const key = JSON.stringify([version, earliestToday(app.now()), asked]);
-  const known = cache.get(key);
-  if (known?.content === content) return known.page;
+  const cached = pages.get(key);
+  if (cached?.content === content) return cached.page;
   const page = await makePage(app, content, asked);
-  cache.set(key, { content, page });
+  pages.set(key, { content, page });
   return page;
 }
 

@@ -13,6 +13,7 @@ import {
 import * as v from 'valibot';
 import type { App } from '../lib/context.ts';
 import type { Database } from '../db/database.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
 import * as rows from './rows.ts';
 
 /** Nothing else is in a token, because whoever sees it can read it. `item` is the order item; dates yyyy-MM-dd. */
@@ -28,16 +29,16 @@ const claimsSchema = v.strictObject({
 export type Claims = v.InferOutput<typeof claimsSchema>;
 
 type Keys = { priv: KeyObject; pub: KeyObject };
-const opened = new WeakMap<Database, Promise<Keys>>();
+/** A failed reading is tried again. */
+const readingOf = cacheFor((_db: Database): { keys?: Promise<Keys> } => ({}));
 
-/** Read once per process; a failed reading is tried again. */
 function keysOf({ db }: Pick<App, 'db'>): Promise<Keys> {
-  const known = opened.get(db);
-  if (known) return known;
-  const reading = readKeys(db);
-  opened.set(db, reading);
-  reading.catch(() => opened.delete(db));
-  return reading;
+  const reading = readingOf(db);
+  reading.keys ??= readKeys(db).catch((error: unknown) => {
+    delete reading.keys;
+    throw error;
+  });
+  return reading.keys;
 }
 
 async function readKeys(db: Database): Promise<Keys> {

@@ -1,16 +1,15 @@
+import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../lib/context.ts';
 
-// Per app, not per module: tests build several in one process.
-const sleepers = new WeakMap<App, Set<() => void>>();
+const listenersOf = cacheFor((_app: App) => new Set<() => void>());
 
 /** Tells the workers of this process that there is something to do. Others find it at their next look. */
 export function wake(app: App): void {
-  for (const rouse of sleepers.get(app) ?? []) rouse();
+  for (const listener of listenersOf(app)) listener();
 }
 
 /** @returns how to stop listening */
-export function onWake(app: App, rouse: () => void): () => void {
-  const own = sleepers.get(app) ?? new Set();
-  sleepers.set(app, own.add(rouse));
-  return () => void own.delete(rouse);
+export function onWake(app: App, listener: () => void): () => void {
+  const listeners = listenersOf(app).add(listener);
+  return () => void listeners.delete(listener);
 }

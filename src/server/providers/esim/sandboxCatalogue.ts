@@ -4,20 +4,13 @@ import type { Destination } from '../../../shared/esim/esim.ts';
 import { packagesFor, type Reach } from '../../../shared/esim/pricing.ts';
 import { freeze } from '../../../shared/lib/frozen.ts';
 import { price } from '../../../shared/lib/money.ts';
+import { cacheFor } from '../../lib/cacheFor.ts';
 
 /** What is on sale, and where a destination's packages work. */
 export type Catalogue = { destinations: Destination[]; reach: ReadonlyMap<string, Reach> };
 
-const kept = new WeakMap<EsimContent, Catalogue>();
-
-/** The catalogue that editors' content describes, made once for each version of it. */
-export function catalogueOf(content: EsimContent): Catalogue {
-  const known = kept.get(content);
-  if (known) return known;
-  const made = build(content);
-  kept.set(content, made);
-  return made;
-}
+/** The catalogue that editors' content describes, built once for each version of it. */
+export const catalogueOf = cacheFor(build);
 
 type Place = { id: string; name: string; iso2: string | null; countries: string[]; reach: Reach };
 

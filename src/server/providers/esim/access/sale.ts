@@ -4,21 +4,18 @@ import type { DataPackage, Destination } from '../../../../shared/esim/esim.ts';
 import { defaultSize, resalePrice } from '../../../../shared/esim/pricing.ts';
 import { freeze } from '../../../../shared/lib/frozen.ts';
 import { price } from '../../../../shared/lib/money.ts';
+import { cacheFor } from '../../../lib/cacheFor.ts';
 import type { Wholesale, WholesalePackage } from './wholesale.ts';
 
 /** Packages by destination id. */
 export type Sale = { destinations: Destination[]; packages: ReadonlyMap<string, WholesalePackage[]> };
 
-const kept = new WeakMap<Wholesale, { content: EsimContent; sale: Sale }>();
+const salesOf = cacheFor((wholesale: Wholesale) =>
+  cacheFor((content: EsimContent) => build(wholesale, content)),
+);
 
-/** Made once for each version of both: what hangs on the list may be kept by its identity (server/cart/views.ts). */
-export function saleOf(wholesale: Wholesale, content: EsimContent): Sale {
-  const known = kept.get(wholesale);
-  if (known?.content === content) return known.sale;
-  const sale = build(wholesale, content);
-  kept.set(wholesale, { content, sale });
-  return sale;
-}
+/** Built once for each version of both, so caches may be keyed by the identity of its lists. */
+export const saleOf = (wholesale: Wholesale, content: EsimContent): Sale => salesOf(wholesale)(content);
 
 type Place = Omit<Destination, 'from_price'> & { packages: WholesalePackage[] };
 
