@@ -71,6 +71,21 @@ describeDatabases('the application (D47-D50)', (open) => {
     expect(await offered()).toEqual(offers.map(({ program_id }) => program_id));
   });
 
+  it('takes back the object that it answered, whatever stands in its offers (D94)', async () => {
+    const { application } = fitting(app);
+    await create(application);
+    const { body } = await get(maya);
+    expect(await update(body)).toMatchObject({ status: 200, body: { offers: body['offers'] } });
+    expect(await update({ ...body, offers: 'mine', message: 'A host family' })).toMatchObject({
+      status: 200,
+    });
+    expect((await get(maya)).body).toEqual({ ...body, message: 'A host family' });
+    expect(await update({ ...body, offer: [] })).toMatchObject({
+      status: 400,
+      body: { fields: { offer: 'There is no such field.' } },
+    });
+  });
+
   it('offers what is done from home to whoever asks for that kind, wherever else they want to go', async () => {
     const content = app.content.catalogue();
     const online = content.programs.find(

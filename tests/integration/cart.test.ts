@@ -45,6 +45,17 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open, place) => {
     return callRoute(app, addRoute, { user, body });
   }
 
+  it('refuses 21,000 travelers by their number, in a small answer', async () => {
+    const { status, body } = await add(maya, JAPAN, {
+      traveler_info: Array.from({ length: 21_000 }, () => ({})),
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: 'The request is not in the expected form.',
+      fields: { traveler_info: 'Send at most 10 entries.' },
+    });
+  });
+
   async function edit(
     user: User,
     id: string,

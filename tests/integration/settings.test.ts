@@ -58,6 +58,14 @@ describeDatabases('settings', (open) => {
       expect(await names(ben)).toMatchObject({ firstname: 'Ben', lastname: 'Okafor' });
     });
 
+    it('that are not in the call stay as they are (D94)', async () => {
+      await change({ firstname: 'Maya', lastname: 'Lind', preferred_name: 'May' });
+      expect((await change({ preferred_name: 'Mia' })).body).toMatchObject({ preferred_name: 'Mia' });
+      expect((await change({ lastname: '' })).status).toBe(200);
+      expect((await change({})).status).toBe(200);
+      expect(await names(maya)).toMatchObject({ firstname: 'Maya', lastname: '', preferred_name: 'Mia' });
+    });
+
     it.each([
       ['markup as it was typed', '<b>Maya</b> & "Co"', '<b>Maya</b> & "Co"'],
       ['no mark that turns the text beside it', '\u202eayaM\u2066 \u200fOk', 'ayaM Ok'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Me } from '../../shared/account/endpoints.ts';
-import { emailSchema, type Profile, type Registration } from '../../shared/account/rules.ts';
+import { emailSchema, type ProfileChange, type Registration } from '../../shared/account/rules.ts';
 import { photoPath } from '../../shared/lib/paths.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
@@ -56,9 +56,11 @@ export function me(_app: App, user: User): Me {
   };
 }
 
-export async function updateProfile(app: App, user: User, profile: Profile): Promise<Me> {
-  await app.db.write((tx) => setProfile(tx, user.id, profile));
-  return me(app, { ...user, ...profile });
+export async function updateProfile(app: App, user: User, change: ProfileChange): Promise<Me> {
+  if (!Object.keys(change).length) return me(app, user);
+  await app.db.write((tx) => setProfile(tx, user.id, change));
+  const { firstname = user.firstname, preferred_name = user.preferred_name } = change;
+  return me(app, { ...user, firstname, preferred_name });
 }
 
 /** The name a form for a traveler starts with (D45: the last name is read on the server only). */

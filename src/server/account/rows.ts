@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/account/rules.ts';
+import type { Profile, ProfileChange } from '../../shared/account/rules.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { NOBODY, NOBODYS_ADDRESS } from './nobody.ts';
@@ -94,8 +94,9 @@ export const profileOf = (
     .where('id', '=', userId)
     .executeTakeFirst();
 
-export async function setProfile(tx: Query, userId: string, profile: Profile): Promise<void> {
-  const { firstname, lastname, preferred_name } = profile;
+/** @param change at least one name */
+export async function setProfile(tx: Query, userId: string, change: ProfileChange): Promise<void> {
+  const { firstname, lastname, preferred_name } = change;
   await tx
     .updateTable('users')
     .set({ firstname, lastname, preferred_name })

@@ -3,9 +3,9 @@
  * parse, bot check, run, answer. Expected refusals are values; anything thrown is a 500 with an id and no detail.
  */
 import type { APIRoute } from 'astro';
-import * as v from 'valibot';
 import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
+import { readInput } from '../../shared/lib/input.ts';
 import type { Asked } from './asked.ts';
 import { plainFields, readFile, readJson } from './body.ts';
 import type { App, Caller, User } from './context.ts';
@@ -107,9 +107,9 @@ export async function perform<E extends Endpoint>(
   raw: unknown,
   run: Run<E>,
 ): Promise<Answer<E>> {
-  const parsed = v.safeParse(declaration.input, raw);
-  if (!parsed.success) return refuse('MALFORMED', { fields: fieldsOf(parsed.issues) });
-  const input = parsed.output as Parsed<E>;
+  const read = readInput(declaration.input, raw);
+  if ('fields' in read) return refuse('MALFORMED', read);
+  const input = read.value as Parsed<E>;
   const { bot } = declaration;
   if (bot && !(await acceptToken(caller.app, tokenOf(input), bot.action(input as never))))
     return bot.refused as Output<E>;
@@ -117,13 +117,6 @@ export async function perform<E extends Endpoint>(
 }
 
 const tokenOf = (input: unknown): string => (input as { token?: string }).token ?? '';
-
-/** Messages by dotted path; the first one of each field. */
-function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return fields;
-}
 
 /** An outside service gave no usable answer: a 503 that says so, and nothing was changed. */
 function away(app: App, path: string, error: Unreachable): Reply {

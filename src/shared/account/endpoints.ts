@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from './photo.ts';
-import { passwordChangeSchema, profileSchema, registrationSchema } from './rules.ts';
+import { passwordChangeSchema, profileChangeSchema, registrationSchema } from './rules.ts';
 
 const me = v.object({
   photo: v.nullable(v.string()),
@@ -23,12 +23,12 @@ export const getMe = endpoint({
   access: 'user',
 });
 
-/** EXT (D45, F152). */
+/** EXT (D45, D94, F152): takes one name or more, and the others stay as they are. */
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/me',
   summary: 'Change the names of the signed-in traveler',
-  input: profileSchema,
+  input: profileChangeSchema,
   output: me,
   access: 'user',
   limit: { max: 60, windowMs: TEN_MINUTES },

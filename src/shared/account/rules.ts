@@ -2,6 +2,9 @@ import * as v from 'valibot';
 
 const NAME_CAP = 60;
 
+/** Far above what an address may have when it is tidied. */
+const MOST_TYPED = 1000;
+const TOO_LONG = 'Email must be at most 254 characters.';
 const NOT_AN_ADDRESS = 'Enter an email address like name@example.com.';
 
 /** No space, no control and nothing that is not to be seen, on both sides of the @ and with a dot behind it. */
@@ -33,10 +36,11 @@ function isDisguised(address: string): boolean {
  */
 export const emailSchema = v.pipe(
   v.string(),
+  v.maxLength(MOST_TYPED, TOO_LONG),
   v.check((text) => !text.trim() || text.split('@').length === 2, NOT_AN_ADDRESS),
   v.transform(canonical),
   v.nonEmpty('Email is required.'),
-  v.maxLength(254, 'Email must be at most 254 characters.'),
+  v.maxLength(254, TOO_LONG),
   v.regex(ADDRESS, NOT_AN_ADDRESS),
   v.check((address) => !isDisguised(address), NOT_AN_ADDRESS),
 );
@@ -67,10 +71,8 @@ const name = (required: string) =>
     v.nonEmpty(required),
     v.maxLength(NAME_CAP, `Use at most ${NAME_CAP} characters.`),
   );
-const optionalName = v.optional(
-  v.pipe(v.string(), tidy, v.maxLength(NAME_CAP, `Use at most ${NAME_CAP} characters.`)),
-  '',
-);
+const anyName = v.pipe(v.string(), tidy, v.maxLength(NAME_CAP, `Use at most ${NAME_CAP} characters.`));
+const optionalName = v.optional(anyName, '');
 
 /** In the order of the form, which its error summary follows. */
 export const registrationSchema = v.strictObject({
@@ -89,6 +91,14 @@ export const profileSchema = v.strictObject({
   preferred_name: optionalName,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** D94: what is absent stays as it is; an empty text takes a name away, but never the first name. */
+export const profileChangeSchema = v.strictObject({
+  firstname: v.optional(profileSchema.entries.firstname),
+  lastname: v.optional(anyName),
+  preferred_name: v.optional(anyName),
+});
+export type ProfileChange = v.InferOutput<typeof profileChangeSchema>;
 
 /** The current one is only compared: whatever it is, its length is bounded. */
 export const passwordChangeSchema = v.strictObject({

@@ -1,5 +1,6 @@
 /** Answers as forms and drafts hold them: texts by field. What they mean is the application (D47). */
 import * as v from 'valibot';
+import { listOf } from '../lib/input.ts';
 import { applicationSchema, type Application } from './application.ts';
 
 export const APPLICATION_FIELDS = Object.keys(applicationSchema.entries) as (keyof Application)[];
@@ -21,7 +22,7 @@ const LONGEST = 12_000;
 export const answersSchema = v.strictObject(
   v.entriesFromList(
     APPLICATION_FIELDS,
-    v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST))), v.maxLength(MOST_VALUES))),
+    v.optional(listOf(v.pipe(v.string(), v.maxLength(LONGEST)), MOST_VALUES)),
   ),
 );
 export type Answers = { [K in ApplicationField]?: string[] | undefined };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from '../lib/input.ts';
 
 const MOST_LANGUAGES = 10;
 const MOST_CHOICES = 20;
@@ -12,13 +13,7 @@ const once = v.check((ids: number[]) => new Set(ids).size === ids.length, 'Choos
 
 /** Between `least` and `most` ids of a lookup list. */
 const choices = (least: number, most: number, missing: string, tooMany: string) =>
-  v.pipe(
-    v.array(v.number('Choose from the list.')),
-    v.minLength(least, missing),
-    v.maxLength(most, tooMany),
-    known,
-    once,
-  );
+  v.pipe(listOf(v.number('Choose from the list.'), most, tooMany), v.minLength(least, missing), known, once);
 const some = (most: number, missing: string, tooMany: string) => choices(1, most, missing, tooMany);
 const upTo = (most: number) => v.optional(choices(0, most, '', `Choose up to ${most}.`), []);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { answersSchema } from './answers.ts';
-import { applicationSchema, offerSchema } from './application.ts';
+import { applicationSchema, offerSchema, type Application } from './application.ts';
 
 const limit = { max: 60, windowMs: 60_000 };
 /** Of a draft: the one after it must fit into a whole number of either database. */
@@ -32,12 +32,15 @@ export const createApplication = endpoint({
   codes: [409],
 });
 
-/** D48: 404 when there is none. */
+/** D48, D94: the application as GET answers it, changed or not; the offers are the server's and not read. 404 when there is none. */
 export const updateApplication = endpoint({
   method: 'PUT',
   path: '/api/user-application',
   summary: 'Send the application again with other answers',
-  input: applicationSchema,
+  input: v.pipe(
+    v.strictObject({ ...applicationSchema.entries, offers: v.optional(v.unknown()) }),
+    v.transform(({ offers: _, ...application }): Application => application),
+  ),
   output: answer,
   access: 'user',
   limit,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOT_TOKEN_MAX } from '../bot-check/endpoints.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { listOf } from '../lib/input.ts';
 import { cartSchema, travelerSchema } from './cart.ts';
 
 const MINUTE = 60_000;
@@ -8,14 +9,12 @@ const MOST_TRAVELERS = 10;
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_00));
 const token = v.pipe(v.string(), v.maxLength(BOT_TOKEN_MAX));
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-const options = v.pipe(
-  v.array(
-    v.strictObject({
-      option_id: v.pipe(v.number(), v.integer()),
-      option_value: v.pipe(v.string(), v.maxLength(100)),
-    }),
-  ),
-  v.maxLength(9),
+const options = listOf(
+  v.strictObject({
+    option_id: v.pipe(v.number(), v.integer()),
+    option_value: v.pipe(v.string(), v.maxLength(100)),
+  }),
+  9,
 );
 const product = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(['1', '2']));
 
@@ -41,7 +40,7 @@ export const addCartItem = endpoint({
   summary: 'Add an eSIM or an insurance to the cart',
   input: v.strictObject({
     ...priced,
-    traveler_info: v.optional(v.pipe(v.array(travelerSchema), v.maxLength(MOST_TRAVELERS)), []),
+    traveler_info: v.optional(listOf(travelerSchema, MOST_TRAVELERS), []),
   }),
   output: v.object({
     success: v.boolean(),

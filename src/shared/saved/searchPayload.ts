@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withFieldsAtMost } from '../lib/input.ts';
 import { RESERVED, type Criteria, type NewSearch } from './searches.ts';
 
 const MOST_CRITERIA = 30;
@@ -10,15 +11,15 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
  * absent (F154).
  */
 export const searchPayload = v.pipe(
-  v.objectWithRest(
-    {
-      header: v.pipe(text(120), v.trim(), v.nonEmpty('Please give it a title.')),
-      path: v.pipe(text(200), v.regex(/^\/(?![/\\])[\w/-]*$/, 'Must be a path of this site.')),
-    },
-    text(500),
-  ),
-  v.check(
-    (payload) => Object.keys(payload).length <= MOST_CRITERIA + RESERVED.length,
+  withFieldsAtMost(
+    v.objectWithRest(
+      {
+        header: v.pipe(text(120), v.trim(), v.nonEmpty('Please give it a title.')),
+        path: v.pipe(text(200), v.regex(/^\/(?![/\\])[\w/-]*$/, 'Must be a path of this site.')),
+      },
+      text(500),
+    ),
+    MOST_CRITERIA + RESERVED.length,
     'Has too many criteria.',
   ),
   v.transform(({ header, path, ...rest }): NewSearch => ({ header, path, criteria: tidy(rest) })),
