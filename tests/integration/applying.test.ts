@@ -153,6 +153,8 @@ describeDatabases('applying', (open) => {
     expect(await post('plans', { countries: ['99999'] }, 'add:countries')).toBe(
       '/offers/apply/plans#countries',
     );
+    for (const odd of ['add:\r\nset-cookie: a=b', 'add:\ufdfa', 'add:nothing'])
+      expect(await post('plans', { countries: ['99999'] }, odd)).toBe('/offers/apply/plans');
     expect(await post('review', {}, 'send')).toMatchObject({
       errors: {
         education_status: 'Education status is required.',

@@ -77,8 +77,8 @@ async function save(post: Post, fields: Fields, current: Current): Promise<Respo
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
   const errors = action === 'save' || isRefusal(saved) ? errorsOf(post, answers) : {};
   if (isRefusal(saved) || Object.keys(errors).length) return { answers, errors };
-  const at = action.startsWith('add:') ? `#${action.slice(4)}` : '';
-  return seeOther(paths.apply(next) + at);
+  const field = STEP_FIELDS[step].find((name) => action === `add:${name}`);
+  return seeOther(paths.apply(next) + (field ? `#${field}` : ''));
 }
 
 /** Somebody changed the answers of this step since it was shown, into something other than what was typed here. */

@@ -4,6 +4,8 @@ import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 const LIMIT = 64 * 1024;
 const DEPTH = 16;
+/** Many times what our longest form sends. */
+const MOST_FIELDS = 500;
 
 /** Reads at most 64 kB. @returns the text, or a refusal for more */
 export async function readText(request: Asked): Promise<string | Refusal> {
@@ -83,9 +85,16 @@ function tooDeep(text: string): boolean {
 
 /** Form fields of a post without script; repeated names keep the last, files are dropped. */
 export async function readForm(request: Asked): Promise<Record<string, string> | Refusal> {
+  const fields = await readFields(request);
+  return isRefusal(fields) ? fields : plainFields(fields);
+}
+
+/** Fields are counted before they are taken apart. */
+async function readFields(request: Asked): Promise<URLSearchParams | Refusal> {
   const text = await readText(request);
   if (typeof text !== 'string') return text;
-  return plainFields(new URLSearchParams(text));
+  const tooMany = text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS;
+  return tooMany ? refuse('TOO_LARGE') : new URLSearchParams(text);
 }
 
 /** Room for the fields and the boundaries around the file of a multipart form. */
@@ -102,6 +111,7 @@ export async function readUpload(
 ): Promise<{ fields: Record<string, string>; file: Uint8Array | undefined } | Refusal> {
   const body = await readBytes(request, maxBytes + AROUND_FILE);
   if (isRefusal(body)) return body;
+  if (hasTooManyParts(body)) return refuse('TOO_LARGE');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
   if (!form) return refuse('MALFORMED');
@@ -114,28 +124,36 @@ export async function readUpload(
   return { fields, file: new Uint8Array(await file.arrayBuffer()) };
 }
 
+/** Every part says its name in a header of its own. */
+function hasTooManyParts(body: Buffer): boolean {
+  let at = -1;
+  for (let parts = 0; parts <= MOST_FIELDS; parts++)
+    if ((at = body.indexOf('form-data', at + 1)) === -1) return false;
+  return true;
+}
+
 /**
  * The same with every value of repeated names, for forms in which several things are ticked. Lines end as the same text
  * does in the page: forms alone send CRLF, and a counted text would be longer than the reader was told.
  */
 export async function readFormLists(request: Asked): Promise<Record<string, string[]> | Refusal> {
-  const text = await readText(request);
-  if (typeof text !== 'string') return text;
-  const fields = new URLSearchParams(text);
-  const lists = Object.fromEntries(
-    [...fields.keys()].map((name) => [name, fields.getAll(name).map(asTyped)]),
-  );
-  return Object.values(lists)
-    .flat()
-    .some((value) => value.includes(NUL))
-    ? refuse('MALFORMED')
-    : lists;
+  const fields = await readFields(request);
+  if (isRefusal(fields)) return fields;
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    if (value.includes(NUL)) return refuse('MALFORMED');
+    const list = lists.get(name);
+    if (list) list.push(asTyped(value));
+    else lists.set(name, [asTyped(value)]);
+  }
+  return Object.fromEntries(lists);
 }
 
 const asTyped = (value: string): string => value.replace(/\r\n/g, '\n');
 
 /** Fields of a form or a query. */
 export function plainFields(fields: URLSearchParams): Record<string, string> | Refusal {
+  if (fields.size > MOST_FIELDS) return refuse('TOO_LARGE');
   const values = Object.fromEntries(fields);
   return Object.values(values).some((value) => value.includes(NUL)) ? refuse('MALFORMED') : values;
 }

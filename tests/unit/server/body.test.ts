@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readForm, readJson, readText } from '../../../src/server/lib/body.ts';
+import {
+  plainFields,
+  readForm,
+  readFormLists,
+  readJson,
+  readText,
+  readUpload,
+} from '../../../src/server/lib/body.ts';
 
 const post = (body: BodyInit, type = 'application/json') =>
   new Request('http://localhost/x', { method: 'POST', body, headers: { 'content-type': type } });
@@ -66,5 +73,32 @@ describe('request bodies (threats 32, 33)', () => {
     expect(await readForm(post('a=%00', 'application/x-www-form-urlencoded'))).toMatchObject({
       refusal: 'MALFORMED',
     });
+  });
+
+  it('reads every value of a repeated name, with the ends of lines as they were typed', async () => {
+    const form = post('a=1&b=x&a=2&a=y%0D%0Az', 'application/x-www-form-urlencoded');
+    expect(await readFormLists(form)).toEqual({ a: ['1', '2', 'y\nz'], b: ['x'] });
+  });
+
+  it.each([readForm, readFormLists])('takes at most 500 fields of a form', async (read) => {
+    const fields = (count: number) =>
+      post(Array.from({ length: count }, () => 'a').join('&'), 'application/x-www-form-urlencoded');
+    expect(await read(fields(500))).toHaveProperty('a');
+    expect(await read(fields(501))).toMatchObject({ refusal: 'TOO_LARGE' });
+  });
+
+  it('takes at most 500 fields of a query', () => {
+    expect(plainFields(new URLSearchParams('a&'.repeat(500)))).toEqual({ a: '' });
+    expect(plainFields(new URLSearchParams('a&'.repeat(501)))).toMatchObject({ refusal: 'TOO_LARGE' });
+  });
+
+  it('takes at most 500 parts of a form with a file', async () => {
+    const form = new FormData();
+    for (let part = 0; part < 500; part++) form.append('a', '');
+    const upload = () =>
+      readUpload(new Request('http://localhost/x', { method: 'POST', body: form }), 'file', 10);
+    expect(await upload()).toEqual({ fields: { a: '' }, file: undefined });
+    form.append('a', '');
+    expect(await upload()).toMatchObject({ refusal: 'TOO_LARGE' });
   });
 });
