@@ -5,7 +5,13 @@ import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/lib/access.ts';
 import { theApp } from './server/app.ts';
 import { keepForm } from './server/account/keptForm.ts';
-import { cookieName, cookieOptions, readSession, SESSION_SECONDS } from './server/account/session.ts';
+import {
+  cookieName,
+  cookieOptions,
+  readSession,
+  rotatedCookie,
+  SESSION_SECONDS,
+} from './server/account/session.ts';
 import { startBackground } from './server/background.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
@@ -34,9 +40,14 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     return refused;
   }
   context.locals.cartCount = session && HAS_HEADER.has(access) ? await cartCount(app, session.user) : 0;
-  if (session?.renewed)
-    context.cookies.set(cookieName(app), session.renewed, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
+  const setCookie = (value: string | undefined): void => {
+    if (value)
+      context.cookies.set(cookieName(app), value, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
+  };
+  // Before the page runs: signing out takes the cookie away again.
+  setCookie(session?.renewed);
   const response = await next();
+  if (session) setCookie(await rotatedCookie(app, session));
   const policy = response.headers.get('content-security-policy');
   if (policy) {
     const forms = [app.content.footer().newsletter.action, ...(context.locals.formOrigins ?? [])];

@@ -1,5 +1,6 @@
 /** Settings, photo, sessions and what is kept of a form (F019, F152, D45), with a second traveler beside the first. */
 import type { APIContext, APIRoute } from 'astro';
+import { parseSetCookie } from 'cookie';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as meRoute from '../../src/pages/api/me.ts';
@@ -9,7 +10,7 @@ import * as sessionsRoute from '../../src/pages/api/me/sessions.ts';
 import * as signOutRoute from '../../src/pages/auth/signout.ts';
 import { keepForm, takeForm } from '../../src/server/account/keptForm.ts';
 import { hashPassword } from '../../src/server/account/password.ts';
-import { cookieName, ownerOf, readSession } from '../../src/server/account/session.ts';
+import { cookieName, ownerOf, readSession, sessionOfCookies } from '../../src/server/account/session.ts';
 import { insertSession } from '../../src/server/account/sessionRows.ts';
 import { submitSettings } from '../../src/server/account/settingsForm.ts';
 import { settingsPage } from '../../src/server/account/settingsPage.ts';
@@ -285,6 +286,21 @@ describeDatabases('settings', (open) => {
         signInWithPassword(app, '127.0.0.1', { email: maya.email, password }).then(({ ok }) => ok);
       expect([await signIn(PASSWORD), await signIn('a new one of words')]).toEqual([false, true]);
       expect((await settingsPage(app, maya)).passwordChanged).toBe('2026-11-21');
+    });
+
+    it('ends a copy of this browser’s own cookie, and gives the browser another', async () => {
+      const value = await cookie(maya);
+      const before = (await readSession(app, value))!;
+      const { user, setCookie } = await sessionOfCookies(app, `${cookieName(app)}=${value}`);
+      expect(await setCookie()).toBeUndefined();
+      const body = { current_password: PASSWORD, new_password: 'a new one of words' };
+      expect((await callRoute(app, passwordRoute.POST, { user, body })).status).toBe(200);
+      expect(await readSession(app, value)).toBeUndefined();
+      const line = (await setCookie())!;
+      const renewed = await readSession(app, parseSetCookie(line)!.value);
+      expect(renewed!.user).toMatchObject({ id: maya.id, sessionId: user!.sessionId });
+      expect(renewed!.user.sessionId).not.toBe(before.id);
+      expect(await living(maya)).toEqual([user!.sessionId]);
     });
 
     it.each([

@@ -6,11 +6,14 @@ import { tellPasswordChanged } from './notices.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { weakness } from './passwordRules.ts';
 import { credentialsOf, setPassword } from './rows.ts';
-import { deleteSessionsOf } from './sessionRows.ts';
+import { rotateOnlySession } from './sessionRows.ts';
 
 const WRONG = refuse('MALFORMED', { fields: { current_password: 'This is not your current password.' } });
 
-/** The new one counts and every other session is over in the same transaction (threat 5). 400 for a wrong current one. */
+/**
+ * In the same transaction every other session ends, and this one gets a new id: whoever has a copy of a cookie is signed
+ * out (threat 5). 400 for a wrong current password.
+ */
 export async function changePassword(
   app: App,
   user: User,
@@ -22,12 +25,13 @@ export async function changePassword(
   const weak = await weakness(app, new_password, user.email);
   if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
   const hash = await hashPassword(new_password);
-  const changed = await app.db.write(async (tx) => {
-    if (!(await setPassword(tx, user.id, { old, hash }, app.now()))) return false;
-    await deleteSessionsOf(tx, user.id, user.sessionId);
+  const sessionId = await app.db.write(async (tx) => {
+    if (!(await setPassword(tx, user.id, { old, hash }, app.now()))) return undefined;
     await endMailTokens(tx, app, user.id);
     await tellPasswordChanged(tx, app, user);
-    return true;
+    return rotateOnlySession(tx, user);
   });
-  return changed ? { success: true } : WRONG;
+  if (!sessionId) return WRONG;
+  user.sessionId = sessionId;
+  return { success: true };
 }

@@ -1,7 +1,7 @@
 /** How a traveler may sign in, and changing that: by whoever has signed in just now, and never down to nothing. */
 import type { OwnMethods } from '../../shared/account/methodEndpoints.ts';
 import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../lib/refusal.ts';
 import { deleteIdentities, identitiesOf, type IdentityRow } from './identityRows.ts';
 import { endMailTokens } from './mailTokens.ts';
 import { tellPasswordChanged } from './notices.ts';
@@ -9,7 +9,7 @@ import { hashPassword } from './password.ts';
 import { weakness } from './passwordRules.ts';
 import { lockCredentials, setFirstPassword } from './credentialRows.ts';
 import { credentialsOf } from './rows.ts';
-import { deleteSessionsOf, sessionBegan } from './sessionRows.ts';
+import { rotateOnlySession, sessionBegan } from './sessionRows.ts';
 
 const RECENT_MS = 15 * 60_000;
 
@@ -50,7 +50,7 @@ const offers = (app: App, provider: string): boolean =>
 const otherWay = (app: App, identities: readonly IdentityRow[], without: string): boolean =>
   identities.some(({ provider }) => provider !== without && offers(app, provider));
 
-/** Every other session ends with it: it may have been begun that way. 404 for what is not connected, 409 for the last. */
+/** Every other session ends with it, and every copy of this one's cookie: it may have been begun that way. 404 for what is not connected, 409 for the last. */
 export async function removeMethod(
   app: App,
   user: User,
@@ -58,14 +58,14 @@ export async function removeMethod(
 ): Promise<{ success: true } | Refusal> {
   if (!(await signedInRecently(app, user))) return refuse('SIGN_IN_AGAIN');
   const provider = app.services.find((service) => service.id === id)?.issuer ?? id;
-  return app.db.write(async (tx) => {
+  const ended = await app.db.write(async (tx) => {
     const credentials = await lockCredentials(tx, user.id);
     const identities = await identitiesOf(tx, user.id);
     if (!credentials?.password && !otherWay(app, identities, provider)) return refuse('LAST_METHOD');
     if (!(await deleteIdentities(tx, user.id, provider))) return refuse('NOT_FOUND');
-    await deleteSessionsOf(tx, user.id, user.sessionId);
-    return { success: true };
+    return rotateOnlySession(tx, user);
   });
+  return withSession(user, ended);
 }
 
 /** For an account that only services open. 409 when there is a password by now: that one is changed, not set. */
@@ -78,11 +78,18 @@ export async function firstPassword(
   const weak = await weakness(app, new_password, user.email);
   if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
   const hash = await hashPassword(new_password);
-  return app.db.write(async (tx) => {
+  const ended = await app.db.write(async (tx) => {
     if (!(await setFirstPassword(tx, user.id, hash, app.now()))) return refuse('CONFLICT');
-    await deleteSessionsOf(tx, user.id, user.sessionId);
     await endMailTokens(tx, app, user.id);
     await tellPasswordChanged(tx, app, user);
-    return { success: true };
+    return rotateOnlySession(tx, user);
   });
+  return withSession(user, ended);
+}
+
+/** @param ended the rotated session's id, or why nothing was changed */
+function withSession(user: User, ended: string | Refusal): { success: true } | Refusal {
+  if (isRefusal(ended)) return ended;
+  user.sessionId = ended;
+  return { success: true };
 }

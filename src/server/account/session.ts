@@ -33,7 +33,13 @@ export const cookieName = (app: App): string => ownCookie(app, 'session');
 export const cookieOptions = (app: App) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: app.config.secure }) as const;
 
-export type Session = { user: User; renewed: string | undefined };
+export type Session = {
+  user: User;
+  /** The session's id when the request came; `user.sessionId` is another one once it has been rotated. */
+  id: string;
+  /** Value of a cookie that lasts longer. */
+  renewed: string | undefined;
+};
 
 /**
  * @param agent User-Agent of the request, to tell the traveler later where that session is
@@ -53,19 +59,25 @@ export async function readSession(
   const last = created_at + LONGEST_MS;
   const renewedAt = expires_at - SESSION_SECONDS * 1000;
   const due = expires_at < last && app.now() - renewedAt > RENEW_AFTER_MS;
-  return { user, renewed: due ? await renew(app, sid, user.id, last) : undefined };
+  return { user, id: sid, renewed: due ? await renew(app, user, last) : undefined };
 }
 
-/** The same for a call that does not pass through Astro: from the Cookie header, with the renewal as Set-Cookie. */
+/** @returns the value of the new cookie when the session's id was rotated while the request was answered */
+export const rotatedCookie = async (app: App, { user, id }: Session): Promise<string | undefined> =>
+  user.sessionId === id ? undefined : encodeCookie(app, user);
+
+/** The same for a call that does not pass through Astro: from the Cookie header, to a Set-Cookie line after the work. */
 export async function sessionOfCookies(
   app: App,
   cookies: string | undefined,
-): Promise<{ user: User | undefined; setCookie?: string }> {
+): Promise<{ user: User | undefined; setCookie: () => Promise<string | undefined> }> {
   const name = cookieName(app);
   const session = await readSession(app, cookies && parseCookie(cookies)[name]);
-  if (!session?.renewed) return { user: session?.user };
-  const cookie = { name, value: session.renewed, ...cookieOptions(app), maxAge: SESSION_SECONDS };
-  return { user: session.user, setCookie: stringifySetCookie(cookie) };
+  const setCookie = async (): Promise<string | undefined> => {
+    const value = session && ((await rotatedCookie(app, session)) ?? session.renewed);
+    return value && stringifySetCookie({ name, value, ...cookieOptions(app), maxAge: SESSION_SECONDS });
+  };
+  return { user: session?.user, setCookie };
 }
 
 /** A row is written once in ten minutes, and when the browser is another one. */
@@ -94,16 +106,19 @@ async function tokenOf(app: App, cookie: string | undefined): Promise<Token | un
   return { sid, uid };
 }
 
-async function renew(app: App, sid: string, uid: string, last: number): Promise<string> {
+async function renew(app: App, user: User, last: number): Promise<string> {
   const expires = Math.min(app.now() + SESSION_SECONDS * 1000, last);
-  await app.db.note((tx) => renewSession(tx, sid, expires));
-  return encode<Token>({
+  await app.db.note((tx) => renewSession(tx, user.sessionId, expires));
+  return encodeCookie(app, user);
+}
+
+const encodeCookie = (app: App, { id: uid, sessionId: sid }: User): Promise<string> =>
+  encode<Token>({
     token: { sid, uid },
     secret: app.secret,
     salt: cookieName(app),
     maxAge: SESSION_SECONDS,
   });
-}
 
 /** Ends it everywhere at once: the next request with its cookie is signed out. */
 export const endSession = (app: App, sid: string): Promise<void> =>

@@ -5,6 +5,8 @@ import type { User } from '../lib/context.ts';
 /** What a session was last used with; "" while unknown. */
 export type Seen = { browser: string; system: string };
 
+const newSessionId = (): string => randomBytes(24).toString('base64url');
+
 /** A fresh id at every sign-in, 192 random bits; ids are never taken from outside (threat 4). */
 export async function insertSession(
   tx: Query,
@@ -12,7 +14,7 @@ export async function insertSession(
   now: number,
   expiresAt: number,
 ): Promise<string> {
-  const id = randomBytes(24).toString('base64url');
+  const id = newSessionId();
   await tx
     .insertInto('sessions')
     .values({
@@ -95,6 +97,25 @@ export async function deleteSessionOf(tx: Query, userId: string, id: string): Pr
     .returning('id')
     .execute();
   return gone.length === 1;
+}
+
+/**
+ * Ends every session of the traveler but this one, whose id changes: a copy of its cookie ends, too.
+ * @returns the new id, for `user.sessionId` once the transaction is committed
+ */
+export async function rotateOnlySession(
+  tx: Query,
+  { id: userId, sessionId }: Pick<User, 'id' | 'sessionId'>,
+): Promise<string> {
+  const id = newSessionId();
+  await deleteSessionsOf(tx, userId, sessionId);
+  await tx
+    .updateTable('sessions')
+    .set({ id })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute();
+  return id;
 }
 
 /** @param spared the session that goes on. @returns how many ended */

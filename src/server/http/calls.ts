@@ -9,9 +9,9 @@ import { unexpected, type Call } from '../lib/handle.ts';
 import { refusalReply, refuse, type Reply } from '../lib/refusal.ts';
 import { sendReply } from './pack.ts';
 
-/** Who asks, by the Cookie header. `setCookie` prolongs the session. */
+/** Who asks, by the Cookie header. `setCookie`, asked once the work is done: the line of a renewed or rotated session. */
 export type Recognise = (cookies: string | undefined) => Promise<Visitor>;
-export type Visitor = { user: User | undefined; setCookie?: string | undefined };
+export type Visitor = { user: User | undefined; setCookie: () => Promise<string | undefined> };
 
 type Found = { call: Call; params: Record<string, string> };
 
@@ -73,7 +73,8 @@ async function answer(
     if (declaration.access === 'user' && !user) return { reply: refusalReply(refuse('SIGN_IN')) };
     const caller = { app, user, address: req.socket.remoteAddress ?? '' };
     const place = { query: new URLSearchParams(query), params };
-    return { reply: await call.reply(caller, asked(req), place), setCookie };
+    const reply = await call.reply(caller, asked(req), place);
+    return { reply, setCookie: await setCookie() };
   } catch (error) {
     return { reply: unexpected(app, declaration.path, error) };
   }
