@@ -60,6 +60,7 @@ test.describe('auth calls', () => {
     const form = { csrfToken: await csrf(request), json: 'true', callbackUrl: '/' };
     const left = await request.post('/api/auth/signout', { form, headers: { origin: baseURL! } });
     expect(left.status()).toBe(200);
+    expect(left.headers()['clear-site-data']).toBe('"cache", "prefetchCache", "storage"');
     expect(await (await request.get('/api/auth/session')).json()).toEqual({});
     expect((await request.get('/api/me')).status()).toBe(401);
   });

@@ -6,6 +6,7 @@ import type { App } from '../lib/context.ts';
 import { json, PRIVATE } from '../lib/refusal.ts';
 import { flowCookies } from './authCookies.ts';
 import type { Asking } from './authRequest.ts';
+import { forgetBrowser } from './leave.ts';
 import { keepPending } from './pendingLink.ts';
 import { cookieOptions, endSession } from './session.ts';
 import type { Visit } from './visit.ts';
@@ -21,6 +22,7 @@ export async function finish(
   const response = new Response(answer.body, answer);
   response.headers.set('cache-control', PRIVATE);
   if (asking.action === 'session') return sessionAnswer(response);
+  if (visit.signedOut) forgetBrowser(context, response);
   // A new sign-in ends the session it replaces (threat 4).
   if (visit.userId && visit.user) await endSession(app, visit.user.sessionId);
   if (asking.provider && asking.provider !== 'credentials')

@@ -33,7 +33,7 @@ const made = new WeakMap<App, FullAuthConfig>();
 export function authOptions(app: App, visit: Visit = {}): FullAuthConfig {
   const known = made.get(app) ?? optionsOf(app);
   made.set(app, known);
-  return { ...known, callbacks: callbacks(app, visit) };
+  return { ...known, callbacks: callbacks(app, visit), events: events(app, visit) };
 }
 
 const optionsOf = (app: App): FullAuthConfig => ({
@@ -43,7 +43,6 @@ const optionsOf = (app: App): FullAuthConfig => ({
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   cookies: authCookies(app),
   providers: [passwordProvider(app), ...app.services.map(({ provider }) => provider)],
-  events: { signOut: (message) => signedOut(app, message) },
   logger: logger(app),
 });
 
@@ -88,10 +87,13 @@ async function noting<T>(visit: Visit, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function signedOut(app: App, message: unknown): Promise<void> {
-  const sid = (message as { token?: { sid?: string } | null }).token?.sid;
-  if (sid) await endSession(app, sid);
-}
+const events = (app: App, visit: Visit): NonNullable<FullAuthConfig['events']> => ({
+  signOut: async (message) => {
+    const sid = 'token' in message ? message.token?.sid : undefined;
+    if (sid) await endSession(app, sid);
+    visit.signedOut = true;
+  },
+});
 
 /** Its own logger prints stacks with whatever was sent; ours names the kind only. */
 const logger = (app: App): NonNullable<FullAuthConfig['logger']> => ({

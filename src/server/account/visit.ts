@@ -14,6 +14,7 @@ export type Visit = {
   /** Who signed in, by password or by a service. */
   userId?: string;
   outcome?: Outcome;
+  signedOut?: boolean;
   /** Our side failed, not the service. */
   broken?: boolean;
 };
