@@ -64,7 +64,7 @@ export const mailPagesCopy = {
   signIn: 'Sign in',
   place: {
     title: 'No mail server is set up here.',
-    text: (folder: string): string => `Each mail is a file instead, in ${folder}. Open the newest one.`,
+    text: 'Each mail is a file instead, in the folder “outbox” of the data folder. Open the newest one.',
   },
 } as const;
 

@@ -9,7 +9,7 @@ export type Letter = Mail & { key: string; kind: string; at: number };
 
 export type Mailer = {
   name: 'files' | 'smtp';
-  /** Where a person on this machine finds the mail; undefined when it is really sent. */
+  /** Where the operator finds the mail; undefined when it is really sent. Never on a page: it is a path of the server. */
   folder?: string;
   /** @throws when it is not known to have arrived; NoSuchAddress when it never will */
   send(letter: Letter): Promise<void>;
