@@ -28,6 +28,8 @@ test.describe('sessions', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/auth\/signin/);
     await signIn(page, account);
+    // The other tab, at sign-in, goes on to where it was.
+    await other.waitForURL((url) => url.pathname === paths.marketplace());
   });
 
   test.describe(() => {
