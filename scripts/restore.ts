@@ -3,10 +3,10 @@
  * since. The server must not run. On SQLite what was there is moved aside; on PostgreSQL DATABASE_URL names a new, empty
  * database. May be repeated.
  */
-import { mkdirSync } from 'node:fs';
 import { openApp } from '../src/server/app.ts';
 import { audit } from '../src/server/db/audit.ts';
 import { readConfig, type Config } from '../src/server/lib/config.ts';
+import { makeFolder } from '../src/server/lib/dataFolder.ts';
 import { ConfigError } from '../src/server/lib/environment.ts';
 import { lockFolder } from '../src/server/lib/folderLock.ts';
 import { afterRestore } from '../src/server/ops/afterRestore.ts';
@@ -25,7 +25,7 @@ async function putBack(config: Config, folder: string): Promise<number> {
     throw new Stop(`The backup is of ${manifest.dialect}, DATABASE_URL asks for ${wanted}.`);
   if (config.databaseUrl) await loadPostgres(config.databaseUrl, file);
   else {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(config.dataDir);
     lockFolder(config.dataDir);
     const aside = await putSqlite(folder, file, config.dataDir, Date.now());
     if (aside) console.log(`What was there is in ${aside}; remove it when it is not needed any more.`);

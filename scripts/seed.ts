@@ -1,6 +1,7 @@
 /**
  * `npm run seed`: a traveler to look around with: an eSIM and a policy bought and delivered, another eSIM in the cart.
  * Run it while the server is stopped (the embedded database serves one process). Run again, it adds nothing.
+ * It refuses where the sample traveler is not offered: its password is published here.
  */
 import { openApp } from '../src/server/app.ts';
 import { register } from '../src/server/account/account.ts';
@@ -23,6 +24,9 @@ const MAYA = {
   lastname: 'Okafor',
   preferred_name: '',
 };
+
+const REFUSED =
+  'npm run seed is only for localhost with the embedded database, sandbox payments and sandbox eSIMs. Nothing was changed.';
 
 async function seed(app: App): Promise<string> {
   if (await credentialsOf(app.db.read, MAYA.email)) return 'The sample traveler is there already';
@@ -47,7 +51,9 @@ async function buyAll(app: App, user: User): Promise<void> {
 }
 
 try {
-  const app = await openApp({ ...readConfig(process.env), logLevel: 'warn' });
+  const config = readConfig(process.env);
+  if (!config.sampleTraveler) throw new ConfigError(REFUSED);
+  const app = await openApp({ ...config, logLevel: 'warn' });
   console.log(`${await seed(app)}: ${MAYA.email}, password "${MAYA.password}".`);
   await app.db.close();
 } catch (error) {

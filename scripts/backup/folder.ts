@@ -4,6 +4,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { makeFolder } from '../../src/server/lib/dataFolder.ts';
 import { Stop } from '../lib/stop.mjs';
 
 const manifestSchema = v.object({
@@ -29,6 +30,7 @@ const nameOf = (at: number): string =>
  * @param write puts the data into the file it is given
  * @param keep how many stay, this one too; older ones are removed afterwards. 0: all
  * @returns the folder, and those that were removed
+ * @throws Stop when the folder cannot be made
  */
 export async function makeBackup(
   parent: string,
@@ -40,9 +42,7 @@ export async function makeBackup(
   const folder = join(parent, nameOf(at));
   const partial = folder + PARTIAL;
   if (existsSync(folder)) throw new Stop(`There is a backup ${folder} already.`);
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { mode: 0o700 });
+  await makePartial(parent, partial);
   try {
     const file = join(partial, kind.file);
     await write(file, partial);
@@ -56,6 +56,16 @@ export async function makeBackup(
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
+  }
+}
+
+async function makePartial(parent: string, partial: string): Promise<void> {
+  try {
+    makeFolder(parent);
+    await rm(partial, { recursive: true, force: true });
+    await mkdir(partial, { mode: 0o700 });
+  } catch (error) {
+    throw new Stop(`No backup can be made in ${parent}: ${(error as Error).message}.`);
   }
 }
 

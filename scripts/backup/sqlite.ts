@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { SQLITE_FILE } from '../../src/server/db/open.ts';
+import { makeFolder } from '../../src/server/lib/dataFolder.ts';
 import { Stop } from '../lib/stop.mjs';
 import { flush } from './folder.ts';
 
@@ -49,7 +50,7 @@ export async function putSqlite(
   at: number,
 ): Promise<string | undefined> {
   const aside = join(dataDir, `replaced-${at}`);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const there = ['', '-wal', '-shm']
     .map((end) => SQLITE_FILE + end)
     .filter((name) => existsSync(join(dataDir, name)));

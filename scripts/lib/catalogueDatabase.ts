@@ -1,5 +1,4 @@
 /** The configured database with the editors' catalogue beside it, for commands that bring entries in. */
-import { mkdirSync } from 'node:fs';
 import type { ImportReport } from '../../src/server/catalogue/import.ts';
 import type { CatalogueContent } from '../../src/server/content/catalogueFiles.ts';
 import { openContent } from '../../src/server/content/content.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { Config } from '../../src/server/lib/config.ts';
+import { makeFolder } from '../../src/server/lib/dataFolder.ts';
 import { lockFolder } from '../../src/server/lib/folderLock.ts';
 import { openLog } from '../../src/server/lib/log.ts';
 
@@ -15,7 +15,7 @@ export async function withCatalogue(
   config: Config,
   work: (db: Database, content: CatalogueContent) => Promise<void>,
 ): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(config.dataDir);
   if (!config.databaseUrl) lockFolder(config.dataDir);
   const db = openDatabase(config);
   try {

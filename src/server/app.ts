@@ -1,5 +1,5 @@
 /** Puts the app together, once per process (composition root). */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshCatalogue } from './catalogue/fresh.ts';
 import { openContent } from './content/content.ts';
@@ -9,16 +9,18 @@ import { openDatabase, SQLITE_FILE } from './db/open.ts';
 import { openingProblem } from './db/problem.ts';
 import { readConfig, type Config } from './lib/config.ts';
 import type { App } from './lib/context.ts';
+import { closeToOthers, makeFolder } from './lib/dataFolder.ts';
 import { ConfigError } from './lib/environment.ts';
-import { openErrorLog, openLog } from './lib/log.ts';
+import { openErrorLog, openLog, type Log } from './lib/log.ts';
 import { lockFolder } from './lib/folderLock.ts';
-import { authSecret } from './lib/secret.ts';
+import { authSecret, SECRET_FILE } from './lib/secret.ts';
 import { cancelOpenOrders } from './orders/orders.ts';
 import { openProofOfWork } from './providers/bot-check/proofOfWork.ts';
 import { openRecaptcha } from './providers/bot-check/recaptcha.ts';
 import { openEsimAccess } from './providers/esim/access/esimAccess.ts';
 import { openSandboxEsim } from './providers/esim/sandbox.ts';
 import { openSandboxInsurance } from './providers/insurance/sandbox.ts';
+import { OUTBOX_FOLDER } from './providers/mail/files.ts';
 import { openMail } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/port.ts';
 import { openSandboxPayments } from './providers/payments/sandbox.ts';
@@ -32,7 +34,7 @@ export const theApp = (): Promise<App> => (starting ??= openApp(readConfig(proce
 /** @throws ConfigError with one sentence when something of the environment does not fit */
 export async function openApp(config: Config): Promise<App> {
   const log = openLog(config.logLevel);
-  prepareFolder(config);
+  prepareFolder(config, log);
   try {
     const db = openDatabase(config);
     const clock = openClock(db);
@@ -69,15 +71,20 @@ export async function openBeside(config: Config): Promise<App> {
   }
 }
 
-function prepareFolder({ dataDir, databaseUrl }: Config): void {
+/** Everything in the data folder that holds travelers' data, links or keys. */
+const PRIVATE_FILES = [...['', '-wal', '-shm'].map((end) => SQLITE_FILE + end), SECRET_FILE, OUTBOX_FOLDER];
+
+function prepareFolder({ dataDir, databaseUrl }: Config, log: Log): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new ConfigError(`The data folder ${dataDir} cannot be written to. Set DATA_DIR to one that can.`);
   }
   // SQLite serves one process; PostgreSQL any number.
   if (!databaseUrl) lockFolder(dataDir);
+  const open = closeToOthers(dataDir, PRIVATE_FILES);
+  if (open.length) log.warn({ files: open }, 'other users of this machine may read files of the data folder');
 }
 
 type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'>;

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { Database } from './database.ts';
@@ -37,8 +38,18 @@ function connect(file: string): Sqlite.Database {
 const kysely = (db: Sqlite.Database): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new SqliteDialect({ database: cached(db) }) });
 
+/** SQLite gives the log and its index the mode of the file. What stands in the way is SQLite's to say. */
+function makeForOwner(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch {
+    // Opening the database tells the reason.
+  }
+}
+
 /** One writer behind the group commit, and a second connection so that reads never wait for a write. */
 export function openSqlite(file: string): Database {
+  makeForOwner(file);
   const writer = connect(file);
   const tx = kysely(writer);
   const read = kysely(connect(file));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
 
-const FILE = 'auth-secret';
+export const SECRET_FILE = 'auth-secret';
 const LEAST = 32;
 
 /**
@@ -13,7 +13,7 @@ const LEAST = 32;
  */
 export function authSecret(config: Config): string {
   if (config.authSecret) return config.authSecret;
-  const file = join(config.dataDir, FILE);
+  const file = join(config.dataDir, SECRET_FILE);
   keepOnce(file, randomBytes(32).toString('base64url'));
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < LEAST)
