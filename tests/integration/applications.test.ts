@@ -9,10 +9,10 @@ import { GET as termsRoute } from '../../src/pages/api/terms.ts';
 import { POST as createRoute } from '../../src/pages/api/new-user-application.ts';
 import { GET as offeredRoute } from '../../src/pages/api/offered-programs.ts';
 import { GET as getRoute, PUT as updateRoute } from '../../src/pages/api/user-application.ts';
-import { profileOf } from '../../src/server/applications/offers.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import type { Application } from '../../src/shared/applications/application.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
+import { profileOfProgram } from '../fixtures/catalogue.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 
@@ -26,7 +26,7 @@ function fitting(app: App): { application: Application; program: string; replyBy
       reply_by > '2027-01-01' && content.programs.find(({ id }) => id === program)!.places.length,
   )!;
   const program = content.programs.find(({ id }) => id === deal.program)!;
-  const { countries, subject_areas, terms, durations, languages } = profileOf(program, content);
+  const { countries, subject_areas, terms, durations, languages } = profileOfProgram(program, content);
   const application = {
     education_status: 3,
     countries: countries.slice(0, 1),
@@ -91,7 +91,7 @@ describeDatabases('the application (D47-D50)', (open) => {
     const online = content.programs.find(
       ({ id, places }) => !places.length && content.deals.some(({ program }) => program === id),
     )!;
-    const { subject_areas, terms } = profileOf(online, content);
+    const { subject_areas, terms } = profileOfProgram(online, content);
     const kind = content.choices.types.find(({ slug }) => slug === online.type)!;
     const application = { ...fitting(app).application, subject_areas, terms };
     await create(application);

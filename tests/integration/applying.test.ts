@@ -6,7 +6,6 @@ import { POST as createRoute } from '../../src/pages/api/new-user-application.ts
 import { stepPage } from '../../src/server/applications/applyPage.ts';
 import { dealPage } from '../../src/server/applications/dealPage.ts';
 import { lastMinute } from '../../src/server/applications/deadline.ts';
-import { profileOf } from '../../src/server/applications/offers.ts';
 import { offersPage } from '../../src/server/applications/offersPage.ts';
 import { calendarFile } from '../../src/server/calendar/calendar.ts';
 import { listPurchases, purchase } from '../../src/server/purchases/purchases.ts';
@@ -15,6 +14,7 @@ import type { User } from '../../src/server/lib/context.ts';
 import type { StepView } from '../../src/shared/applications/view.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { profileOfProgram } from '../fixtures/catalogue.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
@@ -74,7 +74,7 @@ describeDatabases('applying', (open) => {
         reply_by > '2027-01-01' && content.programs.find(({ id }) => id === program)!.places.length,
     )!;
     const program = content.programs.find(({ id }) => id === found.program)!;
-    const profile = profileOf(program, content);
+    const profile = profileOfProgram(program, content);
     const first = (ids: readonly number[]) => String(ids[0]);
     return {
       deal: found,

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { create } from '../../src/server/applications/applications.ts';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
-import { profileOf } from '../../src/server/applications/offers.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
@@ -10,6 +9,7 @@ import { addSearch } from '../../src/server/saved/searches.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
 import type { Application } from '../../src/shared/applications/application.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { profileOfProgram } from '../fixtures/catalogue.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
@@ -43,7 +43,10 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
   function application() {
     const content = app.content.catalogue();
     const program = content.programs.find(({ id }) => id === LISBON)!;
-    const profile = profileOf(program, content) as Omit<Application, 'education_status' | 'experience_types'>;
+    const profile = profileOfProgram(program, content) as Omit<
+      Application,
+      'education_status' | 'experience_types'
+    >;
     return { education_status: 3, experience_types: [], ...profile };
   }
 

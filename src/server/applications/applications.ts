@@ -20,7 +20,7 @@ export const applicationOf = async (app: App, user: User): Promise<Application |
 
 export async function currentApplication(app: App, user: User): Promise<Output<typeof getApplication>> {
   const application = await applicationOf(app, user);
-  return application ? { ...application, offers: fittingDeals(app, application).map(offerOf) } : null;
+  return application ? { ...application, offers: await offersFor(app, application) } : null;
 }
 
 /** What was a draft is sent with it. 400 by field for an id that is in no list; 409 when there is an application. */
@@ -50,8 +50,11 @@ export async function update(app: App, user: User, application: Application): Pr
 /** D48. */
 const EXISTS = 'You already have an application.';
 
-const answerOf = (app: App, application: Application): Answer => ({
-  offers: fittingDeals(app, application).map(offerOf),
+const offersFor = async (app: App, application: Application): Promise<Answer['offers']> =>
+  (await fittingDeals(app, application)).map(offerOf);
+
+const answerOf = async (app: App, application: Application): Promise<Answer> => ({
+  offers: await offersFor(app, application),
   error: null,
 });
 

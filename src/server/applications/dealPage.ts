@@ -1,3 +1,4 @@
+import { openDeal } from '../catalogue/deals.ts';
 import type { App, User } from '../lib/context.ts';
 import { applicationOf } from './applications.ts';
 import { fittingDeals, isOpen } from './offers.ts';
@@ -11,17 +12,15 @@ export type DealPage = DealView & { open: boolean; yours: boolean; sample: boole
 
 /** @returns undefined for an id that no deal has */
 export async function dealPage(app: App, user: User, id: string): Promise<DealPage | undefined> {
-  const { deals, programs } = app.content.catalogue();
-  const deal = deals.find((each) => each.id === id);
-  const program = deal && programs.find((each) => each.id === deal.program);
-  if (!program) return undefined;
+  const opened = await openDeal(app, id);
+  if (!opened) return undefined;
+  const { deal, entry } = opened;
   const application = await applicationOf(app, user);
-  const fitting = application && fittingDeals(app, application).find((found) => found.deal.id === id);
-  const found = fitting ?? { deal, program, score: 0, reasons: [] };
+  const fitting = application && (await fittingDeals(app, application)).find((found) => found.deal.id === id);
   return {
-    ...viewOf(app, found, new Set()),
+    ...viewOf({ deal, card: entry.card, reasons: fitting?.reasons ?? [] }, new Set()),
     open: isOpen(deal, app.now()),
     yours: fitting !== undefined,
-    sample: program.sample,
+    sample: entry.doc.sample,
   };
 }

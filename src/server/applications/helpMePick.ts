@@ -4,12 +4,12 @@ import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { answered, readPick, RESULT, type Picked, type PickAddress } from '../../shared/pick/address.ts';
 import { alternatives, difference, swapOf, type Difference, type Swap } from '../../shared/pick/changes.ts';
 import type { PickQuestion } from '../../shared/pick/questions.ts';
-import { namesOf } from '../catalogue/names.ts';
-import { programCard } from '../catalogue/programCard.ts';
+import { cardsOf } from '../catalogue/cards.ts';
+import { columnsOf } from '../catalogue/columns.ts';
 import { freshCatalogue } from '../catalogue/fresh.ts';
 import type { App } from '../lib/context.ts';
-import { fitOf, fittingIds, ranked, type Fit } from './pickFit.ts';
-import { applyAddress, pickSearch, wishesOf } from './pickAnswers.ts';
+import { applyAddress, filtersOf, pickSearch } from './pickAnswers.ts';
+import { bestFits, fitting, type Fit } from './pickFit.ts';
 
 /** `tooMany`: more was chosen than the question allows. */
 export type PickAsked = {
@@ -59,40 +59,42 @@ async function resultPage(
   pick: PickAddress,
 ): Promise<PickResult> {
   const content = await freshCatalogue(app);
-  const { weights } = app.content.matching();
-  const idsFor = (picked: Picked) => fittingIds(fitOf(questions, picked, content, weights));
-  const fit = fitOf(questions, pick.picked, content, weights);
-  const now = fittingIds(fit);
-  const names = namesOf(content);
-  const wished = wishesOf(questions, pick.picked, content).terms;
-  const shown = ranked(fit)
-    .slice(0, BEST + NEXT)
-    .map((each) => ({ card: programCard(each.program, names), fit: each }));
+  const columns = await columnsOf(app.db);
+  const context = { columns, questions, weights: app.content.matching().weights };
+  const fittingFor = (picked: Picked): Uint8Array => fitting(context, picked).shown;
+  const { shown: now, total } = fitting(context, pick.picked);
+  const today = earliestToday(app.now());
+  const found = bestFits(context, pick.picked, today, BEST + NEXT);
+  const nums = found.map(({ num }) => num);
+  const cards = (await cardsOf(app.db, columns.version, nums)) as ProgramCard[];
+  const shown = found.map(({ fit }, at) => ({ card: cards[at]!, fit }));
+  const terms = filtersOf(questions, pick.picked).term ?? [];
+  const { lists, of } = columns.facets.country;
   // While something fits whole, what does not is no good match.
-  const best = Math.min(BEST, now.size || BEST);
+  const best = Math.min(BEST, total || BEST);
   return {
     kind: 'result',
     pick,
-    today: earliestToday(app.now()),
+    today,
     asked: questions
       .map((question) => asked(question, pick.picked[question.slug]))
       .filter((each) => each.length),
-    fitting: now.size,
+    fitting: total,
     best: shown.slice(0, best),
     next: shown.slice(best, best + NEXT),
-    changed: changed(questions, pick, now, idsFor),
+    changed: changed(questions, pick, now, fittingFor),
     changes: questions.map((question, index) => ({
       question,
       number: index + 1,
       chosen: asked(question, pick.picked[question.slug]),
-      changes: changesOf(question, pick.picked, now, idsFor),
+      changes: changesOf(question, pick.picked, now, fittingFor),
     })),
-    terms: content.choices.terms.filter(({ id }) => wished.includes(id)).map(({ name }) => name),
+    terms: content.choices.terms.filter(({ slug }) => terms.includes(slug)).map(({ name }) => name),
     search: pickSearch(questions, pick.picked),
     apply: applyAddress(
       questions,
       pick.picked,
-      shown.map(({ fit: { program } }) => program),
+      nums.flatMap((num) => lists[of[num]!]!),
     ),
   };
 }
@@ -105,27 +107,27 @@ const named = (question: PickQuestion, { added, removed }: Swap): Swap => ({
   removed: asked(question, removed),
 });
 
-type IdsFor = (picked: Picked) => ReadonlySet<string>;
+type FittingFor = (picked: Picked) => Uint8Array;
 
 /** Undefined when nothing was changed, or nothing came of it. */
 function changed(
   questions: readonly PickQuestion[],
   { picked, before }: PickAddress,
-  now: ReadonlySet<string>,
-  idsFor: IdsFor,
+  now: Uint8Array,
+  fittingFor: FittingFor,
 ): PickResult['changed'] {
   const question = questions.find(({ slug }) => slug === before?.question);
   const swap = swapOf(before?.options ?? [], picked[question?.slug ?? ''] ?? []);
   if (!question || !before || !(swap.added.length || swap.removed.length)) return undefined;
-  const then = idsFor(answered(picked, question.slug, before.options));
+  const then = fittingFor(answered(picked, question.slug, before.options));
   return { swap: named(question, swap), difference: difference(then, now) };
 }
 
 const changesOf = (
   question: PickQuestion,
   picked: Picked,
-  now: ReadonlySet<string>,
-  idsFor: IdsFor,
+  now: Uint8Array,
+  fittingFor: FittingFor,
 ): PickChange[] => {
   const chosen = picked[question.slug] ?? [];
   return alternatives(question, chosen).map((options) => {
@@ -133,7 +135,7 @@ const changesOf = (
     return {
       address: { picked: after, at: RESULT, before: { question: question.slug, options: chosen } },
       swap: named(question, swapOf(chosen, options)),
-      difference: difference(now, idsFor(after)),
+      difference: difference(now, fittingFor(after)),
     };
   });
 };

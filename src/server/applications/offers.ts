@@ -1,4 +1,4 @@
-/** Deals that fit an application now (D50): made anew on every look, from content, application and clock. */
+/** Deals that fit an application now (D50): made anew on every look, from the catalogue, the application and the clock. */
 import type { Application, Offer } from '../../shared/applications/application.ts';
 import {
   CRITERIA,
@@ -8,27 +8,46 @@ import {
   type Match,
   type Profile,
 } from '../../shared/applications/matching.ts';
+import type { ProgramCard } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
-import { termsOf, type Program } from '../../shared/catalogue/program.ts';
+import type { Program } from '../../shared/catalogue/program.ts';
 import { dateInZone } from '../../shared/lib/dates.ts';
-import { durationsOf } from '../../shared/lookups/choices.ts';
+import { FACET_OF } from '../../shared/pick/questions.ts';
+import { openEntries } from '../catalogue/catalogue.ts';
+import { listDeals, type ListedDeal } from '../catalogue/deals.ts';
+import type { Facets } from '../catalogue/entries.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { App } from '../lib/context.ts';
 
-type DealCandidate = Candidate & { deal: Deal; program: Program };
+type DealCandidate = Candidate & { deal: Deal };
 /** `reasons`: names of what is shared, the strongest first: "Spain", "Marine biology", "Fall". */
-export type FittingDeal = { deal: Deal; program: Program; score: number; reasons: string[] };
+export type FittingDeal = {
+  deal: Deal;
+  program: Program;
+  card: ProgramCard;
+  score: number;
+  reasons: string[];
+};
 
 /** Best first, at most 12. */
-export function fittingDeals(app: Pick<App, 'content' | 'now'>, application: Application): FittingDeal[] {
+export async function fittingDeals(app: App, application: Application): Promise<FittingDeal[]> {
+  const open = await openCandidates(app);
   const content = app.content.catalogue();
-  const wishes = wishesOf(application, content);
-  return match(wishes, openCandidates(app), app.content.matching().weights).map((found) => ({
-    deal: found.candidate.deal,
-    program: found.candidate.program,
-    score: found.score,
-    reasons: reasonsOf(found, content),
-  }));
+  const matches = match(wishesOf(application, content), open, app.content.matching().weights);
+  const ids = matches.map(({ candidate }) => candidate.program_id);
+  const entries = new Map((await openEntries(app, 'program', ids)).map((entry) => [entry.doc.id, entry]));
+  return matches.flatMap((found) => {
+    const entry = entries.get(found.candidate.program_id);
+    return entry
+      ? {
+          deal: found.candidate.deal,
+          program: entry.doc,
+          card: entry.card,
+          score: found.score,
+          reasons: reasonsOf(found, content),
+        }
+      : [];
+  });
 }
 
 /** What an application asks for. Kinds of program count where there is no country to share. */
@@ -39,9 +58,11 @@ export const wishesOf = (application: Application, { choices }: CatalogueContent
   ),
 });
 
-/** Every deal that can still be answered, with its program. */
-export const openCandidates = (app: Pick<App, 'content' | 'now'>): DealCandidate[] =>
-  candidatesOf(app.content.catalogue()).filter(({ deal }) => isOpen(deal, app.now()));
+/** Every deal that can still be answered, with what its program is compared by. */
+export async function openCandidates(app: App): Promise<DealCandidate[]> {
+  const all = candidatesOf(await listDeals(app), app.content.catalogue());
+  return all.filter(({ deal }) => isOpen(deal, app.now()));
+}
 
 /** Until the end of its last day, where the provider is. @param now ms */
 export const isOpen = ({ reply_by, zone }: Deal, now: number): boolean => dateInZone(now, zone) <= reply_by;
@@ -55,39 +76,39 @@ export const offerOf = ({ deal, program, reasons }: FittingDeal): Offer => ({
   reason: reasons,
 });
 
-const made = new WeakMap<CatalogueContent, DealCandidate[]>();
+const candidates = new WeakMap<readonly ListedDeal[], DealCandidate[]>();
 
-function candidatesOf(content: CatalogueContent): DealCandidate[] {
-  const known = made.get(content);
-  if (known) return known;
-  const programs = new Map(content.programs.map((program) => [program.id, program]));
-  const candidates = content.deals.flatMap((deal) => {
-    const program = programs.get(deal.program);
-    return program
-      ? [{ id: deal.id, program_id: program.id, deal, program, ...profileOf(program, content) }]
-      : [];
-  });
-  made.set(content, candidates);
-  return candidates;
+/** Made once for each list of deals, which is another one whenever the catalogue or its lookup lists change. */
+function candidatesOf(deals: readonly ListedDeal[], content: CatalogueContent): DealCandidate[] {
+  const cached = candidates.get(deals);
+  if (cached) return cached;
+  const made = deals.map(({ deal, facets }) => ({
+    id: deal.id,
+    program_id: deal.program,
+    deal,
+    ...profileOf(facets, content),
+  }));
+  candidates.set(deals, made);
+  return made;
 }
 
-/** A program in ids of the lookup lists. */
-export function profileOf(program: Program, { choices, countries }: CatalogueContent): Profile {
-  const codes = new Set(program.places.map(({ country }) => country));
-  const terms = termsOf(program);
-  const type = choices.types.find(({ slug }) => slug === program.type);
+/** Filter values of a program as ids of the lookup lists. */
+export function profileOf(facets: Facets, { choices, countries }: CatalogueContent): Profile {
+  const idsOf = (list: readonly { id: number; slug: string }[], criterion: Criterion): number[] =>
+    list.filter(({ slug }) => facets[FACET_OF[criterion]]?.includes(slug)).map(({ id }) => id);
+  const online = choices.types.filter(({ slug, online }) => online && facets.type?.includes(slug));
   return {
-    countries: countries.filter(({ iso2 }) => codes.has(iso2)).map(({ id }) => id),
-    subject_areas: idsOf(choices.subjects, program.subjects),
-    terms: idsOf(choices.terms, terms),
-    durations: durationsOf(program.weeks, choices.durations).map(({ id }) => id),
-    languages: idsOf(choices.languages, program.languages),
-    ...(type?.online && { online: [type.id] }),
+    countries: idsOf(
+      countries.map(({ id, iso2 }) => ({ id, slug: iso2 })),
+      'countries',
+    ),
+    subject_areas: idsOf(choices.subjects, 'subject_areas'),
+    terms: idsOf(choices.terms, 'terms'),
+    durations: idsOf(choices.durations, 'durations'),
+    languages: idsOf(choices.languages, 'languages'),
+    ...(online.length && { online: online.map(({ id }) => id) }),
   };
 }
-
-const idsOf = (list: readonly { id: number; slug: string }[], slugs: readonly string[]): number[] =>
-  list.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id);
 
 function reasonsOf({ shared, online }: Match, { choices, countries }: CatalogueContent): string[] {
   const lists: Record<Criterion, readonly { id: number; name: string }[]> = {

@@ -3,8 +3,6 @@ import type { Suggestion } from '../../shared/applications/nearby.ts';
 import { nearby } from '../../shared/applications/nearby.ts';
 import type { ProgramCard } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
-import { programCard } from '../catalogue/programCard.ts';
-import { namesOf as catalogueNames } from '../catalogue/names.ts';
 import type { App, User } from '../lib/context.ts';
 import { currentAnswers } from './answers.ts';
 import { lastMinute, zoneName } from './deadline.ts';
@@ -36,15 +34,15 @@ export async function offersPage(app: App, user: User, looked: boolean): Promise
   const row = await rows.applicationOf(app.db.read, user.id);
   const unsent = (await currentAnswers(app, user)).savedAt !== undefined;
   if (!row) return { applied: false, unsent, deals: [], fresh: 0, advice: [] };
-  const fitting = fittingDeals(app, row.application);
+  const fitting = await fittingDeals(app, row.application);
   const fresh = looked ? await greet(app, user, fitting, row.celebrated) : new Set<string>();
   const advice = fitting.length
     ? []
-    : nearby(wishesOf(row.application, app.content.catalogue()), openCandidates(app));
+    : nearby(wishesOf(row.application, app.content.catalogue()), await openCandidates(app));
   return {
     applied: true,
     unsent,
-    deals: fitting.map((found) => viewOf(app, found, fresh)),
+    deals: fitting.map((found) => viewOf(found, fresh)),
     fresh: fresh.size,
     advice: advice.map((each) => ({
       ...each,
@@ -66,17 +64,14 @@ async function greet(app: App, user: User, fitting: FittingDeal[], before: strin
   return new Set(first ? fresh : []);
 }
 
-export function viewOf(
-  app: App,
-  { deal, program, reasons }: FittingDeal,
+export const viewOf = (
+  { deal, card, reasons }: Pick<FittingDeal, 'deal' | 'card' | 'reasons'>,
   fresh: ReadonlySet<string>,
-): DealView {
-  return {
-    deal,
-    card: programCard(program, catalogueNames(app.content.catalogue())),
-    reasons,
-    ends: lastMinute(deal.reply_by, deal.zone),
-    zone: zoneName(deal.zone),
-    isNew: fresh.has(deal.id),
-  };
-}
+): DealView => ({
+  deal,
+  card,
+  reasons,
+  ends: lastMinute(deal.reply_by, deal.zone),
+  zone: zoneName(deal.zone),
+  isNew: fresh.has(deal.id),
+});

@@ -1,76 +1,70 @@
-/** How every program of the catalogue fits the answers of Help Me Pick, by the same comparison as deals (D50). */
-import { compare, type Criterion, type Profile, type Weights } from '../../shared/applications/matching.ts';
-import type { Program } from '../../shared/catalogue/program.ts';
+/**
+ * How the programs of the catalogue fit the answers of Help Me Pick: each answered question is a filter of the search, and a
+ * program that passes it gets the points that the same thing has in deals (D50).
+ */
+import type { Criterion, Weights } from '../../shared/applications/matching.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Picked } from '../../shared/pick/address.ts';
-import type { PickQuestion } from '../../shared/pick/questions.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
-import { profileOf } from './offers.ts';
-import { wishesOf } from './pickAnswers.ts';
+import { FACET_OF, type PickQuestion } from '../../shared/pick/questions.ts';
+import { orderOf, type Columns } from '../catalogue/columns.ts';
+import { matching, pageOf } from '../catalogue/count.ts';
+import { filtersOf } from './pickAnswers.ts';
+
+export type PickContext = { columns: Columns; questions: readonly PickQuestion[]; weights: Weights };
 
 /** `matched` and `missed`: the answered things, in the order of the questions, each with the points it is worth. */
-export type Fit = {
-  program: Program;
-  score: number;
-  best: number;
-  matched: Told[];
-  missed: Told[];
-};
-export type Told = { about: Criterion; names: string[]; points: number };
+export type Fit = { score: number; best: number; matched: PickPoints[]; missed: PickPoints[] };
+export type PickPoints = { about: Criterion; names: string[]; points: number };
 
-const profiles = new WeakMap<CatalogueContent, { program: Program; profile: Profile }[]>();
+/** The programs that have all that was asked for: `shown` is 1 at their numbers. */
+export const fitting = ({ columns, questions }: PickContext, picked: Picked) =>
+  matching(columns, 'program', filtersOf(questions, picked), undefined);
 
-function profilesOf(content: CatalogueContent): { program: Program; profile: Profile }[] {
-  const known = profiles.get(content);
-  if (known) return known;
-  const made = content.programs.map((program) => ({ program, profile: profileOf(program, content) }));
-  profiles.set(content, made);
-  return made;
-}
-
-/** Every program, in no order. Nothing answered: nothing matched and nothing missed. */
-export function fitOf(
-  questions: readonly PickQuestion[],
+/**
+ * Programs that have something of what was asked for: those that have all of it first, then by points, equal ones by title.
+ * @returns their numbers in the catalogue, each with how it fits
+ */
+export function bestFits(
+  context: PickContext,
   picked: Picked,
-  content: CatalogueContent,
-  weights: Weights,
-): Fit[] {
-  const wishes = wishesOf(questions, picked, content);
-  const answered = questions.filter(({ slug }) => picked[slug]?.length);
-  const best = answered.reduce((sum, { about }) => sum + weights[about], 0);
-  return profilesOf(content).map(({ program, profile }) => {
-    const { score, shared } = compare(
-      wishes,
-      { id: program.id, program_id: program.id, ...profile },
-      weights,
-    );
-    const told = answered.map((question) => toldOf(question, picked, weights));
-    return {
-      program,
-      score,
-      best,
-      matched: told.filter(({ about }) => shared[about].length),
-      missed: told.filter(({ about }) => !shared[about].length),
-    };
-  });
+  today: CalendarDate,
+  most: number,
+): { num: number; fit: Fit }[] {
+  const { columns } = context;
+  const { nums, used, failed } = fitting(context, picked);
+  // Programs that miss the same things fit alike: there are few such groups, however many programs.
+  const groups = new Map([...new Set(failed)].map((bits) => [bits, fitOf(context, picked, used, bits)]));
+  const scores = [...groups.values()].filter(({ matched }) => matched.length).map(standing);
+  const ranks = [...new Set(scores)].toSorted((a, b) => b - a);
+  const rankOf = new Map([...groups].map(([bits, fit]) => [bits, ranks.indexOf(standing(fit)) + 1]));
+  const byNum = new Uint8Array(columns.ids.length);
+  nums.forEach((num, at) => (byNum[num] = rankOf.get(failed[at]!)!));
+  const best = pageOf(byNum, byNum, orderOf(columns, 'title', today), 0, most);
+  return best.map((num) => ({ num, fit: groups.get(failed[nums.indexOf(num)]!)! }));
 }
 
-const toldOf = ({ slug, about, options }: PickQuestion, picked: Picked, weights: Weights): Told => ({
-  about,
-  names: options.filter((option) => picked[slug]?.includes(option.slug)).map(({ asked }) => asked),
-  points: weights[about],
-});
+/** What everything is worth together is less than this. */
+const WHOLE = 1000;
+const standing = ({ score, missed }: Fit): number => (missed.length ? score : score + WHOLE);
 
-/** Ids of the programs that have all that was asked for. */
-export const fittingIds = (fits: readonly Fit[]): ReadonlySet<string> =>
-  new Set(fits.filter(({ missed }) => !missed.length).map(({ program }) => program.id));
+/** @param bits as `matching` sets them: one for each filter of `used` that the program does not pass */
+function fitOf(
+  { questions, weights }: PickContext,
+  picked: Picked,
+  used: readonly string[],
+  bits: number,
+): Fit {
+  const all = questions.filter(({ about }) => used.includes(FACET_OF[about]));
+  const isMissed = ({ about }: PickQuestion): boolean => ((bits >> used.indexOf(FACET_OF[about])) & 1) === 1;
+  const pointsOf = ({ slug, about, options }: PickQuestion): PickPoints => ({
+    about,
+    names: options.filter((option) => picked[slug]?.includes(option.slug)).map(({ asked }) => asked),
+    points: weights[about],
+  });
+  const matched = all.filter((question) => !isMissed(question)).map(pointsOf);
+  const missed = all.filter(isMissed).map(pointsOf);
+  const score = sum(matched);
+  return { score, best: score + sum(missed), matched, missed };
+}
 
-/** Programs that have something of it, those that have all of it first, then by points; equal ones by id. */
-export const ranked = (fits: readonly Fit[]): Fit[] =>
-  fits
-    .filter(({ matched }) => matched.length)
-    .toSorted(
-      (a, b) =>
-        Number(a.missed.length > 0) - Number(b.missed.length > 0) ||
-        b.score - a.score ||
-        (a.program.id < b.program.id ? -1 : 1),
-    );
+const sum = (parts: readonly PickPoints[]): number => parts.reduce((total, { points }) => total + points, 0);

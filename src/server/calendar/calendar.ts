@@ -4,6 +4,7 @@ import { longDate } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { zoneName } from '../applications/deadline.ts';
 import { openEntry } from '../catalogue/catalogue.ts';
+import { openDeal } from '../catalogue/deals.ts';
 import type { App, User } from '../lib/context.ts';
 import { deliveredItem } from '../purchases/purchases.ts';
 
@@ -36,16 +37,16 @@ export async function calendarFile(
   return calendarText(events, app.now());
 }
 
-function replyBy(app: App, _: User, id: string): Dated[] {
-  const { deals, programs } = app.content.catalogue();
-  const deal = deals.find((each) => each.id === id);
-  const program = deal && programs.find((each) => each.id === deal.program);
-  if (!program) return [];
+async function replyBy(app: App, _: User, id: string): Promise<Dated[]> {
+  const opened = await openDeal(app, id);
+  if (!opened) return [];
+  const { deal, entry } = opened;
+  const { title, provider } = entry.doc;
   return [
     {
       id,
       title: `Reply by today: ${deal.title}`,
-      text: `${deal.value}. ${program.title}, ${program.provider}. Until 11:59 PM, ${zoneName(deal.zone)}.`,
+      text: `${deal.value}. ${title}, ${provider}. Until 11:59 PM, ${zoneName(deal.zone)}.`,
       start: deal.reply_by,
       end: deal.reply_by,
       page: paths.deal(id),

@@ -1,6 +1,5 @@
-/** Programs, articles and travel resources one by one, and the deals on them. Lists: search.ts. */
-import type { Card } from '../../shared/catalogue/card.ts';
-import type { Deal } from '../../shared/catalogue/deal.ts';
+/** Programs, articles and travel resources one by one. Lists: search.ts; deals: deals.ts. */
+import type { ProgramCard, ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
@@ -9,13 +8,14 @@ import { freshCatalogue } from './fresh.ts';
 import { docRow, docRows, type DocRow } from './rows.ts';
 
 type Docs = { program: Program; article: Article; resource: Resource };
+type Cards = { program: ProgramCard; article: ReadingCard; resource: ReadingCard };
 
 /** An entry with its card. `removed`: it left the content, and may still be saved. */
-export type Opened<K extends Kind = Kind> = { doc: Docs[K]; card: Card; removed: boolean };
+export type Opened<K extends Kind = Kind> = { doc: Docs[K]; card: Cards[K]; removed: boolean };
 
 const openedOf = <K extends Kind>(row: DocRow): Opened<K> => ({
   doc: JSON.parse(row.doc_json) as Docs[K],
-  card: JSON.parse(row.card_json) as Card,
+  card: JSON.parse(row.card_json) as Cards[K],
   removed: row.state === 'removed',
 });
 
@@ -51,6 +51,3 @@ export async function isLive(app: App, kind: Kind, id: string): Promise<boolean>
   const entry = await openEntry(app, kind, id);
   return entry !== undefined && !entry.removed;
 }
-
-/** Deals on programs, in the editors' order. */
-export const dealsOf = async (app: App): Promise<readonly Deal[]> => (await freshCatalogue(app)).deals;

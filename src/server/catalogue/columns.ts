@@ -3,6 +3,7 @@
  * counted in milliseconds (docs/decisions/0019). Filled from the rows, and brought up to date by their versions, so it
  * only remembers what the database says; the words are the database's own business.
  */
+import type { Deal } from '../../shared/catalogue/deal.ts';
 import { ALL_FACETS, KINDS, type Facet, type Kind, type Sort } from '../../shared/catalogue/search.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
@@ -24,6 +25,10 @@ export type Columns = {
   added: Float64Array;
   dates: Interned;
   facets: Record<Facet, Interned>;
+  /** Provider and cities of a program, for spelling. */
+  names: Interned;
+  /** By number; only programs with deals stand here. */
+  deals: Map<number, readonly Deal[]>;
   /** Numbers in an order, made when it is first asked for; `day` is what "soonest" was made for. */
   orders: Map<string, Uint32Array>;
 };
@@ -39,6 +44,8 @@ const empty = (): Columns => ({
   added: new Float64Array(),
   dates: interned(),
   facets: Object.fromEntries(ALL_FACETS.map((facet) => [facet, interned()])) as Record<Facet, Interned>,
+  names: interned(),
+  deals: new Map(),
   orders: new Map(),
 });
 
@@ -79,7 +86,7 @@ function grow(columns: Columns, length: number): void {
   columns.kinds = longer(columns.kinds, new Uint8Array(length));
   columns.prices = longer(columns.prices, new Float64Array(length));
   columns.added = longer(columns.added, new Float64Array(length));
-  for (const interned of [columns.dates, ...Object.values(columns.facets)])
+  for (const interned of [columns.dates, columns.names, ...Object.values(columns.facets)])
     interned.of = longer(interned.of, new Uint32Array(length));
 }
 
@@ -95,11 +102,14 @@ function set(columns: Columns, num: number, id: string, entry: IndexEntry | unde
   columns.titles[num] = entry?.title ?? '';
   columns.prices[num] = entry?.price ?? -1;
   intern(columns.dates, num, entry?.dates ?? []);
+  intern(columns.names, num, entry?.names ?? []);
+  if (entry?.deals?.length) columns.deals.set(num, entry.deals);
+  else columns.deals.delete(num);
   for (const facet of ALL_FACETS) intern(columns.facets[facet], num, entry?.facets[facet] ?? []);
 }
 
 function intern({ lists, placeOf, of }: Interned, num: number, list: readonly string[]): void {
-  const key = list.join();
+  const key = list.join('\n');
   let place = placeOf.get(key);
   if (place === undefined) {
     place = lists.push(list) - 1;

@@ -48,7 +48,8 @@ export function countNew(
   return { total, fresh };
 }
 
-function matching(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks) {
+/** `failed`: a bit for each filter in `used` that keeps the entry of `nums` out. */
+export function matching(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks) {
   const { nums, kinds } = candidates(columns, kind, ranks);
   const used = FACETS[kind].filter((facet) => filters[facet]?.length);
   const failed = new Uint16Array(nums.length);
@@ -120,7 +121,8 @@ export function pageOf(
 ): number[] {
   const page: number[] = [];
   let before = 0;
-  for (const rank of ranks ? [1, 2, 3] : [0])
+  const last = ranks ? ranks.reduce((most, rank) => Math.max(most, rank), 0) : 0;
+  for (let rank = ranks ? 1 : 0; rank <= last; rank++)
     for (let at = 0; at < order.length; at++) {
       const num = order[at]!;
       if (!shown[num] || (ranks && ranks[num] !== rank)) continue;

@@ -1,6 +1,7 @@
 /** From content to what is kept in the database: a card for lists, what the filters need, and the words to be found. */
 import { createHash } from 'node:crypto';
 import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
+import type { Deal } from '../../shared/catalogue/deal.ts';
 import { pictureName } from '../../shared/catalogue/picture.ts';
 import { termsOf, type Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
@@ -14,15 +15,18 @@ import { countriesOf, programCard } from './programCard.ts';
 
 /**
  * What is held in memory of every entry. `dates`: last days to apply, or of a reading the day it was updated.
- * `price` in cents; -1 where there is none.
+ * `price` in cents; -1 where there is none. `names`: provider and cities of a program; rows of older versions have none.
  */
 export type IndexEntry = {
   kind: Kind;
   title: string;
   price: number;
   dates: readonly CalendarDate[];
-  facets: Partial<Record<Facet, readonly string[]>>;
+  facets: Facets;
+  names?: readonly string[];
+  deals?: readonly Deal[];
 };
+export type Facets = Partial<Record<Facet, readonly string[]>>;
 export type Text = { title: string[]; about: string[]; body: string[] };
 export type Entry = {
   kind: Kind;
@@ -37,15 +41,16 @@ export type Entry = {
 /** Every entry of the content, complete. */
 export function entriesOf(content: CatalogueContent): Entry[] {
   const names = namesOf(content);
+  const deals = Map.groupBy(content.deals, ({ program }) => program);
   return [
-    ...content.programs.map((program) => programEntry(program, names)),
+    ...content.programs.map((program) => programEntry(program, names, deals.get(program.id))),
     ...content.articles.map((article) => readingEntry('article', article, names)),
     ...content.resources.map((resource) => readingEntry('resource', resource, names)),
   ];
 }
 
 /** @param names of the lists that the program's slugs come from: an unknown slug is shown as it is */
-export function programEntry(program: Program, names: Names): Entry {
+export function programEntry(program: Program, names: Names, deals: readonly Deal[] = []): Entry {
   const card = programCard(program, names);
   const subjects = program.subjects.map((slug) => names.subjects.get(slug) ?? slug);
   const languages = program.languages.map((code) => names.languages.get(code) ?? code);
@@ -53,7 +58,7 @@ export function programEntry(program: Program, names: Names): Entry {
   return complete({
     kind: 'program',
     id: program.id,
-    index: programIndex(program, names),
+    index: programIndex(program, names, deals),
     card,
     doc: program,
     text: {
@@ -72,25 +77,33 @@ export function programEntry(program: Program, names: Names): Entry {
   });
 }
 
-function programIndex(program: Program, { types, durations }: Names): IndexEntry {
-  const { type, places, subjects, languages, weeks, sessions, requirements, price, credits } = program;
+function programIndex(program: Program, names: Names, deals: readonly Deal[]): IndexEntry {
+  const { places, sessions, price, provider } = program;
   return {
     kind: 'program',
     title: words(program.title).join(' '),
     price: price.from,
     dates: sessions.map(({ start, deadline }) => deadline ?? start),
-    facets: {
-      type: [type],
-      country: [...new Set(places.map(({ country }) => country))],
-      subject: subjects,
-      term: termsOf(program),
-      duration: durationsOf(weeks, durations).map(({ slug }) => slug),
-      language: languages,
-      education: requirements.education,
-      price: [priceSlug(price.from)],
-      credit: [credits ? 'yes' : 'no'],
-      online: [types.get(type)?.online ? 'yes' : 'no'],
-    },
+    facets: facetsOf(program, names),
+    names: [...new Set([provider, ...places.map(({ city }) => city)])],
+    ...(deals.length && { deals }),
+  };
+}
+
+/** What filters, deals and Help Me Pick compare a program by: slugs of the lookup lists, countries as alpha-2. */
+export function facetsOf(program: Program, { types, durations }: Pick<Names, 'types' | 'durations'>): Facets {
+  const { type, places, subjects, languages, weeks, requirements, price, credits } = program;
+  return {
+    type: [type],
+    country: [...new Set(places.map(({ country }) => country))],
+    subject: subjects,
+    term: termsOf(program),
+    duration: durationsOf(weeks, durations).map(({ slug }) => slug),
+    language: languages,
+    education: requirements.education,
+    price: [priceSlug(price.from)],
+    credit: [credits ? 'yes' : 'no'],
+    online: [types.get(type)?.online ? 'yes' : 'no'],
   };
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Query } from '../db/database.ts';
 import { putText, removeText } from '../db/textIndex.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, IndexEntry } from './entries.ts';
 import * as rows from './rows.ts';
 
 /** The source of editors' files. */
@@ -28,7 +28,7 @@ const BATCH = 200;
 
 /**
  * @returns what was done; everything or, when it throws, nothing
- * @throws ImportConflict
+ * @throws ImportConflict for the id of a program or a deal that another source has
  */
 export async function importEntries(db: Database, wanted: Import): Promise<ImportReport> {
   const digest = digestOf(wanted.entries);
@@ -38,6 +38,7 @@ export async function importEntries(db: Database, wanted: Import): Promise<Impor
   return db.write(async (tx) => {
     await rows.lockCatalogue(tx, db.dialect);
     const plan = planOf(await rows.knownRows(tx), wanted);
+    await refuseTakenDeals(tx, wanted);
     await carryOut(tx, db.dialect, plan, wanted);
     await rows.setDigest(tx, wanted.source, digest);
     return plan.report;
@@ -68,6 +69,16 @@ function planOf(known: readonly rows.KnownRow[], { source, entries }: Import): P
     if (row.source === source && row.state === 'live') plan.remove.push(row.num);
   plan.report.removed = plan.remove.length;
   return plan;
+}
+
+/** A deal's id is its address. */
+async function refuseTakenDeals(tx: Query, { source, entries }: Import): Promise<void> {
+  const ids = new Set(entries.flatMap(({ index }) => index.deals ?? []).map(({ id }) => id));
+  if (!ids.size) return;
+  for (const { index_json, source: other } of await rows.othersWithDeals(tx, source)) {
+    const taken = (JSON.parse(index_json) as IndexEntry).deals?.find(({ id }) => ids.has(id));
+    if (taken) throw new ImportConflict(`The deal ${taken.id} is already there from ${other}.`);
+  }
 }
 
 async function carryOut(tx: Query, dialect: Database['dialect'], plan: Plan, wanted: Import): Promise<void> {

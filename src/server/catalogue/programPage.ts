@@ -52,7 +52,7 @@ function factsOf(
   const education = new Map(content.choices.education.map(({ slug, name }) => [slug, name]));
   return {
     program,
-    card: card as ProgramCard,
+    card,
     removed,
     today,
     sessions: sessions.map((session) => ({ ...session, open: nextSession([session], today) !== undefined })),

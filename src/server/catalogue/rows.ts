@@ -20,6 +20,19 @@ export async function lockCatalogue(tx: Query, dialect: Database['dialect']): Pr
 export const knownRows = (q: Query): Promise<KnownRow[]> =>
   q.selectFrom('catalogue').select(['num', 'kind', 'id', 'source', 'state', 'hash']).execute();
 
+/** Programs of other sources that may have deals: a text search first, so that few rows are parsed. */
+export const othersWithDeals = (
+  q: Query,
+  source: string,
+): Promise<{ index_json: string; source: string }[]> =>
+  q
+    .selectFrom('catalogue')
+    .select(['index_json', 'source'])
+    .where('source', '!=', source)
+    .where('state', '=', 'live')
+    .where('index_json', 'like', '%"deals":%')
+    .execute();
+
 /** Replaces rows of the same number, but for when they were added. A few hundred at a time. */
 export async function putRows(tx: Query, rows: readonly CatalogueRow[]): Promise<void> {
   await tx

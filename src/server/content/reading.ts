@@ -39,9 +39,8 @@ export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(
   ),
 );
 
-const deal = v.strictObject({
+const dealFields = {
   id: slug,
-  program: slug,
   title: line(90),
   kind: v.picklist(DEAL_KINDS),
   value: line(60),
@@ -51,7 +50,14 @@ const deal = v.strictObject({
   apply_url: v.optional(webAddress),
   details: line(300),
   conditions: lines,
-});
+};
+const deal = v.strictObject({ ...dealFields, program: slug });
+
+/** A program of a provider's file brings its deals along. */
+export const ownDeals = v.optional(
+  v.pipe(v.array(v.strictObject(dealFields)), v.maxLength(8, 'has too many')),
+  [],
+);
 
 export const readDeals: Reader<readonly Deal[]> = yamlReader(
   v.pipe(

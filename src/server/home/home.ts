@@ -45,7 +45,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
     latestPurchase(app, user),
     passportPage(app),
   ]);
-  const deals = application ? fittingDeals(app, application) : [];
+  const deals = application ? await fittingDeals(app, application) : [];
   const unsent = Object.keys(draft.answers).length > 0;
   const facts: Omit<StepFacts, 'cart' | 'destinations'> = {
     today,
@@ -62,7 +62,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
   return {
     today,
     trip,
-    offer: best && offerOnHome(app, best),
+    offer: best && offerOnHome(best),
     offers: deals.length,
     steps: shop && stepsOf({ ...facts, ...shop }),
     saved,

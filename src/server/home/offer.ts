@@ -2,9 +2,6 @@ import { nextSession } from '../../shared/catalogue/card.ts';
 import type { Session } from '../../shared/catalogue/program.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { FittingDeal } from '../applications/offers.ts';
-import { namesOf } from '../catalogue/names.ts';
-import { placeText } from '../catalogue/programCard.ts';
-import type { App } from '../lib/context.ts';
 
 /**
  * `reply_by` yyyy-MM-dd, where the provider is; `place` "Lisbon, Portugal"; `next`: the session that is the next one on the
@@ -20,12 +17,12 @@ export type HomeOffer = {
   flexible: string | undefined;
 };
 
-export function offerOnHome(app: App, { deal, program }: FittingDeal): HomeOffer {
+export function offerOnHome({ deal, program, card }: FittingDeal): HomeOffer {
   const { id, title, provider, sessions, flexible } = program;
   return {
     id: deal.id,
     program: { id, title, provider },
-    place: placeText(program, namesOf(app.content.catalogue())),
+    place: card.place,
     value: deal.value,
     reply_by: deal.reply_by,
     next: nextSession(sessions, deal.reply_by),

@@ -8,7 +8,9 @@ import { payloadOf } from '../../shared/saved/searches.ts';
 import * as v from 'valibot';
 import { create } from '../applications/applications.ts';
 import { isOpen, profileOf } from '../applications/offers.ts';
+import { facetsOf } from '../catalogue/entries.ts';
 import { freshCatalogue } from '../catalogue/fresh.ts';
+import { namesOf } from '../catalogue/names.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { App, User } from '../lib/context.ts';
 import { isRefusal } from '../lib/refusal.ts';
@@ -66,7 +68,8 @@ async function keep(app: App, user: User, content: CatalogueContent, programs: P
 
 /** Asks for what these programs are, so that their deals fit. */
 function applicationFor(programs: readonly Program[], content: CatalogueContent): Application {
-  const profiles = programs.map((program) => profileOf(program, content));
+  const names = namesOf(content);
+  const profiles = programs.map((program) => profileOf(facetsOf(program, names), content));
   const all = (name: Criterion, most: number): number[] =>
     [...new Set(profiles.flatMap((profile) => profile[name]))].slice(0, most);
   return {

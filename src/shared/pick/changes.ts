@@ -4,10 +4,14 @@ import type { PickQuestion } from './questions.ts';
 /** How many programs fit now that did not, and the other way round. */
 export type Difference = { more: number; fewer: number };
 
-/** @param before ids of the programs that fitted @param after ids of those that fit with the other answer */
-export function difference(before: ReadonlySet<string>, after: ReadonlySet<string>): Difference {
-  const more = [...after].filter((id) => !before.has(id)).length;
-  return { more, fewer: before.size - (after.size - more) };
+/** @param before 1 for each program that fitted, by number @param after the same with the other answer */
+export function difference(before: Uint8Array, after: Uint8Array): Difference {
+  let [more, fewer] = [0, 0];
+  for (let num = 0; num < after.length; num++) {
+    if (after[num]! > before[num]!) more++;
+    if (after[num]! < before[num]!) fewer++;
+  }
+  return { more, fewer };
 }
 
 /** Slugs of options that come in and go out. */

@@ -3,11 +3,13 @@
  * any, none.
  */
 import * as v from 'valibot';
+import type { Deal } from '../../../shared/catalogue/deal.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
 import type { CatalogueContent } from '../../content/catalogueFiles.ts';
 import { fieldName, type Finding, type Problem } from '../../content/problem.ts';
 import { programFindings } from '../../content/programs.ts';
 import { programSchema } from '../../content/programSchema.ts';
+import { ownDeals } from '../../content/reading.ts';
 import { checkReferences } from '../../content/references.ts';
 import { findingOf } from '../../content/yaml.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,7 +20,10 @@ import { itemsOf, type Format, type Item } from './items.ts';
 
 /** `bytes` of a UTF-8 file. `sample`: its providers are invented, which every program's page says. */
 export type Feed = { bytes: Uint8Array; format: Format; sample: boolean };
-type Read = { line: number; program: Program };
+type Offered = { program: Program; deals: Deal[] };
+type Read = Offered & { line: number };
+
+const feedSchema = v.strictObject({ ...programSchema.entries, deals: ownDeals });
 
 /** More would not be read by anybody. */
 const MOST_PROBLEMS = 100;
@@ -36,7 +41,7 @@ export async function importFeed(
   const names = namesOf(content);
   return importEntries(db, {
     ...wanted,
-    entries: read.programs.map((program) => programEntry(program, names)),
+    entries: read.programs.map(({ program, deals }) => programEntry(program, names, deals)),
   });
 }
 
@@ -44,21 +49,21 @@ export async function importFeed(
 export function readFeed(
   { bytes, format, sample }: Feed,
   content: CatalogueContent,
-): { programs: Program[] } | { problems: Problem[] } {
+): { programs: Offered[] } | { problems: Problem[] } {
   const text = textOf(bytes);
   if (text === undefined) return { problems: [{ line: 1, field: '', message: 'is not UTF-8' }] };
   const read: Read[] = [];
   const problems: Problem[] = [];
   for (const item of itemsOf[format](text)) {
-    const program = programIn(item, sample);
-    if (Array.isArray(program)) problems.push(...program);
-    else read.push({ line: item.line, program });
+    const offered = programIn(item, sample);
+    if (Array.isArray(offered)) problems.push(...offered);
+    else read.push({ line: item.line, ...offered });
     if (problems.length >= MOST_PROBLEMS) break;
   }
   if (!problems.length) problems.push(...amongThem(read, content));
   // An empty file is a broken one far more often than the wish to remove everything.
   if (!read.length && !problems.length) problems.push({ line: 1, field: '', message: 'holds no program' });
-  return problems.length ? { problems } : { programs: read.map(({ program }) => program) };
+  return problems.length ? { problems } : { programs: read };
 }
 
 /** Without the mark that some programs put at its beginning; undefined for what is no UTF-8. */
@@ -70,11 +75,17 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-function programIn(item: Item, sample: boolean): Program | Problem[] {
+function programIn(item: Item, sample: boolean): Offered | Problem[] {
   if ('message' in item) return [{ line: item.line, field: '', message: item.message }];
-  const result = v.safeParse(programSchema, item.data);
+  const result = v.safeParse(feedSchema, item.data);
   const findings = result.success ? programFindings(result.output) : result.issues.map(findingOf);
-  if (result.success && !findings.length) return { ...result.output, sample };
+  if (result.success && !findings.length) {
+    const { deals, ...program } = result.output;
+    return {
+      program: { ...program, sample },
+      deals: deals.map((deal) => ({ ...deal, program: program.id })),
+    };
+  }
   return findings.map((finding) => problemAt(item.line, finding));
 }
 
@@ -97,10 +108,16 @@ function amongThem(read: readonly Read[], content: CatalogueContent): Problem[] 
 }
 
 function twice(read: readonly Read[]): Problem[] {
-  const seen = new Set<string>();
-  return read.flatMap(({ line, program: { id } }) => {
-    if (seen.has(id)) return [{ line, field: 'id', message: `"${id}" is there twice` }];
-    seen.add(id);
-    return [];
+  const deals = read.flatMap(({ line, deals }) =>
+    deals.map(({ id }, at) => ({ line, id, field: fieldName(['deals', at, 'id']) })),
+  );
+  const programs = read.map(({ line, program: { id } }) => ({ line, id, field: 'id' }));
+  return [programs, deals].flatMap((list) => {
+    const seen = new Set<string>();
+    return list.flatMap(({ line, id, field }) => {
+      if (seen.has(id)) return [{ line, field, message: `"${id}" is there twice` }];
+      seen.add(id);
+      return [];
+    });
   });
 }

@@ -1,0 +1,34 @@
+/** Deals on the programs of the catalogue, from editors' files and from imports alike. */
+import type { Deal } from '../../shared/catalogue/deal.ts';
+import type { Facet } from '../../shared/catalogue/search.ts';
+import type { App } from '../lib/context.ts';
+import { openEntry, type Opened } from './catalogue.ts';
+import { columnsOf } from './columns.ts';
+import { freshCatalogue } from './fresh.ts';
+import { perVersion } from './perVersion.ts';
+
+/** A deal with what its program is compared by: the filter values that search has for it. */
+export type ListedDeal = { deal: Deal; facets: Record<Facet, readonly string[]> };
+
+const listed = perVersion(({ deals, facets }): ListedDeal[] =>
+  [...deals].flatMap(([num, own]) => {
+    const values = Object.entries(facets).map(([facet, { lists, of }]) => [facet, lists[of[num]!]!]);
+    return own.map((deal) => ({ deal, facets: Object.fromEntries(values) as ListedDeal['facets'] }));
+  }),
+);
+
+/** Every deal on a program that is there. The same list until the catalogue changes. */
+export async function listDeals(app: App): Promise<readonly ListedDeal[]> {
+  const content = await freshCatalogue(app);
+  return listed(await columnsOf(app.db), content);
+}
+
+/** @returns undefined for an id that no deal has */
+export async function openDeal(
+  app: App,
+  id: string,
+): Promise<{ deal: Deal; entry: Opened<'program'> } | undefined> {
+  const deal = (await listDeals(app)).find((each) => each.deal.id === id)?.deal;
+  const entry = deal && (await openEntry(app, 'program', deal.program));
+  return entry && { deal, entry };
+}

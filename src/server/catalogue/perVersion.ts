@@ -1,0 +1,16 @@
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { Columns } from './columns.ts';
+
+type Derive<T> = (columns: Columns, content: CatalogueContent) => T;
+
+/** Derives something from the catalogue once for each of its versions, and again when the editors' lists change. */
+export function perVersion<T>(derive: Derive<T>): Derive<T> {
+  const memory = new WeakMap<Columns, { version: number; content: CatalogueContent; value: T }>();
+  return (columns, content) => {
+    const last = memory.get(columns);
+    if (last?.version === columns.version && last.content === content) return last.value;
+    const value = derive(columns, content);
+    memory.set(columns, { version: columns.version, content, value });
+    return value;
+  };
+}

@@ -1,0 +1,121 @@
+import { beforeEach, expect, it } from 'vitest';
+import { create } from '../../src/server/applications/applications.ts';
+import { dealPage } from '../../src/server/applications/dealPage.ts';
+import { helpMePickPage } from '../../src/server/applications/helpMePick.ts';
+import { offersPage } from '../../src/server/applications/offersPage.ts';
+import { calendarFile } from '../../src/server/calendar/calendar.ts';
+import { importFeed } from '../../src/server/catalogue/feed/feed.ts';
+import { importEntries } from '../../src/server/catalogue/import.ts';
+import { searchPage } from '../../src/server/catalogue/page.ts';
+import type { User } from '../../src/server/lib/context.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { GET as offeredRoute } from '../../src/pages/api/offered-programs.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { PROGRAM, profileOfProgram } from '../fixtures/catalogue.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+const { sample: _, ...REEF } = PROGRAM;
+const DEAL = {
+  id: 'wombat-early',
+  title: 'Early wombats',
+  kind: 'discount',
+  value: '$300 off',
+  amount: 30_000,
+  reply_by: '2027-02-01',
+  zone: 'Australia/Hobart',
+  details: 'For the first six.',
+};
+const WOMBATS = {
+  ...REEF,
+  id: 'wombat-watch',
+  title: 'Wombat Watch',
+  provider: 'Xylographic Trust',
+  type: 'volunteer',
+  places: [{ country: 'AU', city: 'Queenstown' }],
+  deals: [DEAL],
+};
+
+describeDatabases('a program that an import brought', (open) => {
+  let app: TestApp;
+  let maya: User;
+  beforeEach(async () => {
+    app = await buildApp(open());
+    maya = await newTraveler(app);
+    // The tests share a database: what the one before imported leaves the catalogue.
+    await importEntries(app.db, { source: 'feed', entries: [], now: NOW });
+  });
+
+  const bring = (program: object, source = 'feed') => {
+    const bytes = Buffer.from(JSON.stringify(program));
+    const wanted = { source, now: NOW };
+    return importFeed(app.db, { bytes, format: 'jsonl', sample: true }, app.content.catalogue(), wanted);
+  };
+  const apply = () => {
+    const { countries, subject_areas, terms } = profileOfProgram(
+      { ...PROGRAM, ...WOMBATS },
+      app.content.catalogue(),
+    );
+    const rest = { education_status: 3, durations: [1], languages: [], experience_types: [] };
+    return create(app, maya, { countries, subject_areas, terms, ...rest });
+  };
+  const deals = async () => (await offersPage(app, maya, true)).deals.map(({ deal: { id } }) => id);
+
+  it('is offered with its deal, and no longer once a later import leaves the deal out', async () => {
+    await apply();
+    expect(await deals()).not.toContain(DEAL.id);
+    await bring(WOMBATS);
+    expect(await deals()).toContain(DEAL.id);
+    expect((await callRoute(app, offeredRoute, { user: maya })).body['programs']).toContain(WOMBATS.id);
+    expect(await dealPage(app, maya, DEAL.id)).toMatchObject({
+      yours: true,
+      open: true,
+      sample: true,
+      card: { id: WOMBATS.id, place: 'Queenstown, Australia' },
+    });
+    expect(await calendarFile(app, maya, 'deal', DEAL.id)).toContain('Wombat Watch');
+    await bring({ ...WOMBATS, deals: [] });
+    expect(await deals()).not.toContain(DEAL.id);
+    expect(await dealPage(app, maya, DEAL.id)).toBeUndefined();
+  });
+
+  it('is a result of Help Me Pick', async () => {
+    const [question] = app.content.pages().helpMePick.questions.filter(({ about }) => about === 'countries');
+    const option = question!.options.find(({ values }) => values.includes('AU'))!;
+    const query = new URLSearchParams([
+      [question!.slug, option.slug],
+      ['at', 'result'],
+    ]);
+    const result = async () => {
+      const page = await helpMePickPage(app, query);
+      if (page.kind !== 'result') throw new Error('a question');
+      return page;
+    };
+    const before = await result();
+    await bring({ ...WOMBATS, title: 'Aaa' });
+    const after = await result();
+    expect(after.fitting).toBe(before.fitting + 1);
+    expect(after.best[0]!.card.id).toBe(WOMBATS.id);
+    expect(after.best[0]!.fit.missed).toEqual([]);
+  });
+
+  it('lends its names to the words that a misspelled search may have meant', async () => {
+    const spelled = async (q: string) => (await searchPage(app, new URLSearchParams({ q }))).help?.spelled?.q;
+    expect(await spelled('xylogrpahic')).toBeUndefined();
+    await bring(WOMBATS);
+    expect(await spelled('xylogrpahic')).toBe('xylographic');
+    expect(await spelled('queenstwon')).toBe('queenstown');
+  });
+
+  it('is refused with a deal whose id is taken, here or by another source', async () => {
+    await expect(bring({ ...WOMBATS, deals: [DEAL, DEAL] })).resolves.toEqual({
+      problems: [{ line: 1, field: 'deals[1].id', message: '"wombat-early" is there twice' }],
+    });
+    await bring(WOMBATS);
+    await expect(bring({ ...WOMBATS, id: 'wombat-wait' }, 'other')).rejects.toThrow(
+      'The deal wombat-early is already there from feed.',
+    );
+    const ours = app.content.catalogue().deals[0]!.id;
+    await expect(bring({ ...WOMBATS, deals: [{ ...DEAL, id: ours }] })).rejects.toThrow('from content');
+    expect(await bring(WOMBATS)).toMatchObject({ unchanged: 1 });
+  });
+});
