@@ -56,7 +56,12 @@ describeDatabases('a program that an import brought', (open) => {
       app.content.catalogue(),
     );
     const rest = { education_status: 3, durations: [1], languages: [], experience_types: [] };
-    return create(app, maya, { countries, subject_areas, terms, ...rest });
+    return create(app, maya, {
+      countries: [...countries],
+      subject_areas: [...subject_areas],
+      terms: [...terms],
+      ...rest,
+    });
   };
   const deals = async () => (await offersPage(app, maya, true)).deals.map(({ deal: { id } }) => id);
 

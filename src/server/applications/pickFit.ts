@@ -6,8 +6,9 @@ import type { Criterion, Weights } from '../../shared/applications/matching.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Picked } from '../../shared/pick/address.ts';
 import { FACET_OF, type PickQuestion } from '../../shared/pick/questions.ts';
-import { orderOf, type Columns } from '../catalogue/columns.ts';
+import type { Columns } from '../catalogue/columns.ts';
 import { matching, pageOf } from '../catalogue/count.ts';
+import { orderOf } from '../catalogue/order.ts';
 import { filtersOf } from './pickAnswers.ts';
 
 export type PickContext = { columns: Columns; questions: readonly PickQuestion[]; weights: Weights };

@@ -4,7 +4,7 @@
  * only remembers what the database says; the words are the database's own business.
  */
 import type { Deal } from '../../shared/catalogue/deal.ts';
-import { ALL_FACETS, KINDS, type Facet, type Kind, type Sort } from '../../shared/catalogue/search.ts';
+import { ALL_FACETS, KINDS, type Facet, type Kind } from '../../shared/catalogue/search.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
@@ -119,46 +119,3 @@ function intern({ lists, placeOf, of }: Interned, num: number, list: readonly st
 }
 
 export const kindNumber = (kind: Kind): number => KINDS.indexOf(kind) + 1;
-
-/**
- * Every entry's number, in an order. Equal ones stand by title and id, so the order is the same on every database.
- * @param today yyyy-MM-dd; only "soonest" depends on it
- */
-export function orderOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: CalendarDate): Uint32Array {
-  const key = sort === 'soonest' ? `soonest ${today}` : sort;
-  const known = columns.orders.get(key);
-  if (known) return known;
-  const byTitle = sort === 'title' ? undefined : orderOf(columns, 'title', today);
-  const order = byTitle ? sorted(byTitle, keysOf(columns, sort, today)) : titleOrder(columns);
-  for (const old of columns.orders.keys())
-    if (sort === 'soonest' && old.startsWith(sort)) columns.orders.delete(old);
-  columns.orders.set(key, order);
-  return order;
-}
-
-function titleOrder({ titles, ids }: Columns): Uint32Array {
-  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-  return Uint32Array.from(titles.keys()).sort(
-    (a, b) => compare(titles[a]!, titles[b]!) || compare(ids[a]!, ids[b]!),
-  );
-}
-
-/** Stable, so what is equal by key keeps the order it came in. */
-const sorted = (order: Uint32Array, keys: Float64Array): Uint32Array =>
-  Uint32Array.from(order).sort((a, b) => keys[a]! - keys[b]!);
-
-function keysOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: CalendarDate): Float64Array {
-  const { prices, dates } = columns;
-  if (sort === 'price-low') return Float64Array.from(prices);
-  if (sort === 'price-high') return Float64Array.from(prices, (price) => -price);
-  const newest = sort === 'newest';
-  const byList = dates.lists.map((list) => (newest ? -numberOf(list[0]) : numberOf(soonest(list, today))));
-  return Float64Array.from(dates.of, (place) => byList[place]!);
-}
-
-const soonest = (days: readonly CalendarDate[], today: CalendarDate): CalendarDate | undefined =>
-  days.filter((day) => day >= today).sort()[0];
-
-/** Dates as numbers that order like them; none comes last. */
-const numberOf = (day: CalendarDate | undefined): number =>
-  day ? Number(day.replaceAll('-', '')) : 99_999_999;

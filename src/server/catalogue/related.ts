@@ -4,7 +4,8 @@ import type { Facet } from '../../shared/catalogue/search.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { App } from '../lib/context.ts';
 import { cardsOf } from './cards.ts';
-import { columnsOf, kindNumber, orderOf, type Columns } from './columns.ts';
+import { columnsOf, kindNumber, type Columns } from './columns.ts';
+import { orderOf } from './order.ts';
 
 /** What makes two programs alike, and how much each shared value counts. */
 const WEIGHTS: Partial<Record<Facet, number>> = { subject: 4, country: 3, type: 3, term: 1, duration: 1 };

@@ -6,7 +6,8 @@ import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
 import { matchText, TIERS, type Tier } from '../db/textIndex.ts';
 import { cardsOf } from './cards.ts';
-import { columnsOf, orderOf, type Columns } from './columns.ts';
+import { columnsOf, type Columns } from './columns.ts';
+import { orderOf } from './order.ts';
 import { count, countNew, pageOf, type Counted } from './count.ts';
 
 export type Found = Pick<Counted, 'total' | 'kinds' | 'counts' | 'without'> & {
