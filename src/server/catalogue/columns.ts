@@ -5,7 +5,6 @@
  */
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import { ALL_FACETS, KINDS, type Facet, type Kind } from '../../shared/catalogue/search.ts';
-import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { IndexEntry } from './entries.ts';
