@@ -289,6 +289,10 @@ describeDatabases('the webhook (threat 14)', (open) => {
     ['301 s ago', () => sign(T - 301)],
     ['301 s ahead', () => sign(T + 301)],
     ['another key', () => sign(T, body, sandboxKey('another secret'))],
+    [
+      'the right one after fifteen others',
+      (good) => good.replace(',', `,v1=${'0'.repeat(64)}`.repeat(15) + ','),
+    ],
     ['a signature of another body', () => sign(T, `${body} `)],
   ])('refuses %s', async (_, header) => {
     expect((await send(header(sign(T)))).status).toBe(400);

@@ -388,6 +388,16 @@ describe('an event (threat 14)', () => {
     },
   );
 
+  it('is refused when its header is longer than a provider would send', async () => {
+    const { payments, double, session } = await paid();
+    const { body, headers } = double.event('checkout.session.completed', session);
+    const good = headers.get('stripe-signature')!;
+    const among = (others: number) =>
+      new Headers({ 'stripe-signature': good + `,v1=${'0'.repeat(64)}`.repeat(others) });
+    expect(payments.verifyEvent(body, among(3))).toBeDefined();
+    expect(payments.verifyEvent(body, among(15))).toBeUndefined();
+  });
+
   it('of the other mode changes nothing (threat 17)', async () => {
     const { double, session } = await paid();
     const settings = stripeSettings({ ...double.settings, STRIPE_SECRET_KEY: 'sk_live_0123' })!;

@@ -1,17 +1,12 @@
 /** The eSIM wholesaler in our words. Adapters: sandbox (default), eSIM Access v1. */
 import type { DataPackage, Destination } from '../../../shared/esim/esim.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
+import type { ActivationCode } from './activationCode.ts';
 
 export type EsimOrder = { destination: string; dataGb: string; start: CalendarDate; end: CalendarDate };
 
 /** `activationCode` is "LPA:1$smdp$matchingId" (SGP.22 4.1): a bearer secret, never logged. */
-export type IssuedEsim = {
-  ref: string;
-  iccid: string;
-  activationCode: string;
-  smdp: string;
-  matchingId: string;
-};
+export type IssuedEsim = ActivationCode & { ref: string; iccid: string };
 
 /** Whether a phone has taken it. Only an `unused` one can be given back (F113). */
 export type EsimUse = 'unused' | 'installed' | 'cancelled';

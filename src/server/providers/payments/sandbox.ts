@@ -27,6 +27,7 @@ import * as rows from './sandbox/rows.ts';
 import type { SandboxRow } from './sandbox/rows.ts';
 import { sendTo, type Send } from './sandbox/sender.ts';
 import { isSigned, SIGNATURE_HEADER } from './sandbox/signature.ts';
+import { signatureHeader } from './signatureHeader.ts';
 
 export type SandboxPayments = Payments & {
   /** @returns undefined for a token that was never given out */
@@ -95,7 +96,9 @@ export function openSandboxPayments(options: Options): SandboxPayments {
       return row && statusOf(row).state;
     },
     verifyEvent: (rawBody, headers) =>
-      isSigned(keys, now(), rawBody, headers.get(SIGNATURE_HEADER)) ? readEvent(rawBody) : undefined,
+      isSigned(keys, now(), rawBody, signatureHeader(headers, SIGNATURE_HEADER))
+        ? readEvent(rawBody)
+        : undefined,
     async find(token) {
       const row = await rows.paymentOf(db.read, token);
       return row && shown(row, statusOf(row).state);

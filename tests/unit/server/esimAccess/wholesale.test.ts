@@ -96,6 +96,9 @@ describe('an eSIM as it is answered', () => {
     const { esimTranNo: ref, iccid, ac: activationCode } = sold;
     expect(issued('item-1', answered({}))).toEqual({ ref, iccid, activationCode, smdp, matchingId });
     expect(issued('item-1', answered({ ac: 'LPA:1$a.example$$1.2.3$1' }))).toMatchObject({ matchingId: '' });
+    // Without its prefix a phone would not know what it reads.
+    for (const ac of [activationCode.slice(4), activationCode.replace('LPA', 'lpa')])
+      expect(issued('item-1', answered({ ac }))).toMatchObject({ activationCode, smdp, matchingId });
   });
 
   it.each([

@@ -1,10 +1,8 @@
 /** An eSIM as esim/query answers it. */
 import * as v from 'valibot';
 import { Unreachable } from '../../../outgoing/post.ts';
+import { readActivationCode } from '../activationCode.ts';
 import type { EsimUse, IssuedEsim } from '../port.ts';
-
-/** SGP.22 4.1: what comes after the matching id (OID, flag) is left in the code. */
-const ACTIVATION_CODE = /^LPA:1\$([A-Za-z0-9.-]+)\$([^$\s]*)(?:\$[^\s]*)?$/;
 
 const profileSchema = v.object({
   esimTranNo: v.pipe(v.string(), v.minLength(1)),
@@ -37,9 +35,9 @@ export function issued(key: string, profile: Profile): IssuedEsim {
   if (transactionId && transactionId !== key)
     throw new Unreachable('eSIM Access answered with another eSIM.');
   if (!ac || !iccid) throw new StillAllocating('The eSIM is being made.');
-  const [, smdp, matchingId] = ACTIVATION_CODE.exec(ac) ?? [];
-  if (!smdp || matchingId === undefined) throw new Unreachable('eSIM Access: unexpected activation code.');
-  return { ref: esimTranNo, iccid, activationCode: ac, smdp, matchingId };
+  const code = readActivationCode(ac);
+  if (!code) throw new Unreachable('eSIM Access: unexpected activation code.');
+  return { ref: esimTranNo, iccid, ...code };
 }
 
 /** Statuses of one that was made and came to an end before any phone took it. */

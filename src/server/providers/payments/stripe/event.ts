@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { PaymentEvent } from '../port.ts';
+import { signatureHeader } from '../signatureHeader.ts';
 import { sessionSchema, statusOf } from './session.ts';
 import type { StripeSettings } from './settings.ts';
 
@@ -26,7 +27,7 @@ export function readEvent(
   rawBody: string,
   headers: Headers,
 ): Event | undefined {
-  const header = headers.get(SIGNATURE_HEADER) ?? '';
+  const header = signatureHeader(headers, SIGNATURE_HEADER);
   if (!webhookSecrets.some((secret) => isSigned(sdk, secret, now, rawBody, header))) return undefined;
   const parsed = v.safeParse(eventSchema, JSON.parse(rawBody));
   return parsed.success ? parsed.output : undefined;
