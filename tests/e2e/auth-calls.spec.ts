@@ -54,9 +54,15 @@ test.describe('auth calls', () => {
     expect(await entered.json()).toEqual({ url: `${baseURL}/marketplace` });
     const session = (await (await request.get('/api/auth/session')).json()) as object;
     expect(session).toMatchObject({ user: { email, firstName: 'Maya', name: 'Maya' } });
-    const update = { csrfToken: await csrf(request), data: { firstName: 'Eve' } };
+    const update = { csrfToken: await csrf(request), data: { firstName: 'Eve', preferred_name: 'Mia' } };
     const updated = await request.post('/api/auth/session', { data: update, headers: { origin: baseURL! } });
-    expect(await updated.json()).toMatchObject({ user: { firstName: 'Maya' } });
+    expect(await updated.json()).toMatchObject({ user: { firstName: 'Maya', name: 'Mia' } });
+    const wrong = { ...update, data: { preferred_name: 'x'.repeat(61) } };
+    const refused = await request.post('/api/auth/session', { data: wrong, headers: { origin: baseURL! } });
+    expect([refused.status(), await refused.json()]).toMatchObject([
+      400,
+      { fields: { preferred_name: expect.any(String) } },
+    ]);
     const form = { csrfToken: await csrf(request), json: 'true', callbackUrl: '/' };
     const left = await request.post('/api/auth/signout', { form, headers: { origin: baseURL! } });
     expect(left.status()).toBe(200);

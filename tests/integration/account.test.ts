@@ -1,10 +1,11 @@
 import { Auth, skipCSRFCheck } from '@auth/core';
 import { encode } from '@auth/core/jwt';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { GET as meRoute } from '../../src/pages/api/me.ts';
 import { POST as registerRoute } from '../../src/pages/api/register.ts';
 import { authCookies } from '../../src/server/account/authCookies.ts';
 import { authOptions } from '../../src/server/account/authOptions.ts';
+import { refusedUpdate } from '../../src/server/account/sessionUpdate.ts';
 import { cookieName, endSession, readSession, SESSION_SECONDS } from '../../src/server/account/session.ts';
 import { signInMethods } from '../../src/server/account/methods.ts';
 import { signInWithPassword } from '../../src/server/account/signIn.ts';
@@ -174,6 +175,48 @@ describeDatabases('accounts and sessions', (open) => {
     expect(session).toEqual({
       user: { id: expect.any(String) as string, name: 'Maya', email: MAYA.email, firstName: 'Maya' },
       expires: expect.any(String) as string,
+    });
+  });
+
+  describe('an update of the session (F014)', () => {
+    async function update(data: unknown): Promise<object> {
+      const headers = { cookie: `${cookieName(app)}=${await cookie()}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ csrfToken: '', data });
+      const request = new Request(`${app.config.origin}/api/auth/session`, { method: 'POST', headers, body });
+      return (await (await Auth(request, { ...authOptions(app), skipCSRFCheck })).json()) as object;
+    }
+    const refused = async (data: unknown) => {
+      const user = (await readSession(app, await cookie()))?.user;
+      return refusedUpdate({ app, user, address: place }, JSON.stringify({ data }));
+    };
+
+    beforeEach(() => register(MAYA));
+
+    it('changes the preferred name, and nothing else', async () => {
+      const data = { preferred_name: ' Mia ', firstname: 'Eve', user: { email: 'eve@sojourn.test' } };
+      expect(await update(data)).toMatchObject({
+        user: { name: 'Mia', email: MAYA.email, firstName: 'Maya' },
+      });
+      expect(await refused(data)).toBeUndefined();
+      expect(await update({ preferred_name: '' })).toMatchObject({ user: { name: 'Maya' } });
+    });
+
+    it.each([undefined, null, 'text', [], 1, {}, { name: 'Eve' }])(
+      'tells the session for %j',
+      async (data) => {
+        expect(await update(data)).toMatchObject({ user: { name: 'Maya' } });
+        expect(await refused(data)).toBeUndefined();
+      },
+    );
+
+    it.each([
+      [null, 'Must be text.'],
+      ['x'.repeat(61), 'Use at most 60 characters.'],
+    ])('refuses %j', async (preferred_name, sentence) => {
+      expect(await refused({ preferred_name })).toMatchObject({
+        extra: { fields: { preferred_name: sentence } },
+      });
+      expect(await update({ preferred_name })).toMatchObject({ user: { name: 'Maya' } });
     });
   });
 

@@ -48,7 +48,8 @@ async function deliver(shown: number, sent: boolean, application: Application): 
 function said(error: unknown): string | undefined {
   if (!(error instanceof CallError)) throw error;
   if (error.status === 409 || error.status === 404) return void location.reload();
-  return error.status === 0 || error.status >= 500 ? draftCopy.sendFailed : error.message;
+  // Without an answer nobody said anything; an answer's own sentence is shown, whatever its status (F052).
+  return error.status === 0 ? draftCopy.sendFailed : error.message;
 }
 
 function tell(form: HTMLFormElement, text: string): void {

@@ -7,6 +7,6 @@ export function packagesHint({ status, packages, failure }: PackagesState): stri
   if (status === 'idle') return esimCopy.packagesFirst;
   if (status === 'ready') return packages.length ? undefined : esimCopy.noPackages;
   if (status === 'loading') return undefined;
-  // A 400 carries the rule that the dates break by the server's day, which may be another one than here.
-  return failure instanceof CallError && failure.status === 400 ? failure.message : esimCopy.packagesFailed;
+  // The server's own sentence (F052); a rule that the dates break by its day, which may be another one than here.
+  return failure instanceof CallError && failure.status !== 0 ? failure.message : esimCopy.packagesFailed;
 }

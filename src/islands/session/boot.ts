@@ -1,13 +1,21 @@
 /**
  * Loaded by every signed-in page. The layout prints the session into `data-session` of an element:
- * `{"user":{"id":"…","firstName":"…"},"expires":"…"}`.
+ * `{"user":{"id":"…","firstName":"…"},"expires":"…"}`; `data-refetch` beside it is the interval in seconds, where one is set.
  */
-import { announceSignIn, currentSession, seedSession, watchSession, type Session } from './watch.ts';
+import {
+  announceSignIn,
+  currentSession,
+  refetchEvery,
+  seedSession,
+  watchSession,
+  type Session,
+} from './watch.ts';
 
-const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset['session'];
-if (printed) seedSession(JSON.parse(printed) as Session);
+const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset;
+if (printed?.['session']) seedSession(JSON.parse(printed['session']) as Session);
 const rare = () => import('./rare.ts');
 watchSession(async (user, meant) => (await rare()).leavePage(user, meant));
+if (printed?.['refetch']) refetchEvery(Number(printed['refetch']));
 const user = currentSession().data?.user.id;
 announceSignIn(user);
 try {

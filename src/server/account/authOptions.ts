@@ -8,6 +8,7 @@ import base from './authBase.ts';
 import { authCookies } from './authCookies.ts';
 import { sessionOf } from './sessionRows.ts';
 import { SESSION_SECONDS, endSession } from './session.ts';
+import { updateSession } from './sessionUpdate.ts';
 import { begin, enter, type Visit } from './visit.ts';
 
 declare module '@auth/core/jwt' {
@@ -59,12 +60,13 @@ const passwordProvider = (app: App) =>
 const callbacks = (app: App, visit: Visit): NonNullable<FullAuthConfig['callbacks']> => ({
   redirect: ({ url }) => app.config.origin + safePath(url, app.config.origin),
   /** At sign-in a session row is made; later the row decides whether the token still counts. */
-  jwt: ({ token, user, account, profile }) =>
+  jwt: ({ token, user, account, profile, trigger, session }) =>
     noting(visit, async () => {
       if (account && account.type !== 'credentials')
         return (await enter(app, visit, account, profile)) ?? null;
       if (user?.id) return begin(app, visit, user.id, user.checked);
       const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
+      if (row && trigger === 'update') await updateSession(app, row.id, session);
       return row ? { sid: row.sessionId, uid: row.id } : null;
     }),
   session: async ({ session, token }) => {

@@ -15,6 +15,7 @@ import { finish, onward } from './authAnswer.ts';
 import { clientLog } from './authLog.ts';
 import { authOptions } from './authOptions.ts';
 import { askingOf, cleaned, type Asking } from './authRequest.ts';
+import { refusedUpdate } from './sessionUpdate.ts';
 import { AUTH_CALLS, enteredWell, signInWait } from './signInLimits.ts';
 import type { Visit } from './visit.ts';
 
@@ -25,7 +26,10 @@ export async function authRoute(context: APIContext): Promise<Response> {
   const body = context.request.method === 'POST' ? await readText(context.request) : '';
   if (typeof body !== 'string') return refusalResponse(body);
   const asking = askingOf(context, body);
-  const refused = refusedBefore(context, asking) ?? (await tooSoon(context, asking));
+  const refused =
+    refusedBefore(context, asking) ??
+    (await tooSoon(context, asking)) ??
+    (await refusedSession(context, asking, body));
   if (refused) return refused;
   const { user } = context.locals;
   const visit: Visit = { user, adds: await askedToAdd(context, asking) };
@@ -63,6 +67,18 @@ async function tooSoon({ clientAddress, locals, request }: APIContext, asking: A
   const response = onward(app, asking, paths.signIn(target, 'RateLimit'));
   response.headers.set('retry-after', String(wait));
   return response;
+}
+
+/** What a signed-in traveler's update of their session cannot do. */
+async function refusedSession(
+  { clientAddress, locals, request }: APIContext,
+  { action }: Asking,
+  body: string,
+) {
+  const { app, user } = locals;
+  if (action !== 'session' || request.method !== 'POST' || !user) return undefined;
+  const refusal = await refusedUpdate({ app, user, address: clientAddress }, body);
+  return refusal && refusalResponse(refusal);
 }
 
 /** auth-astro's handler; an action it does not know answers nothing (trap 16). */

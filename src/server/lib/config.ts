@@ -33,6 +33,8 @@ export type Config = {
   sampleTraveler: boolean;
   /** One proxy in front of us sets X-Forwarded-For; without it that header is anybody's claim. */
   trustProxy: boolean;
+  /** How often an open page looks whether its session still lasts (F008); 0: only when it gets the focus. */
+  sessionRefetchSeconds: number;
   /** How long after a trip its travelers' names and codes are kept. */
   travelerDataDays: number;
   /** `/metrics` on a port of its own; with a token on `host`, else on loopback. */
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
       !stripe &&
       read(env, 'SIGN_UP') !== 'confirmed',
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
+    sessionRefetchSeconds: read(env, 'SESSION_REFETCH_SECONDS') ?? 0,
     travelerDataDays: read(env, 'TRAVELER_DATA_DAYS') ?? 180,
     metrics: metricsOf(env),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',

@@ -96,6 +96,7 @@ const ENVIRONMENT = {
   OUTSIDE_ON_LOOPBACK: [setting(v.picklist(['on', 'off'])), 'on or off'],
   TRUST_PROXY: [setting(v.picklist(['on', 'off'])), 'on or off'],
   RATE_LIMITS: [setting(v.picklist(['on', 'off'])), 'on or off'],
+  SESSION_REFETCH_SECONDS: [setting(whole(0, 86_400)), 'a whole number from 0 to 86400'],
   TRAVELER_DATA_DAYS: [setting(whole(7, 3650)), 'a whole number from 7 to 3650'],
   METRICS_PORT: [setting(whole(1, 65535)), 'a port from 1 to 65535'],
   METRICS_TOKEN: [setting(v.pipe(v.string(), v.minLength(16))), 'at least 16 characters'],

@@ -19,7 +19,8 @@ beforeEach(() => {
     'fetch',
     async (url: string, { method = 'GET', body }: { method?: string; body?: string }) => {
       asked(`${method} ${url}`, body && JSON.parse(body));
-      return Response.json(await answer(url));
+      const answered = await answer(url);
+      return answered instanceof Response ? answered : Response.json(answered);
     },
   );
 });
@@ -111,6 +112,37 @@ it('what was typed and never reached the server is back, for the same traveler o
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+it.each([
+  [{ error: 'Applications are closed for the night.' }, 'Applications are closed for the night.'],
+  [{ error: { odd: true } }, 'Something went wrong.'],
+])('a 503 with %j says so (F052)', async (body, sentence) => {
+  const element = form({ send: { sent: false, application: {} } });
+  const told = tellIn(element);
+  answer = (url) => (url.includes('draft') ? { version: 7 } : Response.json(body, { status: 503 }));
+  await send(element, element.querySelector('button')!);
+  expect(told.textContent).toBe(sentence);
+});
+
+it('without any answer it says that nothing was sent', async () => {
+  const element = form({ send: { sent: false, application: {} } });
+  const told = tellIn(element);
+  answer = (url) => {
+    if (url.includes('draft')) return { version: 7 };
+    throw new TypeError('offline');
+  };
+  await send(element, element.querySelector('button')!);
+  expect(told.textContent).toBe('Your application was not sent. Nothing is lost; please try again.');
+});
+
+/** Where a form says why it was not sent. */
+function tellIn(element: HTMLFormElement): HTMLElement {
+  document.body.insertAdjacentHTML('beforeend', '<template data-failed><div><p></p></div></template>');
+  const told = Object.assign(document.createElement('div'), { scrollIntoView: () => {} });
+  told.dataset['told'] = '';
+  element.append(told);
+  return told;
+}
+
 it('what another tab has changed since is not sent unseen', async () => {
   const application = { education_status: 3 };
   const element = form({ send: { sent: false, application } });
@@ -122,10 +154,7 @@ it('what another tab has changed since is not sent unseen', async () => {
   button.removeAttribute('aria-busy');
   asked.mockClear();
   answer = (url) => (url.includes('draft') ? { version: 7 } : { offers: [], error: 'Closed today.' });
-  document.body.insertAdjacentHTML('beforeend', '<template data-failed><div><p></p></div></template>');
-  const told = Object.assign(document.createElement('div'), { scrollIntoView: () => {} });
-  told.dataset['told'] = '';
-  element.append(told);
+  const told = tellIn(element);
   await send(element, button);
   expect(asked).toHaveBeenLastCalledWith('POST /api/new-user-application', application);
   expect(told.textContent).toBe('Closed today.');

@@ -107,6 +107,20 @@ describe('refetching', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['60', 2],
+    ['', 0],
+  ])('happens by the interval %j that the page was printed with', async (seconds, times) => {
+    const printed = document.createElement('p');
+    printed.dataset['session'] = JSON.stringify(maya);
+    if (seconds) printed.dataset['refetch'] = seconds;
+    document.body.replaceChildren(printed);
+    vi.resetModules();
+    await import('../../../src/islands/session/boot.ts');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(ask).toHaveBeenCalledTimes(times);
+  });
+
   it('takes being out of reach for nothing', async () => {
     const { currentSession } = await page();
     ask.mockRejectedValueOnce(new TypeError('offline'));
