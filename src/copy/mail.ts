@@ -118,6 +118,18 @@ export const mailCopy = {
     link: { label: 'Open My Purchases', url },
     after: ['The receipt of your order shows it too.'],
   }),
+  duplicate: ({ url, number, other, lines, amount, test }: DuplicateData): LetterCopy => ({
+    subject: `You paid twice: order ${number} goes back to you`,
+    before: [
+      `Order ${other} had already bought what was in your cart when your payment for order ${number} arrived. So we give this back by ourselves; you need not do anything.`,
+      test
+        ? 'This was a test payment: no money has moved.'
+        : 'It goes back the way you paid. Banks take up to ten days to show it.',
+    ],
+    facts: [...lines, ['Goes back', amount]],
+    link: { label: 'Open My Purchases', url },
+    after: [`Order ${other} stays as it is.`],
+  }),
   /** By an operator's command. */
   test: (): LetterCopy => ({
     subject: 'A test mail',
@@ -132,6 +144,8 @@ type OfOrder = Linked & { number: string; test: boolean };
 type OrderData = OfOrder & { lines: [string, string][]; total: string };
 /** `of`: an item as a line of its order's mail, or a key of REFUNDED. */
 type RefundData = OfOrder & { of: string; amount: string };
+/** `other`: numbers of the orders that have what `lines` name. */
+type DuplicateData = OfOrder & { other: string; lines: [string, string][]; amount: string };
 
 export type MailKind = keyof typeof mailCopy;
 export type MailData<K extends MailKind> = Parameters<(typeof mailCopy)[K]>[0];

@@ -12,6 +12,9 @@ export const ordersCopy = {
   contact: 'Contact us',
   refundedTitle: 'This order was refunded',
   refundedText: (number: string): string => `The amount of order ${number} goes back to the way you paid.`,
+  paidTwiceTitle: 'You paid twice: this goes back',
+  paidTwiceText: (number: string, other: string): string =>
+    `Order ${other} had already bought what was in your cart when the payment for order ${number} arrived. The amount of order ${number} goes back to the way you paid.`,
   failedTitle: 'This order was not paid',
   failedText: (number: string): string =>
     `No payment page was made for order ${number}. Nothing was charged; your cart is kept.`,

@@ -74,6 +74,27 @@ export const purchasesCopy = {
     },
   },
 
+  /** An item that an order had bought already when it was paid for again (D92), and the one that was bought first. */
+  paidTwice: {
+    refunding: {
+      title: 'You paid twice: this goes back',
+      text: (other: string): string =>
+        `Order ${other} had already bought what was in your cart when this payment arrived. The full amount goes back the way you paid; you need not do anything.`,
+    },
+    refundLate: {
+      title: 'You paid twice: this goes back',
+      text: (other: string): string =>
+        `Order ${other} had already bought what was in your cart when this payment arrived. Giving it back takes longer than it should: a person is looking at it, and you will get it.`,
+    },
+    refunded: {
+      title: 'You paid twice: this went back',
+      text: (other: string): string =>
+        `Order ${other} had already bought what was in your cart when this payment arrived. The full amount went back the way you paid. Banks take up to ten days to show it.`,
+    },
+    other: (number: string): string =>
+      `You paid for this a second time, with order ${number}. That payment goes back by itself; this one stays.`,
+  },
+
   calendar: 'Add to calendar',
   calendarOf: (title: string): string => `Add to calendar: ${title}`,
   planCoverage: 'Plan Coverage',

@@ -215,6 +215,20 @@ describeDatabases('the audit (threats: invariants)', (open) => {
     expect(sentences).toEqual(['I3']);
   });
 
+  it('I15: finds an item of a cart that was sold twice, unless one of the two is given back', async () => {
+    const twin = (state: 'done' | 'refunded') => async (tx: Query) => {
+      const { cart_item_id: _, ...item } = await tx
+        .selectFrom('order_items')
+        .selectAll()
+        .where('id', '=', paid.item)
+        .executeTakeFirstOrThrow();
+      const values = { ...item, id: 'twin', provider_ref: null, state };
+      await tx.insertInto('order_items').values(values).execute();
+    };
+    expect(await found(twin('done'))).toContain('I15');
+    expect(await found(twin('refunded'))).not.toContain('I15');
+  });
+
   it('I10, I11: finds what was forgotten, by the clock it is given', async () => {
     const forgotten = async (tx: Query) => {
       const event = { provider: 'x', event_id: 'x', type: 'x', body: '', received_at: NOW, done_at: null };

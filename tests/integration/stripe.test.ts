@@ -176,6 +176,34 @@ describeDatabases('orders paid by Stripe (architecture section 7, threats 14-17,
     expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['cancelled', 'fulfilled']);
   });
 
+  it('are asked about before the next one is opened over a cancelled one: what was paid is bought', async () => {
+    stripe.books.pay((await complete()).id);
+    await fillCart(app, maya);
+    expect(await completeOrder(app, maya)).toEqual({ code: 'BOUGHT' });
+    await runOnce(app);
+    expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['fulfilled']);
+    expect((await getCart(app, maya)).cart_items).toHaveLength(1);
+  });
+
+  it('go back by themselves when their money comes after the same was bought (D92)', async () => {
+    const slow = await complete();
+    await tell(COMPLETED, stripe.books.pay(slow.id, {}, true));
+    await fillCart(app, maya);
+    const next = await complete();
+    await tell(COMPLETED, stripe.books.pay(next.id));
+    const before = asked('/v1/refunds').filter(({ method }) => method === 'POST').length;
+    const late = stripe.event(SUCCEEDED, { ...stripe.books.settle(slow.id, true) });
+    for (const event of [late, late]) expect(await hook(event)).toBe(200);
+    await runOnce(app);
+    expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['refunded', 'fulfilled']);
+    expect(asked('/v1/refunds').filter(({ method }) => method === 'POST')).toHaveLength(before + 1);
+    expect(stripe.books.given(slow.payment_intent!)).toBe(JAPAN_CENTS);
+    expect(stripe.books.given(next.payment_intent!)).toBe(0);
+    await hook(stripe.event('charge.refunded', stripe.books.charge(slow.payment_intent!)));
+    await runOnce(app);
+    expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['refunded', 'fulfilled']);
+  });
+
   it('wait for a slow payment, and make room once it has failed', async () => {
     const session = await complete();
     await tell(COMPLETED, stripe.books.pay(session.id, {}, true));

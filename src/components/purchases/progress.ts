@@ -4,6 +4,8 @@ import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 
 const { esim, insurance, ...back } = purchasesCopy.progress;
+const { refunding, refundLate, refunded } = purchasesCopy.paidTwice;
+const paidTwice = { refunding, refundLate, refunded };
 
 type Name = 'ready' | 'over' | 'preparing' | 'attention' | 'refunding' | 'refundLate' | 'refunded';
 
@@ -32,7 +34,14 @@ type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered' | 'refund'>;
 export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item): Progress {
   const name = nameOf(order, item);
   const words = { ...(String(item.product_id) === ESIM ? esim : insurance), ...back };
-  return { name, tone: TONE[name], ...words[name] };
+  return { name, tone: TONE[name], ...words[name], ...twiceWords(name, item.refund.bought_with) };
+}
+
+/** Why it goes back, when the traveler has not asked for it. @param other the order that has the same */
+function twiceWords(name: Name, other: string | undefined): Partial<Pick<Progress, 'title' | 'text'>> {
+  if (!other || !(name in paidTwice)) return {};
+  const { title, text } = paidTwice[name as keyof typeof paidTwice];
+  return { title, text: text(other) };
 }
 
 const BACK: Partial<Record<ItemRefund['state'], Name>> = {

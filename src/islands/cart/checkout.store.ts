@@ -38,7 +38,7 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
   };
 
   const refuse = (code: string | undefined): void => {
-    idle(code === 'INVALID_ITEMS' ? cartCopy.invalidItems : cartCopy.orderTrouble);
+    idle(REFUSED[code ?? ''] ?? cartCopy.orderTrouble);
     ports.refused(code);
   };
 
@@ -63,6 +63,11 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
     reset: () => idle(),
   };
 }
+
+const REFUSED: Readonly<Record<string, string>> = {
+  INVALID_ITEMS: cartCopy.invalidItems,
+  BOUGHT: cartCopy.partBought,
+};
 
 /** A thrown answer carries the remaining fields of its body as the cause (spec 8, D32). */
 function codeOf(failure: unknown): string | undefined {

@@ -102,6 +102,18 @@ export async function updateItem(tx: Query, userId: string, id: string, item: Ne
     .execute();
 }
 
+/** Gives an item another id in the same place: ids sort by the time of adding. */
+export async function renewItem(tx: Query, userId: string, id: string): Promise<void> {
+  const own = tx.selectFrom('cart_items').where('user_id', '=', userId).where('id', '=', id);
+  const { created_at } = await own.select('created_at').executeTakeFirstOrThrow();
+  await tx
+    .updateTable('cart_items')
+    .set({ id: newId(created_at) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** @returns whether there was one */
 export async function deleteItem(tx: Query, userId: string, id: string): Promise<boolean> {
   const deleted = await tx

@@ -72,6 +72,11 @@ export const INVARIANTS: Record<string, string> = {
   'I7 nothing was handed out twice': `
     select min(id) as id from order_items where provider_ref is not null
     group by provider_ref having count(*) > 1`,
+  'I15 no cart item stands in two orders that are paid and not refunded': `
+    select min(i.id) as id from order_items i join orders o on o.id = i.order_id
+    where i.state not in ${BACK} and (o.state in ${PAID} or (o.state = 'needs_attention'
+      and exists (select 1 from outbox b where b.dedupe_key = 'fulfil:' || i.id)))
+    group by i.cart_item_id having count(*) > 1`,
   ...REFUND_INVARIANTS,
   'I8 the items of an order make up its total': `
     select o.id from orders o left join order_items i on i.order_id = o.id

@@ -15,6 +15,7 @@ import * as esimAccess from './migrations/0012-esim-access.ts';
 import * as forgetting from './migrations/0013-forgetting.ts';
 import * as identities from './migrations/0014-identities.ts';
 import * as refunds from './migrations/0015-refunds.ts';
+import * as soldOnce from './migrations/0016-sold-once.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0013-forgetting', up: forgetting.up as Migration['up'] },
   { name: '0014-identities', up: identities.up as Migration['up'] },
   { name: '0015-refunds', up: refunds.up as Migration['up'] },
+  { name: '0016-sold-once', up: soldOnce.up as Migration['up'] },
 ];
 
 // Any number shared by all processes of this product: two starting at once must not both migrate.

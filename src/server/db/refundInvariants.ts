@@ -16,7 +16,8 @@ export const REFUND_INVARIANTS: Record<string, string> = {
   'I14 an item on its way back has a refund that is, or that is stuck': `
     select i.id from order_items i where i.state = 'refund_pending' and not exists (select 1 from refunds r
       where (r.order_item_id = i.id and r.state in ('pending', 'failed'))
-        or (r.order_item_id is null and r.order_id = i.order_id and r.cause = 'operator' and r.state <> 'void'))`,
+        or (r.order_item_id is null and r.order_id = i.order_id
+          and r.cause in ('operator', 'duplicate') and r.state <> 'void'))`,
   'I14 an item whose money is on its way back is, too': `
     select r.id from refunds r join order_items i on i.id = r.order_item_id
     where r.state = 'pending' and i.state <> 'refund_pending'`,

@@ -1,4 +1,5 @@
 /** The tables (threats: reliability). Instants are integer ms, money integer cents, calendar dates yyyy-MM-dd text. */
+import type { GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountSchema.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
@@ -52,6 +53,8 @@ export type Tables = AccountTables &
       product_id: string;
       /** JSON: OrderItemSnapshot, frozen at purchase. */
       snapshot_json: string;
+      /** Of the snapshot: the item of the cart that this one was. */
+      cart_item_id: GeneratedAlways<string>;
       amount: number;
       state: ItemState;
       provider_ref: string | null;
@@ -76,7 +79,8 @@ export type Tables = AccountTables &
       user_id: string;
       order_item_id: string | null;
       amount: number | null;
-      cause: 'traveler' | 'operator' | 'provider';
+      /** `duplicate`: given back by the system, because its goods had been bought before. */
+      cause: 'traveler' | 'operator' | 'provider' | 'duplicate';
       state: 'asked' | 'pending' | 'done' | 'failed' | 'void';
       attempt: number;
       provider_ref: string | null;

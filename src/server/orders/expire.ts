@@ -10,11 +10,7 @@ import { CALL_MS } from './times.ts';
 export const expire: Job<PaymentStatus | undefined> = {
   async begin() {},
 
-  async call(app, row) {
-    const session = sessionOf(row);
-    await within(CALL_MS, app.payments.expire(session));
-    return within(CALL_MS, app.payments.getStatus(session));
-  },
+  call: (app, row) => statusOnceClosed(app, sessionOf(row)),
 
   async finish(tx, app, _row, status) {
     if (status?.state === 'paid') await settle(tx, app, status, 'paid before it was closed');
@@ -28,3 +24,9 @@ export const expire: Job<PaymentStatus | undefined> = {
 };
 
 const sessionOf = (row: OutboxRow): string => (JSON.parse(row.payload) as { session: string }).session;
+
+/** Closes a payment page. @returns how its payment stands from now on: nobody can begin one any more */
+export async function statusOnceClosed(app: App, session: string): Promise<PaymentStatus | undefined> {
+  await within(CALL_MS, app.payments.expire(session));
+  return within(CALL_MS, app.payments.getStatus(session));
+}

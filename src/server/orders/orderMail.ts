@@ -13,6 +13,7 @@ import { readSnapshot } from './snapshot.ts';
 /**
  * "Your order", once for each, in the transaction that makes it paid. It leads to My Purchases, which asks who you are:
  * an activation code is never mailed (threat 36).
+ * @param items what is delivered of it
  */
 export async function mailOrder(
   tx: Query,
@@ -23,7 +24,8 @@ export async function mailOrder(
   const about = await aboutOrder(tx, app, order);
   if (!about) return;
   const lines = items.map((item): [string, string] => [lineOf(item), usd(item.amount)]);
-  const data = { ...about.data, lines, total: usd(order.total) };
+  const total = usd(items.reduce((sum, { amount }) => sum + amount, 0));
+  const data = { ...about.data, lines, total };
   await queueMail(tx, app, { kind: 'order', key: order.id, ...about.to, data });
 }
 

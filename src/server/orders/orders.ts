@@ -1,6 +1,8 @@
 import type { completeCartOrder } from '../../shared/cart/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { itemsOf as cartItemsOf } from '../cart/rows.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { App, User } from '../lib/context.ts';
@@ -8,7 +10,8 @@ import { crashPoint } from '../lib/crashPoints.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { close } from './cancel.ts';
 import { draftOf, type Draft } from './draft.ts';
-import { insertItems, type OrderItemRow } from './items/rows.ts';
+import { settleEarlier } from './earlier.ts';
+import { insertItems, type NewOrderItem } from './items/rows.ts';
 import { newNumber } from './number.ts';
 import { startPayment } from './payment.ts';
 import * as rows from './rows.ts';
@@ -32,18 +35,30 @@ export async function completeOrder(app: App, user: User): Promise<Answer | Refu
   return refuse('CONFLICT');
 }
 
-async function attempt(
-  app: App,
-  user: User,
-): Promise<Result<string, NonNullable<Answer['code']> | 'CART_CHANGED'>> {
+type Attempt = Result<string, NonNullable<Answer['code']> | 'CART_CHANGED'>;
+
+async function attempt(app: App, user: User): Promise<Attempt> {
   const draft = await draftOf(app, user);
   if (!draft.ok) return draft;
+  const earlier = await settleEarlier(app, user.id, draft.value.cartId).catch((err: unknown) => {
+    app.log.warn({ err }, 'the payment provider could not be asked about an earlier order');
+  });
+  if (!earlier) return fail('PAYMENT');
+  if (earlier.length) return afterPayment(app, user, draft.value, earlier);
   crashPoint('complete:before-tx1');
   const order = await app.db.write((tx) => openOrder(tx, app, user, draft.value));
   crashPoint('complete:after-tx1');
   if (!order) return fail('CART_CHANGED');
   if (order.payment_url) return ok(order.payment_url);
   return startPayment(app, order);
+}
+
+/** An earlier order was paid. @returns where it is, when nothing else was wanted; BOUGHT when the cart shows another sum now */
+async function afterPayment(app: App, user: User, draft: Draft, paid: OrderRow[]): Promise<Attempt> {
+  const left = await cartItemsOf(app.db.read, user.id);
+  if (!left.length) return ok(app.config.origin + paths.purchase(paid.at(-1)!.id));
+  const ids = new Set(left.map(({ id }) => id));
+  return fail(draft.items.every((item) => ids.has(item.cart_item_id)) ? 'CART_CHANGED' : 'BOUGHT');
 }
 
 /**
@@ -91,7 +106,7 @@ function orderOf(app: App, user: User, draft: Draft): OrderRow {
   return { id: newId(now), number: '', state: 'created', ...cart, ...money, ...payment, ...times };
 }
 
-const itemsOf = (app: App, order: OrderRow, draft: Draft): OrderItemRow[] =>
+const itemsOf = (app: App, order: OrderRow, draft: Draft): NewOrderItem[] =>
   draft.items.map((item, place) => ({
     // Ids sort by time: a millisecond each keeps the items in the order of the cart.
     id: newId(app.now() + place),

@@ -1,18 +1,13 @@
 import { isPaid } from '../../shared/orders/orders.ts';
 import { NOBODY } from '../account/nobody.ts';
-import { emptyCart, itemsOf as cartItemsOf } from '../cart/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
-import { cancelOpenOrders } from './cancel.ts';
-import { itemsOf, type OrderItemRow } from './items/rows.ts';
 import { move } from './move.ts';
-import { mailOrder } from './orderMail.ts';
-import * as outbox from '../outbox/rows.ts';
 import { refundWhole } from './refunds/whole.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
-import { readSnapshot } from './snapshot.ts';
+import { sell } from './sell.ts';
 import { SLOW_PAYMENT_MS } from './times.ts';
 
 /**
@@ -77,12 +72,7 @@ async function pay(
   const paid = { ...order, ...payment };
   if (order.user_id === NOBODY) return sendBack(tx, app, paid);
   if (!matches(order, status)) return suspend(tx, app, paid);
-  const items = await itemsOf(tx, order.user_id, order.id);
-  for (const item of items) await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
-  await mailOrder(tx, app, paid, items);
-  const settled = await move(tx, app, paid, 'paid', cause);
-  await takeFromCart(tx, app, order, items);
-  return settled;
+  return sell(tx, app, paid, cause);
 }
 
 /** Charged must be the order's own total, in its currency, through the session we made for it (threat 17). */
@@ -99,31 +89,5 @@ async function suspend(tx: Query, app: App, order: OrderRow): Promise<OrderRow> 
 /** Paid after the account was deleted (threat 41): there is nobody to deliver to. */
 async function sendBack(tx: Query, app: App, order: OrderRow): Promise<OrderRow> {
   const suspended = await move(tx, app, order, 'needs_attention', 'paid after the account was deleted');
-  await refundWhole(tx, app, suspended);
-  return suspended;
+  return refundWhole(tx, app, suspended, 'operator');
 }
-
-/**
- * What was bought leaves the cart (D34); what was edited or added since stays. An order that was opened meanwhile for
- * the cart as it was would sell it a second time.
- */
-async function takeFromCart(tx: Query, app: App, order: OrderRow, items: OrderItemRow[]): Promise<void> {
-  const bought = await stillInCart(tx, order, items);
-  if (!bought.length) return;
-  await emptyCart(tx, order.user_id, bought, app.now());
-  await cancelOpenOrders(tx, app, order.user_id, order.cart_id);
-}
-
-async function stillInCart(tx: Query, order: OrderRow, items: OrderItemRow[]): Promise<string[]> {
-  const bought = new Map(items.map((item) => [readSnapshot(item).cart_item_id, readSnapshot(item)]));
-  const inCart = await cartItemsOf(tx, order.user_id);
-  return inCart
-    .filter(({ id, values, travelers }) => same(bought.get(id), { values, travelers }))
-    .map(({ id }) => id);
-}
-
-type Choice = { values: object; travelers: object };
-const same = (bought: Choice | undefined, now: Choice): boolean =>
-  bought !== undefined && text(bought) === text(now);
-const text = ({ values, travelers }: Choice): string =>
-  JSON.stringify([Object.entries(values).sort(), travelers]);

@@ -62,13 +62,14 @@ export async function purchase(
 
 async function filled(app: App, user: User, orders: OrderRow[]): Promise<PurchaseOrder[]> {
   const ids = orders.map(({ id }) => id);
-  const [items, refunds] = await Promise.all([
+  const [items, refunds, duplicates] = await Promise.all([
     rows.itemsOf(app.db.read, user.id, ids),
     rows.refundsOf(app.db.read, user.id, ids),
+    rows.duplicatesOf(app.db.read, user.id, MOST),
   ]);
   return orders.map((order) => {
     const { id, number, state, total, created_at, paid_at } = order;
-    const ownRefunds = refunds.filter(({ order_id }) => order_id === id);
+    const books = { refunds: refunds.filter(({ order_id }) => order_id === id), duplicates };
     const own = items.filter(({ order_id }) => order_id === id);
     return {
       id,
@@ -77,7 +78,7 @@ async function filled(app: App, user: User, orders: OrderRow[]): Promise<Purchas
       total,
       created_at,
       paid_at,
-      items: own.map((item) => purchaseItem(item, order, ownRefunds, app.now())),
+      items: own.map((item) => purchaseItem(item, order, books, app.now())),
     };
   });
 }

@@ -7,12 +7,19 @@ import type { ForgottenData } from '../orders/forget/forget.ts';
 import { itemRefund } from '../orders/refunds/standing.ts';
 import { readRefundRule, readSnapshot, type OrderItemSnapshot } from '../orders/snapshot.ts';
 import { qrImage } from './qr.ts';
-import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
+import { boughtWith, paidAgainWith } from './duplicates.ts';
+import type { DuplicateRow, ItemRow, OrderRow, RefundRow } from './rows.ts';
+
+/** `refunds`: all of the item's order; `duplicates`: all of the traveler. */
+type Books = { refunds: RefundRow[]; duplicates: DuplicateRow[] };
 
 /** An order item as its owner sees it: the frozen words, and what was delivered (D36). */
-export function purchaseItem(row: ItemRow, order: OrderRow, refunds: RefundRow[], now: number): PurchaseItem {
+export function purchaseItem(row: ItemRow, order: OrderRow, books: Books, now: number): PurchaseItem {
+  const { refunds, duplicates } = books;
   const snapshot = readSnapshot(row);
   const refund = itemRefund(order, row, refunds, readRefundRule(row), now);
+  const bought_with = boughtWith(order, row, refunds, duplicates);
+  const paid_again_with = paidAgainWith(row, duplicates);
   return {
     id: row.id,
     product_id: Number(row.product_id),
@@ -21,7 +28,8 @@ export function purchaseItem(row: ItemRow, order: OrderRow, refunds: RefundRow[]
     amount: row.amount,
     state: row.state,
     delivered: isTheirs(row, refund) ? deliveredItem(row) : null,
-    refund,
+    refund: { ...refund, ...(bought_with && { bought_with }) },
+    ...(paid_again_with && { paid_again_with }),
   };
 }
 

@@ -79,10 +79,21 @@ export const deleteCartItem = endpoint({
   limit: { max: 240, windowMs: MINUTE },
 });
 
-export const COMPLETE_CODES = ['RECAPTCHA', 'INVALID_ITEMS', 'EMPTY', 'PRICE_CHANGED', 'PAYMENT'] as const;
+/** BOUGHT (EXT): a payment had arrived for part of the cart, which has left it. */
+export const COMPLETE_CODES = [
+  'RECAPTCHA',
+  'INVALID_ITEMS',
+  'EMPTY',
+  'PRICE_CHANGED',
+  'PAYMENT',
+  'BOUGHT',
+] as const;
 export type CompleteCode = (typeof COMPLETE_CODES)[number];
 
-/** D32: the payment page's address, or a code. Both with 200, because the spec reads them side by side. */
+/**
+ * D32: the payment page's address, or a code; the address of the purchase, where an earlier payment for all of it has
+ * arrived. Both with 200, because the spec reads them side by side.
+ */
 export const completeCartOrder = endpoint({
   method: 'POST',
   path: '/api/marketplace/complete-cart-order',

@@ -4,12 +4,14 @@ import * as v from 'valibot';
 /**
  * How an item's refund stands. `offered`: its owner may ask for it until the end of `until` (yyyy-MM-dd, UTC); `closed`: not
  * or not any more; `asked`: it is being taken back from the supplier; `pending`: the money is on its way; `late`: it is
- * stuck, on our side; `done`.
+ * stuck, on our side; `done`. `bought_with`: the number of the order that had bought the same before, so that this goes
+ * back by itself (D92).
  */
 export const itemRefundSchema = v.object({
   state: v.picklist(['offered', 'closed', 'asked', 'pending', 'late', 'done']),
   rule: v.string(),
   until: v.string(),
+  bought_with: v.optional(v.string()),
 });
 export type ItemRefund = v.InferOutput<typeof itemRefundSchema>;
 

@@ -110,7 +110,10 @@ export const insurancePurchaseSchema = v.object({
   advisory: v.optional(advisorySchema),
 });
 
-/** An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if it was. */
+/**
+ * An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if it was.
+ * `paid_again_with`: the number of an order that paid for it a second time, and is given back by itself (D92).
+ */
 export const purchaseItemSchema = v.object({
   id: v.string(),
   product_id: v.number(),
@@ -120,6 +123,7 @@ export const purchaseItemSchema = v.object({
   state: v.picklist(ITEM_STATES),
   delivered: v.nullable(v.variant('kind', [esimPurchaseSchema, insurancePurchaseSchema])),
   refund: itemRefundSchema,
+  paid_again_with: v.optional(v.string()),
 });
 
 /** `number` is what people read ("SJ-20431"); instants in ms; money in cents. */

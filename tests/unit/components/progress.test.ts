@@ -39,4 +39,21 @@ describe('what a pass says about its item', () => {
     expect(shown('fulfilled', 'refunded', null, 'done')).toBe('refunded');
     expect(shown('refunded', 'refunded', delivered, 'done')).toBe('refunded');
   });
+
+  it('says which order had bought the same, where a payment goes back by itself (D92)', () => {
+    const words = (back: ItemRefund['state'], bought_with?: string) =>
+      progressOf(
+        { status: 'refunded' },
+        {
+          product_id: 1,
+          state: 'refunded',
+          delivered: null,
+          refund: { ...refund(back), ...(bought_with && { bought_with }) },
+        },
+      ).text;
+    for (const back of ['pending', 'late', 'done'] as const) {
+      expect(words(back, 'SJ-2')).toContain('Order SJ-2 had already bought');
+      expect(words(back)).not.toContain('already bought');
+    }
+  });
 });

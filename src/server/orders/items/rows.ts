@@ -1,12 +1,14 @@
 /** SQL of what an order consists of, and of what was delivered for it. */
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ItemState } from '../../../shared/orders/orders.ts';
 import type { Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type OrderItemRow = Selectable<Tables['order_items']>;
 
-export const insertItems = async (tx: Query, items: OrderItemRow[]): Promise<void> =>
+export type NewOrderItem = Insertable<Tables['order_items']>;
+
+export const insertItems = async (tx: Query, items: NewOrderItem[]): Promise<void> =>
   void (await tx.insertInto('order_items').values(items).execute());
 
 export const itemsOf = (q: Query, userId: string, orderId: string): Promise<OrderItemRow[]> =>
@@ -30,6 +32,36 @@ export const itemOf = (q: Query, userId: string, id: string): Promise<OrderItemR
 /** For the worker, which knows items by the key they are bought under. */
 export const itemById = (q: Query, id: string): Promise<OrderItemRow | undefined> =>
   q.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Which of these cart items another order has sold: it was paid, and they are not on their way back.
+ * @param order held with its cart, so that no other payment for the same items is applied meanwhile
+ */
+export async function soldElsewhere(
+  tx: Query,
+  order: { id: string; user_id: string },
+  cartItems: readonly string[],
+): Promise<SoldItem[]> {
+  return (
+    tx
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      // Paid and not suspended: something is to be delivered, or was.
+      .innerJoin('outbox', (join) =>
+        join.on('outbox.dedupe_key', '=', sql<string>`'fulfil:' || order_items.id`),
+      )
+      .select(['order_items.cart_item_id', 'orders.number'])
+      .where('order_items.user_id', '=', order.user_id)
+      .where('order_items.order_id', '<>', order.id)
+      .where('order_items.cart_item_id', 'in', cartItems)
+      .where('order_items.state', 'not in', ['refund_pending', 'refunded'])
+      .orderBy('orders.number')
+      .execute()
+  );
+}
+
+/** `number`: of the order that has it. */
+export type SoldItem = { cart_item_id: string; number: string };
 
 export async function setItem(
   tx: Query,

@@ -26,7 +26,10 @@ export async function beginRefund(
   const before = await rows.refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return ok(before);
   if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');
-  const refund = before ? await again(tx, before, cause) : await first(tx, app, item, cause);
+  const refund = before
+    ? await again(tx, before, cause)
+    : newRefund(app, order, item, { cause, state: 'asked' });
+  if (!before) await rows.insertRefund(tx, refund);
   await outbox.add(tx, 'withdraw', attemptOf(refund), { refund: refund.id, item: itemId }, app.now());
   return ok(refund);
 }
@@ -48,26 +51,18 @@ async function stopDelivery(tx: Query, app: App, order: OrderRow, item: OrderIte
   return true;
 }
 
-async function first(
-  tx: Query,
+/** A new row, not yet written. @param item null: all that was paid for the order */
+export function newRefund(
   app: App,
-  { id: order_item_id, order_id, user_id, amount }: OrderItemRow,
-  cause: RefundRow['cause'],
-): Promise<RefundRow> {
+  { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
+  item: Pick<OrderItemRow, 'id' | 'amount'> | null,
+  { cause, state }: Pick<RefundRow, 'cause' | 'state'>,
+): RefundRow {
   const now = app.now();
-  const whose = { id: newId(now), order_id, user_id, order_item_id };
+  const whose = { id: newId(now), order_id: id, user_id, order_item_id: item?.id ?? null };
   const times = { asked_at: now, done_at: null };
-  const refund: RefundRow = {
-    ...whose,
-    amount,
-    cause,
-    state: 'asked',
-    attempt: 1,
-    provider_ref: null,
-    ...times,
-  };
-  await rows.insertRefund(tx, refund);
-  return refund;
+  const money = { amount: item?.amount ?? null, provider_ref: null };
+  return { ...whose, ...money, cause, state, attempt: 1, ...times };
 }
 
 async function again(tx: Query, before: RefundRow, cause: RefundRow['cause']): Promise<RefundRow> {

@@ -1,12 +1,11 @@
 import type { Query } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
 import type { App } from '../../lib/context.ts';
 import type { RefundStatus } from '../../providers/payments/port.ts';
 import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { restate } from '../restate.ts';
 import { hold, type OrderRow } from '../rows.ts';
-import { attemptOf } from './begin.ts';
+import { attemptOf, newRefund } from './begin.ts';
 import { mailRefund } from './mail.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
@@ -61,17 +60,11 @@ async function noteForeign(
   order: OrderRow,
   { id: provider_ref, amount, state }: RefundStatus,
 ): Promise<void> {
-  const now = app.now();
-  const whose = { id: newId(now), order_id: order.id, user_id: order.user_id, order_item_id: null };
-  const times = { asked_at: now, done_at: state === 'done' ? now : null };
   const refund: RefundRow = {
-    ...whose,
+    ...newRefund(app, order, null, { cause: 'provider', state }),
     amount,
-    cause: 'provider',
-    state,
-    attempt: 1,
     provider_ref,
-    ...times,
+    done_at: state === 'done' ? app.now() : null,
   };
   if (!(await rows.insertRefund(tx, refund))) return;
   if (state === 'done') await mailRefund(tx, app, order, refund, amount);

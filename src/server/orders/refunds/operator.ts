@@ -16,7 +16,10 @@ export const refundOrder = (app: App, orderId: string): Promise<number | undefin
   app.db.write(async (tx) => {
     const order = await hold(tx, orderId);
     if (!order || !isPaid(order.state)) return undefined;
-    if (order.paid_amount !== null && order.paid_amount !== order.total) return refundWhole(tx, app, order);
+    if (order.paid_amount !== null && order.paid_amount !== order.total) {
+      await refundWhole(tx, app, order, 'operator');
+      return 1;
+    }
     let begun = 0;
     for (const { id, state } of await itemsOf(tx, order.user_id, order.id))
       if (state !== 'refunded' && (await beginRefund(tx, app, id, 'operator')).ok) begun++;

@@ -5,9 +5,10 @@ import { inTime, type RefundRule } from '../../../shared/orders/refunds.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 import type { RefundRow } from './rows.ts';
+import { isOwnWhole } from './whole.ts';
 
 type Order = Pick<OrderRow, 'state' | 'total' | 'paid_amount'>;
-type Refund = Pick<RefundRow, 'order_item_id' | 'state'>;
+type Refund = Pick<RefundRow, 'order_item_id' | 'state' | 'cause'>;
 
 /** Part of it was given back at the provider, or something else than its total was paid: a person must look. */
 export const isByHand = ({ state, total, paid_amount }: Order, refunds: readonly Refund[]): boolean =>
@@ -32,7 +33,8 @@ export function itemRefund(
   if (own && own.state !== 'void' && own.state !== 'done')
     return { ...said, state: own.state === 'failed' ? 'late' : own.state };
   if (item.state === 'refunded') return { ...said, state: 'done' };
-  if (item.state === 'refund_pending') return { ...said, state: 'pending' };
+  if (item.state === 'refund_pending')
+    return { ...said, state: refunds.find(isOwnWhole)?.state === 'failed' ? 'late' : 'pending' };
   const undelivered = item.state === 'dead' || item.state === 'uncertain';
   const offered = undelivered || (item.state === 'done' && !own && inTime(rule, now));
   return { ...said, state: offered && !isByHand(order, refunds) ? 'offered' : 'closed' };

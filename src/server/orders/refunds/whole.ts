@@ -1,42 +1,42 @@
 /** Giving back everything at once: where something else than the total was paid, or nobody is left to deliver to. */
 import type { Query } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
 import type { App } from '../../lib/context.ts';
 import { itemsOf, setItem } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { restate } from '../restate.ts';
 import type { OrderRow } from '../rows.ts';
-import { attemptOf } from './begin.ts';
+import { attemptOf, newRefund } from './begin.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
 /**
  * Gives back all that was paid for an order of which nothing was delivered, so that nothing is taken back first. Asked for
  * twice it is one refund.
- * @returns how many refunds are on their way: 1
+ * @param order held, as it is now
  */
-export async function refundWhole(tx: Query, app: App, order: OrderRow): Promise<number> {
+export async function refundWhole(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  cause: 'operator' | 'duplicate',
+): Promise<OrderRow> {
   const before = await rows.refundsOf(tx, order.id);
-  if (before.some(({ cause }) => cause === 'operator')) return 1;
-  const now = app.now();
-  const whose = { id: newId(now), order_id: order.id, user_id: order.user_id, order_item_id: null };
-  const refund: RefundRow = {
-    ...whose,
-    amount: null,
-    cause: 'operator',
-    state: 'pending',
-    attempt: 1,
-    provider_ref: null,
-    asked_at: now,
-    done_at: null,
-  };
+  if (before.some(isOwnWhole)) return order;
+  const refund = newRefund(app, order, null, { cause, state: 'pending' });
   await rows.insertRefund(tx, refund);
   for (const item of await itemsOf(tx, order.user_id, order.id))
     await setItem(tx, item, { state: 'refund_pending' });
-  await restate(tx, app, order, 'refund decided');
+  const restated = await restate(tx, app, order, CAUSES[cause]);
   await send(tx, app, refund);
-  return 1;
+  return restated;
 }
+
+/** For the order's events. */
+const CAUSES = { operator: 'refund decided', duplicate: 'bought before' } as const;
+
+/** A refund of the whole order that we decided on; one made at the provider by hand may be of a part. */
+export const isOwnWhole = ({ order_item_id, cause }: Pick<RefundRow, 'order_item_id' | 'cause'>): boolean =>
+  order_item_id === null && cause !== 'provider';
 
 /** Has the worker do it. @param refund of an item, which is taken back first, or of a whole order */
 export async function send(tx: Query, app: App, refund: RefundRow): Promise<void> {

@@ -61,7 +61,9 @@ describe('what the owner of an item is offered', () => {
   const order = { state: 'fulfilled' as const, total: 100, paid_amount: 100 };
   const stands = (state: ItemState, refunds: Parameters<typeof itemRefund>[2] = [], at = now) =>
     itemRefund(order, { id: 'i', state }, refunds, rule, at).state;
-  const own = (state: 'asked' | 'pending' | 'done' | 'failed' | 'void') => [{ order_item_id: 'i', state }];
+  const own = (state: 'asked' | 'pending' | 'done' | 'failed' | 'void') => [
+    { order_item_id: 'i', state, cause: 'traveler' as const },
+  ];
 
   it('is a refund for what was delivered in time, and for what was not delivered at any time', () => {
     const late = Date.UTC(2027, 5, 1);
@@ -85,8 +87,14 @@ describe('what the owner of an item is offered', () => {
     expect(stands('done', own('void'))).toBe('closed');
   });
 
+  it('follows the refund of the whole order, and not one made by hand', () => {
+    const whole = (cause: 'duplicate' | 'operator' | 'provider') =>
+      stands('refund_pending', [{ order_item_id: null, state: 'failed', cause }]);
+    expect([whole('duplicate'), whole('operator'), whole('provider')]).toEqual(['late', 'late', 'pending']);
+  });
+
   it('is nothing where a person must look: part of it went back by hand, or something else was paid', () => {
-    expect(stands('done', [{ order_item_id: null, state: 'done' }])).toBe('closed');
+    expect(stands('done', [{ order_item_id: null, state: 'done', cause: 'provider' }])).toBe('closed');
     expect(isByHand({ ...order, paid_amount: 99 }, [])).toBe(true);
     expect(isByHand({ ...order, state: 'expired' }, [])).toBe(true);
     expect(isByHand(order, [])).toBe(false);

@@ -1,0 +1,27 @@
+import { isPaid } from '../../shared/orders/orders.ts';
+import type { App } from '../lib/context.ts';
+import * as outbox from '../outbox/rows.ts';
+import { statusOnceClosed } from './expire.ts';
+import { pagesInDoubt } from './pageRows.ts';
+import type { OrderRow } from './rows.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Before an order is opened: the provider is asked about the pages of this cart's earlier orders, and closes them. What was
+ * paid there counts, so that nothing is offered that has been bought (D92, money wins).
+ * @returns the orders that turned out to be paid
+ * @throws when the provider cannot be reached
+ */
+export async function settleEarlier(app: App, userId: string, cartId: string): Promise<OrderRow[]> {
+  const pages = await pagesInDoubt(app.db.read, userId, cartId, app.now());
+  const orders = await Promise.all(pages.map((session) => settlePage(app, session)));
+  return orders.filter((order) => order !== undefined).filter(({ state }) => isPaid(state));
+}
+
+async function settlePage(app: App, session: string): Promise<OrderRow | undefined> {
+  const status = await statusOnceClosed(app, session);
+  return app.db.write(async (tx) => {
+    await outbox.end(tx, `expire:${session}`);
+    return status && settle(tx, app, status, 'asked before the next order');
+  });
+}

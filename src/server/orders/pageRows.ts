@@ -1,0 +1,37 @@
+/** SQL of payment pages. */
+import { sql } from 'kysely';
+import type { OrderState } from '../../shared/orders/orders.ts';
+import type { Query } from '../db/database.ts';
+
+/** Without money, so far. */
+const OVER: OrderState[] = ['start_failed', 'cancelled', 'expired'];
+
+/**
+ * Payment pages of a cart's earlier orders that nobody has seen closed: of orders that are over while closing their page is
+ * still to be done, and of those that are out of time.
+ */
+export const pagesInDoubt = async (
+  q: Query,
+  userId: string,
+  cartId: string,
+  now: number,
+): Promise<string[]> =>
+  (
+    await q
+      .selectFrom('orders')
+      .leftJoin('outbox', (join) =>
+        join.on('outbox.dedupe_key', '=', sql<string>`'expire:' || orders.payment_session`),
+      )
+      .select('orders.payment_session')
+      .where('orders.user_id', '=', userId)
+      .where('orders.cart_id', '=', cartId)
+      .where('orders.payment_session', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('orders.state', 'in', OVER), eb('outbox.state', 'not in', ['done', 'stopped'])]),
+          eb.and([eb('orders.state', '=', 'awaiting_payment'), eb('orders.expires_at', '<=', now)]),
+        ]),
+      )
+      .$narrowType<{ payment_session: string }>()
+      .execute()
+  ).map(({ payment_session }) => payment_session);
