@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   const server = await listen(app, {
     handler,
     answered: metrics?.answered,
+    refused: metrics?.refused,
     calls: openCalls(app, Object.values(API), (cookies) => sessionOfCookies(app, cookies)),
     clientDir: fileURLToPath(new URL('../client', import.meta.url)),
   });

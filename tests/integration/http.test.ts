@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { listen, type Handler } from '../../src/server/http/listen.ts';
+import { listen } from '../../src/server/http/listen.ts';
+import type { Handler } from '../../src/server/http/respond.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import type { App } from '../../src/server/lib/context.ts';
 import { openLog } from '../../src/server/lib/log.ts';
@@ -42,7 +43,7 @@ function start(env: Record<string, string>): Promise<Server> {
   const config = { ...readConfig(env), port: 0 };
   return listen({ config, log: openLog('silent') } as App, {
     handler,
-    calls: () => false,
+    calls: () => undefined,
     clientDir: folder,
   });
 }
@@ -213,7 +214,7 @@ describe('the start', () => {
     const taken = { ...readConfig({}), port };
     const again = listen({ config: taken, log: openLog('silent') } as App, {
       handler,
-      calls: () => false,
+      calls: () => undefined,
       clientDir: folder,
     });
     await expect(again).rejects.toThrow(`Port ${port} is in use. Set PORT to a free one.`);

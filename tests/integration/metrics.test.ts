@@ -81,7 +81,12 @@ describeDatabases('metrics of the books', (open) => {
 });
 
 describe('who may read them', () => {
-  const metrics = { answered: () => {}, type: 'text/plain', text: async () => 'sojourn_up 1\n' };
+  const metrics = {
+    answered: () => {},
+    refused: () => {},
+    type: 'text/plain',
+    text: async () => 'sojourn_up 1\n',
+  };
 
   async function serve(wanted: Config['metrics']): Promise<string> {
     const server = await serveMetrics({ host: '127.0.0.1', metrics: wanted }, metrics);

@@ -17,19 +17,18 @@ type Found = { call: Call; params: Record<string, string> };
 
 /**
  * @param modules those of `pages/api`, as loaded; exports that are no declared call are left to Astro
- * @returns answers the request, or tells that it is no call spelled exactly as declared: those are Astro's
+ * @returns answers the request, or undefined for what is no call spelled exactly as declared: that is Astro's
  */
 export function openCalls(app: App, modules: Iterable<object>, recognise: Recognise) {
   const find = finder([...modules].flatMap((module) => Object.values(module).filter(isCall)));
-  return (req: IncomingMessage, res: ServerResponse): boolean => {
+  return (req: IncomingMessage, res: ServerResponse): Promise<void> | undefined => {
     const [path = '', query] = (req.url ?? '').split(/\?(.*)/s, 2);
     const found = find(`${req.method} ${path}`);
-    if (!found) return false;
-    void answer(app, recognise, found, req, query).then(({ reply, setCookie }) => {
+    if (!found) return undefined;
+    return answer(app, recognise, found, req, query).then(({ reply, setCookie }) => {
       if (setCookie) res.setHeader('set-cookie', setCookie);
       sendReply(req, res, reply);
     });
-    return true;
   };
 }
 

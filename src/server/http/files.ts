@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { encodingOf, type Encoding } from './encoding.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -14,31 +15,36 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-const PACKED = { br: '.br', gzip: '.gz' } as const;
+const PACKED: readonly [Encoding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
 const YEAR = 31_536_000;
 const DAY = 86_400;
 
-type StaticFile = { whole: Buffer; br?: Buffer; gzip?: Buffer; type: string; etag: string; cache: string };
+type StaticFile = {
+  whole: Buffer;
+  packed: ReadonlyMap<Encoding, Buffer>;
+  type: string;
+  etag: string;
+  /** The Cache-Control header. */
+  cache: string;
+  /** The Content-Security-Policy header, where it is not the closed one. */
+  policy?: string | undefined;
+};
 
 /** A service worker fetches under its own policy, and the closed one of all other files would keep it from that. */
-const WORKER = '/sw.js';
+const WORKER = 'sw.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
  * The built static files, held in memory: there are a few hundred kB of them, a build beside a running server cannot
  * pull them away, and only names read at start can be asked for (threat 34).
- * @returns answers the request, or tells that there is no such file
+ * @returns finds the file of an address
  */
-export function serveFiles(folder: string): (req: IncomingMessage, res: ServerResponse) => boolean {
+export function openFiles(folder: string): (url: string) => StaticFile | undefined {
   const files = readFiles(folder);
-  return (req, res) => {
-    const path = (req.url ?? '').split('?', 1)[0]!;
-    const file = files.get(path);
-    if (!file) return false;
-    if (path === WORKER) res.setHeader('content-security-policy', WORKER_POLICY);
-    send(req, res, file);
-    return true;
-  };
+  return (url) => files.get(url.split('?', 1)[0]!);
 }
 
 function readFiles(folder: string): Map<string, StaticFile> {
@@ -53,26 +59,27 @@ function readFiles(folder: string): Map<string, StaticFile> {
 
 function readFile(path: string, all: Set<string>, folder: string): StaticFile {
   const whole = readFileSync(path);
-  const hashed = relative(folder, path).startsWith('_astro');
-  const packed = Object.entries(PACKED).filter(([, ending]) => all.has(path + ending));
+  const name = relative(folder, path);
+  const packed = PACKED.filter(([, ending]) => all.has(path + ending));
   return {
     whole,
-    ...Object.fromEntries(packed.map(([encoding, ending]) => [encoding, readFileSync(path + ending)])),
+    packed: new Map(packed.map(([encoding, ending]) => [encoding, readFileSync(path + ending)])),
     type: TYPES[extname(path)]!,
     etag: `"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
     // Names with a content hash never change; the others are asked about each day.
-    cache: hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`,
+    cache: name.startsWith('_astro') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`,
+    policy: name === WORKER ? WORKER_POLICY : undefined,
   };
 }
 
-function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
+export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
+  if (file.policy) res.setHeader('content-security-policy', file.policy);
   res.setHeader('cache-control', file.cache);
   res.setHeader('etag', file.etag);
-  if (file.br || file.gzip) res.setHeader('vary', 'accept-encoding');
+  if (file.packed.size) res.setHeader('vary', 'accept-encoding');
   if (req.headers['if-none-match'] === file.etag) return void res.writeHead(304).end();
-  const accepted = String(req.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => file[name] && accepted.includes(name));
-  const body = encoding ? file[encoding]! : file.whole;
+  const encoding = encodingOf(req.headers['accept-encoding'], file.packed.keys());
+  const body = (encoding && file.packed.get(encoding)) ?? file.whole;
   if (encoding) res.setHeader('content-encoding', encoding);
   res.writeHead(200, { 'content-type': file.type, 'content-length': body.length });
   res.end(req.method === 'HEAD' ? undefined : body);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Reply } from '../lib/refusal.ts';
+import { encodingOf, type Encoding } from './encoding.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Below this a packet is a packet. */
@@ -11,11 +12,9 @@ const SMALL = 1024;
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: 1 } };
 
-type Encoding = 'br' | 'gzip';
-
 /** Collects a page and sends it compressed in one piece: faster than a streaming compressor for pages of our size. */
 export function pack(req: IncomingMessage, res: ServerResponse): void {
-  const encoding = wanted(String(req.headers['accept-encoding'] ?? ''));
+  const encoding = encodingOf(req.headers['accept-encoding']);
   const chunks: Buffer[] = [];
   let head: unknown[] = [];
   const keep = (chunk: unknown): void => {
@@ -32,16 +31,15 @@ export function pack(req: IncomingMessage, res: ServerResponse): void {
   }) as ServerResponse['end'];
 }
 
-/** Sends an answer that is whole from the start. What of the request nobody read is let go. */
+/** Sends an answer that is whole from the start. */
 export function sendReply(
   req: IncomingMessage,
   res: ServerResponse,
   { status, headers, body: whole }: Reply,
 ): void {
   applyHead(res, [status, headers]);
-  const encoding = wanted(String(req.headers['accept-encoding'] ?? ''));
+  const encoding = encodingOf(req.headers['accept-encoding']);
   res.end(body(res, Buffer.from(whole ?? ''), encoding));
-  req.resume();
 }
 
 /** Without a copy: Astro does not touch what it has written. */
@@ -69,8 +67,3 @@ function body(res: ServerResponse, whole: Buffer, encoding: Encoding | undefined
 
 const compress = (whole: Buffer, encoding: Encoding): Buffer =>
   encoding === 'br' ? brotliCompressSync(whole, BROTLI) : gzipSync(whole, { level: 1 });
-
-function wanted(accepted: string): Encoding | undefined {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-}

@@ -1,5 +1,6 @@
 /** The environment, parsed once (architecture section 11). */
 import { stripeSettings, type StripeSettings } from '../providers/payments/stripe/settings.ts';
+import { boundsOf, type Bounds } from './bounds.ts';
 import { ConfigError, read, type Environment } from './environment.ts';
 import { readServices, type ServiceConfig } from './signInConfig.ts';
 import { esimAccessOf, recaptchaOf, type EsimAccessConfig, type RecaptchaConfig } from './vendors.ts';
@@ -27,6 +28,7 @@ export type Config = {
   /** How many hashes at most a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
+  bounds: Bounds;
   /** Undefined: payments are the sandbox. */
   stripe: StripeSettings | undefined;
   /** Whether a sample traveler may be offered: on the embedded default at localhost, where nothing real is bought and a password opens an account. */
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
     recaptcha: recaptchaOf(env),
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
+    bounds: boundsOf(env),
     stripe,
     sampleTraveler:
       isLocal(configured) &&

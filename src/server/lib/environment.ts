@@ -23,6 +23,9 @@ const origin = v.pipe(
 
 const words = setting(v.pipe(v.string(), v.maxLength(1000)));
 
+const count = [setting(whole(1, 100_000)), 'a whole number from 1 to 100000'] as const;
+const seconds = [setting(whole(1, 3600)), 'a whole number of seconds from 1 to 3600'] as const;
+
 const ENVIRONMENT = {
   HOST: [setting(v.pipe(v.string(), v.maxLength(255))), 'an address to listen on'],
   PORT: [setting(whole(1, 65535)), 'a port from 1 to 65535'],
@@ -100,6 +103,15 @@ const ENVIRONMENT = {
   TRAVELER_DATA_DAYS: [setting(whole(7, 3650)), 'a whole number from 7 to 3650'],
   METRICS_PORT: [setting(whole(1, 65535)), 'a port from 1 to 65535'],
   METRICS_TOKEN: [setting(v.pipe(v.string(), v.minLength(16))), 'at least 16 characters'],
+  MAX_ADDRESS_CONNECTIONS: count,
+  MAX_CONNECTIONS: count,
+  MAX_SOCKET_REQUESTS: count,
+  MAX_ADDRESS_REQUESTS: count,
+  MAX_REQUESTS: count,
+  MAX_ADDRESS_UNSENT_MB: count,
+  MAX_UNSENT_MB: count,
+  IDLE_SECONDS: seconds,
+  ANSWER_SECONDS: seconds,
   LOG_LEVEL: [
     setting(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
     'debug, info, warn, error or silent',

@@ -4,14 +4,16 @@
  * scraped, and bounded by indexes.
  */
 import { statfs } from 'node:fs/promises';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answered } from '../http/answered.ts';
+import type { Refused } from '../http/refusals.ts';
 import type { App } from '../lib/context.ts';
 import { within } from '../lib/within.ts';
 import * as rows from './rows.ts';
 
 export type Metrics = {
   answered: Answered;
+  refused: Refused;
   /** The text of a scrape, and its media type. */
   text(): Promise<string>;
   type: string;
@@ -32,10 +34,17 @@ export function openMetrics(app: App): Metrics {
     buckets: SECONDS,
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'sojourn_http_refused_total',
+    help: 'Refused or closed at a bound (connections, pipelined, requests, unsent, slow)',
+    labelNames: ['bound'],
+    registers: [registry],
+  });
   const books = booksGauges(registry);
   return {
     answered: (kind, status, ms) =>
       answers.observe({ kind, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
+    refused: (bound) => refusals.inc({ bound }),
     type: registry.contentType,
     async text() {
       await books(app);

@@ -1,0 +1,61 @@
+import { IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../lib/config.ts';
+import { networkOf } from '../lib/network.ts';
+import type { Refused } from './refusals.ts';
+import { openShares } from './shares.ts';
+
+/** A socket and who is at its other end. */
+export type Connection = {
+  socket: Socket;
+  address: string;
+  /** The share that it counts to (`networkOf`). */
+  network: string;
+  /** Requests that have come and whose answers have not gone. */
+  unanswered: number;
+  /** Those of them that wait or are at work (inFlight.ts), in the order in which they came. */
+  works: object[];
+};
+
+const connections = new WeakMap<Socket, Connection>();
+
+export function connectionOf(socket: Socket): Connection {
+  const connection = connections.get(socket);
+  if (connection) return connection;
+  const address = socket.remoteAddress ?? '';
+  const fresh = { socket, address, network: networkOf(address), unanswered: 0, works: [] };
+  connections.set(socket, fresh);
+  return fresh;
+}
+
+/**
+ * Node reads all the requests that 64 kB hold before anybody else has a turn: 2,000 of them take 40 ms. The one beyond the
+ * bound says that it is an upgrade, which ends the reading at once; nobody takes upgrades, so the socket is closed.
+ */
+export const messageWithin = (maxRequests: number): typeof IncomingMessage =>
+  class extends IncomingMessage {
+    get upgrade(): boolean {
+      return connectionOf(this.socket).unanswered >= maxRequests;
+    }
+    // Node writes down here what the client asks to be upgraded to.
+    set upgrade(_wish: boolean | null) {}
+  };
+
+/** The sockets of the process, and each address's share of them; behind a proxy they are all the proxy's. */
+export function boundConnections(server: Server, { bounds, trustProxy }: Config, refused: Refused): void {
+  const shares = openShares();
+  server.maxConnections = bounds.connections;
+  server.on('drop', () => refused('connections'));
+  server.on('connection', (socket: Socket) => {
+    const { network } = connectionOf(socket);
+    shares.add(network, 1);
+    socket.once('close', () => shares.add(network, -1));
+    if (trustProxy || shares.of(network) <= bounds.addressConnections) return;
+    refused('connections');
+    socket.destroy();
+  });
+  server.on('upgrade', (_req, socket) => {
+    refused('pipelined');
+    socket.destroy();
+  });
+}

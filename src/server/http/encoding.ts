@@ -1,0 +1,29 @@
+export type Encoding = 'br' | 'gzip';
+
+const OURS: readonly Encoding[] = ['br', 'gzip'];
+
+/**
+ * What a reader likes best of what there is (RFC 9110, 12.5.3), brotli before gzip where it likes both as much.
+ * @param accepted the Accept-Encoding header
+ * @returns undefined for the bytes as they are
+ */
+export function encodingOf(
+  accepted: string | undefined,
+  offered: Iterable<Encoding> = OURS,
+): Encoding | undefined {
+  if (!accepted) return undefined;
+  const weights = new Map(accepted.toLowerCase().split(',').map(weighted));
+  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
+  const plain = weights.get('identity') ?? 0;
+  let best: Encoding | undefined;
+  for (const name of offered)
+    if (weightOf(name) > Math.max(plain === 1 ? 0 : plain, best ? weightOf(best) : 0)) best = name;
+  return best;
+}
+
+/** e.g. ["br", 0.5] of " br;q=0.5"; a weight that is none is taken for 0. */
+function weighted(part: string): [string, number] {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+  const weight = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';
+  return [name, /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0];
+}

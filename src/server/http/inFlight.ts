@@ -1,0 +1,110 @@
+/**
+ * Requests that have come and are not answered. Of an address one begins each turn of the event loop, and so many are at work
+ * at once: its others wait, and nobody else waits for them. Of a socket one is at work, so that its answers keep their order
+ * and at most one of them lies unsent. When all together are too many, the address that holds most is refused first, and of
+ * its requests static files, then pages, then calls.
+ */
+import type { Bounds } from '../lib/bounds.ts';
+import type { Kind } from './answered.ts';
+import type { Connection } from './connections.ts';
+import { openShares } from './shares.ts';
+
+export type Work = {
+  connection: Connection;
+  /** Whose it is: behind a proxy that is not who is at the other end of the socket. */
+  network: string;
+  kind: Kind;
+  /** Over when it is answered, or whoever asked has gone, and nothing goes on for it. */
+  begin(): Promise<unknown>;
+  refuse(): void;
+};
+
+export type InFlight = {
+  enter(work: Work): void;
+  /** Of a socket that has closed. */
+  forget(connection: Connection): void;
+};
+
+type Lane = { waiting: Work[]; atWork: Set<Work>; begunThisTurn: boolean };
+
+const RANK: Record<Kind, number> = { file: 0, page: 1, call: 2, auth: 2, webhook: 3, health: 3 };
+/** Room beyond the bound for what is refused last. */
+const RESERVE = 32;
+
+export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'>): InFlight {
+  const lanes = new Map<string, Lane>();
+  const shares = openShares();
+  let turnComes = false;
+
+  function laneOf(network: string): Lane {
+    const lane = lanes.get(network) ?? { waiting: [], atWork: new Set<Work>(), begunThisTurn: false };
+    lanes.set(network, lane);
+    return lane;
+  }
+
+  function begin(lane: Lane): void {
+    if (lane.begunThisTurn || lane.atWork.size >= bounds.addressRequests) return;
+    const place = lane.waiting.findIndex((work) => work.connection.works[0] === work);
+    if (place < 0) return;
+    const [work] = lane.waiting.splice(place, 1) as [Work];
+    lane.atWork.add(work);
+    lane.begunThisTurn = true;
+    waitForTurn();
+    void work.begin().finally(() => leave(work));
+  }
+
+  function waitForTurn(): void {
+    if (turnComes) return;
+    turnComes = true;
+    setImmediate(() => {
+      turnComes = false;
+      for (const [network, lane] of lanes) {
+        lane.begunThisTurn = false;
+        if (lane.waiting.length) begin(lane);
+        else if (!lane.atWork.size) lanes.delete(network);
+      }
+    });
+  }
+
+  function enter(work: Work): void {
+    const lane = laneOf(work.network);
+    lane.waiting.push(work);
+    work.connection.works.push(work);
+    shares.add(work.network, 1);
+    const room = RANK[work.kind] === RANK.health ? RESERVE : 0;
+    if (shares.total() > bounds.requests + room) refuseOne(work);
+    begin(lane);
+  }
+
+  /** One that waits, of whoever holds most; the one that has just come where all of those are at work. */
+  function refuseOne(newest: Work): void {
+    const most = shares.most();
+    const waiting = [...lanes].flatMap(([network, lane]) =>
+      shares.of(network) === most ? lane.waiting : [],
+    );
+    const lowest = waiting.reduce<Work | undefined>(
+      (low, work) => (low && RANK[low.kind] < RANK[work.kind] ? low : work),
+      undefined,
+    );
+    const work = lowest ?? newest;
+    leave(work);
+    work.refuse();
+  }
+
+  function leave(work: Work): void {
+    const { connection, network } = work;
+    const lane = lanes.get(network);
+    const place = lane?.waiting.indexOf(work) ?? -1;
+    if (place >= 0) lane?.waiting.splice(place, 1);
+    else if (!lane?.atWork.delete(work)) return;
+    connection.works.splice(connection.works.indexOf(work), 1);
+    shares.add(network, -1);
+    waitForTurn();
+  }
+
+  function forget({ works }: Connection): void {
+    for (const work of [...works] as Work[]) if (!lanes.get(work.network)?.atWork.has(work)) leave(work);
+  }
+
+  return { enter, forget };
+}

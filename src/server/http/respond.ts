@@ -1,0 +1,99 @@
+/** What becomes of a request: refused at the door, or answered in its turn by a file, a call or Astro. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '../lib/context.ts';
+import { networkOf } from '../lib/network.ts';
+import { within } from '../lib/within.ts';
+import { admit, nameVisitor } from './admit.ts';
+import { kindOf, type Answered, type Kind } from './answered.ts';
+import { connectionOf } from './connections.ts';
+import { openFiles, sendFile } from './files.ts';
+import { securityHeaders } from './headers.ts';
+import { openInFlight } from './inFlight.ts';
+import { note, tell } from './note.ts';
+import { pack } from './pack.ts';
+import { refuseBusy, type Refused } from './refusals.ts';
+import { isStopping } from './stop.ts';
+import { letGo } from './unread.ts';
+import { boundUnsent } from './unsent.ts';
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+
+/** `calls` answers what it knows, `handler` (Astro's) the rest; `clientDir` holds the built static files. */
+export type Parts = {
+  handler: Handler;
+  calls: (req: IncomingMessage, res: ServerResponse) => Promise<void> | undefined;
+  clientDir: string;
+  /** Told of every answer. */
+  answered?: Answered | undefined;
+  /** Told of everything that a bound has refused. */
+  refused?: Refused | undefined;
+};
+
+/** How long work may go on for somebody who has gone before it counts no longer. */
+const PATIENCE_MS = 60_000;
+
+export function responder(app: App, parts: Parts): (req: IncomingMessage, res: ServerResponse) => void {
+  const { bounds, trustProxy } = app.config;
+  const files = openFiles(parts.clientDir);
+  const headers = securityHeaders(app.config);
+  const inFlight = openInFlight(bounds);
+  const refused = parts.refused ?? (() => {});
+  const boundAnswer = boundUnsent(bounds, refused);
+  return (req, res) => {
+    const began = performance.now();
+    const connection = connectionOf(req.socket);
+    const gone = new Promise<void>((resolve) => res.once('close', resolve));
+    connection.unanswered++;
+    res.once('close', () => {
+      connection.unanswered--;
+      if (connection.socket.destroyed) inFlight.forget(connection);
+    });
+    for (const [name, value] of headers) res.setHeader(name, value);
+    if (isStopping()) res.setHeader('connection', 'close');
+    const address = admit(app, req, res);
+    if (address === undefined) return;
+    const network = trustProxy ? networkOf(address) : connection.network;
+    const { kind, answer } = route(parts, files, req, res);
+    if (kind !== 'file') note(app, req, res, began);
+    tell(res, kind, began, parts.answered);
+    res.once('prefinish', () => {
+      boundAnswer(res, network);
+      letGo(req, res);
+    });
+    async function begin(): Promise<void> {
+      if (trustProxy) nameVisitor(req, address!);
+      const answered = answer();
+      await gone;
+      if (connection.socket.destroyed) await within(PATIENCE_MS, Promise.resolve(answered)).catch(() => {});
+    }
+    function refuse(): void {
+      refused('requests');
+      refuseBusy(res);
+    }
+    inFlight.enter({ connection, network, kind, begin, refuse });
+  };
+}
+
+type Route = { kind: Kind; answer: () => Promise<void> | void };
+
+/** Who answers: a file, a declared call, or Astro. */
+function route(
+  { calls, handler }: Parts,
+  files: ReturnType<typeof openFiles>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Route {
+  const url = req.url ?? '';
+  const reads = req.method === 'GET' || req.method === 'HEAD';
+  // Any other may change what the browser has fetched ahead: it is told to forget that (docs/decisions/0011).
+  if (!reads) res.setHeader('clear-site-data', '"prefetchCache"');
+  const file = reads ? files(url) : undefined;
+  if (file) return { kind: 'file', answer: () => sendFile(req, res, file) };
+  const answer = (): Promise<void> | void => {
+    const call = calls(req, res);
+    if (call) return call;
+    pack(req, res);
+    return handler(req, res);
+  };
+  return { kind: kindOf(url), answer };
+}
