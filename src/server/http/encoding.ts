@@ -17,7 +17,7 @@ export function encodingOf(
   const plain = weights.get('identity') ?? 0;
   let best: Encoding | undefined;
   for (const name of offered)
-    if (weightOf(name) > Math.max(plain === 1 ? 0 : plain, best ? weightOf(best) : 0)) best = name;
+    if (weightOf(name) >= plain && weightOf(name) > (best ? weightOf(best) : 0)) best = name;
   return best;
 }
 
