@@ -11,7 +11,7 @@ import {
   readSession,
   rotatedCookie,
   SESSION_SECONDS,
-} from './server/account/session.ts';
+} from './server/account/session/session.ts';
 import { startBackground } from './server/background.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../src/server/db/open.ts';
-import { readSession } from '../../src/server/account/session.ts';
+import { readSession } from '../../src/server/account/session/session.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import type { App } from '../../src/server/lib/context.ts';
 import { authSecret } from '../../src/server/lib/secret.ts';

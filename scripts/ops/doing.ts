@@ -1,5 +1,5 @@
 /** The few things an operator does to the books; the server's worker carries them out. */
-import { sweepMail } from '../../src/server/account/sweepMail.ts';
+import { sweepMail } from '../../src/server/account/links/deleteExpired.ts';
 import { lostPayments, refundLost } from '../../src/server/ops/lost.ts';
 import { orderStory, retry } from '../../src/server/ops/ops.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';

@@ -1,4 +1,4 @@
-import { sweepMail } from './account/sweepMail.ts';
+import { sweepMail } from './account/links/deleteExpired.ts';
 import type { App } from './lib/context.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
 import { startWorker, type Worker } from './orders/worker.ts';

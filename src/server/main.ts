@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import { theApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { sessionOfCookies } from './account/session.ts';
+import { sessionOfCookies } from './account/session/session.ts';
 import { openCalls } from './http/calls.ts';
 import { listen } from './http/listen.ts';
 import { stopOnSignals } from './http/stop.ts';

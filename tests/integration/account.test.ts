@@ -3,11 +3,16 @@ import { encode } from '@auth/core/jwt';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GET as meRoute } from '../../src/pages/api/me.ts';
 import { POST as registerRoute } from '../../src/pages/api/register.ts';
-import { authCookies } from '../../src/server/account/authCookies.ts';
-import { authOptions } from '../../src/server/account/authOptions.ts';
-import { refusedUpdate } from '../../src/server/account/sessionUpdate.ts';
-import { cookieName, endSession, readSession, SESSION_SECONDS } from '../../src/server/account/session.ts';
-import { signInMethods } from '../../src/server/account/methods.ts';
+import { authCookies } from '../../src/server/account/signIn/authCookies.ts';
+import { authOptions } from '../../src/server/account/signIn/authOptions.ts';
+import { refusedUpdate } from '../../src/server/account/signIn/sessionUpdate.ts';
+import {
+  cookieName,
+  endSession,
+  readSession,
+  SESSION_SECONDS,
+} from '../../src/server/account/session/session.ts';
+import { signInMethods } from '../../src/server/account/signIn/methods.ts';
 import { signInWithPassword } from '../../src/server/account/signIn.ts';
 import { emptyForm, submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
 import type { App } from '../../src/server/lib/context.ts';

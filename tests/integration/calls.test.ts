@@ -13,7 +13,7 @@ import * as remove from '../../src/pages/api/marketplace/delete-cart-item.ts';
 import * as cart from '../../src/pages/api/marketplace/get-cart.ts';
 import * as me from '../../src/pages/api/me.ts';
 import * as trip from '../../src/pages/api/trip.ts';
-import { cookieName, sessionOfCookies } from '../../src/server/account/session.ts';
+import { cookieName, sessionOfCookies } from '../../src/server/account/session/session.ts';
 import { openCalls } from '../../src/server/http/calls.ts';
 import { listen } from '../../src/server/http/listen.ts';
 import type { Handler } from '../../src/server/http/respond.ts';

@@ -7,13 +7,13 @@ import { GET as challengeRoute } from '../../src/pages/api/bot-check/challenge.t
 import { DELETE as cancelEmailRoute, POST as changeEmailRoute } from '../../src/pages/api/me/email.ts';
 import { POST as registerRoute } from '../../src/pages/api/register.ts';
 import { submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
-import { setVerified } from '../../src/server/account/addressRows.ts';
-import { changePassword } from '../../src/server/account/changePassword.ts';
-import { hashPassword } from '../../src/server/account/password.ts';
+import { setVerified } from '../../src/server/account/email/rows.ts';
+import { changePassword } from '../../src/server/account/password/changePassword.ts';
+import { hashPassword } from '../../src/server/account/password/hash.ts';
 import { credentialsOf, holdUser, setPassword } from '../../src/server/account/rows.ts';
-import { deleteSessionsOf } from '../../src/server/account/sessionRows.ts';
+import { deleteSessionsOf } from '../../src/server/account/session/rows.ts';
 import { signInWithPassword } from '../../src/server/account/signIn.ts';
-import { startSession } from '../../src/server/account/startSession.ts';
+import { startSession } from '../../src/server/account/session/createSession.ts';
 import type { Query } from '../../src/server/db/database.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { limitKey, overLimit } from '../../src/server/lib/limits.ts';

@@ -1,7 +1,7 @@
 /** Mail by the outbox: promised with its reason, sent once, found again after a fault (architecture sections 6 and 7). */
 import { beforeEach, expect, it } from 'vitest';
 import { queueMail } from '../../src/server/mail/queue.ts';
-import { sweepMail } from '../../src/server/account/sweepMail.ts';
+import { sweepMail } from '../../src/server/account/links/deleteExpired.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/lib/durations.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { lookNow } from '../../src/server/orders/refunds/look.ts';

@@ -1,15 +1,19 @@
 /** Accounts by mail: confirming an address, a forgotten password, another address (D07, threats 5 and 24). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authenticate, register } from '../../src/server/account/account.ts';
-import { changePassword } from '../../src/server/account/changePassword.ts';
-import { confirmEmail } from '../../src/server/account/confirmEmail.ts';
-import { askEmailChange, cancelEmailChange, pendingChange } from '../../src/server/account/emailChange.ts';
-import { askReset } from '../../src/server/account/forgot.ts';
-import { identitiesOf, insertIdentity } from '../../src/server/account/identityRows.ts';
+import { changePassword } from '../../src/server/account/password/changePassword.ts';
+import { confirmEmail } from '../../src/server/account/email/confirmEmail.ts';
+import {
+  askEmailChange,
+  cancelEmailChange,
+  pendingChange,
+} from '../../src/server/account/email/changeEmail.ts';
+import { askReset } from '../../src/server/account/password/requestReset.ts';
+import { identitiesOf, insertIdentity } from '../../src/server/account/services/rows.ts';
 import { submitForgot } from '../../src/server/account/linkPages.ts';
-import { resetPassword } from '../../src/server/account/resetPassword.ts';
-import { insertSession } from '../../src/server/account/sessionRows.ts';
-import { resendVerification } from '../../src/server/account/verification.ts';
+import { resetPassword } from '../../src/server/account/password/resetPassword.ts';
+import { insertSession } from '../../src/server/account/session/rows.ts';
+import { resendVerification } from '../../src/server/account/email/verification.ts';
 import { DAY, HOUR } from '../../src/server/lib/durations.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';

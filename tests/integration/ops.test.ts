@@ -7,7 +7,7 @@ import { openBeside } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/lib/config.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { DAY, HOUR, MINUTE } from '../../src/server/lib/durations.ts';
-import { ownSessions } from '../../src/server/account/sessions.ts';
+import { ownSessions } from '../../src/server/account/session/ownSessions.ts';
 import { signOut } from '../../src/server/ops/signOut.ts';
 import { orderStory, overview, retry, stuck } from '../../src/server/ops/ops.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readSession, cookieName } from '../../src/server/account/session.ts';
+import { readSession, cookieName } from '../../src/server/account/session/session.ts';
 import { dealsOf } from '../../src/server/applications/applications.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import { audit } from '../../src/server/db/audit.ts';

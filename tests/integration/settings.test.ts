@@ -9,11 +9,16 @@ import * as photoRoute from '../../src/pages/api/me/photo.ts';
 import * as sessionsRoute from '../../src/pages/api/me/sessions.ts';
 import * as signOutRoute from '../../src/pages/auth/signout.ts';
 import { keepForm, takeForm } from '../../src/server/account/keptForm.ts';
-import { hashPassword } from '../../src/server/account/password.ts';
-import { cookieName, ownerOf, readSession, sessionOfCookies } from '../../src/server/account/session.ts';
-import { insertSession } from '../../src/server/account/sessionRows.ts';
+import { hashPassword } from '../../src/server/account/password/hash.ts';
+import {
+  cookieName,
+  ownerOf,
+  readSession,
+  sessionOfCookies,
+} from '../../src/server/account/session/session.ts';
+import { insertSession } from '../../src/server/account/session/rows.ts';
 import { submitSettings } from '../../src/server/account/settingsForm.ts';
-import { settingsPage } from '../../src/server/account/settingsPage.ts';
+import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { signInWithPassword } from '../../src/server/account/signIn.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { photoPath } from '../../src/shared/lib/paths.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { leave } from '../../server/account/leave.ts';
-import { endSession } from '../../server/account/session.ts';
-import { endOwnSessions } from '../../server/account/sessions.ts';
+import { leave } from '../../server/account/session/signedOut.ts';
+import { endSession } from '../../server/account/session/session.ts';
+import { endOwnSessions } from '../../server/account/session/ownSessions.ts';
 import { readForm } from '../../server/lib/body.ts';
 import { foreignOrigin } from '../../server/lib/origin.ts';
 import { isRefusal, refusalResponse, refuse } from '../../server/lib/refusal.ts';

@@ -4,10 +4,10 @@ import { emailSchema, type ProfileChange, type Registration } from '../../shared
 import { photoPath } from '../../shared/lib/paths.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
-import { checkPassword, hashPassword } from './password.ts';
-import { weakness } from './passwordRules.ts';
+import { checkPassword, hashPassword } from './password/hash.ts';
+import { weakness } from './password/weakness.ts';
 import { credentialsOf, insertUser, lastnameOf, setProfile, type Credentials } from './rows.ts';
-import { askToVerify, tellOwner } from './verification.ts';
+import { askToVerify, tellOwner } from './email/verification.ts';
 
 /**
  * D07: the same answer and the same work for a known and an unknown address, and a mail to its reader. 400 for a password
@@ -27,7 +27,7 @@ export async function register(app: App, input: Registration): Promise<{ success
 }
 
 /**
- * @returns the account, or undefined for an unknown address and a wrong password alike; `checked` is for startSession.ts
+ * @returns the account, or undefined for an unknown address and a wrong password alike; `checked` is for createSession.ts
  */
 export async function authenticate(
   app: App,

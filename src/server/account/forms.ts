@@ -9,9 +9,9 @@ import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { register } from './account.ts';
-import { endSession } from './session.ts';
+import { endSession } from './session/session.ts';
 import { signInWithPassword } from './signIn.ts';
-import { startService } from './startService.ts';
+import { startService } from './services/startService.ts';
 
 /**
  * `error` is an Auth.js code, RateLimit (`wait` is then in seconds), or undefined; field messages are sentences. Passwords

@@ -8,7 +8,7 @@ import { mediaType, readForm } from '../lib/body.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import type { App } from '../lib/context.ts';
 import { isRefusal } from '../lib/refusal.ts';
-import { cookieName, cookieOptions, ownCookie, ownerOf } from './session.ts';
+import { cookieName, cookieOptions, ownCookie, ownerOf } from './session/session.ts';
 
 type Fields = Record<string, string>;
 type Kept = { uid: string; path: string; fields: Fields };

@@ -5,9 +5,9 @@ import { readForm } from '../lib/body.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, refusalResponse, refuse } from '../lib/refusal.ts';
 import { emptyForm, seeOther, type FormState } from './forms.ts';
-import { addIdentity } from './identities.ts';
-import { dropPending, pendingLink, type Pending } from './pendingLink.ts';
-import { endSession } from './session.ts';
+import { addIdentity } from './services/identities.ts';
+import { dropPending, pendingLink, type Pending } from './services/pendingLink.ts';
+import { endSession } from './session/session.ts';
 import { signInWithPassword } from './signIn.ts';
 
 /** What the page shows: whose account, and by which service. */

@@ -13,11 +13,11 @@ import { perform } from '../lib/handle.ts';
 import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
-import { CONFIRMING, confirmEmail, type Confirmed } from './confirmEmail.ts';
-import { askReset } from './forgot.ts';
-import { refuseLink } from './linkProblem.ts';
-import { seeMailToken, type Purpose } from './mailTokens.ts';
-import { resetPassword } from './resetPassword.ts';
+import { CONFIRMING, confirmEmail, type Confirmed } from './email/confirmEmail.ts';
+import { askReset } from './password/requestReset.ts';
+import { refuseLink } from './links/refuseLink.ts';
+import { seeMailToken, type Purpose } from './links/tokens.ts';
+import { resetPassword } from './password/resetPassword.ts';
 
 /** `user`: for what only a session may do. */
 export type Post = { app: App; user?: User; request: Request; address: string };

@@ -1,7 +1,7 @@
 import type { Profile, ProfileChange } from '../../shared/account/rules.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { NOBODY, NOBODYS_ADDRESS } from './nobody.ts';
+import { NOBODY, NOBODYS_ADDRESS } from './deletedAccounts.ts';
 
 export type NewUser = {
   email: string;

@@ -3,7 +3,7 @@ import type { AstroCookies } from 'astro';
 import { decode, encode } from '@auth/core/jwt';
 import * as v from 'valibot';
 import type { App } from '../lib/context.ts';
-import { cookieOptions, ownCookie } from './session.ts';
+import { cookieOptions, ownCookie } from './session/session.ts';
 
 /** As long as Auth.js keeps its own cookies of a sign-in. */
 export const CARRIED_SECONDS = 15 * 60;

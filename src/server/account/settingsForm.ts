@@ -16,14 +16,14 @@ import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { updateProfile } from './account.ts';
-import { startAdding } from './addService.ts';
-import { changePassword } from './changePassword.ts';
-import { askEmailChange, cancelEmailChange } from './emailChange.ts';
+import { startAdding } from './services/addService.ts';
+import { changePassword } from './password/changePassword.ts';
+import { askEmailChange, cancelEmailChange } from './email/changeEmail.ts';
 import { seeOther } from './forms.ts';
-import { firstPassword, removeMethod, signedInRecently } from './ownMethods.ts';
-import { removePhoto, storePhoto } from './photo.ts';
-import { endOwnSessions } from './sessions.ts';
-import { resendVerification } from './verification.ts';
+import { firstPassword, removeMethod, signedInRecently } from './services/ownMethods.ts';
+import { removePhoto, storePhoto } from './profile/photo.ts';
+import { endOwnSessions } from './session/ownSessions.ts';
+import { resendVerification } from './email/verification.ts';
 
 /** `refused` is a code of settingsCopy.refused; field messages are sentences. Passwords are never sent back. */
 export type SettingsState = {

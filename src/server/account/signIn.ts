@@ -1,9 +1,9 @@
 /** Sign-in and sign-out for forms that work without script: the page calls Auth.js inside the server. */
 import { Auth, skipCSRFCheck } from '@auth/core';
 import type { App } from '../lib/context.ts';
-import { authOptions } from './authOptions.ts';
-import { enteredWell, signInWait } from './signInLimits.ts';
-import type { Visit } from './visit.ts';
+import { authOptions } from './signIn/authOptions.ts';
+import { enteredWell, signInWait } from './signIn/limits.ts';
+import type { Visit } from './services/signInByService.ts';
 
 /** `cookies` are Set-Cookie lines to send on; `error` is an Auth.js code or RateLimit, `wait` then seconds. */
 export type SignedIn =

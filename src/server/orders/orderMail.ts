@@ -1,7 +1,7 @@
 import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { addressOf } from '../account/addressRows.ts';
-import { NOBODY } from '../account/nobody.ts';
+import { addressOf } from '../account/email/rows.ts';
+import { NOBODY } from '../account/deletedAccounts.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
 import { queueMail } from '../mail/queue.ts';

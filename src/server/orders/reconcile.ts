@@ -1,4 +1,4 @@
-import { deleteExpiredSessions } from '../account/sessionRows.ts';
+import { deleteExpiredSessions } from '../account/session/rows.ts';
 import type { App } from '../lib/context.ts';
 import { sweepLimits } from '../lib/limits.ts';
 import { sweepTokens } from '../lib/tokens.ts';

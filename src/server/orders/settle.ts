@@ -1,5 +1,5 @@
 import { isPaid } from '../../shared/orders/orders.ts';
-import { NOBODY } from '../account/nobody.ts';
+import { NOBODY } from '../account/deletedAccounts.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';

@@ -1,4 +1,4 @@
-import { NOBODY } from '../account/nobody.ts';
+import { NOBODY } from '../account/deletedAccounts.ts';
 import type { Query } from '../db/database.ts';
 import { isOutage } from '../db/outage.ts';
 import { readText } from '../lib/body.ts';

@@ -1,4 +1,4 @@
-import { forgot } from '../account/forgot.ts';
+import { forgot } from '../account/password/requestReset.ts';
 import { chore } from '../lib/chores.ts';
 import type { App } from '../lib/context.ts';
 import { HOUR, MINUTE } from '../lib/durations.ts';

@@ -1,6 +1,6 @@
 /** Deleting one's account after its password (F158). */
 import type { DeletionRequest } from '../../shared/account/rules.ts';
-import { checkPassword } from '../account/password.ts';
+import { checkPassword } from '../account/password/hash.ts';
 import { credentialsOf, holdUser } from '../account/rows.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';

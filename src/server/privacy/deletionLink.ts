@@ -1,8 +1,8 @@
 /** Deleting an account that has no password: by a link that is mailed to its address (F158). */
 import { paths } from '../../shared/lib/paths.ts';
-import { refuseLink } from '../account/linkProblem.ts';
-import { mailLink } from '../account/mailLink.ts';
-import { seeMailToken, useMailToken, type MailToken } from '../account/mailTokens.ts';
+import { refuseLink } from '../account/links/refuseLink.ts';
+import { mailLink } from '../account/links/mailLink.ts';
+import { seeMailToken, useMailToken, type MailToken } from '../account/links/tokens.ts';
 import { credentialsOf, holdUser } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../lib/context.ts';

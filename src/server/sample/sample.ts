@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { paths } from '../../shared/lib/paths.ts';
 import { register } from '../account/account.ts';
-import { cookieName, endSession, sessionOfCookies } from '../account/session.ts';
+import { cookieName, endSession, sessionOfCookies } from '../account/session/session.ts';
 import { signInWithPassword } from '../account/signIn.ts';
 import type { App, User } from '../lib/context.ts';
 import { overLimit } from '../lib/limits.ts';

@@ -45,7 +45,7 @@ export const emailSchema = v.pipe(
   v.check((address) => !isDisguised(address), NOT_AN_ADDRESS),
 );
 
-/** Said of a new password that the server refuses: server/account/passwordRules.ts. */
+/** Said of a new password that the server refuses: server/account/password/weakness.ts. */
 export const TOO_COMMON =
   'This is one of the passwords that are tried first. Choose another one; a short sentence works well.';
 export const NAMES_YOU =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seenWith } from '../../../src/server/account/device.ts';
+import { seenWith } from '../../../src/server/account/session/userAgent.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';

@@ -1,7 +1,7 @@
 /** Passwords that are long enough and refused nevertheless (D07). */
 import { expect, it } from 'vitest';
-import list from '../../../src/server/account/commonPasswords.json' with { type: 'json' };
-import { weakness } from '../../../src/server/account/passwordRules.ts';
+import list from '../../../src/server/account/password/commonPasswords.json' with { type: 'json' };
+import { weakness } from '../../../src/server/account/password/weakness.ts';
 import { readConfig } from '../../../src/server/lib/config.ts';
 import { NAMES_YOU, TOO_COMMON } from '../../../src/shared/account/rules.ts';
 

@@ -1,4 +1,4 @@
-import { authRoute } from '../../../server/account/authRoute.ts';
+import { authRoute } from '../../../server/account/signIn/authRoute.ts';
 
 export const GET = authRoute;
 export const POST = authRoute;

@@ -1,5 +1,5 @@
 import { cancelEmailChange as cancelling, changeEmail } from '../../../shared/account/mailEndpoints.ts';
-import { askEmailChange, cancelEmailChange } from '../../../server/account/emailChange.ts';
+import { askEmailChange, cancelEmailChange } from '../../../server/account/email/changeEmail.ts';
 import { handle } from '../../../server/lib/handle.ts';
 
 export const POST = handle(changeEmail, askEmailChange);

@@ -1,5 +1,5 @@
 import { listMethods, removeMethod as declaration } from '../../../shared/account/methodEndpoints.ts';
-import { ownMethods, removeMethod } from '../../../server/account/ownMethods.ts';
+import { ownMethods, removeMethod } from '../../../server/account/services/ownMethods.ts';
 import { handle } from '../../../server/lib/handle.ts';
 
 export const GET = handle(listMethods, ownMethods);

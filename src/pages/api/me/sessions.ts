@@ -1,5 +1,5 @@
 import { endSessions, listSessions } from '../../../shared/account/endpoints.ts';
-import { endOwnSessions, ownSessions } from '../../../server/account/sessions.ts';
+import { endOwnSessions, ownSessions } from '../../../server/account/session/ownSessions.ts';
 import { handle } from '../../../server/lib/handle.ts';
 
 export const GET = handle(listSessions, ownSessions);

@@ -1,5 +1,5 @@
 import { ESIM } from '../../../shared/cart/skus.ts';
-import { NOBODY } from '../../account/nobody.ts';
+import { NOBODY } from '../../account/deletedAccounts.ts';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../lib/context.ts';
 import { within } from '../../lib/within.ts';

@@ -1,0 +1,97 @@
+/** Another address for an account: made when the present and the new one have both been confirmed. */
+import type { EmailChange } from '../../../shared/account/rules.ts';
+import { paths } from '../../../shared/lib/paths.ts';
+import type { Query } from '../../db/database.ts';
+import type { App, User } from '../../lib/context.ts';
+import { refuse, type Refusal } from '../../lib/refusal.ts';
+import { isReachable } from '../../mail/queue.ts';
+import { addressOf, setAddress } from './rows.ts';
+import { mailLink } from '../links/mailLink.ts';
+import { endMailTokens, type MailToken, type Purpose } from '../links/tokens.ts';
+import { tellAddressChanged } from '../securityMails.ts';
+import { signedInRecently } from '../services/ownMethods.ts';
+import { checkPassword } from '../password/hash.ts';
+import { holdUser } from '../rows.ts';
+import { livingTokens } from '../links/rows.ts';
+
+export const CHANGE: readonly Purpose[] = ['change-to', 'change-from'];
+
+const WRONG = refuse('MALFORMED', { fields: { email_password: 'This is not your current password.' } });
+const SAMPLE = refuse('MALFORMED', { fields: { new_email: 'A sample traveler keeps the address.' } });
+const SAME = refuse('MALFORMED', { fields: { new_email: 'This is your address already.' } });
+
+/**
+ * Mails a link to each address; an earlier request ends. Whether another account has the new address is not said here.
+ */
+export async function askEmailChange(
+  app: App,
+  user: User,
+  { new_email, email_password }: EmailChange,
+): Promise<{ success: true } | Refusal> {
+  const account = await addressOf(app.db.read, user.id);
+  if (!account || account.email === new_email) return SAME;
+  if (!isReachable(account.email)) return SAMPLE;
+  const refused = await refusedWithout(app, user, account.password_hash, email_password);
+  if (refused) return refused;
+  await app.db.write((tx) => mailBoth(tx, app, { id: user.id, from: account.email, to: new_email }));
+  return { success: true };
+}
+
+/** The password, or a fresh sign-in where there is none: a browser left open must not be enough. */
+async function refusedWithout(
+  app: App,
+  user: User,
+  hash: string | null,
+  typed: string,
+): Promise<Refusal | undefined> {
+  if (hash === null) return (await signedInRecently(app, user)) ? undefined : refuse('SIGN_IN_AGAIN');
+  return (await checkPassword(hash, typed)) ? undefined : WRONG;
+}
+
+async function mailBoth(
+  tx: Query,
+  app: App,
+  { id: userId, from, to }: { id: string; from: string; to: string },
+): Promise<void> {
+  const page = paths.confirmEmail;
+  const common = { userId, email: to, page };
+  await mailLink(tx, app, { ...common, purpose: 'change-to', kind: 'changeTo', data: (url) => ({ url }) });
+  const old = { ...common, to: from, purpose: 'change-from', kind: 'changeFrom' } as const;
+  await mailLink(tx, app, { ...old, data: (url) => ({ url, to }) });
+}
+
+export async function cancelEmailChange(app: App, user: User): Promise<{ success: true }> {
+  await app.db.write((tx) => endMailTokens(tx, app, user.id, CHANGE));
+  return { success: true };
+}
+
+/** `to` is not the account's address yet; the flags tell which of the two has confirmed. */
+export type PendingChange = { to: string; byNew: boolean; byOld: boolean };
+
+export async function pendingChange(q: Query, app: App, userId: string): Promise<PendingChange | undefined> {
+  const links = await livingTokens(q, userId, CHANGE, app.now());
+  const used = (purpose: Purpose) => links.some((link) => link.purpose === purpose && link.used_at !== null);
+  const to = links[0]?.email;
+  return to === undefined ? undefined : { to, byNew: used('change-to'), byOld: used('change-from') };
+}
+
+/**
+ * One of the two has just been confirmed.
+ * @returns `changed` once both are; `taken` when another account has got the address since, and nothing comes of it
+ */
+export async function confirmChange(
+  tx: Query,
+  app: App,
+  { userId, email }: MailToken,
+): Promise<'changed' | 'waiting' | 'taken'> {
+  // Of two that are confirmed at the same moment the second sees the first.
+  await holdUser(tx, userId);
+  const pending = await pendingChange(tx, app, userId);
+  if (!pending?.byNew || !pending.byOld) return 'waiting';
+  const old = await addressOf(tx, userId);
+  const changed = await setAddress(tx, userId, email, app.now());
+  await endMailTokens(tx, app, userId);
+  if (!changed || !old) return 'taken';
+  await tellAddressChanged(tx, app, { id: userId, email: old.email }, email);
+  return 'changed';
+}

@@ -1,0 +1,54 @@
+import type { Query } from '../../db/database.ts';
+
+export type Address = { email: string; email_verified_at: number | null; password_hash: string | null };
+
+/** @returns undefined for an account that is gone */
+export const addressOf = (q: Query, userId: string): Promise<Address | undefined> =>
+  q
+    .selectFrom('users')
+    .select(['email', 'email_verified_at', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+/** @returns false when the account has another address by now */
+export async function setVerified(tx: Query, userId: string, email: string, now: number): Promise<boolean> {
+  const set = await tx
+    .updateTable('users')
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .returning('id')
+    .execute();
+  return set.length === 1;
+}
+
+/** The new one is known to be its owner's. @returns false when another account has it */
+export async function setAddress(tx: Query, userId: string, email: string, now: number): Promise<boolean> {
+  const set = await tx
+    .updateTable('users')
+    .set({ email, email_verified_at: now })
+    .where('id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as other').select('other.id').where('other.email', '=', email))),
+    )
+    .returning('id')
+    .execute();
+  return set.length === 1;
+}
+
+/** For whoever reads the mail of `email`. @returns false when the account has another address by now */
+export async function resetPassword(
+  tx: Query,
+  userId: string,
+  { email, hash }: { email: string; hash: string },
+  now: number,
+): Promise<boolean> {
+  const set = await tx
+    .updateTable('users')
+    .set({ password_hash: hash, password_changed_at: now })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .returning('id')
+    .execute();
+  return set.length === 1;
+}

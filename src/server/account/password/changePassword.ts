@@ -1,0 +1,37 @@
+import type { PasswordChange } from '../../../shared/account/rules.ts';
+import type { App, User } from '../../lib/context.ts';
+import { refuse, type Refusal } from '../../lib/refusal.ts';
+import { endMailTokens } from '../links/tokens.ts';
+import { tellPasswordChanged } from '../securityMails.ts';
+import { checkPassword, hashPassword } from './hash.ts';
+import { weakness } from './weakness.ts';
+import { credentialsOf, setPassword } from '../rows.ts';
+import { rotateOnlySession } from '../session/rows.ts';
+
+const WRONG = refuse('MALFORMED', { fields: { current_password: 'This is not your current password.' } });
+
+/**
+ * In the same transaction every other session ends, and this one gets a new id: whoever has a copy of a cookie is signed
+ * out (threat 5). 400 for a wrong current password.
+ */
+export async function changePassword(
+  app: App,
+  user: User,
+  { current_password, new_password }: PasswordChange,
+): Promise<{ success: true } | Refusal> {
+  const old = (await credentialsOf(app.db.read, user.email))?.password_hash ?? null;
+  const right = await checkPassword(old, current_password);
+  if (!right || old === null) return WRONG;
+  const weak = await weakness(app, new_password, user.email);
+  if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
+  const hash = await hashPassword(new_password);
+  const sessionId = await app.db.write(async (tx) => {
+    if (!(await setPassword(tx, user.id, { old, hash }, app.now()))) return undefined;
+    await endMailTokens(tx, app, user.id);
+    await tellPasswordChanged(tx, app, user);
+    return rotateOnlySession(tx, user);
+  });
+  if (!sessionId) return WRONG;
+  user.sessionId = sessionId;
+  return { success: true };
+}

@@ -1,0 +1,43 @@
+import type { PasswordReset } from '../../../shared/account/rules.ts';
+import type { App } from '../../lib/context.ts';
+import { refuse, type Refusal } from '../../lib/refusal.ts';
+import { addressOf, resetPassword as setPassword, setVerified } from '../email/rows.ts';
+import { deleteIdentities } from '../services/rows.ts';
+import { refuseLink } from '../links/refuseLink.ts';
+import { endMailTokens, seeMailToken, useMailToken } from '../links/tokens.ts';
+import { tellPasswordChanged } from '../securityMails.ts';
+import { hashPassword } from './hash.ts';
+import { weakness } from './weakness.ts';
+import { deleteSessionsOf } from '../session/rows.ts';
+
+/**
+ * The link's one use: the new password counts, every session is over, and so is every other mailed link, in the same
+ * transaction. Reading the mail also proves the address; sign-in services connected before anybody had proved it may be a
+ * stranger's, and are disconnected (decision 0016).
+ */
+export async function resetPassword(
+  app: App,
+  { token, new_password }: PasswordReset,
+): Promise<{ success: true } | Refusal> {
+  const seen = await seeMailToken(app.db.read, app, token, ['reset']);
+  // Hashing is heavy: not for whoever has no link.
+  if (typeof seen === 'string') return refuseLink(seen);
+  const weak = await weakness(app, new_password, seen.email);
+  if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
+  const hash = await hashPassword(new_password);
+  const now = app.now();
+  const problem = await app.db.write(async (tx) => {
+    const link = await useMailToken(tx, app, token, ['reset']);
+    if (typeof link === 'string') return link;
+    const { userId, email } = link;
+    const before = await addressOf(tx, userId);
+    if (!(await setPassword(tx, userId, { email, hash }, now))) return 'expired';
+    if (before?.email_verified_at === null) await deleteIdentities(tx, userId);
+    await setVerified(tx, userId, email, now);
+    await deleteSessionsOf(tx, userId);
+    await endMailTokens(tx, app, userId);
+    await tellPasswordChanged(tx, app, { id: userId, email });
+    return undefined;
+  });
+  return problem ? refuseLink(problem) : { success: true };
+}

@@ -1,0 +1,43 @@
+/** The traveler's photo: nobody else ever gets an answer with it (F152, D45). */
+import { createHash } from 'node:crypto';
+import type { getPhoto, Me } from '../../../shared/account/endpoints.ts';
+import type { Output } from '../../../shared/lib/endpoint.ts';
+import type { App, User } from '../../lib/context.ts';
+import { refuse, type Refusal } from '../../lib/refusal.ts';
+import { Busy } from '../../lib/semaphore.ts';
+import { me } from '../account.ts';
+import * as rows from './photoRows.ts';
+import { square } from './squarePhoto.ts';
+
+export async function readPhoto(app: App, user: User): Promise<Output<typeof getPhoto> | Refusal> {
+  const photo = await rows.photoOf(app.db.read, user.id);
+  return photo ? { ...photo, type: 'image/webp' } : refuse('NOT_FOUND');
+}
+
+/** 422 for what is no usable picture, 503 when too many are being made. */
+export async function storePhoto(
+  app: App,
+  user: User,
+  { bytes }: { bytes: Uint8Array },
+): Promise<Me | Refusal> {
+  const picture = await square(bytes).catch(busy);
+  if (picture === 'busy') return refuse('UNAVAILABLE');
+  if (!picture) return refuse('UNUSABLE');
+  const version = versionOf(user.id, picture);
+  await app.db.write((tx) => rows.setPhoto(tx, user.id, { version, bytes: picture }, app.now()));
+  return me(app, { ...user, photo: version });
+}
+
+export async function removePhoto(app: App, user: User): Promise<Me> {
+  await app.db.write((tx) => rows.deletePhoto(tx, user.id));
+  return me(app, { ...user, photo: null });
+}
+
+/** Of these bytes and this owner: two people with one picture have two addresses. */
+const versionOf = (userId: string, bytes: Uint8Array): string =>
+  createHash('sha256').update(userId).update(bytes).digest('base64url').slice(0, 22);
+
+function busy(error: unknown): 'busy' {
+  if (error instanceof Busy) return 'busy';
+  throw error;
+}

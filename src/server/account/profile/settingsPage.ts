@@ -1,0 +1,78 @@
+import type { OwnSession } from '../../../shared/account/endpoints.ts';
+import type { OwnMethods } from '../../../shared/account/methodEndpoints.ts';
+import type { Profile } from '../../../shared/account/rules.ts';
+import { ago } from '../../../shared/lib/ago.ts';
+import type { App, User } from '../../lib/context.ts';
+import { isReachable } from '../../mail/queue.ts';
+import { addressOf } from '../email/rows.ts';
+import { pendingChange, type PendingChange } from '../email/changeEmail.ts';
+import { ownMethods, signedInRecently } from '../services/ownMethods.ts';
+import { profileOf } from '../rows.ts';
+import { ownSessions } from '../session/ownSessions.ts';
+
+export type EmailState = {
+  /** yyyy-MM-dd in UTC; undefined while it is not confirmed */
+  confirmed: string | undefined;
+  /** Not so for a sample traveler. */
+  reachable: boolean;
+  /** Whether a change asks for the password. */
+  hasPassword: boolean;
+  pending: PendingChange | undefined;
+};
+
+export type SettingsPage = {
+  profile: Profile & { email: string };
+  /** yyyy-MM-dd in UTC; undefined while the password is the first one */
+  passwordChanged: string | undefined;
+  email: EmailState;
+  /** `seen`: "3 hours ago" */
+  sessions: (OwnSession & { seen: string })[];
+  /** `connected`: yyyy-MM-dd in UTC */
+  methods: Omit<OwnMethods, 'services'> & { services: OwnService[] };
+  /** They may change how they sign in without signing in once more. */
+  recent: boolean;
+};
+export type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
+
+/** What the settings page shows of the traveler. */
+export async function settingsPage(app: App, user: User): Promise<SettingsPage> {
+  const [row, email, sessions, methods, recent] = await Promise.all([
+    profileOf(app.db.read, user.id),
+    emailState(app, user),
+    ownSessions(app, user),
+    ownMethods(app, user),
+    signedInRecently(app, user),
+  ]);
+  const { password_changed_at: changed, ...profile } = row ?? {
+    ...user,
+    lastname: '',
+    password_changed_at: null,
+  };
+  return {
+    profile,
+    passwordChanged: dayOf(changed),
+    methods: {
+      ...methods,
+      services: methods.services.map((each) => ({ ...each, connected: dayOf(each.connected_at) })),
+    },
+    recent,
+    email,
+    sessions: sessions.map((session) => ({ ...session, seen: ago(session.seen_at, app.now()) })),
+  };
+}
+
+async function emailState(app: App, user: User): Promise<EmailState> {
+  const [address, pending] = await Promise.all([
+    addressOf(app.db.read, user.id),
+    pendingChange(app.db.read, app, user.id),
+  ]);
+  return {
+    confirmed: dayOf(address?.email_verified_at ?? null),
+    reachable: isReachable(address?.email ?? ''),
+    hasPassword: typeof address?.password_hash === 'string',
+    pending,
+  };
+}
+
+const dayOf = (instant: number | null): string | undefined =>
+  instant === null ? undefined : new Date(instant).toISOString().slice(0, 10);

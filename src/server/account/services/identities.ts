@@ -1,0 +1,77 @@
+/**
+ * Which account an identity of a sign-in service opens. An address alone opens none that is there already: it is proof
+ * only where the service has made sure of it and we have too (docs/decisions/0016).
+ */
+import type { Query } from '../../db/database.ts';
+import type { App } from '../../lib/context.ts';
+import type { Identity } from '../../providers/sign-in/port.ts';
+import { insertIdentity, ownerOfIdentity } from './rows.ts';
+import { noteEmailVerified } from '../password/rows.ts';
+import { credentialsOf, insertUser } from '../rows.ts';
+
+/**
+ * `entered`: it opens this account. `added`: it opens the account of whoever is signed in from now on. `ask`: there is an
+ * account with its address, whose password must be shown first. `refused`: an error of the sign-in page.
+ */
+export type Outcome =
+  | { kind: 'entered' | 'added'; userId: string }
+  | { kind: 'ask'; identity: Identity }
+  | { kind: 'refused'; error: 'OAuthCreateAccount' | 'OAuthAccountNotLinked' };
+
+/** Somebody signs in by a service. */
+export const enterBy = (app: App, identity: Identity): Promise<Outcome> =>
+  app.db.write(async (tx) => {
+    const outcome = await attempt(tx, identity, app.now());
+    // Somebody was faster by a moment: now there is an account.
+    return outcome ?? (await attempt(tx, identity, app.now())) ?? REFUSED;
+  });
+
+const REFUSED = { kind: 'refused', error: 'OAuthCreateAccount' } as const;
+
+async function attempt(tx: Query, identity: Identity, now: number): Promise<Outcome | undefined> {
+  const owner = await ownerOfIdentity(tx, identity);
+  if (owner) return { kind: 'entered', userId: owner };
+  if (!identity.email) return REFUSED;
+  const account = await credentialsOf(tx, identity.email);
+  if (account && !(identity.emailVerified && account.email_verified_at !== null))
+    return { kind: 'ask', identity };
+  const userId = account?.id ?? (await createAccount(tx, identity, identity.email, now));
+  if (!userId || !(await insertIdentity(tx, userId, identity, now))) return undefined;
+  return { kind: 'entered', userId };
+}
+
+const createAccount = (
+  tx: Query,
+  { emailVerified, firstname, lastname }: Identity,
+  email: string,
+  now: number,
+): Promise<string | undefined> =>
+  insertUser(
+    tx,
+    {
+      email,
+      passwordHash: null,
+      firstname,
+      lastname,
+      preferredName: '',
+      emailVerifiedAt: emailVerified ? now : null,
+    },
+    now,
+  );
+
+/**
+ * From now on the identity opens this account; whoever calls this has made sure that both are the same person's.
+ * An address that the service vouches for is proved with it.
+ */
+export const addIdentity = (
+  app: App,
+  { id, email }: { id: string; email: string },
+  identity: Identity,
+): Promise<Outcome> =>
+  app.db.write(async (tx) => {
+    const added = await insertIdentity(tx, id, identity, app.now());
+    if (!added && (await ownerOfIdentity(tx, identity)) !== id)
+      return { kind: 'refused', error: 'OAuthAccountNotLinked' };
+    if (identity.emailVerified && identity.email === email) await noteEmailVerified(tx, id, app.now());
+    return { kind: 'added', userId: id };
+  });

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Query } from '../../db/database.ts';
+import type { User } from '../../lib/context.ts';
+
+/** What a session was last used with; "" while unknown. */
+export type Seen = { browser: string; system: string };
+
+const newSessionId = (): string => randomBytes(24).toString('base64url');
+
+/** A fresh id at every sign-in, 192 random bits; ids are never taken from outside (threat 4). */
+export async function insertSession(
+  tx: Query,
+  userId: string,
+  now: number,
+  expiresAt: number,
+): Promise<string> {
+  const id = newSessionId();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      created_at: now,
+      seen_at: now,
+      expires_at: expiresAt,
+      browser: '',
+      system: '',
+    })
+    .execute();
+  return id;
+}
+
+export type SessionRow = User & Seen & { created_at: number; seen_at: number; expires_at: number };
+
+/** The session and its user, or undefined when it ended, expired or never was. */
+export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow | undefined> =>
+  q
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('photos', 'photos.user_id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'sessions.id as sessionId',
+      'users.email',
+      'users.firstname',
+      'users.preferred_name',
+      'photos.version as photo',
+      'sessions.created_at',
+      'sessions.seen_at',
+      'sessions.expires_at',
+      'sessions.browser',
+      'sessions.system',
+    ])
+    .where('sessions.id', '=', id)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+
+/** @returns ms, when somebody signed in; a renewal does not change it */
+export async function sessionBegan(q: Query, id: string): Promise<number | undefined> {
+  const row = await q.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
+}
+
+export async function renewSession(tx: Query, id: string, expiresAt: number): Promise<void> {
+  await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export async function noteSeen(tx: Query, id: string, seen: Seen, now: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ...seen, seen_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The living ones of a traveler, the last seen first. */
+export const sessionsOf = (
+  q: Query,
+  userId: string,
+  now: number,
+): Promise<({ id: string; created_at: number; seen_at: number } & Seen)[]> =>
+  q
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** @returns false when the traveler has no such session */
+export async function deleteSessionOf(tx: Query, userId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return gone.length === 1;
+}
+
+/**
+ * Ends every session of the traveler but this one, whose id changes: a copy of its cookie ends, too.
+ * @returns the new id, for `user.sessionId` once the transaction is committed
+ */
+export async function rotateOnlySession(
+  tx: Query,
+  { id: userId, sessionId }: Pick<User, 'id' | 'sessionId'>,
+): Promise<string> {
+  const id = newSessionId();
+  await deleteSessionsOf(tx, userId, sessionId);
+  await tx
+    .updateTable('sessions')
+    .set({ id })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute();
+  return id;
+}
+
+/** @param spared the session that goes on. @returns how many ended */
+export async function deleteSessionsOf(tx: Query, userId: string, spared = ''): Promise<number> {
+  const own = tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', spared);
+  return (await own.returning('id').execute()).length;
+}
+
+export async function deleteSession(tx: Query, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteExpiredSessions(tx: Query, now: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

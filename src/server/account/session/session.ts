@@ -1,0 +1,125 @@
+/** The session behind the cookie: decoded once per cookie, looked up on every request (architecture section 5). */
+import { createHash } from 'node:crypto';
+import { decode, encode } from '@auth/core/jwt';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { LRUCache } from 'lru-cache';
+import type { App, User } from '../../lib/context.ts';
+import { seenWith } from './userAgent.ts';
+import { deleteSession, noteSeen, renewSession, sessionOf, type SessionRow } from './rows.ts';
+
+export const SESSION_SECONDS = 30 * 24 * 3600;
+/** However often it is visited, a session ends after this (ASVS 7.3.2). */
+const LONGEST_MS = 180 * 24 * 3600 * 1000;
+/** The cookie is renewed when the session was last renewed longer ago than this (rolling, trap 18). */
+const RENEW_AFTER_MS = 24 * 3600 * 1000;
+/** "Last seen" is as exact as this. */
+const SEEN_EVERY_MS = 10 * 60_000;
+/** A cookie longer than this is not one of ours. */
+const COOKIE_CAP = 4096;
+
+/** Whose it is counts only where the row is gone: for what they were typing (keptForm.ts). */
+type Token = { sid?: string; uid?: string };
+const decoded = new LRUCache<string, Token>({ max: 5000, ttl: 10 * 60_000 });
+
+/**
+ * `__Host-` binds a cookie to this very host, path and https (threat 6).
+ * @param purpose never one that begins with "session": Auth.js takes every such cookie for a part of the session's
+ */
+export const ownCookie = ({ config }: App, purpose: string): string =>
+  `${config.secure ? '__Host-' : ''}sojourn.${purpose}`;
+
+export const cookieName = (app: App): string => ownCookie(app, 'session');
+
+export const cookieOptions = (app: App) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: app.config.secure }) as const;
+
+export type Session = {
+  user: User;
+  /** The session's id when the request came; `user.sessionId` is another one once it has been rotated. */
+  id: string;
+  /** Value of a cookie that lasts longer. */
+  renewed: string | undefined;
+};
+
+/**
+ * @param agent User-Agent of the request, to tell the traveler later where that session is
+ * @returns undefined for no cookie, a garbled one, or a session that has ended
+ */
+export async function readSession(
+  app: App,
+  cookie: string | undefined,
+  agent?: string | null,
+): Promise<Session | undefined> {
+  const sid = (await tokenOf(app, cookie))?.sid;
+  if (!sid) return undefined;
+  const row = await sessionOf(app.db.read, sid, app.now());
+  if (!row) return undefined;
+  await see(app, row, agent ?? '');
+  const { seen_at: _, created_at, expires_at, browser: _b, system: _s, ...user } = row;
+  const last = created_at + LONGEST_MS;
+  const renewedAt = expires_at - SESSION_SECONDS * 1000;
+  const due = expires_at < last && app.now() - renewedAt > RENEW_AFTER_MS;
+  return { user, id: sid, renewed: due ? await renew(app, user, last) : undefined };
+}
+
+/** @returns the value of the new cookie when the session's id was rotated while the request was answered */
+export const rotatedCookie = async (app: App, { user, id }: Session): Promise<string | undefined> =>
+  user.sessionId === id ? undefined : encodeCookie(app, user);
+
+/** The same for a call that does not pass through Astro: from the Cookie header, to a Set-Cookie line after the work. */
+export async function sessionOfCookies(
+  app: App,
+  cookies: string | undefined,
+): Promise<{ user: User | undefined; setCookie: () => Promise<string | undefined> }> {
+  const name = cookieName(app);
+  const session = await readSession(app, cookies && parseCookie(cookies)[name]);
+  const setCookie = async (): Promise<string | undefined> => {
+    const value = session && ((await rotatedCookie(app, session)) ?? session.renewed);
+    return value && stringifySetCookie({ name, value, ...cookieOptions(app), maxAge: SESSION_SECONDS });
+  };
+  return { user: session?.user, setCookie };
+}
+
+/** A row is written once in ten minutes, and when the browser is another one. */
+async function see(app: App, row: SessionRow, agent: string): Promise<void> {
+  const seen = agent ? seenWith(agent) : { browser: row.browser, system: row.system };
+  const known = seen.browser === row.browser && seen.system === row.system;
+  if (known && app.now() - row.seen_at < SEEN_EVERY_MS) return;
+  await app.db.note((tx) => noteSeen(tx, row.sessionId, seen, app.now()));
+}
+
+/** @returns the traveler that a cookie was made for, whether or not the session goes on */
+export const ownerOf = async (app: App, cookie: string | undefined): Promise<string | undefined> =>
+  (await tokenOf(app, cookie))?.uid;
+
+async function tokenOf(app: App, cookie: string | undefined): Promise<Token | undefined> {
+  if (!cookie || cookie.length > COOKIE_CAP) return undefined;
+  const key = createHash('sha256').update(cookie).digest('base64');
+  const known = decoded.get(key);
+  if (known) return known;
+  const token = await decode<Token>({ token: cookie, secret: app.secret, salt: cookieName(app) }).catch(
+    () => null,
+  );
+  if (typeof token?.sid !== 'string') return undefined;
+  const { sid, uid } = token;
+  decoded.set(key, { sid, uid });
+  return { sid, uid };
+}
+
+async function renew(app: App, user: User, last: number): Promise<string> {
+  const expires = Math.min(app.now() + SESSION_SECONDS * 1000, last);
+  await app.db.note((tx) => renewSession(tx, user.sessionId, expires));
+  return encodeCookie(app, user);
+}
+
+const encodeCookie = (app: App, { id: uid, sessionId: sid }: User): Promise<string> =>
+  encode<Token>({
+    token: { sid, uid },
+    secret: app.secret,
+    salt: cookieName(app),
+    maxAge: SESSION_SECONDS,
+  });
+
+/** Ends it everywhere at once: the next request with its cookie is signed out. */
+export const endSession = (app: App, sid: string): Promise<void> =>
+  app.db.write((tx) => deleteSession(tx, sid));

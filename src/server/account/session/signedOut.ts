@@ -1,0 +1,24 @@
+import type { APIContext } from 'astro';
+import { PRIVATE } from '../../lib/refusal.ts';
+import { dropForm } from '../keptForm.ts';
+import { cookieName, cookieOptions } from './session.ts';
+
+/** Copies of pages and photos, storage and service worker of this site: also those that no script can reach (D09). */
+const FORGET = '"cache", "prefetchCache", "storage"';
+
+type Context = Pick<APIContext, 'cookies' | 'locals'>;
+
+/** The way out of a browser that nobody is signed in on any more, whatever ended the session. */
+export function leave(context: Context, location: string): Response {
+  const { app } = context.locals;
+  context.cookies.delete(cookieName(app), cookieOptions(app));
+  const headers = { location, 'cache-control': PRIVATE };
+  return forgetBrowser(context, new Response(null, { status: 303, headers }));
+}
+
+/** Has the browser that gets this response clear what it keeps of the traveler who signed out. */
+export function forgetBrowser(context: Context, response: Response): Response {
+  dropForm(context);
+  response.headers.set('clear-site-data', FORGET);
+  return response;
+}

@@ -1,0 +1,18 @@
+import type { APIContext } from 'astro';
+import { readText } from '../../lib/body.ts';
+import { overLimit } from '../../lib/limits.ts';
+import { networkOf } from '../../lib/network.ts';
+import { json, refusalResponse, refuse } from '../../lib/refusal.ts';
+
+const LIMIT = { max: 30, windowMs: 60_000 };
+
+/** Client logs are counted and dropped: they may hold anything (spec 7, D05 a). */
+export async function clientLog(context: APIContext): Promise<Response> {
+  const { app } = context.locals;
+  const text = await readText(context.request);
+  if (typeof text !== 'string') return refusalResponse(text);
+  const wait = await overLimit(app, `auth-log|${networkOf(context.clientAddress)}`, LIMIT);
+  if (wait) return refusalResponse(refuse('RATE_LIMIT', { retry_after: wait }));
+  app.log.info({ bytes: text.length }, 'auth client log');
+  return json({});
+}

@@ -1,0 +1,49 @@
+/** The cookies of Auth.js under names of our choice, and what of them a request may bring to it. */
+import type { FullAuthConfig } from 'auth-astro';
+import { parseCookie, stringifyCookie } from 'cookie';
+import { safePath } from '../../../shared/lib/paths.ts';
+import type { App } from '../../lib/context.ts';
+import { cookieName, cookieOptions } from '../session/session.ts';
+
+const COOKIE_CAP = 4096;
+
+/** Auth.js' own names, all bound to this very host where that is possible (threat 6). */
+export function authCookies(app: App) {
+  const prefix = app.config.secure ? '__Host-' : '';
+  const options = cookieOptions(app);
+  const own = (name: string) => ({ name: `${prefix}authjs.${name}`, options });
+  return {
+    sessionToken: { name: cookieName(app), options },
+    callbackUrl: own('callback-url'),
+    csrfToken: own('csrf-token'),
+    pkceCodeVerifier: own('pkce.code_verifier'),
+    state: own('state'),
+    nonce: own('nonce'),
+  } satisfies FullAuthConfig['cookies'];
+}
+
+/** Those of one sign-in by a service: over with it, however it ends. */
+export function flowCookies(app: App): string[] {
+  const { callbackUrl, pkceCodeVerifier, state, nonce } = authCookies(app);
+  return [callbackUrl, pkceCodeVerifier, state, nonce].map(({ name }) => name);
+}
+
+/** Where a traveler who comes back from a service was going. @param header Cookie, anybody's text */
+export const carriedTarget = (app: App, header: string): string =>
+  safePath(parseCookie(header)[authCookies(app).callbackUrl.name], app.config.origin);
+
+/**
+ * Only what is Auth.js': it takes every cookie whose name begins like the session's for a part of that, and fails over an
+ * address it cannot read (D05 j).
+ * @param target a path of ours for the callback-url cookie, where a traveler comes back from a service; otherwise there
+ *   is none, so that a new one is always sent
+ */
+export function plainCookies(app: App, header: string, target: string | undefined): string {
+  const sent = parseCookie(header);
+  const { callbackUrl, ...others } = authCookies(app);
+  const known = Object.values(others).map(({ name }) => name);
+  const kept = known.filter((name) => sent[name] && sent[name].length <= COOKIE_CAP);
+  const cookies = Object.fromEntries(kept.map((name) => [name, sent[name]]));
+  if (target !== undefined) cookies[callbackUrl.name] = app.config.origin + target;
+  return stringifyCookie(cookies);
+}

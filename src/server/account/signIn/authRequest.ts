@@ -1,0 +1,76 @@
+/** What Auth.js is given: the request on our own origin, with nothing in it that could lead somebody elsewhere (D05 h, j). */
+import type { APIContext } from 'astro';
+import { safePath } from '../../../shared/lib/paths.ts';
+import type { App } from '../../lib/context.ts';
+import { carriedTarget, plainCookies } from './authCookies.ts';
+
+export type Asking = {
+  action: string;
+  provider: string | undefined;
+  /** A try at a password, or a return from a service. */
+  byPassword: boolean;
+  byService: boolean;
+  form: URLSearchParams;
+  isForm: boolean;
+  /** Whose password is tried. */
+  email: string;
+  /** A path of ours to go on to. */
+  target: string;
+  /** The client wants `{ url }` in place of a redirect. */
+  wantsJson: boolean;
+};
+
+/** auth-astro's own client says so; Auth.js v4 has `json=true` in its forms. */
+const RETURN_REDIRECT = 'x-auth-return-redirect';
+
+/** @param body as it came; "" for a GET */
+export function askingOf({ locals: { app }, params, request, url }: APIContext, body: string): Asking {
+  const [action = '', provider] = (params['auth'] ?? '').split('/');
+  const form = isForm(request) ? new URLSearchParams(body) : new URLSearchParams();
+  const named = form.get('callbackUrl') ?? url.searchParams.get('callbackUrl');
+  const carried = action === 'callback' && named === null;
+  const header = request.headers.get('cookie') ?? '';
+  return {
+    action,
+    provider,
+    byPassword: action === 'callback' && provider === 'credentials',
+    byService: action === 'callback' && provider !== undefined && provider !== 'credentials',
+    form,
+    isForm: isForm(request),
+    // Of repeated fields Auth.js reads the last.
+    email: form.getAll('email').at(-1) ?? '',
+    target: carried ? carriedTarget(app, header) : safePath(named, app.config.origin),
+    wantsJson: form.get('json') === 'true' || request.headers.has(RETURN_REDIRECT),
+  };
+}
+
+/** What a client may say to a service beside what we say; Auth.js would let it overwrite everything. */
+const PASSED_ON = ['prompt', 'login_hint', 'hd', 'max_age', 'ui_locales', 'display', 'acr_values'];
+
+export function cleaned(
+  app: App,
+  { request, url: asked }: APIContext,
+  asking: Asking,
+  body: string,
+): Request {
+  const { action, form, target, wantsJson } = asking;
+  const url = new URL(asked.pathname + asked.search, app.config.origin);
+  if (action === 'signin' && request.method === 'POST') url.search = passedOn(asked.searchParams);
+  else if (url.searchParams.has('callbackUrl'))
+    url.searchParams.set('callbackUrl', app.config.origin + target);
+  const headers = new Headers(request.headers);
+  const carried = action === 'callback' ? target : undefined;
+  headers.set('cookie', plainCookies(app, headers.get('cookie') ?? '', carried));
+  if (wantsJson) headers.set(RETURN_REDIRECT, '1');
+  if (request.method !== 'POST') return new Request(url, { headers });
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  form.set('callbackUrl', app.config.origin + target);
+  return new Request(url, { method: 'POST', headers, body: isForm(request) ? form.toString() : body });
+}
+
+const passedOn = (query: URLSearchParams): string =>
+  new URLSearchParams([...query].filter(([name]) => PASSED_ON.includes(name))).toString();
+
+const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.includes('application/x-www-form-urlencoded') ?? false;

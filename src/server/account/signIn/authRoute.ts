@@ -1,0 +1,91 @@
+/**
+ * auth-astro's handler, wrapped so that the calls of spec section 7 work with an ordinary Auth.js v4 client as well
+ * as with auth-astro's own (D05, architecture section 5).
+ */
+import type { APIContext } from 'astro';
+import { AstroAuth } from 'auth-astro/server';
+import { paths } from '../../../shared/lib/paths.ts';
+import { readText } from '../../lib/body.ts';
+import { overLimit } from '../../lib/limits.ts';
+import { networkOf } from '../../lib/network.ts';
+import { foreignOrigin } from '../../lib/origin.ts';
+import { refusalResponse, refuse } from '../../lib/refusal.ts';
+import { askedToAdd } from '../services/addService.ts';
+import { finish, onward } from './authResponse.ts';
+import { clientLog } from './authClientLog.ts';
+import { authOptions } from './authOptions.ts';
+import { askingOf, cleaned, type Asking } from './authRequest.ts';
+import { refusedUpdate } from './sessionUpdate.ts';
+import { AUTH_CALLS, enteredWell, signInWait } from './limits.ts';
+import type { Visit } from '../services/signInByService.ts';
+
+export async function authRoute(context: APIContext): Promise<Response> {
+  const { app } = context.locals;
+  if (foreignOrigin(context.request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
+  if (context.params['auth'] === '_log') return clientLog(context);
+  const body = context.request.method === 'POST' ? await readText(context.request) : '';
+  if (typeof body !== 'string') return refusalResponse(body);
+  const asking = askingOf(context, body);
+  const refused =
+    refusedBefore(context, asking) ??
+    (await tooSoon(context, asking)) ??
+    (await refusedSession(context, asking, body));
+  if (refused) return refused;
+  const { user } = context.locals;
+  const visit: Visit = { user, adds: await askedToAdd(context, asking) };
+  const response = await auth(context, cleaned(app, context, asking, body), visit);
+  if (visit.userId && asking.byPassword) await enteredWell(app, context.clientAddress, asking.email);
+  return finish(context, asking, visit, response);
+}
+
+/** An unknown provider, or a page of Auth.js that we have ourselves: to sign-in (F017). */
+function refusedBefore({ locals, request, url }: APIContext, asking: Asking): Response | undefined {
+  const { app } = locals;
+  const { action, provider, byPassword, isForm, target } = asking;
+  // Spec 7 knows forms only; in another body the limits would not see whose password is tried.
+  if (byPassword && !isForm) return refusalResponse(refuse('MALFORMED'));
+  // A client whose look-up of providers failed comes without a name (spec 8, F016).
+  if (action === 'error')
+    return onward(app, asking, paths.authError(url.searchParams.get('error') ?? 'Configuration'));
+  if (!provider) return undefined;
+  const known = provider === 'credentials' || app.services.some(({ id }) => id === provider);
+  const page = action === 'signin' && request.method === 'GET';
+  return known && !page ? undefined : onward(app, asking, paths.signIn(target));
+}
+
+/** Too many tries at a password, returns from a service, or calls altogether. */
+async function tooSoon({ clientAddress, locals, request }: APIContext, asking: Asking) {
+  const { app } = locals;
+  const { byPassword, byService, email, target } = asking;
+  const post = request.method === 'POST';
+  if (!post && !byService) return undefined;
+  const wait = byPassword
+    ? await signInWait(app, clientAddress, email)
+    : await overLimit(app, `auth|${networkOf(clientAddress)}`, AUTH_CALLS);
+  if (!wait) return undefined;
+  if (!byPassword && !byService) return refusalResponse(refuse('RATE_LIMIT', { retry_after: wait }));
+  const response = onward(app, asking, paths.signIn(target, 'RateLimit'));
+  response.headers.set('retry-after', String(wait));
+  return response;
+}
+
+/** What a signed-in traveler's update of their session cannot do. */
+async function refusedSession(
+  { clientAddress, locals, request }: APIContext,
+  { action }: Asking,
+  body: string,
+) {
+  const { app, user } = locals;
+  if (action !== 'session' || request.method !== 'POST' || !user) return undefined;
+  const refusal = await refusedUpdate({ app, user, address: clientAddress }, body);
+  return refusal && refusalResponse(refusal);
+}
+
+/** auth-astro's handler; an action it does not know answers nothing (trap 16). */
+async function auth(context: APIContext, request: Request, visit: Visit): Promise<Response> {
+  const { GET, POST } = AstroAuth(authOptions(context.locals.app, visit));
+  const handler = request.method === 'POST' ? POST : GET;
+  // Only what the handler reads: spreading the context would touch every getter of it, Astro.session among them.
+  const answer = await handler({ cookies: context.cookies, request } as APIContext);
+  return (answer as Response | undefined) ?? refusalResponse(refuse('NOT_FOUND'));
+}

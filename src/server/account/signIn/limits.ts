@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { emailSchema } from '../../../shared/account/rules.ts';
+import type { Limit } from '../../../shared/lib/endpoint.ts';
+import type { Query } from '../../db/database.ts';
+import type { App } from '../../lib/context.ts';
+import { limitKey, overLimits } from '../../lib/limits.ts';
+import { networkOf } from '../../lib/network.ts';
+import { forgetKey, returnTry, takeTry, triesOf } from '../../lib/rows.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Everything that one network sends to the sign-in calls. */
+export const AUTH_CALLS: Limit = { max: 300, windowMs: 10 * MINUTE_MS };
+/** Wrong passwords from one network, at whatever account. */
+const WRONG_HERE: Limit = { max: 50, windowMs: HOUR_MS };
+/** Wrong passwords from one network at one account: people mistype. */
+const WRONG_AT_ONE: Limit = { max: 5, windowMs: HOUR_MS };
+/** Once an account was tried in vain as often as `PRESSED` in an hour, every network has one try before it waits. */
+const PRESSED = 20;
+const WHEN_PRESSED: Limit = { ...WRONG_AT_ONE, max: 1 };
+/** For counting only. */
+const NEVER_WAITS: Limit = { max: 1e9, windowMs: HOUR_MS };
+
+/**
+ * A try at a password, counted before it is looked at, so that a hundred at once are not a hundred tries. A first try from
+ * anywhere is always looked at: whoever hammers an account never locks its owner out (threat 22, docs/decisions/0012).
+ * An account that does not exist is counted like one that does (threat 24).
+ * @param email as typed
+ * @returns seconds to wait, or 0 when the password may be looked at
+ */
+export async function signInWait(app: App, address: string, email: string): Promise<number> {
+  if (!app.config.rateLimits) return 0;
+  const { account, here, pair } = keysOf(address, email);
+  const tried = await triesOf(app.db.read, limitKey(app, account), app.now() - HOUR_MS);
+  const wait = await overLimits(app, [
+    [pair, tried >= PRESSED ? WHEN_PRESSED : WRONG_AT_ONE],
+    [here, WRONG_HERE],
+    [`auth|${networkOf(address)}`, AUTH_CALLS],
+  ]);
+  if (!wait) await app.db.note((tx) => takeTry(tx, limitKey(app, account), NEVER_WAITS, app.now()));
+  return wait;
+}
+
+/** The password was right: what was counted for this try was no wrong one. */
+export async function enteredWell(app: App, address: string, email: string): Promise<void> {
+  if (!app.config.rateLimits) return;
+  const { account, here, pair } = keysOf(address, email);
+  const forgive = async (tx: Query): Promise<void> => {
+    await forgetKey(tx, limitKey(app, pair));
+    await returnTry(tx, limitKey(app, here));
+    await returnTry(tx, limitKey(app, account));
+  };
+  await app.db.note(forgive);
+}
+
+function keysOf(address: string, email: string) {
+  const parsed = v.safeParse(emailSchema, email);
+  const who = parsed.success ? parsed.output : email.slice(0, 254);
+  const network = networkOf(address);
+  return {
+    account: `sign-in|${who}`,
+    here: `sign-in from|${network}`,
+    pair: `sign-in from|${network}|${who}`,
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * `data` of POST /api/auth/session (F014): the preferred name of the traveler. Clients of Auth.js put anything there to
+ * have their session told again, so nothing else is read.
+ */
+import * as v from 'valibot';
+import { updateMe } from '../../../shared/account/endpoints.ts';
+import { profileChangeSchema } from '../../../shared/account/rules.ts';
+import { readInput, type InputMessages } from '../../../shared/lib/input.ts';
+import type { App, Caller } from '../../lib/context.ts';
+import { limit } from '../../lib/limits.ts';
+import { refuse, type Refusal } from '../../lib/refusal.ts';
+import { setProfile } from '../rows.ts';
+
+const { preferred_name } = profileChangeSchema.entries;
+const dataSchema = v.fallback(v.object({ preferred_name: v.optional(v.unknown()) }), {});
+
+type Change = { value: { preferred_name?: string | undefined } } | { fields: InputMessages };
+
+function changeOf(data: unknown): Change {
+  const { preferred_name: name } = v.parse(dataSchema, data);
+  return name === undefined
+    ? { value: {} }
+    : readInput(v.object({ preferred_name }), { preferred_name: name });
+}
+
+/** @param body of the call, as text @returns why it cannot be done; the limit is that of PATCH /api/me */
+export async function refusedUpdate(caller: Caller, body: string): Promise<Refusal | undefined> {
+  const change = changeOf(dataOf(body));
+  if ('fields' in change) return refuse('MALFORMED', change);
+  return change.value.preferred_name === undefined ? undefined : limit(updateMe, caller);
+}
+
+function dataOf(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { data?: unknown } | null)?.data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param data as Auth.js hands it on, once it has checked where the call comes from */
+export async function updateSession(app: App, userId: string, data: unknown): Promise<void> {
+  const change = changeOf(data);
+  if ('fields' in change || change.value.preferred_name === undefined) return;
+  await app.db.write((tx) => setProfile(tx, userId, change.value));
+}
