@@ -39,7 +39,6 @@ export const homeCopy = {
     replyBy: 'Reply by',
     value: 'Deal',
     see: 'See your deal',
-    program: 'See the program',
     how: 'How deals work',
   },
   before: 'Before you go',
@@ -68,6 +67,5 @@ export const homeCopy = {
     title: 'Not sure where to go?',
     text: (programs: number): string => `Answer five questions and we narrow ${programs} programs to three.`,
     action: 'Help me pick',
-    look: (programs: number): string => `Look through ${programs} programs by subject, place and price.`,
   },
 } as const;

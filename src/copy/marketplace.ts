@@ -3,7 +3,6 @@ export const marketplaceCopy = {
   lead: 'Two things worth sorting before you leave. Both take a few minutes.',
   from: 'From',
   fromPrice: (price: string, unit: string): string => `from ${price} ${unit}`,
-  notOnSale: 'Not on sale yet.',
   promises: [
     {
       icon: 'receipt',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Markdown } from '../../shared/content/markdown.ts';
-import { readMarkdown } from '../content/markdown.ts';
+import { markdownTree } from '../content/markdown.ts';
 
 const read = new LRUCache<string, Markdown>({ max: 300 });
 
@@ -8,8 +8,7 @@ const read = new LRUCache<string, Markdown>({ max: 300 });
 export function markdownOf(source: string): Markdown {
   const known = read.get(source);
   if (known) return known;
-  const result = readMarkdown(source);
-  const tree = 'value' in result ? result.value : [];
+  const tree = markdownTree(source);
   read.set(source, tree);
   return tree;
 }

@@ -10,6 +10,7 @@ import { CONTENT_FILES, CONTENT_FOLDERS, type ContentName } from './files.ts';
 import { unknownAnswers } from './helpMePick.ts';
 import { fieldLines } from './lines.ts';
 import { fieldName, type Finding, type Reader } from './problem.ts';
+import { readingLinkProblems } from './readingLinks.ts';
 
 const DESTINATIONS = 'esim/destinations.yaml';
 const HELP_ME_PICK = 'pages/help-me-pick.yaml';
@@ -33,6 +34,7 @@ export function checkContent(dir: string): { files: number; problems: FileProble
       ...crossChecks(dir, values),
       ...pickProblems(dir, values),
       ...catalogueProblems(dir, values),
+      ...readingLinkProblems(dir),
     ],
   };
 }

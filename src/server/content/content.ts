@@ -22,6 +22,7 @@ import type { Matching } from './matching.ts';
 import { CONTENT_FILES, type ContentName, type ContentValue } from './files.ts';
 import type { Reader } from './problem.ts';
 import { completeProducts } from './products.ts';
+import { readingLinkProblems } from './readingLinks.ts';
 
 /**
  * Editors' content, validated, always the newest good version of each file (architecture section 2). The data is frozen
@@ -70,6 +71,7 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
   const shop = combined({ products, esim });
   const countries = oncePerTurn(remembered(open('lookups/countries.yaml'), sortedCountries));
   const choices = openChoices(open);
+  for (const problem of readingLinkProblems(dir)) log.error(problem, 'content link leads nowhere');
   return {
     navigation: oncePerTurn(open('navigation.yaml')),
     footer: oncePerTurn(open('footer.yaml')),

@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isSafeHref, type Block, type Inline, type Markdown } from '../../shared/content/markdown.ts';
+import { DEAD_LINK, leadsSomewhere } from './links.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -9,9 +10,13 @@ import type { Problem } from './problem.ts';
  */
 export function readMarkdown(text: string): { value: Markdown } | { problems: Problem[] } {
   const problems: Problem[] = [];
-  const value = fromMarkdown(text).children.flatMap((node) => block(node, problems));
+  const value = markdownTree(text, problems);
   return problems.length ? { problems } : { value };
 }
+
+/** The tree without what is refused, whose problems are added to the list. */
+export const markdownTree = (text: string, problems: Problem[] = []): Markdown =>
+  fromMarkdown(text).children.flatMap((node) => block(node, problems));
 
 function block(node: RootContent, problems: Problem[]): Block[] {
   switch (node.type) {
@@ -44,6 +49,8 @@ function inline(node: PhrasingContent, problems: Problem[]): Inline[] {
       return [{ type: node.type, children: inlines(node.children, problems) }];
     case 'link':
       if (!isSafeHref(node.url)) return refuse(node, problems);
+      if (!leadsSomewhere(node.url))
+        problems.push({ line: lineOf(node), field: 'link', message: `${node.url} ${DEAD_LINK}` });
       return [{ type: 'link', href: node.url, children: inlines(node.children, problems) }];
     default:
       return refuse(node, problems);
@@ -55,8 +62,10 @@ const WHY: Partial<Record<Nodes['type'], string>> = {
   link: 'a link must be http(s), mailto or a path of this site',
 };
 
+const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
+
 function refuse(node: Nodes, problems: Problem[]): [] {
   const message = WHY[node.type] ?? `${node.type} is not supported here`;
-  problems.push({ line: node.position?.start.line ?? 1, field: node.type, message });
+  problems.push({ line: lineOf(node), field: node.type, message });
   return [];
 }

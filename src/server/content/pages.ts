@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { HELP_TOPICS, type HelpIndex, type HowItWorks, type Stops } from '../../shared/content/pages.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
-import { icon, line, sitePath } from './frame.ts';
+import { icon, line } from './frame.ts';
+import { sitePath } from './links.ts';
 
 const link = { href: sitePath, action: line(40) };
 

@@ -5,6 +5,7 @@ import { RESOURCE_KINDS, type Article, type Resource } from '../../shared/catalo
 import { slug } from './choices.ts';
 import { line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
+import { sitePath } from './links.ts';
 import { cents, day, iso2, lines, picture, slugs } from './programSchema.ts';
 import { repeated, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
@@ -12,7 +13,6 @@ import { yamlReader } from './yaml.ts';
 const countries = v.optional(v.array(iso2), []);
 const common = { title: line(90), summary: line(220), topics: slugs, countries, updated: day };
 const webAddress = v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an https:// address'));
-const sitePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/, 'must be a path that starts with one /'));
 
 export const readArticle: Reader<Omit<Article, 'id'>> = frontMatterReader(
   v.strictObject({ ...common, picture }),

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openContent } from '../../../src/server/content/content.ts';
 import { ConfigError } from '../../../src/server/lib/environment.ts';
@@ -11,7 +11,7 @@ function open(folder: ContentFolder = contentFolder()) {
   const { log, lines } = readableLog();
   const content = openContent({ contentDir: folder.dir }, log);
   const refusals = () => lines.filter(({ msg }) => msg === 'content file refused');
-  return { ...folder, content, refusals };
+  return { ...folder, content, refusals, lines };
 }
 
 describe('an edit', () => {
@@ -103,9 +103,9 @@ describe('a bad file', () => {
     expect(refusals()).toEqual([
       expect.objectContaining({ level: 50, file: 'navigation.yaml', line: 9, field: 'dashboard[1].href' }),
     ]);
-    edit('navigation.yaml', 'href: saved,', 'href: /saved-items,');
+    edit('navigation.yaml', 'href: saved,', 'href: /compare,');
     await nextRequest();
-    expect(content.navigation().dashboard[1]!.href).toBe('/saved-items');
+    expect(content.navigation().dashboard[1]!.href).toBe('/compare');
     expect(refusals()).toHaveLength(1);
   });
 
@@ -278,6 +278,24 @@ describe('a bad file', () => {
     expect(refusals()).toEqual([
       expect.objectContaining({ file: 'footer.yaml', message: 'the file is missing' }),
     ]);
+  });
+
+  it('at the start tells a link to an article that is not there, and starts', () => {
+    const folder = contentFolder();
+    const file = 'help/students.md';
+    writeFileSync(
+      folder.path(file),
+      `${readFileSync(folder.path(file), 'utf8')}\n[More](/articles/never-written)\n`,
+    );
+    const { lines } = open(folder);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        file,
+        field: 'link',
+        message: 'there is no /articles/never-written',
+      }),
+    );
   });
 
   it('at the start ends it with one sentence', () => {

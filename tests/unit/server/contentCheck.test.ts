@@ -43,6 +43,32 @@ it('finds what the site would put right in silence', () => {
   });
 });
 
+it('tells links that lead nowhere, in fields and in texts', () => {
+  const { dir, edit, lineOf } = contentFolder();
+  const nowhere = 'leads nowhere: the site has no such page';
+  edit('navigation.yaml', 'href: /saved,', 'href: /savd,');
+  edit('footer.yaml', 'href: /legal/notice', 'href: /legal/notes');
+  edit('help/your-account.md', '](/settings#email)', '](/setting#email)');
+  const article = 'articles/getting-credit-for-it.md';
+  edit(article, '](/resources/', '](/resources/never-written-');
+  const { problems } = checkContent(dir);
+  const told = (file: string, text: string, field: string, message: string) => ({
+    file,
+    line: lineOf(file, text),
+    field,
+    message: expect.stringContaining(message) as string,
+  });
+  expect(problems).toHaveLength(4);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      told('navigation.yaml', '/savd', 'dashboard[1].href', nowhere),
+      told('footer.yaml', '/legal/notes', 'legal[1].href', nowhere),
+      told('help/your-account.md', '/setting#email', 'link', `/setting#email ${nowhere}`),
+      told(article, 'never-written-', 'link', 'there is no /resources/never-written-'),
+    ]),
+  );
+});
+
 it('prints file, line, field and sentence, counts, and exits with 1', async () => {
   const { dir, edit, lineOf } = contentFolder();
   edit('esim/install.yaml', 'needs: iOS 17.4 or newer', 'need: iOS 17.4 or newer');

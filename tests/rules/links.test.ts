@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LINKED_FAMILIES, LINKED_FILES, LINKED_PAGES } from '../../src/server/content/links.ts';
+import { filesBelow } from './source.ts';
+
+/** Reached by a redirect, a mailed link or a form, never by a link in the content. */
+const NEVER_LINKED = ['/404', '/500', '/offline', '/marketplace/insurance/plans'];
+const MAILED = /^\/auth\/(delete|error|link|reset|verify)$/;
+
+const routes = filesBelow('src/pages')
+  .filter((path) => path.endsWith('.astro'))
+  .map((path) => path.replace(/^src\/pages|(\/index)?\.astro$/g, '') || '/');
+const fixed = routes.filter((route) => !route.includes('['));
+
+test('content may link to exactly the pages that are there', () => {
+  const linked = fixed.filter((route) => !NEVER_LINKED.includes(route) && !MAILED.test(route));
+  expect([...LINKED_PAGES].sort()).toEqual(linked.sort());
+  for (const family of LINKED_FAMILIES.keys())
+    expect(
+      routes.some((route) => route.startsWith(`${family}/[`)),
+      family,
+    ).toBe(true);
+  for (const file of LINKED_FILES)
+    expect(existsSync(`public${file}`) || existsSync(`src/pages${file}.ts`), file).toBe(true);
+});
