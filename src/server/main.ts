@@ -1,6 +1,7 @@
 /** The entry of the server bundle: our own Node server around Astro's handler (architecture section 10). */
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
+import { CALLS } from './allCalls.ts';
 import { theApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { sessionOfCookies } from './account/session/session.ts';
@@ -11,12 +12,6 @@ import { ConfigError } from './lib/environment.ts';
 import type { Log } from './lib/log.ts';
 import { serveMetrics } from './ops/serveMetrics.ts';
 
-/** The routes as Astro has them, in the same module graph: a call is declared, and exists, once. */
-const API = import.meta.glob<object>(
-  ['../pages/api/**/*.ts', '!../pages/api/{auth,health,webhooks}/**', '!../pages/api/openapi.json.ts'],
-  { eager: true },
-);
-
 async function main(): Promise<void> {
   const app = await theApp();
   sayLastWords(app.log);
@@ -26,7 +21,7 @@ async function main(): Promise<void> {
     handler,
     answered: metrics?.answered,
     refused: metrics?.refused,
-    calls: openCalls(app, Object.values(API), (cookies) => sessionOfCookies(app, cookies)),
+    calls: openCalls(app, CALLS, (cookies) => sessionOfCookies(app, cookies)),
     clientDir: fileURLToPath(new URL('../client', import.meta.url)),
   });
   const worker = startBackground(app);

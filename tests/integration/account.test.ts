@@ -1,8 +1,7 @@
 import { Auth, skipCSRFCheck } from '@auth/core';
 import { encode } from '@auth/core/jwt';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GET as meRoute } from '../../src/pages/api/me.ts';
-import { POST as registerRoute } from '../../src/pages/api/register.ts';
+import { getMe as meRoute, register as registerRoute } from '../../src/server/account/calls.ts';
 import { authCookies } from '../../src/server/account/signIn/authCookies.ts';
 import { authOptions } from '../../src/server/account/signIn/authOptions.ts';
 import { refusedUpdate } from '../../src/server/account/signIn/sessionUpdate.ts';

@@ -1,14 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
-import { GET as getDraft, PUT as putDraft } from '../../src/pages/api/application-draft.ts';
-import { GET as countriesRoute } from '../../src/pages/api/countries.ts';
-import { GET as durationsRoute } from '../../src/pages/api/durations.ts';
-import { GET as educationRoute } from '../../src/pages/api/education-status.ts';
-import { GET as languagesRoute } from '../../src/pages/api/languages.ts';
-import { GET as subjectsRoute } from '../../src/pages/api/subject-areas.ts';
-import { GET as termsRoute } from '../../src/pages/api/terms.ts';
-import { POST as createRoute } from '../../src/pages/api/new-user-application.ts';
-import { GET as offeredRoute } from '../../src/pages/api/offered-programs.ts';
-import { GET as getRoute, PUT as updateRoute } from '../../src/pages/api/user-application.ts';
+import {
+  getDraft,
+  saveDraft as putDraft,
+  createApplication as createRoute,
+  listOffered as offeredRoute,
+  getApplication as getRoute,
+  updateApplication as updateRoute,
+} from '../../src/server/applications/calls.ts';
+import {
+  listCountries as countriesRoute,
+  listDurations as durationsRoute,
+  listEducationStatus as educationRoute,
+  listLanguages as languagesRoute,
+  listSubjectAreas as subjectsRoute,
+  listTerms as termsRoute,
+} from '../../src/server/lookups/calls.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import type { Application } from '../../src/shared/applications/application.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';

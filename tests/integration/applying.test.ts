@@ -1,8 +1,10 @@
 /** The application's pages: forms without script, two tabs, deals and their greeting (F043, F051, D50, D51). */
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
-import { PUT as putDraft } from '../../src/pages/api/application-draft.ts';
-import { POST as createRoute } from '../../src/pages/api/new-user-application.ts';
+import {
+  saveDraft as putDraft,
+  createApplication as createRoute,
+} from '../../src/server/applications/calls.ts';
 import { stepPage } from '../../src/server/applications/applyPage.ts';
 import { dealPage } from '../../src/server/applications/dealPage.ts';
 import { lastMinute } from '../../src/server/applications/deadline.ts';

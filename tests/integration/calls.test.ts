@@ -7,12 +7,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from '@auth/core/jwt';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import * as countries from '../../src/pages/api/countries.ts';
-import * as destinations from '../../src/pages/api/marketplace/[provider]/destinations.ts';
-import * as remove from '../../src/pages/api/marketplace/delete-cart-item.ts';
-import * as cart from '../../src/pages/api/marketplace/get-cart.ts';
-import * as me from '../../src/pages/api/me.ts';
-import * as trip from '../../src/pages/api/trip.ts';
+import { CALLS } from '../../src/server/allCalls.ts';
 import { cookieName, sessionOfCookies } from '../../src/server/account/session/session.ts';
 import { openCalls } from '../../src/server/http/calls.ts';
 import { listen } from '../../src/server/http/listen.ts';
@@ -39,8 +34,7 @@ describeDatabases('calls ahead of Astro', (open) => {
   beforeEach(async () => {
     now = NOW;
     app = await buildApp(open(), { now: () => now, config: { port: 0 } });
-    const modules = [countries, destinations, remove, cart, me, trip];
-    const calls = openCalls(app, modules, (cookies) => sessionOfCookies(app, cookies));
+    const calls = openCalls(app, CALLS, (cookies) => sessionOfCookies(app, cookies));
     server = await listen(app, { handler: astro, calls, clientDir: files });
     const { sessionId } = await newTraveler(app);
     const salt = cookieName(app);
@@ -124,8 +118,7 @@ describeDatabases('calls ahead of Astro', (open) => {
   });
 
   it.each([
-    ['HEAD', '/api/me'],
-    ['POST', '/api/me'],
+    ['GET', '/api/nothing'],
     ['GET', '/api/me/'],
     ['GET', '/api/%6de'],
     ['GET', '//api/me'],
@@ -134,6 +127,26 @@ describeDatabases('calls ahead of Astro', (open) => {
   ])('leaves %s %s to Astro', async (method, path) =>
     expect((await ask(path, { method })).headers['x-astro']).toBe('yes'),
   );
+
+  it('answers HEAD as GET, without the body', async () => {
+    const [head, whole] = [await ask('/api/me', { method: 'HEAD' }), await ask('/api/me')];
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+  });
+
+  it.each([
+    ['POST', '/api/me', 'GET, HEAD, PATCH, DELETE'],
+    ['GET', DELETE, 'POST'],
+    ['HEAD', DELETE, 'POST'],
+    ['PUT', '/api/marketplace/esim/destinations', 'GET, HEAD'],
+  ])('refuses %s %s and says what it takes, signed in or not', async (method, path, allow) => {
+    for (const sent of [cookie, '']) {
+      const answer = await ask(path, { method, headers: { cookie: sent } });
+      expect([answer.status, answer.headers['allow']]).toEqual([405, allow]);
+      if (method !== 'HEAD')
+        expect(said(answer)).toEqual({ error: 'This address does not take this method.' });
+    }
+  });
 
   it('says no more than an id when something breaks', async () => {
     const [read] = [app.db.read];

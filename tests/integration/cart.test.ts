@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { POST as addRoute } from '../../src/pages/api/marketplace/add-cart-item.ts';
-import { POST as deleteRoute } from '../../src/pages/api/marketplace/delete-cart-item.ts';
-import { POST as editRoute } from '../../src/pages/api/marketplace/edit-cart-item.ts';
-import { GET as cartRoute } from '../../src/pages/api/marketplace/get-cart.ts';
+import {
+  addCartItem as addRoute,
+  deleteCartItem as deleteRoute,
+  editCartItem as editRoute,
+  getCart as cartRoute,
+} from '../../src/server/cart/calls.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { GET as destinationsRoute } from '../../src/pages/api/marketplace/[provider]/destinations.ts';
-import { GET as packagesRoute } from '../../src/pages/api/marketplace/[provider]/package-size.ts';
+import {
+  listDestinations as destinationsRoute,
+  listPackages as packagesRoute,
+} from '../../src/server/esim/calls.ts';
 import { openContent } from '../../src/server/content/content.ts';
 import { placeById, destinationNotes, priceOf, sizeHints } from '../../src/server/esim/esim.ts';
 import type { User } from '../../src/server/lib/context.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GET as destinationsRoute } from '../../src/pages/api/marketplace/[provider]/destinations.ts';
-import { GET as getCartRoute } from '../../src/pages/api/marketplace/get-cart.ts';
+import { getCart as getCartRoute } from '../../src/server/cart/calls.ts';
+import { listDestinations as destinationsRoute } from '../../src/server/esim/calls.ts';
 import { shopAge } from '../../src/server/esim/esim.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { MINUTE, SECOND } from '../../src/server/lib/durations.ts';

@@ -2,10 +2,13 @@
 import * as argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as meRoute from '../../src/pages/api/me.ts';
-import { GET as challengeRoute } from '../../src/pages/api/bot-check/challenge.ts';
-import { DELETE as cancelEmailRoute, POST as changeEmailRoute } from '../../src/pages/api/me/email.ts';
-import { POST as registerRoute } from '../../src/pages/api/register.ts';
+import {
+  cancelEmailChange as cancelEmailRoute,
+  changeEmail as changeEmailRoute,
+  register as registerRoute,
+  updateMe as updateMeCall,
+} from '../../src/server/account/calls.ts';
+import { botChallenge as challengeRoute } from '../../src/server/lookups/calls.ts';
 import { submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
 import { setVerified } from '../../src/server/account/email/rows.ts';
 import { changePassword } from '../../src/server/account/password/changePassword.ts';
@@ -284,7 +287,7 @@ describeDatabases('guarding', (open) => {
 
   describe('calls', () => {
     const rename = (user: User, address?: string) =>
-      callRoute(app, meRoute.PATCH, {
+      callRoute(app, updateMeCall, {
         user,
         body: { firstname: 'Maya' },
         method: 'PATCH',

@@ -1,7 +1,10 @@
 /** Which account an identity opens, and changing how one signs in (D07, F152), with a second traveler beside the first. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DELETE as removeRoute, GET as listRoute } from '../../src/pages/api/me/methods.ts';
-import { POST as firstPasswordRoute } from '../../src/pages/api/me/first-password.ts';
+import {
+  removeMethod as removeRoute,
+  listMethods as listRoute,
+  firstPassword as firstPasswordRoute,
+} from '../../src/server/account/calls.ts';
 import { authenticate, register } from '../../src/server/account/account.ts';
 import { addIdentity, enterBy } from '../../src/server/account/services/identities.ts';
 import { insertSession, sessionOf } from '../../src/server/account/session/rows.ts';

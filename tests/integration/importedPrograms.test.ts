@@ -9,7 +9,7 @@ import { importEntries } from '../../src/server/catalogue/import.ts';
 import { searchPage } from '../../src/server/catalogue/page.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
-import { GET as offeredRoute } from '../../src/pages/api/offered-programs.ts';
+import { listOffered as offeredRoute } from '../../src/server/applications/calls.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { PROGRAM, profileOfProgram } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

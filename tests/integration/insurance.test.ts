@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { POST as addRoute } from '../../src/pages/api/marketplace/add-cart-item.ts';
-import { POST as completeRoute } from '../../src/pages/api/marketplace/complete-cart-order.ts';
-import { POST as editRoute } from '../../src/pages/api/marketplace/edit-cart-item.ts';
-import { GET as countriesRoute } from '../../src/pages/api/countries.ts';
-import { GET as cartRoute } from '../../src/pages/api/marketplace/get-cart.ts';
+import {
+  addCartItem as addRoute,
+  editCartItem as editRoute,
+  getCart as cartRoute,
+} from '../../src/server/cart/calls.ts';
+import { listCountries as countriesRoute } from '../../src/server/lookups/calls.ts';
+import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
 import { insuranceErrors } from '../../src/server/insurance/insurance.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { POST as completeRoute } from '../../src/pages/api/marketplace/complete-cart-order.ts';
+import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
 import { add, edit, getCart, remove } from '../../src/server/cart/cart.ts';
 import { priceOf } from '../../src/server/cart/product.ts';
 import type { User } from '../../src/server/lib/context.ts';

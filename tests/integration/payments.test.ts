@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { POST as webhookRoute } from '../../src/pages/api/webhooks/payments.ts';
 import { edit, getCart } from '../../src/server/cart/cart.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
@@ -16,7 +15,7 @@ import { testPage } from '../../src/server/providers/payments/sandbox/page.ts';
 import { signature, SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
 import { optionsOf, sku } from '../../src/shared/cart/skus.ts';
 import { buildApp, NOW, SECRET, type TestApp } from '../fixtures/app.ts';
-import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import {
   clock,
@@ -266,15 +265,14 @@ describeDatabases('the webhook (threat 14)', (open) => {
 
   const T = NOW / 1000;
   const sign = (seconds: number, text = body, key = sandboxKey(SECRET)) => signature([key], seconds, text);
+  const deliver = (text: string, headers: Record<string, string>, to = app) =>
+    receivePayment(to, new Request(app.config.origin, { method: 'POST', headers, body: text }));
   const send = (header: string | undefined, text = body) =>
-    callRoute(app, webhookRoute, {
-      body: text,
-      headers: header === undefined ? {} : { [SIGNATURE_HEADER]: header },
-    });
+    deliver(text, header === undefined ? {} : { [SIGNATURE_HEADER]: header });
 
   it('needs neither a session nor our own origin, only the signature', async () => {
     const headers = { [SIGNATURE_HEADER]: sign(T), origin: 'https://provider.example' };
-    expect((await callRoute(app, webhookRoute, { body, headers })).status).toBe(200);
+    expect((await deliver(body, headers)).status).toBe(200);
     expect(await orderRow(app, maya)).toMatchObject({ state: 'paid' });
   });
 
@@ -332,11 +330,8 @@ describeDatabases('the webhook (threat 14)', (open) => {
   it('says 500 when it cannot be kept, so that it is sent again', async () => {
     const db = { ...app.db, write: () => Promise.reject(new Error('database is away')) };
     const away = await buildApp(app.db, { replace: { db } });
-    const options = { body, headers: { [SIGNATURE_HEADER]: sign(T) } };
-    expect(await callRoute(away, webhookRoute, options)).toMatchObject({
-      status: 500,
-      body: { error: 'Something went wrong.' },
-    });
+    const answer = await deliver(body, { [SIGNATURE_HEADER]: sign(T) }, away);
+    expect([answer.status, await answer.json()]).toEqual([500, { error: 'Something went wrong.' }]);
   });
 });
 

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GET as exportRoute } from '../../src/pages/api/me/export.ts';
-import * as byLinkRoute from '../../src/pages/api/delete-account.ts';
-import * as linkRoute from '../../src/pages/api/me/deletion-link.ts';
-import * as meRoute from '../../src/pages/api/me.ts';
+import {
+  exportMe as exportRoute,
+  deleteByLink as deleteByLinkCall,
+  askDeletion as askDeletionCall,
+  deleteMe as deleteMeCall,
+} from '../../src/server/privacy/calls.ts';
 import { register } from '../../src/server/account/account.ts';
 import { issueMailToken, seeMailToken } from '../../src/server/account/links/tokens.ts';
 import { NOBODY } from '../../src/server/account/deletedAccounts.ts';
@@ -78,7 +80,7 @@ describeDatabases('my data', (open, place) => {
     };
   };
   const remove = (user: User, password = PERSON.password) =>
-    callRoute(app, meRoute.DELETE, { user, body: { password }, method: 'DELETE' });
+    callRoute(app, deleteMeCall, { user, body: { password }, method: 'DELETE' });
   const everything = async (): Promise<string> => {
     const texts = Object.keys(HOLDINGS).map(
       async (name) => (await sql`select * from ${sql.table(name)}`.execute(app.db.read)).rows,
@@ -369,8 +371,8 @@ describeDatabases('my data', (open, place) => {
       const { url } = readQueued(app, row).data as { url: string };
       return new URL(url).searchParams.get('token')!;
     }
-    const ask = (user: User) => callRoute(app, linkRoute.POST, { user, body: {} });
-    const follow = (token: string) => callRoute(app, byLinkRoute.POST, { body: { token } });
+    const ask = (user: User) => callRoute(app, askDeletionCall, { user, body: {} });
+    const follow = (token: string) => callRoute(app, deleteByLinkCall, { body: { token } });
     const isThere = async ({ id }: User) =>
       (await app.db.read.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1;
 

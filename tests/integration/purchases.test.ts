@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { POST as purchaseRoute } from '../../src/pages/api/marketplace/purchase.ts';
-import { GET as listRoute } from '../../src/pages/api/marketplace/purchases.ts';
+import { purchase as purchaseRoute, listPurchases as listRoute } from '../../src/server/purchases/calls.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';

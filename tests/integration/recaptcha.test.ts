@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { POST as addRoute } from '../../src/pages/api/marketplace/add-cart-item.ts';
-import { POST as completeRoute } from '../../src/pages/api/marketplace/complete-cart-order.ts';
-import { GET as challengeRoute } from '../../src/pages/api/bot-check/challenge.ts';
+import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
+import { botChallenge as challengeRoute } from '../../src/server/lookups/calls.ts';
+import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { openRecaptcha } from '../../src/server/providers/bot-check/recaptcha.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';

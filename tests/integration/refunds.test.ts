@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { audit } from '../../src/server/db/audit.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { chore } from '../../src/server/lib/chores.ts';
@@ -11,7 +12,6 @@ import { sweep } from '../../src/server/orders/sweep.ts';
 import { sandboxEsimOf } from '../../src/server/providers/esim/sandbox.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { deliveredItem, listPurchases } from '../../src/server/purchases/purchases.ts';
-import { POST as refundRoute } from '../../src/pages/api/marketplace/refund.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

@@ -1,16 +1,18 @@
-import type { APIRoute } from 'astro';
+import type { Call } from '../../src/server/calls/call.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { POST as addArticle } from '../../src/pages/api/saved-articles/add.ts';
-import { POST as deleteArticle } from '../../src/pages/api/saved-articles/delete.ts';
-import { POST as addComparison } from '../../src/pages/api/saved-comparisons/add.ts';
-import { POST as deleteComparison } from '../../src/pages/api/saved-comparisons/delete.ts';
-import { POST as addProgram } from '../../src/pages/api/saved-programs/add.ts';
-import { POST as deleteProgram } from '../../src/pages/api/saved-programs/delete.ts';
-import { POST as addSearch } from '../../src/pages/api/saved-searches/add.ts';
-import { POST as deleteSearch } from '../../src/pages/api/saved-searches/delete.ts';
-import { POST as addResource } from '../../src/pages/api/saved-travel-resources/add.ts';
-import { POST as deleteResource } from '../../src/pages/api/saved-travel-resources/delete.ts';
-import { GET as savedRoute } from '../../src/pages/api/saved.ts';
+import {
+  addArticle,
+  removeArticle as deleteArticle,
+  addComparison,
+  removeComparison as deleteComparison,
+  addProgram,
+  removeProgram as deleteProgram,
+  addSearch,
+  removeSearch as deleteSearch,
+  addResource,
+  removeResource as deleteResource,
+  getSaved as savedRoute,
+} from '../../src/server/saved/calls.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { MOST_SAVED, NOTHING_SAVED, type Saved } from '../../src/shared/saved/saved.ts';
 import { buildApp } from '../fixtures/app.ts';
@@ -39,8 +41,8 @@ describeDatabases('saved items', (open) => {
     maya = await newTraveler(app);
   });
 
-  const post = (route: APIRoute, body: unknown, user: User | undefined = maya) =>
-    callRoute(app, route, { user, body });
+  const post = (call: Call, body: unknown, user: User | undefined = maya) =>
+    callRoute(app, call, { user, body });
   const saved = async (user = maya) => (await callRoute(app, savedRoute, { user })).body as Saved;
   const compare = (program_id: string) => post(addComparison, { payload: { program_id } });
 

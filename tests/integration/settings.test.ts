@@ -1,12 +1,17 @@
 /** Settings, photo, sessions and what is kept of a form (F019, F152, D45), with a second traveler beside the first. */
-import type { APIContext, APIRoute } from 'astro';
+import type { APIContext } from 'astro';
 import { parseSetCookie } from 'cookie';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as meRoute from '../../src/pages/api/me.ts';
-import * as passwordRoute from '../../src/pages/api/me/password.ts';
-import * as photoRoute from '../../src/pages/api/me/photo.ts';
-import * as sessionsRoute from '../../src/pages/api/me/sessions.ts';
+import {
+  updateMe as updateMeCall,
+  changePassword as changePasswordCall,
+  putPhoto as putPhotoCall,
+  getPhoto as getPhotoCall,
+  deletePhoto as deletePhotoCall,
+  endSessions as endSessionsCall,
+  listSessions as listSessionsCall,
+} from '../../src/server/account/calls.ts';
 import * as signOutRoute from '../../src/pages/auth/signout.ts';
 import { keepForm, takeForm } from '../../src/server/account/keptForm.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
@@ -20,7 +25,9 @@ import { insertSession } from '../../src/server/account/session/rows.ts';
 import { submitSettings } from '../../src/server/account/settingsForm.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { signInWithPassword } from '../../src/server/account/signIn.ts';
+import { reply, type Call } from '../../src/server/calls/call.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
+import { responseOf } from '../../src/server/lib/refusal.ts';
 import { photoPath } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -54,7 +61,7 @@ describeDatabases('settings', (open) => {
 
   describe('names', () => {
     const change = (body: object, user: User | undefined = maya) =>
-      callRoute(app, meRoute.PATCH, { user, body, method: 'PATCH' });
+      callRoute(app, updateMeCall, { user, body, method: 'PATCH' });
     const names = (user: User) => settingsPage(app, user).then(({ profile }) => profile);
 
     it('are changed for their owner alone, and are what a certificate starts with', async () => {
@@ -94,12 +101,12 @@ describeDatabases('settings', (open) => {
     });
 
     it('need a session', async () =>
-      expect((await callRoute(app, meRoute.PATCH, { body: {}, method: 'PATCH' })).status).toBe(401));
+      expect((await callRoute(app, updateMeCall, { body: {}, method: 'PATCH' })).status).toBe(401));
   });
 
   describe('the photo', () => {
     type Sent = { type?: string; user?: User | undefined; method?: string; headers?: Record<string, string> };
-    async function photoCall(route: APIRoute, bytes: Uint8Array | undefined, sent: Sent = {}) {
+    async function photoCall(call: Call, bytes: Uint8Array | undefined, sent: Sent = {}) {
       const { type = 'image/jpeg', user = maya, method = 'PUT', headers = {} } = sent;
       const url = new URL(`${app.config.origin}/api/me/photo`);
       const request = new Request(url, {
@@ -107,12 +114,12 @@ describeDatabases('settings', (open) => {
         headers: { origin: app.config.origin, 'content-type': type, ...headers },
         body: bytes ? new Uint8Array(bytes) : null,
       });
-      const context = { request, url, params: {}, locals: { app, user }, clientAddress: '127.0.0.1' };
-      return route(context as unknown as APIContext);
+      const caller = { app, user, address: '127.0.0.1' };
+      return responseOf(await reply(call, caller, request, { query: url.searchParams, params: {} }));
     }
-    const put = (bytes: Uint8Array, sent?: Sent) => photoCall(photoRoute.PUT, bytes, sent);
+    const put = (bytes: Uint8Array, sent?: Sent) => photoCall(putPhotoCall, bytes, sent);
     const get = (user: User, headers = {}) =>
-      photoCall(photoRoute.GET, undefined, { user, method: 'GET', headers });
+      photoCall(getPhotoCall, undefined, { user, method: 'GET', headers });
     const versionOf = async (user: User): Promise<string | undefined> =>
       (await app.db.read.selectFrom('photos').select('version').where('user_id', '=', user.id).execute())[0]
         ?.version;
@@ -180,15 +187,15 @@ describeDatabases('settings', (open) => {
       expect((await get(maya, { 'if-none-match': mine.headers.get('etag')! })).status).toBe(304);
       expect((await get(ben)).status).toBe(404);
       expect((await get(ben, { 'if-none-match': mine.headers.get('etag')! })).status).toBe(404);
-      expect(
-        (await photoCall(photoRoute.GET, undefined, { method: 'GET', user: null as never })).status,
-      ).toBe(401);
+      expect((await photoCall(getPhotoCall, undefined, { method: 'GET', user: null as never })).status).toBe(
+        401,
+      );
     });
 
     it('of two people with the same picture has two addresses; removing one leaves the other', async () => {
       for (const user of [maya, ben]) await put(await photoAs('jpeg'), { user });
       expect(await versionOf(maya)).not.toBe(await versionOf(ben));
-      await callRoute(app, photoRoute.DELETE, { user: ben, body: {}, method: 'DELETE' });
+      await callRoute(app, deletePhotoCall, { user: ben, body: {}, method: 'DELETE' });
       expect([await versionOf(ben), typeof (await versionOf(maya))]).toEqual([undefined, 'string']);
     });
 
@@ -279,7 +286,7 @@ describeDatabases('settings', (open) => {
 
   describe('the password', () => {
     const change = (current_password: string, new_password: string) =>
-      callRoute(app, passwordRoute.POST, { user: maya, body: { current_password, new_password } });
+      callRoute(app, changePasswordCall, { user: maya, body: { current_password, new_password } });
 
     it('changes with the current one and ends every other session at once', async () => {
       const [old, bens] = [await cookie(maya), await cookie(ben)];
@@ -299,7 +306,7 @@ describeDatabases('settings', (open) => {
       const { user, setCookie } = await sessionOfCookies(app, `${cookieName(app)}=${value}`);
       expect(await setCookie()).toBeUndefined();
       const body = { current_password: PASSWORD, new_password: 'a new one of words' };
-      expect((await callRoute(app, passwordRoute.POST, { user, body })).status).toBe(200);
+      expect((await callRoute(app, changePasswordCall, { user, body })).status).toBe(200);
       expect(await readSession(app, value)).toBeUndefined();
       const line = (await setCookie())!;
       const renewed = await readSession(app, parseSetCookie(line)!.value);
@@ -374,12 +381,12 @@ describeDatabases('settings', (open) => {
     });
 
     const end = (user: User, id?: string) =>
-      callRoute(app, sessionsRoute.DELETE, { user, body: id === undefined ? {} : { id }, method: 'DELETE' });
+      callRoute(app, endSessionsCall, { user, body: id === undefined ? {} : { id }, method: 'DELETE' });
 
     it('end one by one for their owner, and for nobody else', async () => {
       const phone = await sessionFor(maya);
       expect((await end(ben, phone)).status).toBe(404);
-      expect((await callRoute(app, sessionsRoute.GET, { user: ben })).body).toHaveLength(1);
+      expect((await callRoute(app, listSessionsCall, { user: ben })).body).toHaveLength(1);
       expect(await living(maya)).toHaveLength(2);
       expect((await end(maya, phone)).status).toBe(200);
       expect((await end(maya, phone)).status).toBe(404);

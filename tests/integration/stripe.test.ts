@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { POST as refundRoute } from '../../src/pages/api/marketplace/refund.ts';
+import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { MINUTE } from '../../src/server/lib/durations.ts';

@@ -1,5 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { DELETE as deleteRoute, GET as getRoute, PUT as putRoute } from '../../src/pages/api/trip.ts';
+import {
+  clearTrip as deleteRoute,
+  getTrip as getRoute,
+  saveTrip as putRoute,
+} from '../../src/server/trips/calls.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { keepTripOfQuote, tripOf } from '../../src/server/trips/trips.ts';
 import { buildApp } from '../fixtures/app.ts';

@@ -22,7 +22,7 @@ import { optionsOf } from '../../src/shared/cart/skus.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { exampleOf, operations, routeOf, type Operation, type Schema } from '../fixtures/openapi.ts';
+import { exampleOf, callOf, operations, type Operation, type Schema } from '../fixtures/openapi.ts';
 import { itemsOf, JAPAN } from '../fixtures/orders.ts';
 import { photoAs } from '../fixtures/photos.ts';
 
@@ -103,9 +103,9 @@ describeDatabases("another traveler's ids", (open) => {
 
   it.each(SLOTS.map((slot) => [nameOf(slot), slot] as const))('are nothing to %s', async (name, slot) => {
     const before = await othersRows(db, ben);
-    const route = await routeOf(slot.operation);
+    const call = callOf(slot.operation);
     const ask = async (id: string): Promise<Answer> =>
-      callRoute(app, route, { user: ben, ...(await asked(app, slot, id)) });
+      callRoute(app, call, { user: ben, ...(await asked(app, slot, id)) });
     const unknown = await ask(newId(NOW));
     if (!OWN_ALWAYS.has(name)) expect(unknown.status).toBe(IDEMPOTENT.test(slot.operation.path) ? 200 : 404);
     for (const id of ids) {

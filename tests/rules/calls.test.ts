@@ -1,30 +1,25 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { CALLS } from '../../src/server/allCalls.ts';
 import { ENDPOINTS } from '../../src/server/http/openapi.ts';
-import { isCall } from '../../src/server/http/calls.ts';
 
-const ROOT = join(import.meta.dirname, '../../src/pages');
-/** Those that main.ts takes too; the rest never leaves Astro. */
-const files = globSync('api/**/*.ts', { cwd: ROOT }).filter(
-  (file) => !/^api\/(auth|health|webhooks)\/|openapi\.json\.ts$/.test(file),
-);
+const PAGES = join(import.meta.dirname, '../../src/pages');
 
-const exported = await Promise.all(
-  files.map(async (file) => [file, (await import(join(ROOT, file))) as Record<string, unknown>] as const),
-);
-
-/** Astro finds a call by its file and export, http/calls.ts by its declaration: both must find the same one. */
-it.each(exported)('%s is where its declaration says', (file, module) => {
-  for (const [method, call] of Object.entries(module)) {
-    if (!isCall(call)) throw new Error(`${method} of ${file} is no declared call.`);
-    expect(`${call.declaration.method} ${call.declaration.path}`).toBe(
-      `${method} /${file.replace(/\.ts$/, '')}`,
-    );
-  }
+it('serves every declaration once', () => {
+  const lines = CALLS.map(({ declaration: { method, path } }) => `${method} ${path}`);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(new Set(CALLS.map(({ declaration }) => declaration))).toEqual(new Set(ENDPOINTS));
 });
 
-it('leaves no declared call out', () => {
-  const found = exported.flatMap(([, module]) => Object.values(module).filter(isCall));
-  expect(new Set(found.map(({ declaration }) => declaration))).toEqual(new Set(ENDPOINTS));
+/** What is no call of ours: the provider of payments, Auth.js, probes and the document. */
+it('has one road for calls', () => {
+  expect(globSync('api/**/*.ts', { cwd: PAGES }).sort()).toEqual([
+    'api/[...path].ts',
+    'api/auth/[...auth].ts',
+    'api/health/live.ts',
+    'api/health/ready.ts',
+    'api/openapi.json.ts',
+    'api/webhooks/payments.ts',
+  ]);
 });

@@ -38,7 +38,7 @@ const file = (path: string): string => path;
 const feature = (path: string): string => path.split('/').slice(0, 3).join('/');
 const isFeature = (path: string): boolean => /^src\/server\/[^/.]+$/.test(feature(path));
 const isBase = (path: string): boolean =>
-  /^src\/server\/(lib|http|db|providers|content)$/.test(feature(path));
+  /^src\/server\/(lib|calls|http|db|providers|content)$/.test(feature(path));
 
 test('no file of src imports itself by way of others, types included', () => {
   expect(cycle(graphOf(inside(readTree('src')), file))).toBeUndefined();

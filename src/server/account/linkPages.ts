@@ -9,7 +9,7 @@ import type { WireCode } from '../../shared/lib/errors.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { readForm } from '../lib/body.ts';
 import type { App, User } from '../lib/context.ts';
-import { perform } from '../lib/handle.ts';
+import { perform } from '../calls/pipeline.ts';
 import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';

@@ -3,7 +3,7 @@ import { deleteCartItem } from '../../shared/cart/endpoints.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { readForm } from '../lib/body.ts';
 import type { App, User } from '../lib/context.ts';
-import { perform } from '../lib/handle.ts';
+import { perform } from '../calls/pipeline.ts';
 import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';

@@ -4,7 +4,7 @@ import { REFUND_CODES, type RefundOutcome } from '../../shared/orders/itemRefund
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { readForm } from '../lib/body.ts';
 import type { App, User } from '../lib/context.ts';
-import { perform } from '../lib/handle.ts';
+import { perform } from '../calls/pipeline.ts';
 import { overLimit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';

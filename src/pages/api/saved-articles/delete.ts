@@ -1,5 +1,0 @@
-import { removeArticle } from '../../../shared/saved/endpoints.ts';
-import { handle } from '../../../server/lib/handle.ts';
-import { removing } from '../../../server/saved/saved.ts';
-
-export const POST = handle(removeArticle, removing('articles'));

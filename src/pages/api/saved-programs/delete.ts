@@ -1,5 +1,0 @@
-import { removeProgram } from '../../../shared/saved/endpoints.ts';
-import { handle } from '../../../server/lib/handle.ts';
-import { removing } from '../../../server/saved/saved.ts';
-
-export const POST = handle(removeProgram, removing('programs'));

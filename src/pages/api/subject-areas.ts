@@ -1,5 +1,0 @@
-import { listSubjectAreas } from '../../shared/lookups/endpoints.ts';
-import { handle } from '../../server/lib/handle.ts';
-import { choiceList } from '../../server/lookups/lookups.ts';
-
-export const GET = handle(listSubjectAreas, (app) => choiceList(app, 'subjects'));

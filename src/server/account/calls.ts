@@ -1,0 +1,35 @@
+import * as declared from '../../shared/account/endpoints.ts';
+import * as mail from '../../shared/account/mailEndpoints.ts';
+import * as methods from '../../shared/account/methodEndpoints.ts';
+import { publicCall, userCall } from '../calls/call.ts';
+import * as account from './account.ts';
+import * as password from './password/changePassword.ts';
+import * as confirmation from './email/confirmEmail.ts';
+import * as emailChange from './email/changeEmail.ts';
+import { askReset } from './password/requestReset.ts';
+import * as own from './services/ownMethods.ts';
+import * as photo from './profile/photo.ts';
+import * as reset from './password/resetPassword.ts';
+import { endOwnSessions, ownSessions } from './session/ownSessions.ts';
+import * as verification from './email/verification.ts';
+
+export const getMe = userCall(declared.getMe, account.me);
+export const updateMe = userCall(declared.updateMe, account.updateProfile);
+export const getPhoto = userCall(declared.getPhoto, photo.readPhoto);
+export const putPhoto = userCall(declared.putPhoto, photo.storePhoto);
+export const deletePhoto = userCall(declared.deletePhoto, photo.removePhoto);
+export const changePassword = userCall(declared.changePassword, password.changePassword);
+export const listSessions = userCall(declared.listSessions, ownSessions);
+export const endSessions = userCall(declared.endSessions, endOwnSessions);
+export const register = publicCall(declared.register, account.register);
+
+export const forgotPassword = publicCall(mail.forgotPassword, askReset);
+export const resetPassword = publicCall(mail.resetPassword, reset.resetPassword);
+export const confirmEmail = publicCall(mail.confirmEmail, confirmation.confirmEmail);
+export const changeEmail = userCall(mail.changeEmail, emailChange.askEmailChange);
+export const cancelEmailChange = userCall(mail.cancelEmailChange, emailChange.cancelEmailChange);
+export const resendVerification = userCall(mail.resendVerification, verification.resendVerification);
+
+export const firstPassword = userCall(methods.firstPassword, own.firstPassword);
+export const listMethods = userCall(methods.listMethods, own.ownMethods);
+export const removeMethod = userCall(methods.removeMethod, own.removeMethod);

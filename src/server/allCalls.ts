@@ -1,0 +1,25 @@
+/** Every call of the API, from every room: each room's `calls.ts` names its declarations with their work. */
+import * as account from './account/calls.ts';
+import * as applications from './applications/calls.ts';
+import type { Call } from './calls/call.ts';
+import * as cart from './cart/calls.ts';
+import * as esim from './esim/calls.ts';
+import * as lookups from './lookups/calls.ts';
+import * as orders from './orders/calls.ts';
+import * as privacy from './privacy/calls.ts';
+import * as purchases from './purchases/calls.ts';
+import * as saved from './saved/calls.ts';
+import * as trips from './trips/calls.ts';
+
+export const CALLS: readonly Call[] = [
+  account,
+  applications,
+  cart,
+  esim,
+  lookups,
+  orders,
+  privacy,
+  purchases,
+  saved,
+  trips,
+].flatMap((room) => Object.values(room));

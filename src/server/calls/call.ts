@@ -1,0 +1,96 @@
+/** A declared call with its work, and its answer as JSON or as a file. Whatever is thrown is a 500 with an id and no detail. */
+import type { Endpoint, Parsed } from '../../shared/lib/endpoint.ts';
+import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
+import { newId } from '../db/ids.ts';
+import { isOutage, OUTAGE_RETRY_S } from '../db/outage.ts';
+import type { Asked } from '../lib/asked.ts';
+import { plainFields, readFile, readJson } from '../lib/body.ts';
+import type { App, Caller, User } from '../lib/context.ts';
+import { kept, keptFile } from '../lib/kept.ts';
+import {
+  attachmentReply,
+  isRefusal,
+  jsonReply,
+  refusalReply,
+  refuse,
+  type Refusal,
+  type Reply,
+} from '../lib/refusal.ts';
+import { Unreachable } from '../outgoing/post.ts';
+import { admit, perform, type Answer } from './pipeline.ts';
+
+export type Call<E extends Endpoint = Endpoint> = {
+  declaration: E;
+  work(caller: Caller, input: Parsed<E>): Answer<E> | Promise<Answer<E>>;
+};
+
+type UserWork<E extends Endpoint> = (
+  app: App,
+  user: User,
+  input: Parsed<E>,
+) => Answer<E> | Promise<Answer<E>>;
+type PublicWork<E extends Endpoint> = (app: App, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>;
+
+/** A call that needs a session. */
+export const userCall = <E extends Endpoint>(declaration: E, work: UserWork<E>): Call<E> => ({
+  declaration,
+  work: ({ app, user }, input) => (user ? work(app, user, input) : refuse('SIGN_IN')),
+});
+
+/** A call that anybody may make. */
+export const publicCall = <E extends Endpoint>(declaration: E, work: PublicWork<E>): Call<E> => ({
+  declaration,
+  work: ({ app }, input) => work(app, input),
+});
+
+/** Where the input of a GET comes from: the query, and the bracketed segments of the path. */
+export type Place = { query: URLSearchParams; params: Record<string, string> };
+
+/** Never throws. */
+export async function reply(call: Call, caller: Caller, asked: Asked, place: Place): Promise<Reply> {
+  const { declaration } = call;
+  try {
+    const answer = await answerOf(call, caller, asked, place);
+    if (isRefusal(answer)) return refusalReply(answer);
+    const { answersFile, attachment, cache, status } = declaration;
+    if (attachment) return attachmentReply(answer, attachment);
+    if (answersFile) return keptFile(answer as never, asked);
+    return cache ? kept(answer, cache, asked) : jsonReply(answer, status);
+  } catch (error) {
+    if (error instanceof Unreachable) return away(caller.app, declaration.path, error);
+    return unexpected(caller.app, declaration.path, error);
+  }
+}
+
+async function answerOf(call: Call, caller: Caller, asked: Asked, place: Place): Promise<Answer<Endpoint>> {
+  const { declaration, work } = call;
+  const refused = await admit(declaration, caller, asked);
+  if (refused) return refused;
+  const raw = await readRaw(declaration, asked, place);
+  return isRefusal(raw) ? raw : perform(declaration, caller, raw.value, work);
+}
+
+async function readRaw(
+  declaration: Endpoint,
+  asked: Asked,
+  { query, params }: Place,
+): Promise<{ value: unknown } | Refusal> {
+  if (declaration.file) return readFile(asked, declaration.file);
+  if (declaration.method !== 'GET') return readJson(asked);
+  const fields = plainFields(query);
+  return isRefusal(fields) ? fields : { value: { ...fields, ...params } };
+}
+
+/** An outside service gave no usable answer: a 503 that says so, and nothing was changed. */
+function away(app: App, path: string, error: Unreachable): Reply {
+  app.log.warn({ err: error, route: path }, 'call without an outside service');
+  return refusalReply(refuse('UNAVAILABLE'));
+}
+
+/** For what nobody expected: a 500 with an id, which the log explains. 503 when a part of ours cannot be had. */
+export function unexpected(app: App, path: string, error: unknown): Reply {
+  const id = newId(app.now());
+  app.log.error({ err: error, route: path, id }, 'call failed');
+  if (isOutage(error)) return refusalReply(refuse('UNAVAILABLE'), { 'retry-after': String(OUTAGE_RETRY_S) });
+  return jsonReply({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
+}

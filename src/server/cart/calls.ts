@@ -1,0 +1,8 @@
+import * as declared from '../../shared/cart/endpoints.ts';
+import { userCall } from '../calls/call.ts';
+import * as cart from './cart.ts';
+
+export const getCart = userCall(declared.getCart, cart.getCart);
+export const addCartItem = userCall(declared.addCartItem, cart.add);
+export const editCartItem = userCall(declared.editCartItem, cart.edit);
+export const deleteCartItem = userCall(declared.deleteCartItem, cart.remove);

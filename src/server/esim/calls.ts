@@ -1,0 +1,6 @@
+import * as declared from '../../shared/esim/endpoints.ts';
+import { userCall } from '../calls/call.ts';
+import { destinations, packages } from './esim.ts';
+
+export const listDestinations = userCall(declared.listDestinations, destinations);
+export const listPackages = userCall(declared.listPackages, packages);

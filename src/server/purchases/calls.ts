@@ -1,0 +1,7 @@
+import * as declared from '../../shared/orders/endpoints.ts';
+import { userCall } from '../calls/call.ts';
+import * as purchases from './purchases.ts';
+
+export const purchase = userCall(declared.purchase, purchases.purchase);
+export const refundItem = userCall(declared.refundItem, purchases.refund);
+export const listPurchases = userCall(declared.listPurchases, purchases.listPurchases);

@@ -1,0 +1,23 @@
+import * as declared from '../../shared/saved/endpoints.ts';
+import { userCall } from '../calls/call.ts';
+import { adding, removing, savedOf } from './saved.ts';
+import * as searches from './searches.ts';
+
+const [compare, uncompare] = [adding('compared_programs'), removing('compared_programs')];
+
+export const getSaved = userCall(declared.getSaved, savedOf);
+export const addProgram = userCall(declared.addProgram, adding('programs'));
+export const removeProgram = userCall(declared.removeProgram, removing('programs'));
+export const addArticle = userCall(declared.addArticle, adding('articles'));
+export const removeArticle = userCall(declared.removeArticle, removing('articles'));
+export const addResource = userCall(declared.addResource, adding('travelResources'));
+export const removeResource = userCall(declared.removeResource, removing('travelResources'));
+export const addComparison = userCall(declared.addComparison, (app, user, { payload }) =>
+  compare(app, user, { id: payload.program_id }),
+);
+export const removeComparison = userCall(
+  declared.removeComparison,
+  (app, user, { compared_program_id: id }) => uncompare(app, user, { id }),
+);
+export const addSearch = userCall(declared.addSearch, searches.addSearch);
+export const removeSearch = userCall(declared.removeSearch, searches.removeSearch);

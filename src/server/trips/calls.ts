@@ -1,0 +1,7 @@
+import * as declared from '../../shared/trips/endpoints.ts';
+import { userCall } from '../calls/call.ts';
+import * as trips from './trips.ts';
+
+export const getTrip = userCall(declared.getTrip, trips.currentTrip);
+export const saveTrip = userCall(declared.saveTrip, trips.saveTrip);
+export const clearTrip = userCall(declared.clearTrip, trips.clearTrip);
