@@ -9,7 +9,7 @@ import { ModuleGraph } from './moduleGraph.mjs';
 const GROUPS = [
   {
     name: 'boot',
-    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|scrolled|tips)|lib\/(wake|connection)|cart\/focus|bot-check\/early)\.ts|preload-helper/,
+    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|scrolled|tips)|lib\/(wake|connection|onReturn)|cart\/focus|bot-check\/early)\.ts|preload-helper/,
   },
   // Pages without an island start it: it must not come with what islands share.
   { name: 'times', test: /islands\/lib\/localTimes\.ts/ },
@@ -19,7 +19,7 @@ const GROUPS = [
   },
   {
     name: 'calls',
-    test: /islands\/(lib\/(call|drafts|optimistic)|bot-check\/(?!recaptcha)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
+    test: /islands\/(lib\/(call|drafts|optimistic|optimisticList|announce|plainClick)|bot-check\/(?!recaptcha)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
     minShareCount: 2,
   },
   {

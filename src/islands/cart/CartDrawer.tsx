@@ -22,7 +22,7 @@ type Props = { state: CartState; drawer: DrawerState };
 
 /** The cart from the right (F120-F126): placeholders, items, and a footer that stays in sight. */
 export function CartDrawer({ state, drawer }: Props) {
-  const count = state.cart.cart_items.length;
+  const count = state.value.cart_items.length;
   return (
     <Drawer
       open={drawer.open}
@@ -47,11 +47,11 @@ function Items({ state }: { state: CartState }) {
   const { processing } = useCheckout();
   const titles = useStore($titles);
   const trip = useTrip();
-  const list = useKeptFocus(state.cart.cart_items.length);
+  const list = useKeptFocus(state.value.cart_items.length);
   return (
     <div ref={list} tabIndex={-1} className="grid gap-4">
-      <CartWarnings cart={state.cart} trip={trip} />
-      {state.cart.cart_items.map((item) => {
+      <CartWarnings cart={state.value} trip={trip} />
+      {state.value.cart_items.map((item) => {
         const actions = <RemoveButton item={item} name={itemName(item, titles)} />;
         return <CartItemCard key={item.cart_item_id} {...{ item, titles, actions }} disabled={processing} />;
       })}
@@ -73,7 +73,7 @@ function Foot({ state, dismissible }: { state: CartState; dismissible: boolean }
       <OrderError />
       <p className="flex items-baseline justify-between">
         <span className="font-semibold">{cartCopy.subtotal}</span>
-        <span className="font-display text-h2 font-bold">{usd(subtotal(state.cart))}</span>
+        <span className="font-display text-h2 font-bold">{usd(subtotal(state.value))}</span>
       </p>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <CompleteOrder className="max-[359px]:text-base max-sm:px-2" />

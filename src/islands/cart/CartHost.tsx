@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isPlainClick } from '../lib/plainClick.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 import { $drawer, requestDrawer } from './cart.store.ts';
 import type { Titles } from './cart.names.ts';
@@ -24,8 +25,7 @@ if (typeof document !== 'undefined') document.addEventListener('click', takeOver
 /** The cart button is a link to the cart section; a plain click opens the drawer instead (F120). */
 function takeOver(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest('[data-cart-button]');
-  if (!button || event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!button || event.defaultPrevented || !isPlainClick(event)) return;
   event.preventDefault();
   void requestDrawer();
 }

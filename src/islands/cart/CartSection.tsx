@@ -26,7 +26,7 @@ const WARNINGS = 'cart-warnings';
 
 /** The cart on the page (F127, D13): complete HTML first, alive from the first touch on. */
 export default function CartSection({ titles, cart: seed, trip: kept }: Props) {
-  const { status, cart } = useCart(titles, seed);
+  const { status, value: cart } = useCart(titles, seed);
   const trip = useTrip(kept);
   // The drawer follows what happens here, and the other way round.
   useEffect(() => wake('cart'), []);

@@ -36,10 +36,10 @@ export function createCart(ports: CartPorts) {
   drawer.$drawer.listen(({ open }) => open && ports.wake('cart'));
 
   const afterRefusal = async (code: string | undefined): Promise<void> => {
-    const before = list.$cart.get().cart;
+    const before = list.$state.get().value;
     await list.load();
     if (code !== 'PRICE_CHANGED') return;
-    for (const cents of priceChanges(before, list.$cart.get().cart))
+    for (const cents of priceChanges(before, list.$state.get().value))
       ports.toast({ status: 'warning', title: cartCopy.priceUpdated(usd(cents)), duration: 0 });
   };
 
@@ -81,7 +81,7 @@ export function startCart(titles: Titles): void {
 }
 
 export const { $titles, nameOf } = cart;
-export const { $cart, $loads } = cart.list;
+export const { $state: $cart, $loads } = cart.list;
 export const { $drawer } = cart.drawer;
 export const { $checkout } = cart.checkout;
 export const { seed: seedCart, load: loadCart } = cart.list;

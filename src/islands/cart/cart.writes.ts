@@ -9,7 +9,8 @@ import { price, usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { call } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
-import type { CartList, Pending } from './cart.list.ts';
+import type { Pending } from '../lib/optimisticList.ts';
+import type { CartList } from './cart.list.ts';
 import { byId } from './cart.names.ts';
 import type { Drawer } from './drawer.store.ts';
 
@@ -42,7 +43,7 @@ export function createWrites(
     write: (token: string) => Promise<Answer>,
     opens = false,
   ): Promise<WriteOutcome & { cart?: Cart }> {
-    let pending: Pending | undefined;
+    let pending: Pending<Cart> | undefined;
     try {
       const token = await ports.botToken(action);
       pending = list.begin({});

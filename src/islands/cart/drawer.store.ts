@@ -16,7 +16,7 @@ export type Drawer = {
   expectNewItem(): void;
 };
 
-const isEmpty = ({ cart }: CartState): boolean => cart.cart_items.length === 0;
+const isEmpty = ({ value }: CartState): boolean => value.cart_items.length === 0;
 
 /** @param sayEmpty tells the reader that the cart is empty @param badge the number the header shows */
 export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => number): Drawer {
@@ -31,19 +31,19 @@ export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => 
     set({ open: false });
     if (before?.status === 'loading') sayEmpty();
   };
-  list.$cart.listen(follow);
+  list.$state.listen(follow);
   list.$loads.listen(() => {
     if (!$newItem.get()) return;
     $newItem.set(false);
-    if (!isEmpty(list.$cart.get())) set({ open: true });
+    if (!isEmpty(list.$state.get())) set({ open: true });
   });
 
   return {
     $drawer,
     async request() {
       // A drawer that opens only to close again would be a flicker: an empty badge waits for the cart.
-      if (badge() === 0 && list.$cart.get().status !== 'ready') await list.load();
-      const state = list.$cart.get();
+      if (badge() === 0 && list.$state.get().status !== 'ready') await list.load();
+      const state = list.$state.get();
       if (state.status === 'ready' && isEmpty(state)) sayEmpty();
       else set({ open: true });
     },
@@ -53,7 +53,7 @@ export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => 
     },
     setDismissible(dismissible) {
       set({ dismissible });
-      follow(list.$cart.get());
+      follow(list.$state.get());
     },
     expectNewItem: () => $newItem.set(true),
   };

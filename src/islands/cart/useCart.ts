@@ -12,7 +12,8 @@ import { $cart, seedCart, startCart, type CartState } from './cart.store.ts';
 export function useCart(titles: Titles, seed?: Cart): CartState {
   const [rendered] = useState<CartState>(() => ({
     status: seed ? 'ready' : 'loading',
-    cart: seed ?? { cart_items: [] },
+    fetched: false,
+    value: seed ?? { cart_items: [] },
   }));
   const live = useStore($cart, { ssr: () => rendered });
   // Before a replayed click: it may remove an item of the seed.

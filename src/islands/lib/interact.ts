@@ -6,6 +6,7 @@
  */
 import { spares, whenIdle } from './connection.ts';
 import { onWake, wake } from './wake.ts';
+import { isPlainClick } from './plainClick.ts';
 
 type Hydrate = () => Promise<void>;
 type Load = () => Promise<Hydrate>;
@@ -61,7 +62,7 @@ export default function interact(
   /** A click on what wakes the island waits for it, like one inside. */
   function near(event: Event, caller: HTMLElement): void {
     if (replaying || !island.hasAttribute('ssr')) return;
-    if (event.type === 'click' && isPlain(event as MouseEvent)) {
+    if (event.type === 'click' && isPlainClick(event as MouseEvent)) {
       event.preventDefault();
       held = () => caller.click();
     }
@@ -92,14 +93,10 @@ function replay(event: Event): (() => void) | undefined {
       (target as HTMLFormElement).requestSubmit(submitter ?? undefined);
     };
   }
-  if (event.type !== 'click' || !isPlain(event as MouseEvent)) return undefined;
+  if (event.type !== 'click' || !isPlainClick(event as MouseEvent)) return undefined;
   const control = target.closest<HTMLElement>(HELD);
   return control ? () => control.click() : undefined;
 }
-
-/** Not one that opens another tab or window. */
-const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  !(ctrlKey || metaKey || shiftKey || altKey);
 
 type Near = (event: Event, caller: HTMLElement) => void;
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { announce } from './announce.ts';
 import type { Form } from './form.ts';
+import { isPlainClick } from './plainClick.ts';
 
 type Fillable = Pick<Form<Record<string, string>>, 'values' | 'set'>;
 
@@ -17,24 +19,16 @@ export function usePrefill<Values extends object>(form: Pick<Form<Values>, 'valu
     const take = (event: MouseEvent): void => {
       const link =
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-prefill]');
-      if (!link || event.defaultPrevented || !isPlain(event)) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       fill(latest.current, new URL(link.href).searchParams);
-      say(link.dataset['prefilled']);
+      announce(link.dataset['prefilled'] ?? '');
     };
     document.addEventListener('click', take);
     return () => document.removeEventListener('click', take);
   }, []);
 }
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-
 function fill({ values, set }: Fillable, query: URLSearchParams): void {
   for (const [name, value] of query) if (value && name in values) set(name, value);
-}
-
-function say(text = ''): void {
-  const region = document.getElementById('status');
-  if (region) region.textContent = text;
 }

@@ -21,7 +21,7 @@ type Props = {
 
 /** The living save button. Its state comes from the store alone, so all buttons of an item agree. */
 export function SaveButton({ item, look, className, undo }: Props) {
-  const { lists } = useStore($saved);
+  const { value: lists } = useStore($saved);
   const { kind, id } = item.thing;
   const saved = id !== '' && lists[kind].includes(id);
   const toggle = (): void => {

@@ -43,7 +43,7 @@ const list = createSavedList(() => call(getSaved, {}));
 const writes = createWrites(list, { send, toast: addToast });
 let watching = false;
 
-export const { $saved, load: loadSaved } = list;
+export const { $state: $saved, load: loadSaved } = list;
 export const { set: setSaved } = writes;
 
 /** Call once the first button lives. @param marks what the page shows as saved */

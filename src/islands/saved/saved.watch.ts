@@ -1,16 +1,14 @@
 import type { Saved, SavedKind } from '../../shared/saved/saved.ts';
+import { onReturn } from '../lib/onReturn.ts';
 import { currentSession } from '../session/watch.ts';
 import type { SavedList } from './saved.list.ts';
 
 /** Fetches anew on focus and on return from elsewhere, only for who is signed in (F065, D56); keeps counts in step. */
-export function watchSaved({ $saved, load }: SavedList): void {
-  const look = (): void => {
-    if (!document.hidden && currentSession().status === 'authenticated') void load();
-  };
-  addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
-  addEventListener('pageshow', ({ persisted }) => persisted && look());
-  $saved.listen(({ lists, whole }) => whole && showCounts(lists));
+export function watchSaved({ $state, load }: SavedList): void {
+  onReturn(() => {
+    if (currentSession().status === 'authenticated') void load();
+  });
+  $state.listen(({ value, fetched }) => fetched && showCounts(value));
 }
 
 /** Elements with `data-saved-count="programs"` say how many; one with `data-saved-some` is hidden while there are none. */

@@ -1,8 +1,10 @@
 import { savedCopy } from '../../copy/saved.ts';
 import { formsCopy } from '../../copy/forms.ts';
 import { toastsCopy } from '../../copy/toasts.ts';
+import type { Saved } from '../../shared/saved/saved.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
-import type { Pending, SavedList, Thing } from './saved.list.ts';
+import type { Pending } from '../lib/optimisticList.ts';
+import type { SavedList, Thing } from './saved.list.ts';
 
 /** One thing that can be saved on this page, however many buttons it has. `search`: what POST add needs of it. */
 export type Item = { name: string; thing: Thing; search?: Record<string, string> | undefined };
@@ -13,7 +15,7 @@ export type WritePorts = {
   toast: (toast: NewToast) => unknown;
 };
 
-type Wish = { thing: Thing; saved: boolean; pending: Pending; then: (() => void) | undefined };
+type Wish = { thing: Thing; saved: boolean; pending: Pending<Saved>; then: (() => void) | undefined };
 
 const TEMPORARY = 'tmp-';
 export const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
@@ -31,7 +33,7 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
     if (saved && item.thing.kind === 'searches')
       item.thing = { kind: 'searches', id: `${TEMPORARY}${++searches}` };
     const { thing } = item;
-    const pending = list.begin(thing, saved);
+    const pending = list.begin({ thing, saved });
     waiting.get(item)?.pending.failed();
     waiting.set(item, { thing, saved, pending, then });
     if (!sending.has(item)) void sendAll(item);

@@ -2,25 +2,19 @@
  * Loaded by every signed-in page. The layout prints the session into `data-session` of an element:
  * `{"user":{"id":"…","firstName":"…"},"expires":"…"}`; `data-refetch` beside it is the interval in seconds, where one is set.
  */
-import {
-  announceSignIn,
-  currentSession,
-  refetchEvery,
-  seedSession,
-  watchSession,
-  type Session,
-} from './watch.ts';
+import { announceSignIn, currentSession, seedSession, watchSession, type Session } from './watch.ts';
 
 const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset;
 if (printed?.['session']) seedSession(JSON.parse(printed['session']) as Session);
-const rare = () => import('./rare.ts');
-watchSession(async (user, meant) => (await rare()).leavePage(user, meant));
-if (printed?.['refetch']) refetchEvery(Number(printed['refetch']));
+const ending = () => import('./ending.ts');
+watchSession(async (user, meant) => (await ending()).leavePage(user, meant));
+const seconds = Number(printed?.['refetch']);
+if (seconds) void ending().then(({ refetchEvery }) => refetchEvery(seconds));
 const user = currentSession().data?.user.id;
 announceSignIn(user);
 try {
   // Drafts are all that this tab ever stores.
-  if (sessionStorage.length) void rare().then(({ restoreDrafts }) => restoreDrafts(user));
+  if (sessionStorage.length) void ending().then(({ restoreDrafts }) => restoreDrafts(user));
 } catch {
   // Blocked by the browser: then nothing was kept.
 }
@@ -31,5 +25,5 @@ document.addEventListener('submit', (event) => {
   if (!form.matches('[data-signout]')) return;
   event.preventDefault();
   const everywhere = new FormData(form).has('everywhere');
-  void rare().then(({ leave }) => leave(everywhere));
+  void ending().then(({ pressSignOut }) => pressSignOut(everywhere));
 });

@@ -7,11 +7,5 @@ onSession((state) => $state.set(state));
 /** Browser only (spec 3): `loading` until the page's own session was seeded. */
 export const $session: ReadableAtom<SessionState> = $state;
 
-export {
-  announce,
-  refetchEvery,
-  refreshSession,
-  seedSession,
-  type Session,
-  type SessionState,
-} from './watch.ts';
+export { refetchEvery } from './refetch.ts';
+export { announce, refreshSession, seedSession, type Session, type SessionState } from './watch.ts';

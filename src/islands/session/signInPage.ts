@@ -1,4 +1,4 @@
-/** What the sign-in page does by script. Nothing is imported: the page would load the frame of the others with it. */
+/** What the sign-in page does by script. Nothing is imported at its start: it would bring the frame of the other pages. */
 
 /** As in watch.ts. */
 const CHANNEL = 'sojourn-session';
@@ -11,20 +11,8 @@ const LEAST_MS = 5000;
  */
 export function afterDeletion(): void {
   if (new URLSearchParams(location.search).get('done') !== 'deleted') return;
-  for (const kept of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      window[kept].clear();
-    } catch {
-      // Blocked by the browser: then nothing was kept there either.
-    }
-  }
-  void forgetCaches();
+  void import('./ending.ts').then(({ clearBrowser }) => clearBrowser());
   if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(CHANNEL).postMessage('signed-out');
-}
-
-async function forgetCaches(): Promise<void> {
-  const names = (await globalThis.caches?.keys().catch(() => [])) ?? [];
-  await Promise.allSettled(names.map((name) => caches.delete(name)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { endSessions } from '../../shared/account/endpoints.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import { clearBrowser } from './clearBrowser.ts';
 import { announce } from './watch.ts';
 
 const PATIENCE_MS = 5000;
@@ -15,7 +16,7 @@ export async function signOut(everywhere = false): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const end = everywhere ? endEverySession : endSession;
   if (!(await end(signal).catch(() => false))) return false;
-  await forgetEverything();
+  await clearBrowser();
   announce('signed-out');
   location.assign(paths.signOut());
   return true;
@@ -39,17 +40,4 @@ async function endEverySession(signal: AbortSignal): Promise<boolean> {
   const { path, method } = endSessions;
   const headers = { 'content-type': 'application/json' };
   return (await fetch(path, { method, signal, headers, body: '{}' })).ok;
-}
-
-/** A store that cannot be emptied must not keep the others from it. */
-async function forgetEverything(): Promise<void> {
-  for (const kept of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      window[kept].clear();
-    } catch {
-      // Blocked by the browser: then nothing was kept there either.
-    }
-  }
-  const names = await globalThis.caches?.keys().catch(() => []);
-  await Promise.allSettled((names ?? []).map((name) => caches.delete(name)));
 }

@@ -2,6 +2,8 @@
  * The browser's session without any library (spec 4, F007-F010), so that the script every signed-in page starts stays
  * tiny. `session.store.ts` wraps it for islands.
  */
+import { onReturn } from '../lib/onReturn.ts';
+
 export type SessionUser = {
   id?: string;
   name?: string | null;
@@ -19,14 +21,13 @@ const CHANNEL = 'sojourn-session';
 /** The account last announced; signing out clears it with the rest. */
 const MARK = 'sojourn-user';
 
-/** The way to sign-in (lost.ts); the server knows it too. @param meant somebody signed out in another tab */
+/** The way to sign-in (ending.ts); the server knows it too. @param meant somebody signed out in another tab */
 type Leave = (user: string | undefined, meant: boolean) => Promise<void>;
 let leave: Leave = async () => location.reload();
 
 let state: SessionState = { data: null, status: 'loading' };
 let asked = 0;
 let channel: BroadcastChannel | undefined;
-let interval: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<(state: SessionState) => void>();
 
 export const currentSession = (): SessionState => state;
@@ -51,10 +52,7 @@ export function seedSession(session: Session | null): void {
 export async function refreshSession(): Promise<void> {
   asked = Date.now();
   const was = state;
-  const answer = await fetch('/api/auth/session', {
-    cache: 'no-store',
-    headers: { accept: 'application/json' },
-  }).catch(() => undefined);
+  const answer = await fetch('/api/auth/session', { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return;
   const session = (await answer.json().catch(() => undefined)) as Partial<Session> | null | undefined;
   if (session === undefined) return;
@@ -89,24 +87,15 @@ export function announceSignIn(id: string | undefined): void {
   }
 }
 
-/** Interval in seconds; 0 is off (F008). */
-export function refetchEvery(seconds: number): void {
-  clearInterval(interval);
-  if (seconds > 0) interval = setInterval(() => void refreshSession(), seconds * 1000);
-}
-
 /**
  * Starts refetching on focus (at most every 5 s) and listening to the other tabs. Once per page.
  * @param way brought by whoever starts it, so that its code comes only when it is needed
  */
 export function watchSession(way = leave): void {
   leave = way;
-  const focused = (): void => {
-    if (document.visibilityState === 'visible' && Date.now() - asked >= LEAST_MS) void refreshSession();
-  };
-  addEventListener('focus', focused);
-  document.addEventListener('visibilitychange', focused);
-  addEventListener('pageshow', (event) => event.persisted && void refreshSession());
+  onReturn((restored) => {
+    if (restored || Date.now() - asked >= LEAST_MS) void refreshSession();
+  });
   addEventListener('sojourn:unauthorized', () => sessionLost());
   if (typeof BroadcastChannel !== 'undefined') open();
   else

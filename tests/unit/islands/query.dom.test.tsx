@@ -71,7 +71,7 @@ describe('a query', () => {
       await pending[0]?.answer(['red']);
       vi.advanceTimersByTime(10_000);
       dispatchEvent(new Event('focus'));
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       await settle();
       leave();
       return pending.length;

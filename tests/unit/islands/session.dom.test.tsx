@@ -13,7 +13,7 @@ async function page(session: unknown = maya) {
   vi.resetModules();
   const watch = await import('../../../src/islands/session/watch.ts');
   watch.seedSession(session as never);
-  const { leavePage } = await import('../../../src/islands/session/lost.ts');
+  const { leavePage } = await import('../../../src/islands/session/ending.ts');
   watch.watchSession(async (...lost) => leavePage(...lost));
   return watch;
 }
@@ -96,7 +96,8 @@ describe('refetching', () => {
   });
 
   it('happens by interval only when asked for, in seconds', async () => {
-    const { refetchEvery } = await page();
+    await page();
+    const { refetchEvery } = await import('../../../src/islands/session/refetch.ts');
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(ask).not.toHaveBeenCalled();
     refetchEvery(60);

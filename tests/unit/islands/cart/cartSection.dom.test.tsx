@@ -90,7 +90,7 @@ test('the server prints the whole cart; removing is a form, the rest says what i
 test('nothing is shared between visitors while rendering on the server', () => {
   const { CartSection, $cart } = modules;
   renderToString(<CartSection titles={TITLES} cart={cartOf(esimItem('a'))} />);
-  expect($cart.get()).toEqual({ status: 'loading', cart: { cart_items: [] } });
+  expect($cart.get()).toEqual({ status: 'loading', fetched: false, value: { cart_items: [] } });
 });
 
 test('without a cart in the page: two placeholders, then the items', async () => {

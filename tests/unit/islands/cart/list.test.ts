@@ -3,7 +3,7 @@ import { cartOf, esimItem, insuranceItem } from './items.ts';
 import { answer, fail, openPage, settled, type TestPage } from './page.ts';
 
 const [a, b, c] = [esimItem('a'), esimItem('b'), insuranceItem('c')];
-const status = (page: TestPage) => page.list.$cart.get().status;
+const status = (page: TestPage) => page.list.$state.get().status;
 
 test('a page starts loading, then holds what the server says', async () => {
   const page = openPage();

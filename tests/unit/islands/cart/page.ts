@@ -44,7 +44,7 @@ export function openPage({ badge = 1 } = {}) {
       if (!found) throw new Error(`${name} was not called`);
       return found;
     },
-    ids: () => cart.list.$cart.get().cart.cart_items.map(({ cart_item_id }) => cart_item_id),
+    ids: () => cart.list.$state.get().value.cart_items.map(({ cart_item_id }) => cart_item_id),
   };
 }
 

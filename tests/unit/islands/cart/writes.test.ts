@@ -59,7 +59,7 @@ test.each(['add', 'edit'] as const)('%s failed: the message of the answer, no al
 test('a good edit: the returned cart at once, then a refetch, and a toast', async () => {
   const { page, name } = await writing('edit');
   await answer(page, name, { success: true, cart: cartOf(esimItem('a', 1800)) });
-  expect(page.list.$cart.get().cart.cart_items[0]!.original_price).toBe(1800);
+  expect(page.list.$state.get().value.cart_items[0]!.original_price).toBe(1800);
   expect(page.names()).toEqual([name, 'get-cart']);
   expect(titles(page)).toEqual(['Item updated']);
 });

@@ -130,7 +130,7 @@ test('everybody becomes an item; the drawer opens when the last one is there', a
   const second = await network.request('add-cart-item');
   await second.answer({ success: true, cart: { cart_items: [maya, item('b', 'Jun', 'Sato')] } });
   await waitFor(() => expect($drawer.get().open).toBe(true));
-  expect($cart.get().cart.cart_items).toHaveLength(2);
+  expect($cart.get().value.cart_items).toHaveLength(2);
   expect(screen.getByText(travelersCopy.added(2))).toBeTruthy();
   await press(travelersCopy.more);
   expect(screen.getByLabelText<HTMLInputElement>(travelersCopy.firstName).value).toBe('');

@@ -73,14 +73,14 @@ test('once everything is answered the page equals the server, and without failur
       }
       while (page.asked.length) await perform(page, all, { kind: 'answer', which: 0 });
       const sorted = (lists: Saved) => Object.values(lists).map((ids) => [...ids].sort());
-      const shown = page.list.$saved.get().lists;
+      const shown = page.list.$state.get().value;
       // A failed wish may be one that the server did: only the next fetch tells, and it follows unless none was due.
-      if (page.list.$saved.get().whole || failed.size === 0) {
+      if (page.list.$state.get().fetched || failed.size === 0) {
         void page.list.load();
         page.asked[0]!.answer();
         await settled();
         if (failed.size === 0) expect(sorted(shown)).toEqual(sorted(page.server.lists));
-        expect(sorted(page.list.$saved.get().lists)).toEqual(sorted(page.server.lists));
+        expect(sorted(page.list.$state.get().value)).toEqual(sorted(page.server.lists));
       }
       all.forEach((item, at) => {
         const last = steps.findLast((one) => one.kind === 'press' && one.item === at);

@@ -70,7 +70,7 @@ export function openPage(start: Saved = NOTHING_SAVED) {
     );
   };
   const writes = createWrites(list, { send, toast: (toast) => toasts.push(toast) });
-  const shows = (item: Item): boolean => list.$saved.get().lists[item.thing.kind].includes(item.thing.id);
+  const shows = (item: Item): boolean => list.$state.get().value[item.thing.kind].includes(item.thing.id);
   const names = (): string[] => asked.map(({ what }) => what);
   return { list, writes, asked, toasts, server, shows, names };
 }

@@ -17,7 +17,7 @@ test('a click shows at once, is sent, and the lists are fetched afterwards', asy
   expect(page.names()).toEqual(['read']);
   await answer(page);
   expect(page.shows(reef)).toBe(true);
-  expect(page.list.$saved.get().whole).toBe(true);
+  expect(page.list.$state.get().fetched).toBe(true);
 });
 
 test.each(['articles', 'travelResources', 'programs'] as const)(
@@ -171,11 +171,11 @@ test('a search has a temporary id until it is answered (D53)', async () => {
   const page = openPage();
   const search = searchItem('reef');
   page.writes.set(search, true);
-  expect(page.list.$saved.get().lists.searches).toEqual(['tmp-1']);
+  expect(page.list.$state.get().value.searches).toEqual(['tmp-1']);
   await answer(page);
-  expect(page.list.$saved.get().lists.searches).toEqual(['s1']);
+  expect(page.list.$state.get().value.searches).toEqual(['s1']);
   await answer(page);
-  expect([page.shows(search), page.list.$saved.get().lists.searches]).toEqual([true, ['s1']]);
+  expect([page.shows(search), page.list.$state.get().value.searches]).toEqual([true, ['s1']]);
 });
 
 test('removing a search waits for its own id (D53)', async () => {
@@ -208,5 +208,5 @@ test('a search removed and saved again ends with its new id', async () => {
   page.writes.set(search, true);
   await answer(page);
   await answer(page);
-  expect([page.shows(search), page.list.$saved.get().lists.searches]).toEqual([true, ['s1']]);
+  expect([page.shows(search), page.list.$state.get().value.searches]).toEqual([true, ['s1']]);
 });
