@@ -4,7 +4,7 @@ import { themeCookieName, themeOf } from './shared/account/theme.ts';
 import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/lib/access.ts';
 import { theApp } from './server/app.ts';
-import { keepForm } from './server/account/keptForm.ts';
+import { storeInterruptedForm } from './server/account/session/interruptedForm.ts';
 import {
   cookieName,
   cookieOptions,
@@ -36,7 +36,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const access = accessOf(context.routePattern);
   const refused = refusal(context, access);
   if (refused) {
-    if (access === 'page') await keepForm(context);
+    if (access === 'page') await storeInterruptedForm(context);
     return refused;
   }
   context.locals.cartCount = session && HAS_HEADER.has(access) ? await cartCount(app, session.user) : 0;

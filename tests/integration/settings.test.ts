@@ -13,7 +13,10 @@ import {
   listSessions as listSessionsCall,
 } from '../../src/server/account/calls.ts';
 import * as signOutRoute from '../../src/pages/auth/signout.ts';
-import { keepForm, takeForm } from '../../src/server/account/keptForm.ts';
+import {
+  storeInterruptedForm,
+  takeInterruptedForm,
+} from '../../src/server/account/session/interruptedForm.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
 import {
   cookieName,
@@ -451,28 +454,38 @@ describeDatabases('settings', (open) => {
       const jar = cookieJar({ [cookieName(app)]: await cookie(maya) });
       await app.db.write((tx) => tx.deleteFrom('sessions').where('user_id', '=', maya.id).execute());
       const locals = { app, user: undefined } as unknown as APIContext['locals'];
-      await keepForm({ ...jar, locals, ...post('/settings', origin) });
+      await storeInterruptedForm({ ...jar, locals, ...post('/settings', origin) });
       const take = (user: User, path = '/settings') =>
-        takeForm({ ...jar, locals: { app, user } as unknown as APIContext['locals'], ...at(path) });
+        takeInterruptedForm({
+          ...jar,
+          locals: { app, user } as unknown as APIContext['locals'],
+          ...at(path),
+        });
       return { jar, take };
     }
 
     it('comes back once, to its traveler and page, without the password', async () => {
       const { jar, take } = await kept();
       expect(JSON.stringify(jar.values())).not.toMatch(/Maja|four words/);
-      expect(await take(maya, '/marketplace/insurance')).toBeUndefined();
-      expect(await take(maya)).toEqual({ action: 'profile', firstname: 'Maja' });
-      expect(await take(maya)).toBeUndefined();
+      expect(take(maya, '/marketplace/insurance')).toBeUndefined();
+      expect(take(maya)).toEqual({ action: 'profile', firstname: 'Maja' });
+      expect(take(maya)).toBeUndefined();
+    });
+
+    it('does not come back after a quarter of an hour', async () => {
+      const { take } = await kept();
+      time += 15 * MINUTE;
+      expect(take(maya)).toBeUndefined();
     });
 
     it('never comes to somebody else, and is gone then', async () => {
       const { take } = await kept();
-      expect(await take(ben)).toBeUndefined();
-      expect(await take(maya)).toBeUndefined();
+      expect(take(ben)).toBeUndefined();
+      expect(take(maya)).toBeUndefined();
     });
 
     it('is not kept for another site, nor without a cookie that says whose it was', async () => {
-      expect(await (await kept('https://evil.example')).take(maya)).toBeUndefined();
+      expect((await kept('https://evil.example')).take(maya)).toBeUndefined();
       expect(await ownerOf(app, 'x')).toBeUndefined();
     });
   });

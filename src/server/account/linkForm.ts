@@ -6,7 +6,7 @@ import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, refusalResponse, refuse } from '../lib/refusal.ts';
 import { emptyForm, seeOther, type FormState } from './forms.ts';
 import { addIdentity } from './services/identities.ts';
-import { dropPending, pendingLink, type Pending } from './services/pendingLink.ts';
+import { deletePendingLink, pendingLink, type PendingLink } from './services/pendingLink.ts';
 import { endSession } from './session/session.ts';
 import { signInWithPassword } from './signIn.ts';
 
@@ -17,7 +17,7 @@ export type LinkPage = { email: string; service: string; target: string; form: F
 export async function linkPage(context: APIContext): Promise<Response | LinkPage> {
   const { request, locals } = context;
   const { app } = locals;
-  const pending = await pendingLink(context);
+  const pending = pendingLink(context);
   const service = app.services.find(({ issuer }) => issuer === pending?.identity.provider);
   if (!pending || !service) return context.redirect(paths.signIn(), 303);
   const { target, identity } = pending;
@@ -27,7 +27,7 @@ export async function linkPage(context: APIContext): Promise<Response | LinkPage
   return form instanceof Response ? form : { ...page, form };
 }
 
-async function submitted(context: APIContext, pending: Pending): Promise<Response | FormState> {
+async function submitted(context: APIContext, pending: PendingLink): Promise<Response | FormState> {
   const { clientAddress, locals, request } = context;
   const { app, user } = locals;
   if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
@@ -40,7 +40,7 @@ async function submitted(context: APIContext, pending: Pending): Promise<Respons
   if (!entered.ok) return { ...emptyForm(entered.error), wait: entered.wait };
   const { kind } = await addIdentity(app, { id: entered.userId, email }, pending.identity);
   if (user) await endSession(app, user.sessionId);
-  dropPending(context);
+  deletePendingLink(context);
   app.log.info({ kind }, 'sign-in service linked by password');
   return seeOther(pending.target, entered.cookies);
 }

@@ -17,7 +17,7 @@ import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { updateProfile } from './account.ts';
-import { startAdding } from './services/addService.ts';
+import { startAddingService } from './services/addService.ts';
 import { changePassword } from './password/changePassword.ts';
 import { askEmailChange, cancelEmailChange } from './email/changeEmail.ts';
 import { seeOther } from './forms.ts';
@@ -94,7 +94,7 @@ async function addMethod({ app, user, address }: Post, provider: string): Promis
     refused: code,
   });
   if (!(await signedInRecently(app, user))) return refused('SIGN_IN_AGAIN');
-  const started = await startAdding(app, user, address, provider, settingsAddress('method-added'));
+  const started = await startAddingService(app, user, address, provider, settingsAddress('method-added'));
   if (started.ok) return seeOther(started.location, started.cookies);
   return refused(started.error === 'RateLimit' ? 'RATE_LIMIT' : started.error);
 }

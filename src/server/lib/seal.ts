@@ -1,4 +1,4 @@
-/** Rows that must not be readable in a copy of the database: AES-256-GCM under a key of AUTH_SECRET (NIST SP 800-38D). */
+/** The one way to encrypt what we keep or hand out ourselves: AES-256-GCM under keys of AUTH_SECRET (NIST SP 800-38D). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './secret.ts';
 
@@ -8,17 +8,27 @@ const TAG = 16;
 
 const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(deriveKey(secret, purpose), 'hex');
 
-/** @param purpose one name for each use: what was sealed for another cannot be opened. @returns base64url */
+/** Names the secret in a sealed value, so that values of two secrets can be told apart; it reveals nothing of either. */
+const keyIdOf = (secret: string): string => deriveKey(secret, 'key id').slice(0, 8);
+
+/**
+ * @param purpose one name for each use: a value sealed for another purpose cannot be opened
+ * @returns "<key id>.<base64url>"
+ */
 export function seal(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const bytes = Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+  return `${keyIdOf(secret)}.${bytes.toString('base64url')}`;
 }
 
 /** @throws when it was sealed under another secret or for another purpose, or was changed since */
 export function unseal(secret: string, purpose: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+  const dot = sealed.indexOf('.');
+  // Values sealed before key ids were introduced have none; mails of that time may still wait in the outbox.
+  if (dot >= 0 && sealed.slice(0, dot) !== keyIdOf(secret)) throw new Error('Sealed under another secret.');
+  const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, NONCE), {
     authTagLength: TAG,
   });

@@ -12,10 +12,25 @@ test('what is sealed opens whole, and never looks the same twice', () => {
 
 test('it opens for nothing else: another purpose, another secret, a changed or cut one', () => {
   const sealed = seal(SECRET, 'x', 'text');
-  const bytes = Buffer.from(sealed, 'base64url');
+  const [keyId, body = ''] = sealed.split('.');
+  const bytes = Buffer.from(body, 'base64url');
   const changed = bytes.map((byte, index) => (index === bytes.length - 1 ? byte ^ 1 : byte));
   expect(() => unseal(SECRET, 'y', sealed)).toThrow();
   expect(() => unseal(`${SECRET}.`, 'x', sealed)).toThrow();
-  expect(() => unseal(SECRET, 'x', Buffer.from(changed).toString('base64url'))).toThrow();
-  for (const length of [0, 11, 27]) expect(() => unseal(SECRET, 'x', sealed.slice(0, length))).toThrow();
+  expect(() => unseal(SECRET, 'x', `${keyId}.${Buffer.from(changed).toString('base64url')}`)).toThrow();
+  for (const length of [0, 5, 20, 36]) expect(() => unseal(SECRET, 'x', sealed.slice(0, length))).toThrow();
+});
+
+test('it names its key, the same for every purpose, and opens under no other name', () => {
+  const sealed = seal(SECRET, 'x', 'text');
+  const keyId = sealed.split('.')[0]!;
+  expect(keyId).toMatch(/^[\da-f]{8}$/);
+  expect(seal(SECRET, 'y', 'text').split('.')[0]).toBe(keyId);
+  expect(seal(`${SECRET}.`, 'x', 'text').split('.')[0]).not.toBe(keyId);
+  expect(() => unseal(SECRET, 'x', sealed.replace(keyId, '00000000'))).toThrow('another secret');
+});
+
+test('what was sealed before keys had names still opens', () => {
+  const [, body = ''] = seal(SECRET, 'x', 'an old mail').split('.');
+  expect(unseal(SECRET, 'x', body)).toBe('an old mail');
 });

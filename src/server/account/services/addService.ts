@@ -1,6 +1,6 @@
 /**
- * One more way into an account. That this was asked for stands in a sealed cookie, bound to the session that asked and
- * to the very sign-in that was begun: anything else is a sign-in like any other.
+ * Connects a sign-in service to the account of a signed-in user. A sealed cookie records the request, bound to its session
+ * and to the `state` of this one authorization: any other callback is an ordinary sign-in.
  */
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
@@ -8,16 +8,16 @@ import { stringifySetCookie } from 'cookie';
 import * as v from 'valibot';
 import type { App, User } from '../../lib/context.ts';
 import type { Asking } from '../signIn/authRequest.ts';
-import { dropSealed, opened, sealed } from '../sealed.ts';
+import { deleteCookie, openCookie, sealCookie } from '../session/sealedCookie.ts';
 import { startService, type NotStarted, type Started } from './startService.ts';
 
 const PURPOSE = 'adds';
-const askedSchema = v.object({ session: v.string(), state: v.string() });
+const requestSchema = v.object({ session: v.string(), state: v.string() });
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The same as startService.ts, for whoever is signed in. */
-export async function startAdding(
+/** Like `startService`, for a signed-in user. */
+export async function startAddingService(
   app: App,
   user: User,
   ...to: [address: string, provider: string, target: string]
@@ -25,18 +25,18 @@ export async function startAdding(
   const started = await startService(app, ...to);
   if (!started.ok) return started;
   const state = digest(new URL(started.location).searchParams.get('state') ?? '');
-  const cookie = await sealed(app, PURPOSE, { session: user.sessionId, state });
+  const cookie = sealCookie(app, PURPOSE, { session: user.sessionId, state });
   return { ...started, cookies: [...started.cookies, stringifySetCookie(cookie)] };
 }
 
-/** Asked once: the cookie is gone afterwards. */
-export async function askedToAdd(
+/** Whether this callback completes such a request. The request is used up. */
+export function takeAddRequest(
   { cookies, locals: { app, user }, url }: APIContext,
   { action }: Asking,
-): Promise<boolean> {
+): boolean {
   if (action !== 'callback') return false;
-  const asked = await opened(app, PURPOSE, askedSchema, cookies);
-  if (!asked) return false;
-  dropSealed(app, PURPOSE, cookies);
-  return asked.session === user?.sessionId && asked.state === digest(url.searchParams.get('state') ?? '');
+  const request = openCookie(app, PURPOSE, requestSchema, cookies);
+  if (!request) return false;
+  deleteCookie(app, PURPOSE, cookies);
+  return request.session === user?.sessionId && request.state === digest(url.searchParams.get('state') ?? '');
 }

@@ -1,11 +1,11 @@
 /**
- * Somebody whom a service vouches for, while the password of the account with their address is still to be shown.
- * It waits in a sealed cookie: nothing is written for whoever never comes back.
+ * An identity verified by a sign-in service, waiting for the password of the account that has its address. A sealed cookie
+ * holds it, so nothing is stored for users who never come back.
  */
 import type { APIContext } from 'astro';
 import * as v from 'valibot';
 import type { Identity } from '../../providers/sign-in/port.ts';
-import { dropSealed, opened, sealed } from '../sealed.ts';
+import { deleteCookie, openCookie, sealCookie } from '../session/sealedCookie.ts';
 
 const PURPOSE = 'link';
 
@@ -18,23 +18,23 @@ const pendingSchema = v.object({
     firstname: v.string(),
     lastname: v.string(),
   }),
-  /** Where they were going; checked before it was sealed. */
+  /** The page to go on to, a safe path. */
   target: v.string(),
 });
-export type Pending = v.InferOutput<typeof pendingSchema>;
+export type PendingLink = v.InferOutput<typeof pendingSchema>;
 
 type Context = Pick<APIContext, 'cookies' | 'locals'>;
 
-export async function keepPending(
+export function storePendingLink(
   { cookies, locals: { app } }: Context,
   { identity, target }: { identity: Identity; target: string },
-): Promise<void> {
-  const { name, value, ...options } = await sealed(app, PURPOSE, { identity, target });
+): void {
+  const { name, value, ...options } = sealCookie(app, PURPOSE, { identity, target });
   cookies.set(name, value, options);
 }
 
-/** @returns undefined after a quarter of an hour, and for what we have not sealed */
-export const pendingLink = ({ cookies, locals: { app } }: Context): Promise<Pending | undefined> =>
-  opened(app, PURPOSE, pendingSchema, cookies);
+export const pendingLink = ({ cookies, locals: { app } }: Context): PendingLink | undefined =>
+  openCookie(app, PURPOSE, pendingSchema, cookies);
 
-export const dropPending = ({ cookies, locals: { app } }: Context): void => dropSealed(app, PURPOSE, cookies);
+export const deletePendingLink = ({ cookies, locals: { app } }: Context): void =>
+  deleteCookie(app, PURPOSE, cookies);

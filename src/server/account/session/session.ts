@@ -17,7 +17,7 @@ const SEEN_EVERY_MS = 10 * 60_000;
 /** A cookie longer than this is not one of ours. */
 const COOKIE_CAP = 4096;
 
-/** Whose it is counts only where the row is gone: for what they were typing (keptForm.ts). */
+/** Whose it is counts only where the row is gone: for what they were typing (interruptedForm.ts). */
 type Token = { sid?: string; uid?: string };
 const decoded = new LRUCache<string, Token>({ max: 5000, ttl: 10 * 60_000 });
 

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { PRIVATE } from '../../lib/refusal.ts';
-import { dropForm } from '../keptForm.ts';
+import { deleteInterruptedForm } from './interruptedForm.ts';
 import { cookieName, cookieOptions } from './session.ts';
 
 /** Copies of pages and photos, storage and service worker of this site: also those that no script can reach (D09). */
@@ -18,7 +18,7 @@ export function leave(context: Context, location: string): Response {
 
 /** Has the browser that gets this response clear what it keeps of the traveler who signed out. */
 export function forgetBrowser(context: Context, response: Response): Response {
-  dropForm(context);
+  deleteInterruptedForm(context);
   response.headers.set('clear-site-data', FORGET);
   return response;
 }

@@ -7,7 +7,7 @@ import { json, PRIVATE } from '../../lib/refusal.ts';
 import { flowCookies } from './authCookies.ts';
 import type { Asking } from './authRequest.ts';
 import { forgetBrowser } from '../session/signedOut.ts';
-import { keepPending } from '../services/pendingLink.ts';
+import { storePendingLink } from '../services/pendingLink.ts';
 import { cookieOptions, endSession } from '../session/session.ts';
 import type { Visit } from '../services/signInByService.ts';
 
@@ -54,7 +54,7 @@ async function serviceAnswer(
   for (const name of flowCookies(app)) context.cookies.delete(name, cookieOptions(app));
   const { outcome } = visit;
   if (outcome?.kind === 'ask') {
-    await keepPending(context, { identity: outcome.identity, target: asking.target });
+    storePendingLink(context, { identity: outcome.identity, target: asking.target });
     return onward(app, asking, paths.linkAccount());
   }
   if (outcome?.kind === 'refused') return failed(app, asking, visit, outcome.error);

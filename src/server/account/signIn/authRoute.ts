@@ -10,7 +10,7 @@ import { overLimit } from '../../lib/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { foreignOrigin } from '../../lib/origin.ts';
 import { refusalResponse, refuse } from '../../lib/refusal.ts';
-import { askedToAdd } from '../services/addService.ts';
+import { takeAddRequest } from '../services/addService.ts';
 import { finish, onward } from './authResponse.ts';
 import { clientLog } from './authClientLog.ts';
 import { authOptions } from './authOptions.ts';
@@ -32,7 +32,7 @@ export async function authRoute(context: APIContext): Promise<Response> {
     (await refusedSession(context, asking, body));
   if (refused) return refused;
   const { user } = context.locals;
-  const visit: Visit = { user, adds: await askedToAdd(context, asking) };
+  const visit: Visit = { user, adds: takeAddRequest(context, asking) };
   const response = await auth(context, cleaned(app, context, asking, body), visit);
   if (visit.userId && asking.byPassword) await enteredWell(app, context.clientAddress, asking.email);
   return finish(context, asking, visit, response);

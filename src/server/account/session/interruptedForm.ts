@@ -1,0 +1,52 @@
+/**
+ * A form sent without script after its session had ended: its fields travel to sign-in and back in a sealed cookie, never
+ * in an address. Only the same traveler on the same page gets them back.
+ */
+import type { APIContext } from 'astro';
+import * as v from 'valibot';
+import { mediaType, readForm } from '../../lib/body.ts';
+import { foreignOrigin } from '../../lib/origin.ts';
+import { isRefusal } from '../../lib/refusal.ts';
+import { deleteCookie, openCookie, sealCookie } from './sealedCookie.ts';
+import { cookieName, ownerOf } from './session.ts';
+
+type Context = Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>;
+
+const PURPOSE = 'form';
+const formSchema = v.object({ uid: v.string(), path: v.string(), fields: v.record(v.string(), v.string()) });
+
+/** A browser takes 4 kB for a cookie with its name and attributes. */
+const MAX_LENGTH = 3500;
+const SECRETS = /password|token/i;
+
+/** Stores the fields of a refused post when its session cookie still says whose session that was. */
+export async function storeInterruptedForm({ cookies, locals, request, url }: Context): Promise<void> {
+  const { app } = locals;
+  if (request.method !== 'POST' || foreignOrigin(request, app.config.origin)) return;
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') return;
+  const uid = await ownerOf(app, cookies.get(cookieName(app))?.value);
+  const sent = uid && (await readForm(request));
+  if (!sent || isRefusal(sent)) return;
+  const fields = Object.fromEntries(Object.entries(sent).filter(([name]) => !SECRETS.test(name)));
+  const { name, value, ...options } = sealCookie(app, PURPOSE, { uid, path: url.pathname, fields });
+  if (value.length <= MAX_LENGTH) cookies.set(name, value, options);
+}
+
+/** @returns the fields, once, for the traveler who sent them on the page they were sent to */
+export function takeInterruptedForm({
+  cookies,
+  locals,
+  url,
+}: Omit<Context, 'request'>): Record<string, string> | undefined {
+  const { app, user } = locals;
+  const form = user && openCookie(app, PURPOSE, formSchema, cookies);
+  if (!form) return undefined;
+  const own = form.uid === user.id;
+  if (own && form.path !== url.pathname) return undefined;
+  deleteInterruptedForm({ cookies, locals });
+  return own ? form.fields : undefined;
+}
+
+/** At sign-out. */
+export const deleteInterruptedForm = ({ cookies, locals: { app } }: Pick<Context, 'cookies' | 'locals'>) =>
+  deleteCookie(app, PURPOSE, cookies);
