@@ -44,7 +44,7 @@ export default defineConfig(
     },
   },
   { files: ['src/**/*.{ts,tsx,astro}'], rules: { 'no-console': 'error' } },
-  // The one log line that the spec asks of a browser (section 6): the bot check is not ready.
+  // The one log line of the browser: the bot check is not ready, so a write was not sent (D24).
   { files: ['src/islands/bot-check/*.ts'], rules: { 'no-console': ['error', { allow: ['info'] }] } },
   { files: ['src/**/*.astro'], rules: { 'astro/no-set-html-directive': 'error' } },
   // It sends again what Astro made and escaped itself; tests/rules/kept.test.ts holds what that may be.

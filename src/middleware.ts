@@ -26,7 +26,7 @@ export const onRequest = defineMiddleware((context, next) =>
   answer(context, next).catch((error: unknown) => failed(context, next, error)),
 );
 
-/** Session to locals, then access by the matched route (architecture section 5). */
+/** Session to locals, then access by the matched route. */
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const app = (context.locals.app = await theApp());
   context.locals.theme = themeOf(context.cookies.get(themeCookieName(app.config.secure))?.value);

@@ -10,7 +10,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Static files are packed once at build, as small as they get, and served as they are (architecture section 10).
+ * Static files are packed once at build, as small as they get, and served as they are.
  * @returns {import('astro').AstroIntegration}
  */
 export function precompress() {

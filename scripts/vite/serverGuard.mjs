@@ -1,7 +1,7 @@
 import { posix, relative } from 'node:path';
 
 /**
- * Fails the build when a browser bundle loads anything of the server room (architecture section 2), even a module that
+ * Fails the build when a browser bundle loads anything of the server room, even a module that
  * would be shaken out: what it says while loading, and what it drags in, must not get that far.
  * @returns {import('vite').Plugin}
  */

@@ -1,4 +1,4 @@
-/** The note of spec section 2 and D80, wherever insurance is quoted, carried or certified. */
+/** One note wherever insurance is quoted, carried or certified (D80). */
 export const advisoryCopy = {
   note: (level: number): string =>
     `The Political Evacuation and Terrorism benefits do not apply to this destination because of a Level ${level} travel advisory.`,

@@ -87,7 +87,7 @@ export const SIGN_IN_AGAIN = 'SignInAgain';
 type Notice = { tone: 'info' | 'danger'; text: string };
 
 /**
- * What the sign-in page says above its form (spec 8).
+ * What the sign-in page says above its form.
  * @param code the `error` query or an answer of Auth.js; anything unknown gets the general sentence
  * @param returning whether the traveler was on the way to a page
  */

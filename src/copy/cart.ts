@@ -1,6 +1,6 @@
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
-/** Sentences of cart, drawer and checkout. The fixed ones are spec section 8, word for word. */
+/** Sentences of cart, drawer and checkout. Those under `alert` are fixed, word for word. */
 export const cartCopy = {
   title: 'Cart',
   items,
@@ -51,7 +51,7 @@ export const cartCopy = {
   itemUpdated: 'Item updated',
   priceUpdated: (price: string): string => `Price updated to ${price}`,
 
-  /** Spec 8 */
+  // Fixed wording up to `invalidItems`.
   alert: 'Something went wrong. Please try again later.',
   orderTrouble: 'We had trouble processing your order. Please try again.',
   invalidItems: 'Some items in your cart are invalid.',

@@ -5,7 +5,6 @@ export const formsCopy = {
   optional: '(optional)',
   somethingWrong: 'Something went wrong.',
 
-  /** Spec 2, D79 */
   noMatch: (typed: string): string => `No match for "${typed}"`,
   matches,
   empty: 'Nothing to choose from yet.',

@@ -1,4 +1,4 @@
-/** What the return from the payment page says, at the top of My Purchases (D34, interface-rules). */
+/** What the return from the payment page says, at the top of My Purchases (D34). */
 export const ordersCopy = {
   paidTitle: 'Your payment has arrived',
   readyText: (number: string): string => `Order ${number} is paid and delivered. What you bought is below.`,

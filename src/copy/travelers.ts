@@ -10,7 +10,7 @@ export const travelersCopy = {
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
-  /** D27 */
+  /** First and last name are both required, also of people who have one (D27). */
   oneName: 'If you have one name, enter it in both fields.',
   destination: 'Destination',
   usCitizen: 'US Citizen',

@@ -1,4 +1,4 @@
-/** The entry of the server bundle: our own Node server around Astro's handler (architecture section 10). */
+/** The entry of the server bundle: our own Node server around Astro's handler. */
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import { CALLS } from './allCalls.ts';

@@ -1,4 +1,4 @@
-/** The calls of spec section 7 under /api/auth, as an Auth.js client makes them (F012-F018, D05), on the built server. */
+/** The calls under /api/auth, as an Auth.js client makes them (F012-F018, D05), on the built server. */
 import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '../fixtures/e2e.ts';
 

@@ -1,4 +1,4 @@
-/** Header, every menu, footer and toasts as they look: four widths, two themes, large text (F029-F033, interface rules). */
+/** Header, every menu, footer and toasts as they look: four widths, two themes, large text (F029-F033). */
 import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The whole purchase without a pointer (interface rules; WCAG 2.1.1): Tab, arrows, Enter, Space, Escape. */
+/** The whole purchase without a pointer (WCAG 2.1.1): Tab, arrows, Enter, Space, Escape. */
 import { cartCopy } from '../../src/copy/cart.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';

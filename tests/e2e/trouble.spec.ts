@@ -1,4 +1,4 @@
-/** What cannot be sent is said where the reader looks, on small screens too (interface rules, toasts 2, cart 8). */
+/** What cannot be sent is said where the reader looks, on small screens too. */
 import { cartCopy } from '../../src/copy/cart.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Locator } from 'playwright/test';

@@ -1,4 +1,4 @@
-/** Mail by the outbox: promised with its reason, sent once, found again after a fault (architecture sections 6 and 7). */
+/** Mail by the outbox: promised with its reason, sent once, found again after a fault. */
 import { beforeEach, expect, it } from 'vitest';
 import { queueMail } from '../../src/server/mail/queue.ts';
 import { sweepMail } from '../../src/server/account/links/deleteExpired.ts';

@@ -14,7 +14,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
 >;
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
 
-/** Below these lie published advisories (architecture section 1). */
+/** Below these lie published advisories. */
 const FLOORS: Record<string, string> = {
   astro: '7.2.8',
   '@astrojs/node': '11.1.3',

@@ -1,4 +1,4 @@
-/** Who may import whom (architecture section 2), as data and as one question. */
+/** Who may import whom, as data and as one question. */
 import type { Import } from './source.ts';
 
 type Room =

@@ -17,7 +17,7 @@ export type Row = {
 
 type Plans = readonly Frozen<Plan>[];
 
-/** Highlighted benefits first, then the other benefits, then the details (DESIGN section 8: tables). */
+/** Highlighted benefits first, then the other benefits, then the details. */
 export function matrixRows(plans: Plans, advised: boolean): Row[] {
   const benefits = benefitRows(plans, advised);
   return [

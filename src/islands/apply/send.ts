@@ -10,7 +10,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { call, CallError } from '../lib/call.ts';
 
 /**
- * Sends the application that the page shows: created by POST, updated by PUT and then refreshed (spec 7, D48, D49). What
+ * Sends the application that the page shows: created by POST, updated by PUT and then refreshed (D48, D49). What
  * it brought is told and celebrated under Deals.
  */
 export async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {

@@ -51,7 +51,7 @@ const check = createBotCheck<BotAction>({
 export const warmBotCheck = (action: BotAction): void => check.warm(action);
 
 /**
- * A token for one write, solved for this action (spec 6, D24).
+ * A token for one write, solved for this action (D24).
  * @throws BotCheckError after 8 s, at once while offline: nothing may be sent then. Its message belongs beside the
  *   button; one log line was written.
  */

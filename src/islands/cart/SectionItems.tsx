@@ -10,7 +10,7 @@ import { countriesOf, destinationName, isEsim, itemName, type Titles } from './c
 
 type Props = { cart: Cart; titles: Titles };
 
-/** The items of the page's cart: an eSIM can be edited here, and its countries shown (spec 2). */
+/** The items of the page's cart: an eSIM can be edited here, and its countries shown. */
 export function SectionItems({ cart, titles }: Props) {
   const { processing } = useCheckout();
   return (

@@ -7,7 +7,7 @@ import { destinationName, isEsim, planName, travelerName } from './cart.names.ts
 
 export type Detail = { label: string; value: string };
 
-/** Spec 2, without the destination of an eSIM, which may be a button. */
+/** The lines of an item's card, without the destination of an eSIM, which may be a button. */
 export const details = (item: CartItem): Detail[] =>
   isEsim(item) ? esimDetails(item) : insuranceDetails(item);
 

@@ -27,7 +27,7 @@ export type Titles = Readonly<Record<string, string>>;
 
 export const titleOf = (item: CartItem, titles: Titles): string => titles[item.product_id] ?? cartCopy.item;
 
-/** The plan's name, found by plan_id in its two ids (spec 2, F134); undefined when no plan has it. */
+/** The plan's name, found by plan_id in its two ids (F134); undefined when no plan has it. */
 export function planName(item: CartItem): string | undefined {
   const found = item.sku_values.find(({ name }) => name === 'plan_id');
   const matches = found?.plan && [found.plan.id_us, found.plan.id_non_us].includes(found.value);
@@ -47,7 +47,7 @@ export const itemName = (item: CartItem, titles: Titles): string =>
     .join(', ');
 
 /**
- * The one sentence a change is announced with (interface-rules, cart 6).
+ * The one sentence a change is announced with.
  * @param name names an item, see itemName
  * @returns undefined when neither the items nor the subtotal changed
  */

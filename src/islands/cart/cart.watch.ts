@@ -7,7 +7,7 @@ import type { CartList } from './cart.list.ts';
 import { announcement } from './cart.names.ts';
 import type { Checkout } from './checkout.store.ts';
 
-/** The last change in one sentence (interface rules, cart 6). */
+/** The last change in one sentence. */
 export const $announcement = atom('');
 
 type Watched = { list: CartList; checkout: Checkout; nameOf: (item: CartItem) => string };

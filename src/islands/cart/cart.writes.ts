@@ -19,7 +19,7 @@ export type WritePorts = {
   /** @throws when the bot check is not ready; its message says why (D24) */
   botToken: (action: BotAction) => Promise<string>;
   toast: (toast: NewToast) => unknown;
-  /** The browser's own alert (spec 8). */
+  /** The browser's own alert. */
   alert: (text: string) => void;
 };
 
@@ -31,7 +31,7 @@ export type WriteOutcome = { ok: true } | { ok: false; message?: string; fields?
 type Answer = Output<typeof addCartItem>;
 type Prices = { original_price: number; markup_price: number };
 
-/** Add, edit and remove (spec 4, F135, F136, F139). `nameOf` names an item in a sentence. */
+/** Add, edit and remove (F135, F136, F139). `nameOf` names an item in a sentence. */
 export function createWrites(
   list: CartList,
   drawer: Drawer,
@@ -108,7 +108,7 @@ export function createWrites(
   };
 }
 
-/** D71: the drawer stays closed, with a way on. */
+/** The drawer stays closed, with a way on (D71). */
 export const emptyToast: NewToast = {
   status: 'warning',
   title: cartCopy.empty,

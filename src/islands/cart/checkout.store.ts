@@ -28,7 +28,7 @@ export type Checkout = {
   reset(): void;
 };
 
-/** Complete order (spec 4 and 8, F137, F138). */
+/** Complete order (F137, F138). */
 export function createCheckout(ports: CheckoutPorts): Checkout {
   const $checkout = atom<CheckoutState>({ processing: false });
 
@@ -69,7 +69,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   BOUGHT: cartCopy.partBought,
 };
 
-/** A thrown answer carries the remaining fields of its body as the cause (spec 8, D32). */
+/** A thrown answer carries the remaining fields of its body as the cause (D32). */
 function codeOf(failure: unknown): string | undefined {
   const cause = failure instanceof Error ? failure.cause : undefined;
   const code = cause && typeof cause === 'object' && 'code' in cause ? cause.code : undefined;

@@ -13,7 +13,7 @@ type Props = BuyEsimState & {
   showCountries: (() => void) | undefined;
 };
 
-/** What will be bought, with its price, before anything is asked of the reader (interface rules, checkout 1). */
+/** What will be bought, with its price, before anything is asked of the reader. */
 export function OrderPass(props: Props) {
   return (
     <aside

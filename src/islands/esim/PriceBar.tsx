@@ -9,7 +9,7 @@ import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Props = BuyEsimState & { destination: ListedDestination | undefined };
 
-/** Price and Add to cart at the thumb, below lg, where the order pass is far down (DESIGN section 8). */
+/** Price and Add to cart at the thumb, below lg, where the order pass is far down. */
 export function PriceBar({ chosen, trip, destination, busy, form }: Props) {
   const note =
     chosen && trip && destination

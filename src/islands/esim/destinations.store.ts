@@ -4,7 +4,7 @@ import { createQuery } from '../lib/query.ts';
 
 const $provider = atom<{ provider: string } | null>(null);
 
-/** Where the eSIM works, with the countries of each destination. Cached, and not refetched on focus (spec 7 and 9). */
+/** Where the eSIM works, with the countries of each destination. Cached, and not refetched on focus. */
 export const $destinations = createQuery(listDestinations, $provider);
 
 /** @param provider segment of the call's path (D37) */

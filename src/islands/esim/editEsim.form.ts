@@ -1,4 +1,4 @@
-/** The values of the Edit eSIM form (spec 3) and what follows from them. Pure. */
+/** The values of the Edit eSIM form and what follows from them. Pure. */
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { ESIM, optionsOf, sku } from '../../shared/cart/skus.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
@@ -65,7 +65,7 @@ export function editMessages(
   };
 }
 
-/** The server's messages at the fields of this form (interface rules, forms 6). */
+/** The server's messages at the fields of this form. */
 export const refusedFields = (errors: FieldErrors): Messages<EditValues> => ({
   destination: messageFor(errors, 'destination'),
   dateRange: messageFor(errors, 'startDate') ?? messageFor(errors, 'endDate'),

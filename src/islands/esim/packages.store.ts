@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 
-/** What decides which packages there are (spec 4). */
+/** What decides which packages there are. */
 export type Trip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
 export type Packages = readonly DataPackage[];
 
@@ -30,7 +30,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Answers live five minutes (spec 9). */
+/** Answers live five minutes. */
 const LIFETIME_MS = 300_000;
 const IDLE: PackagesState = { status: 'idle', key: '', packages: [] };
 

@@ -31,7 +31,7 @@ type Options = { item: CartItem; provider: string; onClose: () => void };
 export function useEditEsim({ item, provider, onClose }: Options): EditEsimState {
   const name = draftName(item);
   const [initial] = useState(() => draftedValues(item, draftOf(name)));
-  // Given back once: closing and opening again starts from the item (spec 2).
+  // Given back once: closing and opening again starts from the item.
   useEffect(() => dropDraft(name), [name]);
   const form = useForm<EditValues>({
     initial,

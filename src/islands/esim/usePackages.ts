@@ -28,7 +28,7 @@ type Options = {
   seed?: { trip: Trip; packages: Packages } | undefined;
 };
 
-/** The package list that follows a form's destination and dates, and the package chosen from it (spec 4). */
+/** The package list that follows a form's destination and dates, and the package chosen from it. */
 export function usePackages({
   provider,
   trip,

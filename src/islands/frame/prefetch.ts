@@ -1,7 +1,7 @@
-/** Links of the content that come near are fetched ahead (F036, architecture section 9). */
+/** Links of the content that come near are fetched ahead (F036). */
 import { SPECULATION_RULES } from './speculation.ts';
 
-/** Spec 9 */
+/** A link this many px outside the window counts as near (F036). */
 export const NEAR_PX = 200;
 const MOST = 3;
 

@@ -1,4 +1,4 @@
-/** Spec 9, F035: beyond this many px the header is marked `data-scrolled`, and stands condensed. */
+/** Beyond this many px the header is marked `data-scrolled`, and stands condensed (F035). */
 export const SCROLLED_PX = 80;
 
 /** @param header which it marks, now and whenever the page is scrolled */

@@ -5,7 +5,7 @@ import { triangleAlert } from '../ui/icons.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import type { QuoteState } from './useQuote.ts';
 
-/** D65, D66. */
+/** A trip to the United States preselects US coverage; the other choice warns (D66). */
 export function Coverage({ form, error, country, preselected, setCoverage }: QuoteState) {
   const wrong = country && isUnitedStates(country) && form.values.coverage === '0';
   return (

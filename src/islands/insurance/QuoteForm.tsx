@@ -14,7 +14,7 @@ type Props = QuoteSeed & {
   partner: string;
 };
 
-/** Spec 2 and 5 (F070-F083). Without script it is a GET form that the server answers with the plans or the messages. */
+/** Without script it is a GET form that the server answers with the plans or the messages (D42). */
 export default function QuoteForm({ partner, ...seed }: Props) {
   const quote = useQuote(seed);
   const { form } = quote;
@@ -82,7 +82,7 @@ const Failure = ({ form }: QuoteState) => (
   </div>
 );
 
-/** D80: an exclusion is told before any price (interface rules, checkout 7). */
+/** An exclusion is told before any price (D80). */
 function Advisory({ country }: QuoteState) {
   const advisory = country?.advisory;
   return (

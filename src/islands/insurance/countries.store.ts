@@ -4,7 +4,7 @@ import { createQuery } from '../lib/query.ts';
 
 const $asked = atom<Record<string, never> | null>(null);
 
-/** Destinations of the quote (D41). Cached, and not refetched on focus (spec 7 and 9). */
+/** Destinations of the quote (D41). Cached, and not refetched on focus. */
 export const $countries = createQuery(listCountries, $asked);
 
 export function askCountries(): void {

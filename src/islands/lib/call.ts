@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '../../shared/lib/endpoint.ts';
 import { formsCopy } from '../../copy/forms.ts';
 
-/** A refused or failed call: `message` may be shown as it is, `cause` holds the other fields of the body (spec 8). */
+/** A refused or failed call: `message` may be shown as it is, `cause` holds the other fields of the body. */
 export class CallError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -104,7 +104,7 @@ async function once(wire: Wire, url: string, init: RequestInit, signal?: AbortSi
   }
 }
 
-/** Spec 8: a string error becomes the message, the remaining fields the cause. */
+/** A string error becomes the message, the remaining fields the cause (F052). */
 function refused(status: number, body: unknown): CallError {
   if (status === 401) dispatchEvent(new Event(UNAUTHORIZED));
   const { error, ...cause } = (typeof body === 'object' && body ? body : {}) as Record<string, unknown>;

@@ -14,7 +14,7 @@ type Options<Values> = {
   /** The rules both sides share; pure. At most one message per field, in field order. */
   validate: (values: Values) => Messages<Values>;
   /**
-   * `change` (default) shows an error once its field is touched or changed (spec 2); `blur` once it was left, for text
+   * `change` (default) shows an error once its field is touched or changed; `blur` once it was left, for text
    * fields where a half-typed word is no mistake yet.
    */
   validateOn?: 'change' | 'blur';
@@ -51,7 +51,7 @@ const any = (messages: object): boolean => Object.values(messages).some(Boolean)
 const present = <Values>(messages: Messages<Values>): Messages<Values> =>
   Object.fromEntries(Object.entries(messages).filter(([, message]) => message)) as Messages<Values>;
 
-/** A form of spec sections 2 and 4: attempted, then success or failure; typed text is never cleared. */
+/** A form is attempted, then succeeds or fails; typed text is never cleared (F146). */
 export function useForm<Values extends object>(options: Options<Values>): Form<Values> {
   const [state, dispatch] = useReducer(step<Values>, options.initial, fresh);
   const ref = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 export type Messages<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** Spec 4: attempted (with errors), or on its way, then success or failure. */
+/** Attempted (with errors), or on its way, then success or failure (F146). */
 export type FormStatus = 'idle' | 'attempted' | 'submitting' | 'success' | 'failure';
 
 export type FormState<Values> = {

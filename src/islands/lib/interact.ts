@@ -1,5 +1,5 @@
 /**
- * `client:interact`: an island is plain HTML until the reader means it (architecture section 9). The first pointer, focus,
+ * `client:interact`: an island is plain HTML until the reader means it. The first pointer, focus,
  * key or submit inside hydrates it; a click or submit made meanwhile is held back and done once afterwards, natively
  * when the code could not be loaded. `client:interact="cart"` is also woken by `wake('cart')` and by pointer or focus on
  * `[data-wakes~="cart"]` anywhere. At idle the code is only imported, so that the first touch answers at once.

@@ -21,7 +21,7 @@ export function useNativeForm<Values extends object>(
   }, []);
 }
 
-/** After a refused submission focus goes to the first bad field (interface rules, forms 2). */
+/** After a refused submission focus goes to the first bad field. */
 export function useFocusFirstInvalid(ref: FormRef, attempt: number): void {
   useEffect(() => {
     if (attempt === 0) return;

@@ -1,7 +1,7 @@
 /**
- * Optimistic writes (architecture section 9, D55). What the reader sees is the server's last word plus their own intents
+ * Optimistic writes (D55). What the reader sees is the server's last word plus their own intents
  * in the order they were made. A failed intent is taken out; nothing is ever put back from a snapshot, so two fast
- * clicks cannot bring back a stale value, and a single failure looks exactly like the spec's rollback.
+ * clicks cannot bring back a stale value, and a single failure looks like a rollback.
  */
 export type Optimistic<Base, Intent> = {
   /** The server's list with every intent that is under way, or done and not yet part of a fetched list. */
@@ -26,7 +26,7 @@ export type Optimistic<Base, Intent> = {
 type Rules<Base, Intent> = {
   /** Pure and idempotent: a fetched list may already hold the intent. */
   apply: (base: Base, intent: Intent) => Base;
-  /** Called when the last mutation under way has finished, in either way: the moment to refetch, once (spec 4). */
+  /** Called when the last mutation under way has finished, in either way: the moment to refetch, once. */
   onIdle?: () => void;
 };
 

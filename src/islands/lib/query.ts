@@ -3,7 +3,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { Endpoint, Input, Output } from '../../shared/lib/endpoint.ts';
 import { call, type CallError } from './call.ts';
 
-/** Spec 9: what was fetched counts for five minutes. Retries are `call`'s, so that they happen once (D77). */
+/** An answer counts as fresh for five minutes (F153). Retries are `call`'s, so that they happen once (D77). */
 const CACHE_LIFETIME_MS = 5 * 60_000;
 
 /** `invalidateKeys` empties the cache: where answers must not outlive what they were given for, and between tests. */

@@ -1,6 +1,6 @@
 import { present } from '../../shared/lib/fields.ts';
 
-/** Equal as a reader sees them: empty strings count as absent (spec 2), nested values by content. */
+/** Equal as a reader sees them: empty strings count as absent, nested values by content. */
 export function same(a: unknown, b: unknown): boolean {
   const [left, right] = [meaning(a), meaning(b)];
   if (typeof left !== 'object' || typeof right !== 'object') return left === right;

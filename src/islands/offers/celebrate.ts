@@ -2,7 +2,7 @@ import type { CreateTypes } from 'canvas-confetti';
 import { spares } from '../lib/connection.ts';
 import { $confetti, hideConfetti, showConfetti } from './confetti.store.ts';
 
-/** D51. */
+/** How long the confetti falls (D51). */
 const LASTS_MS = 2600;
 const BURST_MS = 250;
 const COLORS = ['#b3362b', '#e9a23b', '#0e4d45', '#1f5f8b', '#e9c16a'];
@@ -24,7 +24,7 @@ export async function celebrate(): Promise<void> {
     pointerEvents: 'none',
     zIndex: '60',
   });
-  // No worker: it would come from a blob, which the policy refuses (architecture section 10).
+  // No worker: it would come from a blob, which the policy refuses.
   const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
   $confetti.subscribe((shown) => (shown ? start(canvas, fire) : canvas.remove()));
   showConfetti();

@@ -20,7 +20,7 @@ export async function changed(shown: OrderState, { ask, wait }: Surroundings): P
   return false;
 }
 
-/** Settles a "processing" by itself: the page comes again once there is something new to say (interface-rules). */
+/** Settles a "processing" by itself: the page comes again once there is something new to say. */
 export async function settle({ dataset }: HTMLElement): Promise<void> {
   const { order = '', status = '' } = dataset;
   const ask = async () => (await call(purchase, { order_id: order })).order.status;

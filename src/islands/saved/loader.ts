@@ -1,5 +1,5 @@
 /**
- * Save forms work by themselves; this makes them answer at once (architecture section 9). React comes at idle, or with
+ * Save forms work by themselves; this makes them answer at once. React comes at idle, or with
  * the first touch, and takes the forms over when one is sent, or when the reader comes back to the page. What is sent
  * meanwhile is done afterwards, in its order; natively where the code cannot be loaded.
  */

@@ -1,4 +1,4 @@
-/** Turns the save forms of the page into living buttons (architecture section 9). Loaded by loader.ts. */
+/** Turns the save forms of the page into living buttons. Loaded by loader.ts. */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { applyIntent, NOTHING_SAVED, type Saved, type SavedKind } from '../../shared/saved/saved.ts';

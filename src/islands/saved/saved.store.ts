@@ -1,4 +1,4 @@
-/** What the traveler saved, as this page knows it (spec 3, 4). One per page; browser only. */
+/** What the traveler saved, as this page knows it. One per page; browser only. */
 import {
   addArticle,
   addComparison,

@@ -73,7 +73,7 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
 
   return {
     /**
-     * Saves or removes; never waits. A failure is told by a toast that names the item (interface rules, save 3); `then` is
+     * Saves or removes; never waits. A failure is told by a toast that names the item; `then` is
      * called when the server has it and no newer wish waits.
      */
     set,

@@ -4,7 +4,7 @@ import { currentSession, onSession, type SessionState } from './watch.ts';
 const $state = atom<SessionState>(currentSession());
 onSession((state) => $state.set(state));
 
-/** Browser only (spec 3): `loading` until the page's own session was seeded. */
+/** Browser only: `loading` until the page's own session was seeded. */
 export const $session: ReadableAtom<SessionState> = $state;
 
 export { refetchEvery } from './refetch.ts';

@@ -1,5 +1,5 @@
 /**
- * The browser's session without any library (spec 4, F007-F010), so that the script every signed-in page starts stays
+ * The browser's session without any library (F007-F010), so that the script every signed-in page starts stays
  * tiny. `session.store.ts` wraps it for islands.
  */
 import { onReturn } from '../lib/onReturn.ts';

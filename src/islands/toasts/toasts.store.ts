@@ -5,7 +5,7 @@ export type ToastStatus = 'success' | 'error' | 'warning';
 export type ToastPosition = 'top' | 'bottom';
 
 export type Toast = {
-  /** Names the toast (spec 3): the ms it was added at, made unique. */
+  /** Names the toast: the ms it was added at, made unique. */
   timestamp: number;
   status: ToastStatus;
   title?: string;
@@ -20,7 +20,7 @@ export type Toast = {
 
 export type NewToast = Omit<Toast, 'timestamp' | 'duration'> & { duration?: number };
 
-/** Spec 9 */
+/** Toasts leave after this (F032). */
 export const DEFAULT_DURATION_MS = 5000;
 const MOST = 3;
 

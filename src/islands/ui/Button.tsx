@@ -27,7 +27,7 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** A button of DESIGN section 8. It stays focusable while busy: a control that vanishes loses the reader's place. */
+/** It stays focusable while busy: a control that vanishes loses the reader's place. */
 export function Button({ kind = 'primary', size = 'md', busy, busyLabel, className, ...props }: Props) {
   const { children, type = 'button', onClick, ...rest } = props;
   return (

@@ -8,7 +8,7 @@ import type { ComboboxProps } from './comboboxProps.ts';
 
 type Props = ComboboxState & ComboboxProps & { ref: Ref<HTMLDivElement>; id: string };
 
-/** The open list: at most 15rem, the typed part marked, a check at the chosen row (DESIGN section 8). */
+/** The open list: at most 15rem, the typed part marked, a check at the chosen row. */
 export function ComboboxList({ ref, id, ...props }: Props) {
   const { matches, active, value, typed, label } = props;
   useLayoutEffect(() => reveal(document.getElementById(optionId(id, active))), [id, active]);

@@ -40,7 +40,7 @@ type Props = Messages & {
   children: ReactNode;
 };
 
-/** Label, control, hint, error, in this order (DESIGN section 8). The control sets `aria-describedby` by `describedBy`. */
+/** Label, control, hint, error, in this order. The control sets `aria-describedby` by `describedBy`. */
 export function Field({ id, label, optional, hint, error, className, children }: Props) {
   return (
     <div className={className}>

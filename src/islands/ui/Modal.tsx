@@ -12,7 +12,7 @@ export type ModalProps = {
   /** Close button and Escape; never called while not dismissible. */
   onClose: () => void;
   title: ReactNode;
-  /** False while something must not be interrupted (spec 2). */
+  /** False while something must not be interrupted. */
   dismissible?: boolean;
   /** Why closing is blocked, readable at the Close button: "Processing order". */
   blockedReason?: string;

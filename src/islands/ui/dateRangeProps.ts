@@ -15,7 +15,7 @@ export type DateRangeProps = {
   /** In place of `reason`; then it has to give the reason. */
   hint?: ReactNode;
   optional?: boolean;
-  /** First and last selectable day: the same function that validates (interface rules, date pickers 8). */
+  /** First and last selectable day: the same function that validates. */
   window: WindowRule;
   /** On wide screens; phones have one. */
   months?: 1 | 2;

@@ -10,8 +10,7 @@ export const windowFor = (rule: WindowRule, start: CalendarDate): Window =>
   typeof rule === 'function' ? rule(isCalendarDate(start) ? start : undefined) : rule;
 
 /**
- * The range after a click on a day: start, then end; a third click, or one before the start, begins anew
- * (interface rules, date pickers 1 and 9).
+ * The range after a click on a day: start, then end; a third click, or one before the start, begins again.
  * @param minEndOffset days the end is at least after the start: 0 allows a trip of one day
  */
 export function pick(range: Range, day: CalendarDate, rule: WindowRule, minEndOffset = 0): Range {

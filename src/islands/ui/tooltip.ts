@@ -4,7 +4,7 @@
  * it, and goes on Escape (WCAG 1.4.13).
  */
 
-/** Spec 9: px from what it explains; ms until a still pointer counts, until it shows; it fades in 150 ms (frame.css). */
+/** px from what it explains; ms until a still pointer counts, until it shows; it fades in 150 ms (frame.css). */
 export const TIP = { offset: 10, rest: 50, show: 10 } as const;
 const EDGE_PX = 8;
 

@@ -11,7 +11,7 @@ const useBornHere = (): boolean =>
   );
 
 /**
- * A native control that becomes a richer one (DESIGN section 8). The first render equals the server's HTML; then
+ * A native control that becomes a richer one. The first render equals the server's HTML; then
  * `adopt` hands over what was typed or chosen meanwhile. A control in use is left alone until it is left: its picker
  * must not vanish under the finger. What is born in the browser has no native stage.
  * @returns `upgraded`, and a ref for the element around the native control

@@ -47,7 +47,7 @@ export async function update(app: App, user: User, application: Application): Pr
   return updated ? answerOf(app, application) : refuse('NOT_FOUND');
 }
 
-/** D48. */
+/** The answer to a second application: there is one for each traveler (D48). */
 const EXISTS = 'You already have an application.';
 
 const offersFor = async (app: App, application: Application): Promise<Answer['offers']> =>

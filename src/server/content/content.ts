@@ -25,7 +25,7 @@ import { completeProducts } from './products.ts';
 import { readingLinkProblems } from './readingLinks.ts';
 
 /**
- * Editors' content, validated, always the newest good version of each file (architecture section 2). The data is frozen
+ * Editors' content, validated, always the newest good version of each file. The data is frozen
  * and the same object until a file changes, so what is derived from it can be kept by identity.
  */
 export type Content = {

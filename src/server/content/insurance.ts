@@ -1,4 +1,4 @@
-/** The shape of insurance/plans.yaml, and the plans it describes (spec 9, content.md). */
+/** The shape of insurance/plans.yaml, and the plans it describes. */
 import * as v from 'valibot';
 import { PLAN_COLORS, type Benefit, type Plan, type PlanDetail } from '../../shared/insurance/plans.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';

@@ -42,7 +42,7 @@ export const checkCountries = ({ countries }: CountriesFile): Finding[] =>
 
 const byName = new Intl.Collator('en');
 
-/** D46: sorted by name. */
+/** Sorted by name (D46). */
 export function sortedCountries({ countries }: CountriesFile): readonly Country[] {
   const sorted = countries.toSorted((a, b) => byName.compare(a.name, b.name));
   freeze(sorted);

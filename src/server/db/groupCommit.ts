@@ -1,5 +1,5 @@
 /**
- * Several writes, one fsync (traps section 7): BEGIN IMMEDIATE, a SAVEPOINT for each member, COMMIT, then the answers.
+ * Several writes, one fsync: BEGIN IMMEDIATE, a SAVEPOINT for each member, COMMIT, then the answers.
  * A member that throws is undone alone. If SQLite itself rolled back, the whole batch is refused.
  */
 import { crashPoint } from '../lib/crashPoints.ts';

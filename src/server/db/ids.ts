@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** UUIDv7: random and sortable by time (architecture section 6). */
+/** UUIDv7: random and sortable by time. */
 export function newId(now: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);

@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts';
 
 /**
  * For taking work from a table: PostgreSQL passes over rows that another process is taking at this moment; SQLite has
- * one writer, so there is nothing to pass over (architecture section 7).
+ * one writer, so there is nothing to pass over.
  */
 export function skipLocked<TB extends keyof Tables, O>(
   dialect: Database['dialect'],

@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 
 const STATEMENTS = 500;
 
-/** Kysely prepares each statement anew (72 us against 10, traps section 7): keep them by text. */
+/** Kysely prepares each statement anew (72 us against 10): keep them by text. */
 function cached(db: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {

@@ -1,5 +1,5 @@
 /**
- * Full text on either database (architecture section 6): FTS5 or tsvector. Both get words that are cut and folded already
+ * Full text on either database: FTS5 or tsvector. Both get words that are cut and folded already
  * (shared/catalogue/words.ts) and only compare them, so both find the same. Words are letters and digits and stand in
  * quotes: no operator of either can be said by a query.
  */

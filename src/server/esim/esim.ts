@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '../lib/refusal.ts';
 
 export type Trip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
 
-/** D38: sorted by name, regions after countries. 404 for a foreign provider segment, 503 when the provider is away. */
+/** Sorted by name, regions after countries. 404 for a foreign provider segment, 503 when the provider is away (D38). */
 export function destinations(
   app: App,
   _user: User,
@@ -18,7 +18,7 @@ export function destinations(
   return asked(app, provider, async () => ({ destinations: await app.esim.listDestinations() }));
 }
 
-/** D39: 400 `{error}` with the rule's own sentence for dates that break one; no package is an empty list. */
+/** 400 `{error}` with the rule's own sentence for dates that break one; no package is an empty list (D39). */
 export function packages(
   app: App,
   _user: User,
@@ -40,13 +40,13 @@ async function asked<T>(app: App, provider: string, run: () => Promise<T>): Prom
   }
 }
 
-/** The first rule that the dates break (spec 5), against the server's today (D61). */
+/** The first rule that the dates break, against the server's today (D61). */
 export function dateError(app: App, { startDate, endDate }: Trip): string | undefined {
   const messages = esimMessages({ startDate, endDate }, earliestToday(app.now()));
   return messages.startDate ?? messages.endDate;
 }
 
-/** For dates that break no rule. A start beyond a year from today, wherever it is today, has no packages (content.md). */
+/** For dates that break no rule. A start beyond a year from today, wherever it is today, has no packages. */
 export async function packagesOf(
   app: App,
   { destination, startDate, endDate }: Trip,

@@ -1,6 +1,6 @@
 /**
- * The signed text of a certificate. Its Ed25519 key is a database row, so a new AUTH_SECRET leaves certificates valid
- * (architecture section 5). Who has the public key checks one with nothing but node:crypto (docs/insurance.md).
+ * The signed text of a certificate. Its Ed25519 key is a database row, so a new AUTH_SECRET leaves certificates valid.
+ * Who has the public key checks one with nothing but node:crypto (docs/insurance.md).
  */
 import {
   createPrivateKey,

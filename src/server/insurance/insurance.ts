@@ -20,7 +20,7 @@ export type InsuranceValues = Record<string, string>;
 export const plans = (app: Pick<App, 'content'>): readonly Plan[] => app.content.insurance().plans;
 
 /**
- * Every rule that an insurance of the cart breaks, by sku name (spec 5, D62, D66, D75), against the server's today.
+ * Every rule that an insurance of the cart breaks, by sku name (D62, D66, D75), against the server's today.
  * `usCitizen` and names speak of the first traveler that breaks one.
  */
 export function insuranceErrors(
@@ -65,14 +65,14 @@ const quoteOf = (values: InsuranceValues, usCitizen: string): QuoteValues => ({
 const placeMessage = (app: Shop, { destination = '' }: InsuranceValues): string | undefined =>
   countryById(app, destination) ? undefined : 'Please choose the destination again.';
 
-/** D66 EXT: travel that includes the United States needs the coverage that does. */
+/** Travel that includes the United States needs the coverage that does (D66). */
 function coverageMessage(app: Shop, { destination = '', coverageType }: InsuranceValues): string | undefined {
   const country = countryById(app, destination);
   const wrong = country && isUnitedStates(country) && coverageType === '0';
   return wrong ? 'A trip to the United States needs US Coverage.' : undefined;
 }
 
-/** D75: the plan id says which coverage was chosen; the two must agree. */
+/** The plan id says which coverage was chosen; the two must agree (D75). */
 function planMessage(app: Shop, { plan_id = '', coverageType }: InsuranceValues): string | undefined {
   const found = planOf(plans(app), plan_id);
   return found && found.coverage === coverageType ? undefined : 'Please choose the plan again.';

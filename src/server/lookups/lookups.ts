@@ -1,4 +1,4 @@
-/** Lists that forms choose from (spec 7, D46). */
+/** Lists that forms choose from (D46). */
 import type { ChoiceList } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { App } from '../lib/context.ts';

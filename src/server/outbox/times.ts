@@ -1,4 +1,4 @@
-/** The clocks of what we owe the world, in ms (architecture section 7). */
+/** The clocks of what we owe the world, in ms. */
 import { HOUR, MINUTE, SECOND } from '../lib/durations.ts';
 
 /** One try must be over before its lease is. */

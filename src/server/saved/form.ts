@@ -1,4 +1,4 @@
-/** Save buttons without script (interface rules, save 5): one form for all kinds, which comes back to its page. */
+/** Save buttons without script: one form for all kinds, which comes back to its page. */
 import * as calls from '../../shared/saved/endpoints.ts';
 import { SAVED_KINDS, type SavedKind } from '../../shared/saved/saved.ts';
 import { tabOf } from '../../shared/saved/tabs.ts';

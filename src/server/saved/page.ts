@@ -1,4 +1,4 @@
-/** What the saved page shows: one tab, a page of it, and how many there are of each kind (spec 2, F069). */
+/** What the saved page shows: one tab, a page of it, and how many there are of each kind (F069). */
 import type { Card } from '../../shared/catalogue/card.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Marks } from '../../shared/saved/marks.ts';

@@ -13,7 +13,7 @@ const fileBytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const done = v.object({ success: v.literal(true) });
 const TEN_MINUTES = 10 * 60_000;
 
-/** D45. `photo` is a URL of our own or null. */
+/** `photo` is a URL of our own or null (D45). */
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/me',
@@ -23,7 +23,7 @@ export const getMe = endpoint({
   access: 'user',
 });
 
-/** EXT (D45, D94, F152): takes one name or more, and the others stay as they are. */
+/** Takes one name or more, and the others stay as they are (D45, D94, F152). */
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/me',
@@ -34,7 +34,7 @@ export const updateMe = endpoint({
   limit: { max: 60, windowMs: TEN_MINUTES },
 });
 
-/** EXT (D45, F152): the owner's own photo, nobody else's. `v` only makes a new address of a new photo. */
+/** The owner's own photo, nobody else's. `v` only makes a new address of a new photo (D45, F152). */
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/me/photo',
@@ -46,7 +46,7 @@ export const getPhoto = endpoint({
   codes: [404],
 });
 
-/** EXT: 422 for what is no JPEG, PNG or WebP picture, 413 above 2 MB. */
+/** 422 for what is no JPEG, PNG or WebP picture, 413 above 2 MB. */
 export const putPhoto = endpoint({
   method: 'PUT',
   path: '/api/me/photo',
@@ -68,7 +68,7 @@ export const deletePhoto = endpoint({
   access: 'user',
 });
 
-/** EXT (D07): ends every other session. A wrong current password is 400 at its field. */
+/** Ends every other session. A wrong current password is 400 at its field (D07). */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/me/password',
@@ -91,7 +91,7 @@ const session = v.object({
   current: v.boolean(),
 });
 
-/** EXT (F152). This session first, then the last seen. */
+/** This session first, then the last seen (F152). */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
@@ -101,7 +101,7 @@ export const listSessions = endpoint({
   access: 'user',
 });
 
-/** EXT: one session by its id, or all of them, this one too, without an id. 404 for what is not yours. */
+/** One session by its id, or all of them, this one too, without an id. 404 for what is not yours. */
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions',
@@ -113,7 +113,7 @@ export const endSessions = endpoint({
   codes: [404],
 });
 
-/** D07. The same answer for a known and an unknown address: nobody learns who has an account. */
+/** The same answer for a known and an unknown address: nobody learns who has an account (D07). */
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',

@@ -7,7 +7,7 @@ const done = v.object({ success: v.literal(true) });
 const TEN_MINUTES = 10 * 60_000;
 const HOUR = 60 * 60_000;
 
-/** EXT (D07). The same answer, after the same work, for a known and an unknown address. */
+/** The same answer, after the same work, for a known and an unknown address (D07). */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/password/forgot',
@@ -18,7 +18,7 @@ export const forgotPassword = endpoint({
   limit: { max: 10, windowMs: TEN_MINUTES },
 });
 
-/** EXT (D07): by the token of a mailed link, good once and for an hour. Ends all sessions. */
+/** By the token of a mailed link, good once and for an hour. Ends all sessions (D07). */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password/reset',
@@ -30,7 +30,7 @@ export const resetPassword = endpoint({
   codes: [404, 410],
 });
 
-/** EXT (D07): the token of a mailed link proves an address; `waiting`: the other one must be confirmed too. */
+/** The token of a mailed link proves an address; `waiting`: the other one must be confirmed too (D07). */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/email/confirm',
@@ -45,7 +45,7 @@ export const confirmEmail = endpoint({
   codes: [404, 410],
 });
 
-/** EXT: mails a link to the present and to the new address; the change is made when both are confirmed. */
+/** Mails a link to the present and to the new address; the change is made when both are confirmed. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/me/email',
@@ -57,7 +57,7 @@ export const changeEmail = endpoint({
   codes: [403],
 });
 
-/** EXT: ends a change that was asked for and not made yet. */
+/** Ends a change that was asked for and not made yet. */
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/me/email',
@@ -67,7 +67,7 @@ export const cancelEmailChange = endpoint({
   access: 'user',
 });
 
-/** EXT: nothing is sent for an address that is confirmed. */
+/** Nothing is sent for an address that is confirmed. */
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/me/email/verification',

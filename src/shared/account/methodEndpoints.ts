@@ -7,7 +7,7 @@ const done = v.object({ success: v.literal(true) });
 const TEN_MINUTES = 10 * 60_000;
 
 /**
- * EXT: the first password of an account that a sign-in service opens; ends every other session. 403 when the sign-in is
+ * The first password of an account that a sign-in service opens; ends every other session. 403 when the sign-in is
  * older than a quarter of an hour, 409 when there is a password already.
  */
 export const firstPassword = endpoint({
@@ -37,7 +37,7 @@ const methods = v.object({
   ),
 });
 
-/** EXT (F152): how the traveler may sign in. One is added by signing in with it, from the settings. */
+/** How the traveler may sign in. One is added by signing in with it, from the settings (F152). */
 export const listMethods = endpoint({
   method: 'GET',
   path: '/api/me/methods',
@@ -47,7 +47,7 @@ export const listMethods = endpoint({
   access: 'user',
 });
 
-/** EXT (F152): 403 when the sign-in is older than a quarter of an hour, 404 for what is not connected, 409 for the last. */
+/** 403 when the sign-in is older than a quarter of an hour, 404 for what is not connected, 409 for the last (F152). */
 export const removeMethod = endpoint({
   method: 'DELETE',
   path: '/api/me/methods',

@@ -7,7 +7,7 @@ const TEN_MINUTES = 10 * 60_000;
 const rows = v.array(v.record(v.string(), v.unknown()));
 const sentences = v.record(v.string(), v.string());
 
-/** EXT (D45, F158): everything that is kept about the traveler, by table. Instants are ISO 8601. */
+/** Everything that is kept about the traveler, by table. Instants are ISO 8601 (D45, F158). */
 export const exportMe = endpoint({
   method: 'GET',
   path: '/api/me/export',
@@ -28,7 +28,7 @@ export const exportMe = endpoint({
   limit: { max: 10, windowMs: TEN_MINUTES },
 });
 
-/** EXT (D45, F158): at once and for good, after the password. A wrong one is 400 at its field. */
+/** At once and for good, after the password. A wrong one is 400 at its field (D45, F158). */
 export const deleteMe = endpoint({
   method: 'DELETE',
   path: '/api/me',
@@ -39,7 +39,7 @@ export const deleteMe = endpoint({
   limit: { max: 5, windowMs: TEN_MINUTES },
 });
 
-/** EXT (F158): for an account without a password. Mails a link to its address; 409 when there is a password to ask for. */
+/** For an account without a password. Mails a link to its address; 409 when there is a password to ask for (F158). */
 export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/me/deletion-link',
@@ -51,7 +51,7 @@ export const askDeletion = endpoint({
   codes: [409],
 });
 
-/** EXT (F158): whoever has the link. 404 or 410 for one that does not count. */
+/** Whoever has the link. 404 or 410 for one that does not count (F158). */
 export const deleteByLink = endpoint({
   method: 'POST',
   path: '/api/delete-account',

@@ -84,7 +84,7 @@ export const registrationSchema = v.strictObject({
 });
 export type Registration = v.InferOutput<typeof registrationSchema>;
 
-/** D45, in the order of the form. The last name may be absent: not everybody has one. */
+/** In the order of the form. The last name may be absent: not everybody has one (D45). */
 export const profileSchema = v.strictObject({
   firstname: name('First name is required.'),
   lastname: optionalName,
@@ -92,7 +92,7 @@ export const profileSchema = v.strictObject({
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** D94: what is absent stays as it is; an empty text takes a name away, but never the first name. */
+/** What is absent stays as it is; an empty text takes a name away, but never the first name (D94). */
 export const profileChangeSchema = v.strictObject({
   firstname: v.optional(profileSchema.entries.firstname),
   lastname: v.optional(anyName),
@@ -126,7 +126,7 @@ export const emailChangeSchema = v.strictObject({
 });
 export type EmailChange = v.InferOutput<typeof emailChangeSchema>;
 
-/** F158. What is only compared is bounded like the one above. */
+/** What is only compared is bounded like the one above (F158). */
 export const deletionSchema = v.strictObject({
   password: v.pipe(
     v.string(),
@@ -136,7 +136,7 @@ export const deletionSchema = v.strictObject({
 });
 export type DeletionRequest = v.InferOutput<typeof deletionSchema>;
 
-/** Spec 3: preferred_name, else firstname, else the session's firstName. */
+/** preferred_name, else firstname, else the session's firstName (F028). */
 export function displayName(
   me: { preferred_name?: string | null; firstname?: string | null } | undefined,
   session?: { firstName?: string | null },

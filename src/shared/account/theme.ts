@@ -1,4 +1,4 @@
-/** The reader's choice of theme. Without one the system decides (architecture section 10). */
+/** The reader's choice of theme. Without one the system decides. */
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -31,7 +31,7 @@ export type ApplicationMessages = Partial<Record<ApplicationField, string>>;
 
 /**
  * @param answers empty texts count as absent (F154)
- * @returns the application, or the first message of every field that has one (spec 8)
+ * @returns the application, or the first message of every field that has one
  */
 export function readAnswers(
   answers: Answers,

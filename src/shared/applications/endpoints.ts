@@ -7,10 +7,10 @@ const limit = { max: 60, windowMs: 60_000 };
 /** Of a draft: the one after it must fit into a whole number of either database. */
 const MOST_VERSIONS = 2 ** 31 - 2;
 const offers = v.array(offerSchema);
-/** D49: 200 also with `error`, which is shown as a message. */
+/** 200 also with `error`, which is shown as a message (D49). */
 const answer = v.object({ offers, error: v.nullable(v.string()) });
 
-/** D48: `null` when there is none. */
+/** `null` when there is none (D48). */
 export const getApplication = endpoint({
   method: 'GET',
   path: '/api/user-application',
@@ -20,7 +20,7 @@ export const getApplication = endpoint({
   access: 'user',
 });
 
-/** D48: 409 when there is one. */
+/** 409 when there is one (D48). */
 export const createApplication = endpoint({
   method: 'POST',
   path: '/api/new-user-application',
@@ -32,7 +32,7 @@ export const createApplication = endpoint({
   codes: [409],
 });
 
-/** D48, D94: the application as GET answers it, changed or not; the offers are the server's and not read. 404 when there is none. */
+/** The application as GET answers it, changed or not; the offers are the server's and not read. 404 when there is none (D48, D94). */
 export const updateApplication = endpoint({
   method: 'PUT',
   path: '/api/user-application',
@@ -47,7 +47,7 @@ export const updateApplication = endpoint({
   codes: [404],
 });
 
-/** D50: the programs of the open offers. */
+/** The programs of the open offers (D50). */
 export const listOffered = endpoint({
   method: 'GET',
   path: '/api/offered-programs',
@@ -65,7 +65,7 @@ const draft = v.object({
   answers: answersSchema,
 });
 
-/** EXT (F051): version 0 and no answers when there is none. */
+/** Version 0 and no answers when there is none (F051). */
 export const getDraft = endpoint({
   method: 'GET',
   path: '/api/application-draft',
@@ -76,8 +76,8 @@ export const getDraft = endpoint({
 });
 
 /**
- * EXT (F051): `version` is the one the answers were written over. When another tab or device has saved since, the answer is
- * 409 with that `draft`, and nothing is changed.
+ * `version` is the one the answers were written over. When another tab or device has saved since, the answer is
+ * 409 with that `draft`, and nothing is changed (F051).
  */
 export const saveDraft = endpoint({
   method: 'PUT',

@@ -13,7 +13,7 @@ export type BotAction = (typeof BOT_ACTIONS)[number];
 /** Characters. reCAPTCHA's tokens have some two thousand, and nobody promised it. */
 export const BOT_TOKEN_MAX = 8000;
 
-/** D24: a signed proof-of-work challenge, good for two minutes and one use; or the script that makes tokens. */
+/** A signed proof-of-work challenge, good for two minutes and one use; or the script that makes tokens (D24). */
 export const botChallenge = endpoint({
   method: 'GET',
   path: '/api/bot-check/challenge',

@@ -23,10 +23,10 @@ export const skuDestinationSchema = v.object({
   advisory: v.optional(advisorySchema),
 });
 
-/** What the plan_id sku of an insurance also carries: the plan it was found by, for its name (spec 2, EXT). */
+/** What the plan_id sku of an insurance also carries: the plan it was found by, for its name. */
 export const skuPlanSchema = v.object({ name: v.string(), id_us: v.string(), id_non_us: v.string() });
 
-/** D21. Prices in cents. `errors` groups messages by field; the first of the first is shown (D22). */
+/** Prices in cents. `errors` groups messages by field; the first of the first is shown (D22, D21). */
 export const cartItemSchema = v.object({
   cart_item_id: v.string(),
   product_id: v.number(),

@@ -31,8 +31,8 @@ export const getCart = endpoint({
 });
 
 /**
- * D23, D26. A broken rule answers `success: false` with the messages by field; the cart is then unchanged. An insurance
- * for several travelers becomes one item for each, all or none; prices are those of one.
+ * A broken rule answers `success: false` with the messages by field; the cart is then unchanged. An insurance
+ * for several travelers becomes one item for each, all or none; prices are those of one (D23, D26).
  */
 export const addCartItem = endpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const addCartItem = endpoint({
   },
 });
 
-/** D30: 404 for an unknown item or another user's. */
+/** 404 for an unknown item or another user's (D30). */
 export const editCartItem = endpoint({
   method: 'POST',
   path: '/api/marketplace/edit-cart-item',
@@ -68,7 +68,7 @@ export const editCartItem = endpoint({
   codes: [404],
 });
 
-/** D31: idempotent, no token (D23). */
+/** Idempotent, no token (D23, D31). */
 export const deleteCartItem = endpoint({
   method: 'POST',
   path: '/api/marketplace/delete-cart-item',
@@ -79,7 +79,7 @@ export const deleteCartItem = endpoint({
   limit: { max: 240, windowMs: MINUTE },
 });
 
-/** BOUGHT (EXT): a payment had arrived for part of the cart, which has left it. */
+/** BOUGHT: a payment had arrived for part of the cart, which has left it. */
 export const COMPLETE_CODES = [
   'RECAPTCHA',
   'INVALID_ITEMS',
@@ -91,8 +91,8 @@ export const COMPLETE_CODES = [
 export type CompleteCode = (typeof COMPLETE_CODES)[number];
 
 /**
- * D32: the payment page's address, or a code; the address of the purchase, where an earlier payment for all of it has
- * arrived. Both with 200, because the spec reads them side by side.
+ * The payment page's address, or a code; the address of the purchase, where an earlier payment for all of it has
+ * arrived. Both with 200: the browser reads `url` and `code` side by side (D32).
  */
 export const completeCartOrder = endpoint({
   method: 'POST',

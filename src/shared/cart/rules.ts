@@ -9,7 +9,7 @@ import { ESIM, sku } from './skus.ts';
 export const MOST_ITEMS = 60;
 export const CART_FULL = `A cart holds at most ${MOST_ITEMS} items. Complete this order first.`;
 
-/** Sum of the items' prices in cents (spec 2). */
+/** Sum of the items' prices in cents. */
 export const subtotal = (cart: Cart): number => cart.cart_items.reduce((sum, item) => sum + price(item), 0);
 
 /** The cart without the item: the optimistic change and the server's own. */
@@ -18,7 +18,7 @@ export const without = (cart: Cart, id: string): Cart => ({
 });
 
 /**
- * The data-package check of an item (spec 5, F140): errors grouped per field, empty when valid.
+ * The data-package check of an item (F140): errors grouped per field, empty when valid.
  * Items of other products are not checked here.
  * @param today yyyy-MM-dd: the traveler's own in the browser, UTC-12's on the server (D61)
  */

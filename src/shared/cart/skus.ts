@@ -1,6 +1,6 @@
 import type { CartItem } from './cart.ts';
 
-/** Option ids of the calls and sku names of the cart, in one table for both sides (spec 3 and 7, D25). */
+/** Option ids of the calls and sku names of the cart, in one table for both sides (D25). */
 export const OPTIONS = [
   { id: 1, product: '1', name: 'destination' },
   { id: 2, product: '1', name: 'dataLimitInGB' },
@@ -13,7 +13,7 @@ export const OPTIONS = [
   { id: 9, product: '2', name: 'plan_id' },
 ] as const;
 
-/** Product ids compare as strings: the spec mixes '1' and 1 (D18). */
+/** Product ids compare as strings: calls carry '1' and 1 alike (D18). */
 export const ESIM = '1';
 export const INSURANCE = '2';
 

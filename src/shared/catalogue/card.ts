@@ -10,7 +10,7 @@ export type CardSession = Frozen<{
   deadline?: CalendarDate | undefined;
 }>;
 
-/** What a list shows of a program (design, Program card): names, not slugs. `picture` see `pictureName`; `from` in cents. */
+/** What a list shows of a program: names, not slugs. `picture` see `pictureName`; `from` in cents. */
 export type ProgramCard = Frozen<{
   kind: 'program';
   id: string;

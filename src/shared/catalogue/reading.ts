@@ -2,7 +2,7 @@ import type { CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
 import type { Picture } from './program.ts';
 
-/** D17. `body` is Markdown source, `countries` ISO alpha-2 (none: everywhere), `topics` slugs of `Choices`. */
+/** `body` is Markdown source, `countries` ISO alpha-2 (none: everywhere), `topics` slugs of `Choices` (D17). */
 export type Article = Frozen<{
   id: string;
   title: string;
@@ -17,8 +17,8 @@ export type Article = Frozen<{
 export const RESOURCE_KINDS = ['guide', 'checklist', 'calculator', 'official'] as const;
 
 /**
- * D17. A resource leads to `url` (https, another site) or `route` (a path of ours), or is its own body. `sponsored` is
- * always labelled, and `sponsor` says whose it is.
+ * A resource leads to `url` (https, another site) or `route` (a path of ours), or is its own body. `sponsored` is
+ * always labelled, and `sponsor` says whose it is (D17).
  */
 export type Resource = Frozen<{
   id: string;

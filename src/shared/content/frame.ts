@@ -13,8 +13,7 @@ export type MenuGroup = LinkGroup &
   Frozen<{ invitation?: { title: string; text: string; label: string; href: string } | undefined }>;
 
 /**
- * Header, section bar and mobile panel (spec 1 and 2, D15). Every link the finished site has is listed; the frame leaves
- * out those whose route does not exist.
+ * Header, section bar and mobile panel (D15). Every link leads to a page of the site: the content check holds that.
  */
 export type Navigation = Frozen<{
   dashboard: DashboardLink[];
@@ -23,7 +22,7 @@ export type Navigation = Frozen<{
   help_me_pick: DashboardLink;
 }>;
 
-/** `action` is the mailing list's form address (https); without it the form is not shown (architecture section 8). */
+/** `action` is the mailing list's form address (https); without it the form is not shown. */
 export type Newsletter = Frozen<{
   heading: string;
   text: string;
@@ -32,7 +31,7 @@ export type Newsletter = Frozen<{
   bot_field?: string | undefined;
 }>;
 
-/** Spec 2: five groups, social and legal links, newsletter. A social link without an address is not shown. */
+/** Five groups, social and legal links, newsletter (F029). A social link without an address is not shown. */
 export type Footer = Frozen<{
   groups: LinkGroup[];
   social: { label: string; icon: string; href?: string | undefined }[];

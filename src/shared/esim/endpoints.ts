@@ -5,7 +5,7 @@ import { destinationSchema, packageSchema } from './esim.ts';
 const provider = v.pipe(v.string(), v.maxLength(40));
 const date = v.pipe(v.string(), v.maxLength(10));
 
-/** D37, D38. Sorted by name, regions after countries. An unknown provider segment is 404. */
+/** Sorted by name, regions after countries. An unknown provider segment is 404 (D37, D38). */
 export const listDestinations = endpoint({
   method: 'GET',
   path: '/api/marketplace/[provider]/destinations',
@@ -16,7 +16,7 @@ export const listDestinations = endpoint({
   codes: [404, 503],
 });
 
-/** D39. Wrong or past dates: 400 `{error}`; no package: an empty list. */
+/** Wrong or past dates: 400 `{error}`; no package: an empty list (D39). */
 export const listPackages = endpoint({
   method: 'GET',
   path: '/api/marketplace/[provider]/package-size',

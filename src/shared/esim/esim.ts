@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** D38. `from_price` in cents, the cheapest package of the shortest trip. */
+/** `from_price` in cents, the cheapest package of the shortest trip (D38). */
 export const destinationSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -10,7 +10,7 @@ export const destinationSchema = v.object({
   from_price: v.pipe(v.number(), v.integer()),
 });
 
-/** D39. `value` is gigabytes as text ("0.5", "5"); prices in cents. Exactly one default. */
+/** `value` is gigabytes as text ("0.5", "5"); prices in cents. Exactly one default (D39). */
 export const packageSchema = v.object({
   value: v.string(),
   isDefault: v.boolean(),

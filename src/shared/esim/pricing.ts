@@ -1,4 +1,4 @@
-/** Prices of the sample eSIM catalogue (content.md), by one function and one data file (src/content/esim/pricing.yaml). */
+/** Prices of the sample eSIM catalogue, by one function and one data file (src/content/esim/pricing.yaml). */
 import type { Frozen } from '../lib/frozen.ts';
 import { roundTo } from '../lib/money.ts';
 import type { DataPackage } from './esim.ts';
@@ -87,7 +87,7 @@ export function packagesFor(pricing: EsimPricing, reach: Reach, days: number): D
   });
 }
 
-/** D39: the smallest size of at least 0.1 GB a day, else the largest. Undefined for an empty list. */
+/** The smallest size of at least 0.1 GB a day, else the largest. Undefined for an empty list (D39). */
 export function defaultSize(sizes: readonly number[], days: number): number | undefined {
   const rising = sizes.toSorted((a, b) => a - b);
   return rising.find((gb) => gb * 10 >= days) ?? rising.at(-1);

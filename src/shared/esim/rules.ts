@@ -1,7 +1,7 @@
 import { addDays, addYear, daysBetween, isCalendarDate, type CalendarDate } from '../lib/dates.ts';
 import { present } from '../lib/fields.ts';
 
-/** eSIM trips last 1 to 90 days: the end is 0 to 89 days after the start (spec 9, D67). */
+/** eSIM trips last 1 to 90 days: the end is 0 to 89 days after the start (D67). */
 export const MAX_DAYS_AFTER_START = 89;
 
 export type EsimValues = {
@@ -15,7 +15,7 @@ export type EsimField = 'destination' | 'startDate' | 'endDate' | 'packageSize';
 export type EsimMessages = Partial<Record<EsimField, string>>;
 
 /**
- * The rules of spec section 5 for the product page, the edit dialog and the cart item check, in the order of D64.
+ * The date rules for the product page, the edit dialog and the cart item check, in the order of D64.
  * @param today yyyy-MM-dd: the traveler's in the browser, UTC-12's on the server (D61)
  * @returns at most one message per field; empty when all hold
  */
@@ -49,7 +49,7 @@ function endMessage(end: string | undefined, start: string | undefined): string 
 export type DateWindow = { from: CalendarDate; to: CalendarDate };
 
 /**
- * @param noStartLimit what bounds the picker while no start is chosen: the edit dialog has the spec's literal
+ * @param noStartLimit what bounds the picker while no start is chosen: the edit dialog has a
  *   one-day offset, the product page a year (D68)
  */
 export function esimWindow(
@@ -61,5 +61,5 @@ export function esimWindow(
   return { from: today, to: noStartLimit === 'one-day' ? addDays(today, 1) : addYear(today) };
 }
 
-/** Trips start within 12 months (content.md): the latest start the catalogue prices. */
+/** Trips start within 12 months: the latest start the catalogue prices. */
 export const latestStart = (today: CalendarDate): CalendarDate => addYear(today);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const PLAN_COLORS = ['pp', 'p', 'st', 'sv'] as const;
 
-/** `amount` is shown as it is ("$1,500, $250 per item"). `inferred`: the spec is silent, see docs/insurance.md. */
+/** `amount` is shown as it is ("$1,500, $250 per item"). `inferred`: our own reading, see docs/insurance.md. */
 export const benefitSchema = v.object({
   key: v.string(),
   label: v.string(),
@@ -25,7 +25,7 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
 const dollars = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Spec 3 and 9. `coverageLimit` and `deductible` in whole dollars, daily rates in cents, `coinsurance` the share that
+ * `coverageLimit` and `deductible` in whole dollars, daily rates in cents, `coinsurance` the share that
  * the plan pays after the deductible. `id_us` and `id_non_us` are plan ids of the cart: never derived (D75).
  */
 export const planSchema = v.object({

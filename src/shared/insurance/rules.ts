@@ -10,7 +10,7 @@ import { present } from '../lib/fields.ts';
 import type { Country } from '../lookups/lookups.ts';
 import type { Plan } from './plans.ts';
 
-/** The latest return: so many days after the departure (spec 9, D62). */
+/** The latest return: so many days after the departure (D62). */
 export const MAX_DAYS_AFTER_DEPARTURE = 364;
 
 /** "1" US, "0" non-US. "0" is an answer like any other: never test with truthiness (D65). */
@@ -35,7 +35,7 @@ type Options = {
 };
 
 /**
- * The rules of spec section 5 for the quote, in the order of D64.
+ * The rules of the quote, in the order of D64.
  * @param today yyyy-MM-dd: the traveler's in the browser, UTC-12's on the server (D61)
  * @returns at most one message per field; empty when all hold
  */
@@ -103,7 +103,7 @@ export function quoteWindow(
 /** Inclusive length of the trip, as the price and the card's validity count it (D28). */
 export const days = (departure: CalendarDate, back: CalendarDate): number => inclusiveDays(departure, back);
 
-/** D28: daily rate x days, in cents. Rates are whole cents, so nothing is ever rounded. */
+/** Daily rate x days, in cents. Rates are whole cents, so nothing is ever rounded (D28). */
 export const planPrice = (
   plan: Pick<Plan, 'daily_rate_US' | 'daily_rate_non_US'>,
   coverage: Coverage,
@@ -119,7 +119,7 @@ export const dailyRate = (
 export const planId = (plan: Pick<Plan, 'id_us' | 'id_non_us'>, coverage: Coverage): string =>
   coverage === '1' ? plan.id_us : plan.id_non_us;
 
-/** The plan of a plan id, and the coverage that this id stands for (spec 2). */
+/** The plan of a plan id, and the coverage that this id stands for. */
 export function planOf<P extends Pick<Plan, 'id_us' | 'id_non_us'>>(
   plans: readonly P[],
   plan_id: string,
@@ -128,5 +128,5 @@ export function planOf<P extends Pick<Plan, 'id_us' | 'id_non_us'>>(
   return plan && { plan, coverage: plan.id_us === plan_id ? '1' : '0' };
 }
 
-/** D66: then US coverage is the right one. */
+/** Then US coverage is the right one (D66). */
 export const isUnitedStates = (country: Pick<Country, 'iso2'>): boolean => country.iso2 === 'US';

@@ -12,7 +12,7 @@ const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} '’ʼ׳.·・‐-]|(?<=[\p{L}\p{M}])[\
 /** NFC, trimmed, single spaces: how names are checked and kept. */
 export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** D27: 1 to 60 characters of any script; first and last are required. @returns at most one message per field */
+/** 1 to 60 characters of any script; first and last are required (D27). @returns at most one message per field */
 export function travelerMessages(traveler: Names): TravelerMessages {
   const messages = {
     first_name: nameMessage(traveler.first_name, 'First name is required.'),
@@ -29,6 +29,6 @@ function nameMessage(typed: string, required?: string): string | undefined {
   return NAME.test(name) ? undefined : 'Use letters, spaces, apostrophes, dots and hyphens only.';
 }
 
-/** First, middle and last name joined (spec 2). */
+/** First, middle and last name joined. */
 export const travelerName = ({ first_name, middle_name, last_name }: Names): string =>
   [first_name, middle_name, last_name].map(tidyName).filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 /**
- * Calendar dates are plain `yyyy-MM-dd` text and never pass through a `Date` in UTC (D60, interface-rules).
+ * Calendar dates are plain `yyyy-MM-dd` text and never pass through a `Date` in UTC (D60).
  * date-fns works on local midnight of the parts, so the machine's zone never moves a day.
  */
 import { addDays as addDaysTo, addYears, differenceInCalendarDays, isValid } from 'date-fns';
@@ -37,22 +37,22 @@ export const addYear = (date: CalendarDate): CalendarDate => fromLocal(addYears(
 export const daysBetween = (start: CalendarDate, end: CalendarDate): number =>
   differenceInCalendarDays(at(end), at(start));
 
-/** Inclusive length: difference plus 1 (spec 2). */
+/** Inclusive length: difference plus 1. */
 export const inclusiveDays = (start: CalendarDate, end: CalendarDate): number => daysBetween(start, end) + 1;
 
-/** "1 day", "11 days" (spec 2: singular for 1). */
+/** "1 day", "11 days" */
 export const dayCount = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 // By hand: date-fns' `format` brings 5 kB of locale along, and every page shows a date.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "Jan 10, 2027" (spec 5: MMM d, yyyy). An unreal date is shown as it was typed. */
+/** "Jan 10, 2027" (date-fns: MMM d, yyyy). An unreal date is shown as it was typed. */
 export function longDate(date: CalendarDate): string {
   const local = toLocal(date);
   return local ? `${MONTHS[local.getMonth()]} ${local.getDate()}, ${padded(local.getFullYear(), 4)}` : date;
 }
 
-/** "Jan 10, 2027 - Jan 20, 2027 (11 days)" (spec 2). */
+/** "Jan 10, 2027 - Jan 20, 2027 (11 days)". */
 export const validity = (start: CalendarDate, end: CalendarDate): string =>
   `${longDate(start)} - ${longDate(end)} (${dayCount(inclusiveDays(start, end))})`;
 

@@ -1,5 +1,5 @@
 /**
- * One declaration per call (architecture section 4): the server's `handle()`, the browser's `call()`,
+ * One declaration per call: the server's `handle()`, the browser's `call()`,
  * the OpenAPI document and the fuzzer all read it.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';

@@ -1,4 +1,4 @@
-/** What a refused call answers, beside its status: `{ error }` is shown to people as it is (spec 8, D04). */
+/** What a refused call answers, beside its status: `{ error }` is shown to people as it is (D04). */
 export const WIRE_ERRORS = {
   SIGN_IN: { status: 401, error: 'Please sign in.' },
   MALFORMED: { status: 400, error: 'The request is not in the expected form.' },

@@ -1,7 +1,7 @@
 /** Errors by field, every message of a field in rule order (D22, D64). The first is the one shown. */
 export type FieldErrors = { field: string; errors: string[] }[];
 
-/** What was typed, or undefined: empty strings count as absent (spec 2). */
+/** What was typed, or undefined: empty strings count as absent. */
 export const present = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 

@@ -2,7 +2,7 @@
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
- * Money is integer US cents everywhere (spec 9, D28). Display divides by 100 once, here.
+ * Money is integer US cents everywhere (D28). Display divides by 100 once, here.
  * @param cents whole cents, e.g. 1925
  * @returns "$19.25", thousands grouped: "$1,925.00"
  */
@@ -13,12 +13,12 @@ export function dollars(whole: number): string {
   return whole.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 }
 
-/** Rounds cents half up to a multiple of `step` cents (content.md: 25). */
+/** Rounds cents half up to a multiple of `step` cents. */
 export function roundTo(cents: number, step: number): number {
   return Math.floor(cents / step + 0.5) * step;
 }
 
-/** The price of a cart item or package: original plus markup, in cents (spec 2). */
+/** The price of a cart item or package: original plus markup, in cents. */
 export function price(item: { original_price: number; markup_price: number }): number {
   return item.original_price + item.markup_price;
 }

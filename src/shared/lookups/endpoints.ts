@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { countrySchema } from './lookups.ts';
 
-/** D46: `id` is our own number, never used again. */
+/** `id` is our own number, never used again (D46). */
 const entry = v.object({ id: v.pipe(v.number(), v.integer()), name: v.string() });
 
-/** Kept for five minutes (spec 9) and asked about by its ETag afterwards. */
+/** Kept for five minutes and asked about by its ETag afterwards. */
 const list = <O extends v.GenericSchema>(name: string, summary: string, output: O) =>
   endpoint({
     method: 'GET',
@@ -17,7 +17,7 @@ const list = <O extends v.GenericSchema>(name: string, summary: string, output: 
     cache: { maxAge: 300 },
   });
 
-/** D41: destinations of the quote too. */
+/** Destinations of the quote too (D41). */
 export const listCountries = list('countries', 'Countries by name, with travel advisories', countrySchema);
 /** `code`: ISO 639-1. */
 export const listLanguages = list(

@@ -7,7 +7,7 @@ export const advisorySchema = v.object({
   source: v.string(),
 });
 
-/** D46. `id` is our own and never reused; `iso2` ISO 3166-1 alpha-2; `name` CLDR English; `region` the continent. */
+/** `id` is our own and never reused; `iso2` ISO 3166-1 alpha-2; `name` CLDR English; `region` the continent (D46). */
 export const countrySchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   name: v.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { REFUND_CODES } from './itemRefund.ts';
 import { purchaseOrderSchema } from './orders.ts';
 
-/** D35: asks the payment provider and finalises. Idempotent; the return page polls it. 404 for an order not yours. */
+/** Asks the payment provider and finalises. Idempotent; the return page polls it. 404 for an order not yours (D35). */
 export const purchase = endpoint({
   method: 'POST',
   path: '/api/marketplace/purchase',
@@ -20,8 +20,8 @@ export const purchase = endpoint({
 });
 
 /**
- * EXT (F091, F113): gives one item back and its money. Idempotent: asked again it says how the refund stands.
- * `success` once it is on its way; otherwise `code` says why not, and nothing was changed. 404 for an item not yours.
+ * Gives one item back and its money. Idempotent: asked again it says how the refund stands.
+ * `success` once it is on its way; otherwise `code` says why not, and nothing was changed. 404 for an item not yours (F091, F113).
  */
 export const refundItem = endpoint({
   method: 'POST',
@@ -38,7 +38,7 @@ export const refundItem = endpoint({
   codes: [404],
 });
 
-/** D35 EXT: what My Purchases shows, newest first. Only orders that were paid, or may still be. */
+/** What My Purchases shows, newest first. Only orders that were paid, or may still be (D35). */
 export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/marketplace/purchases',

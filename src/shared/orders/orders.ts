@@ -3,7 +3,7 @@ import { benefitSchema, planDetailSchema } from '../insurance/plans.ts';
 import { advisorySchema } from '../lookups/lookups.ts';
 import { itemRefundSchema } from './itemRefund.ts';
 
-/** States only move up in rank; every change writes an event (architecture section 7). */
+/** States only move up in rank; every change writes an event. */
 export const ORDER_STATES = [
   'created',
   'awaiting_payment',
@@ -62,7 +62,7 @@ export function standing(items: readonly ItemState[]): OrderState {
   return items.includes('refund_pending') ? 'refund_pending' : 'refunded';
 }
 
-/** D36. `activation_code` is the LPA string: shown to its owner only, never logged. Dates yyyy-MM-dd. */
+/** `activation_code` is the LPA string: shown to its owner only, never logged. Dates yyyy-MM-dd (D36). */
 export const esimPurchaseSchema = v.object({
   kind: v.literal('esim'),
   iccid: v.string(),
@@ -78,9 +78,9 @@ export const esimPurchaseSchema = v.object({
 });
 
 /**
- * D36: a policy as it was bought; nothing of it follows later edits of plans. `limit` and `deductible` in whole dollars,
+ * A policy as it was bought; nothing of it follows later edits of plans. `limit` and `deductible` in whole dollars,
  * `coinsurance` the plan's share after the deductible, dates yyyy-MM-dd. `verify_token` is the signed text of the
- * public check page (paths.verify); `destination_iso2` ISO alpha-2, "" when unknown.
+ * public check page (paths.verify); `destination_iso2` ISO alpha-2, "" when unknown (D36).
  */
 export const insurancePurchaseSchema = v.object({
   kind: v.literal('insurance'),

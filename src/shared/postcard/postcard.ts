@@ -1,5 +1,5 @@
 /**
- * A place drawn from its id (design, Postcards): the same seed gives the same picture everywhere, in about 1 KB.
+ * A place drawn from its id: the same seed gives the same picture everywhere, in about 1 KB.
  */
 import { dice, hash, shape, type Dice } from './brush.ts';
 import { alps, dunes, terraces } from './land.ts';

@@ -7,7 +7,7 @@ const ids = v.array(v.string());
 const done = v.object({ success: v.literal(true) });
 const limit = { max: 240, windowMs: 60_000 };
 
-/** F060, D52, D56: never kept by anybody. */
+/** Never kept by anybody (F060, D52, D56). */
 export const getSaved = endpoint({
   method: 'GET',
   path: '/api/saved',
@@ -54,7 +54,7 @@ export const removeArticle = remove('saved-articles', 'an article');
 export const addResource = add('saved-travel-resources', 'a travel resource');
 export const removeResource = remove('saved-travel-resources', 'a travel resource');
 
-/** D52: a fifth program is 409 with the sentence. */
+/** A fifth program is 409 with the sentence (D52). */
 export const addComparison = endpoint({
   method: 'POST',
   path: '/api/saved-comparisons/add',
@@ -76,7 +76,7 @@ export const removeComparison = endpoint({
   limit,
 });
 
-/** D53, D54: the same path and criteria again answer the id that is there. */
+/** The same path and criteria again answer the id that is there (D53, D54). */
 export const addSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches/add',

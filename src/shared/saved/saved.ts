@@ -5,9 +5,9 @@ export const SAVED_KINDS = [
   'compared_programs',
   'searches',
 ] as const;
-/** A kind of saved item, named by its list (spec 4). */
+/** A kind of saved item, named by its list. */
 export type SavedKind = (typeof SAVED_KINDS)[number];
-/** The answer of GET /api/saved (spec 3, F060): ids as text, the newest last (D52). */
+/** The answer of GET /api/saved (F060): ids as text, the newest last (D52). */
 export type Saved = Record<SavedKind, string[]>;
 
 export const NOTHING_SAVED: Saved = {
@@ -18,7 +18,7 @@ export const NOTHING_SAVED: Saved = {
   searches: [],
 };
 
-/** D52. */
+/** More columns would not fit beside each other (D52). */
 export const MOST_COMPARED = 4;
 export const COMPARE_FULL = 'You can compare up to 4 programs.';
 

@@ -7,8 +7,8 @@ const MOST_CRITERIA = 30;
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
 /**
- * D53: `header` its title, `path` of our own site without query, every other key one criterion. An empty criterion is
- * absent (F154).
+ * `header` its title, `path` of our own site without query, every other key one criterion. An empty criterion is
+ * absent (F154, D53).
  */
 export const searchPayload = v.pipe(
   withFieldsAtMost(

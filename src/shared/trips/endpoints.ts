@@ -6,7 +6,7 @@ import { tripSchema } from './trips.ts';
 const output = v.object({ trip: v.nullable(tripSchema), country_name: v.nullable(v.string()) });
 const limit = { max: 60, windowMs: 60_000 };
 
-/** EXT: the trip that forms offer to fill in. */
+/** The trip that forms offer to fill in. */
 export const getTrip = endpoint({
   method: 'GET',
   path: '/api/trip',
@@ -16,7 +16,7 @@ export const getTrip = endpoint({
   access: 'user',
 });
 
-/** EXT: keeps another trip. An unknown country, or a trip that is over, is 400. */
+/** Keeps another trip. An unknown country, or a trip that is over, is 400. */
 export const saveTrip = endpoint({
   method: 'PUT',
   path: '/api/trip',
@@ -27,7 +27,7 @@ export const saveTrip = endpoint({
   limit,
 });
 
-/** EXT: forgets the trip; idempotent. */
+/** Forgets the trip; idempotent. */
 export const clearTrip = endpoint({
   method: 'DELETE',
   path: '/api/trip',

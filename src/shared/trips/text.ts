@@ -2,7 +2,7 @@ import { longDate, type CalendarDate } from '../lib/dates.ts';
 
 /**
  * Both days in as few words as stay clear: "Jan 10 - 24", "Jan 28 - Feb 3", "Dec 20, 2026 - Jan 10, 2027", "May 19".
- * For offers and warnings; documents write both dates in full (spec 2).
+ * For offers and warnings; documents write both dates in full.
  */
 export function tripDates(start: CalendarDate, end: CalendarDate): string {
   const [from, to] = [longDate(start), longDate(end)];

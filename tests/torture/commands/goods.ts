@@ -1,4 +1,4 @@
-/** What is bought in the runs, and what it costs: written down once more from content.md and D28, apart from the code. */
+/** What is bought in the runs, and what it costs: written down once more, apart from the code that computes it (D28). */
 import { addDays, type CalendarDate } from '../../../src/shared/lib/dates.ts';
 
 const COUNTRIES = [

@@ -1,4 +1,4 @@
-/** What the shipped content must hold, whatever an editor changes besides (content.md, D15, D18, spec 2). */
+/** What the shipped content must hold, whatever an editor changes besides (D15, D18). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the shipped plans and countries must hold (spec 9, content.md, D46, D81). */
+/** What the shipped plans and countries must hold (D46, D81). */
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { openContent } from '../../../src/server/content/content.ts';

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const shop = { content: openContent({ contentDir: SHIPPED_CONTENT }, readableLog().log), now: () => NOW };
 const US = String(shop.content.countries().find(({ name }) => name === 'United States')!.id);
 
-/** Rate in cents by coverage and plan id (spec 9). */
+/** Rate in cents by coverage and plan id. */
 const RATES: Record<string, Record<string, number>> = {
   1: { 1511: 316, 1509: 229, 1504: 187, 1507: 142 },
   0: { 1512: 221, 1510: 160, 1508: 130, 1506: 99 },

@@ -9,7 +9,7 @@ import {
   type Reach,
 } from '../../../src/shared/esim/pricing.ts';
 
-/** content.md, "eSIM destinations, packages, prices". */
+/** Worked out by hand from src/content/esim/pricing.yaml. */
 const PRICING: EsimPricing = {
   sizes: [
     [0.5, 250],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whatYouPay } from '../../../src/shared/insurance/explain.ts';
 
-/** Spec section 9: limit, deductible and co-insurance. */
+/** Limit, deductible and co-insurance of each plan. */
 const PLANS = {
   'Premium +': { coverageLimit: 1_000_000, deductible: 0, coinsurance: 1 },
   Premium: { coverageLimit: 500_000, deductible: 100, coinsurance: 1 },

@@ -25,7 +25,7 @@ const GOOD: QuoteValues = {
 const messages = (change: Partial<QuoteValues>, options = {}) =>
   quoteMessages({ ...GOOD, ...change }, TODAY, options);
 
-/** Rates of spec section 9, in its order. */
+/** Daily rates in cents, the dearest plan first. */
 const PLANS = [
   { name: 'Premium +', daily_rate_US: 316, daily_rate_non_US: 221, id_us: '1511', id_non_us: '1512' },
   { name: 'Premium', daily_rate_US: 229, daily_rate_non_US: 160, id_us: '1509', id_non_us: '1510' },

@@ -36,7 +36,7 @@ type Options = {
   timeoutMs?: number | undefined;
 };
 
-/** reCAPTCHA v3 (spec 6, threat 20). While it cannot be asked nobody passes: cart writes fail closed. */
+/** reCAPTCHA v3 (threat 20). While it cannot be asked nobody passes: cart writes fail closed. */
 export function openRecaptcha({ config, origin, log, now, timeoutMs = CALL_MS }: Options): BotCheck {
   const { url, siteKey, secret } = config;
   const own = `${url}/recaptcha/`;

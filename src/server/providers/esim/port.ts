@@ -15,7 +15,7 @@ export type EsimProvider = {
   name: string;
   /** Sorted by name, regions after countries (D38). Only what is on sale. */
   listDestinations(): Promise<Destination[]>;
-  /** D39; empty when the destination is unknown or has nothing for these dates. Dates are already checked. */
+  /** Empty when the destination is unknown or has nothing for these dates. Dates are already checked (D39). */
   listPackages(destination: string, start: CalendarDate, end: CalendarDate): Promise<DataPackage[]>;
   /** Buys. The same `key` (our order item id) never buys twice. @throws on time-out or refusal */
   placeOrder(key: string, order: EsimOrder): Promise<IssuedEsim>;

@@ -20,7 +20,7 @@ export const sandboxEsimOf = (esim: EsimProvider): SandboxEsim | undefined =>
   'install' in esim ? (esim as SandboxEsim) : undefined;
 
 /**
- * A wholesaler that needs no account (architecture section 8): sells what src/content/esim describes, keeps its own books,
+ * A wholesaler that needs no account: sells what src/content/esim describes, keeps its own books,
  * and issues codes that say TEST and lead nowhere.
  */
 export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {

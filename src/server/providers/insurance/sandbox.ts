@@ -7,7 +7,7 @@ import { addPolicy, markCancelled, policyOf, type SandboxPolicyRow } from './san
 type Parts = { db: Database; now: () => number };
 
 /**
- * An insurer that needs no account (architecture section 8): keeps its own books and issues numbers that say TEST.
+ * An insurer that needs no account: keeps its own books and issues numbers that say TEST.
  * Nobody is insured by it.
  */
 export function openSandboxInsurance({ db, now }: Parts): InsuranceProvider {

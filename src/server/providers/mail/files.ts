@@ -1,4 +1,4 @@
-/** Mail without a mail server: each is a file that any mail program opens (architecture section 8). */
+/** Mail without a mail server: each is a file that any mail program opens. */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';

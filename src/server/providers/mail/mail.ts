@@ -4,7 +4,7 @@ import { openMailFiles } from './files.ts';
 import type { Mailer } from './port.ts';
 import { openSmtp } from './smtp.ts';
 
-/** SMTP when SMTP_URL and MAIL_FROM are set, files otherwise (architecture section 8). */
+/** SMTP when SMTP_URL and MAIL_FROM are set, files otherwise. */
 export function openMail({
   config,
   log,

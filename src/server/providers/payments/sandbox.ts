@@ -1,5 +1,5 @@
 /**
- * Payments without a payment provider (architecture section 8): our own, clearly marked page stands in for the real
+ * Payments without a payment provider: our own, clearly marked page stands in for the real
  * one. It keeps its own books, behaves like a provider towards the rest (keyed sessions, signed events over HTTP, sent
  * again until accepted), and moves no money.
  */

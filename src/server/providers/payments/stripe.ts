@@ -1,5 +1,5 @@
 /**
- * Stripe Checkout behind the port (architecture section 8). Loaded only where it is configured: the SDK is large. Whatever
+ * Stripe Checkout behind the port. Loaded only where it is configured: the SDK is large. Whatever
  * Stripe answers is read through a schema; what does not fit is a failure like any other.
  */
 import type Stripe from 'stripe';

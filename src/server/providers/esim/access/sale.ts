@@ -77,7 +77,7 @@ export function bestPackages(
 const before = (one: WholesalePackage, other: WholesalePackage): boolean =>
   one.days === other.days ? one.price < other.price : one.days < other.days;
 
-/** D39, with our prices. @returns empty when nothing fits */
+/** With our prices (D39). @returns empty when nothing fits */
 export function packagesFor(
   content: Pick<EsimContent, 'pricing'>,
   packages: readonly WholesalePackage[],

@@ -5,7 +5,7 @@ import type { StripeSettings } from './settings.ts';
 /** The shapes below are of this version; events may be of another, so only what has long been stable is read. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** A question without consequences is asked a second time when the line breaks (architecture section 8). */
+/** A question without consequences is asked a second time when the line breaks. */
 export const ASKED_TWICE = { maxNetworkRetries: 1 } as const;
 
 /**
