@@ -55,6 +55,12 @@ describe('request bodies (threats 32, 33)', () => {
     expect(await readJson(post('['.repeat(16) + ']'.repeat(16)))).toHaveProperty('value');
   });
 
+  it('counts values, those in strings aside', async () => {
+    expect(await readJson(post(`[${'1,'.repeat(1999)}1]`))).toHaveProperty('value');
+    expect(await readJson(post(`[${'1,'.repeat(2000)}1]`))).toMatchObject({ refusal: 'MALFORMED' });
+    expect(await readJson(post(JSON.stringify({ note: ','.repeat(30_000) })))).toHaveProperty('value');
+  });
+
   it('survives 100,000 brackets', async () => {
     expect(await readJson(post('['.repeat(60_000)))).toMatchObject({ refusal: 'MALFORMED' });
   });

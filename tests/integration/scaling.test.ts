@@ -1,0 +1,190 @@
+/** Work grows with its input, never with its square, and no refusal is large: every declared call and every header that anybody may send. */
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionOfCookies } from '../../src/server/account/session.ts';
+import { isCall } from '../../src/server/http/calls.ts';
+import { ENDPOINTS } from '../../src/server/http/openapi.ts';
+import type { Call } from '../../src/server/lib/handle.ts';
+import { receivePayment } from '../../src/server/orders/webhook.ts';
+import { SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
+import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { buildApp, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
+import { JAPAN } from '../fixtures/orders.ts';
+import { growthOf, MOST_GROWTH, SHARES, type Growth, type Ready } from '../fixtures/scaling/measure.ts';
+import { bodyShapes, fieldsOf, headerShapes, queryShapes, type Shape } from '../fixtures/scaling/shapes.ts';
+import { scalingTable, type Measured } from '../fixtures/scaling/table.ts';
+
+/** Bytes: what the server reads of each; a little is left for names and brackets. */
+const LIMIT = { body: 63_000, query: 15_000, header: 15_000, file: 1_990_000 };
+const MOST_REFUSAL = 4096;
+
+const API = join(import.meta.dirname, '../../src/pages/api');
+const calls = new Map<string, Call>();
+const nameOf = ({ method, path }: Call['declaration']): string => `${method} ${path}`;
+
+/** Inputs that pass the schema, as large as it lets them be. */
+const FITTING: Record<string, Shape[]> = {
+  'PUT /api/application-draft': [
+    {
+      name: 'a draft of long answers',
+      text: (size) => {
+        const message = Array.from({ length: 5 }, () => 'a '.repeat(size / 11));
+        return JSON.stringify({ version: 5, step: 'about', answers: { message } });
+      },
+    },
+  ],
+  'POST /api/saved-searches/add': [
+    {
+      name: 'as many criteria as fit',
+      text: (size) => {
+        const value = 'w '.repeat(Math.floor((size / LIMIT.body) * 250));
+        const criteria = Object.fromEntries(Array.from({ length: 29 }, (_, index) => [`k${index}`, value]));
+        return JSON.stringify({ payload: { header: 'Long', path: '/search', ...criteria } });
+      },
+    },
+  ],
+  'POST /api/marketplace/add-cart-item': ['a.', 'e30', '[['].map((unit) => ({
+    name: `a token of ${unit}`,
+    text: (size) => {
+      const token = Buffer.from(unit.repeat(Math.floor((size / LIMIT.body) * (5900 / unit.length)))).toString(
+        'base64',
+      );
+      return JSON.stringify({
+        product_id: '1',
+        options: optionsOf('1', JAPAN),
+        original_price: 1,
+        markup_price: 1,
+        token,
+      });
+    },
+  })),
+};
+
+let app: TestApp;
+let place: Place;
+const table: Measured[] = [];
+
+beforeAll(async () => {
+  place = await createPlace('sqlite');
+  app = await buildApp(migrated(place.open()));
+  for (const file of globSync('**/*.ts', { cwd: API }).filter(
+    (each) => !/^(auth|health|webhooks)\//.test(each),
+  ))
+    for (const call of Object.values((await import(join(API, file))) as object).filter(isCall))
+      calls.set(nameOf(call.declaration), call);
+});
+afterAll(async () => {
+  mkdirSync('test-output', { recursive: true });
+  writeFileSync('test-output/scaling.md', scalingTable(table));
+  await place.remove();
+});
+
+/** A call as its route runs it, with nothing of HTTP around it. */
+function asking(call: Call, part: { body?: Buffer | undefined; type?: string | undefined; query?: string }) {
+  const { method } = call.declaration;
+  const headers: Record<string, string> = {
+    origin: app.config.origin,
+    'content-type': part.type ?? 'application/json',
+  };
+  return async (): Promise<number> => {
+    const asked = {
+      method,
+      headers: { get: (name: string) => headers[name] ?? null },
+      body: part.body ? chunks(part.body) : null,
+    };
+    const place = { query: new URLSearchParams(part.query), params: { provider: 'esim' } };
+    const { status, body } = await call.reply(await caller, asked, place);
+    if (status >= 500 && status !== 503) throw new Error(`${nameOf(call.declaration)} answered ${status}.`);
+    return status >= 400 ? Buffer.byteLength(body ?? '') : 0;
+  };
+}
+
+async function* chunks(body: Buffer): AsyncGenerator<Uint8Array> {
+  yield body;
+}
+
+let caller: Promise<Parameters<Call['reply']>[0]>;
+beforeAll(() => {
+  caller = newTraveler(app).then((user) => ({ app, user, address: '127.0.0.1' }));
+});
+
+async function hold(name: string, shape: string, ready: (share: number) => Ready): Promise<void> {
+  const growth: Growth = await growthOf(SHARES.map(ready));
+  table.push({ name, shape, ...growth });
+  expect(growth.refusal, `bytes of a refusal of ${shape}`).toBeLessThan(MOST_REFUSAL);
+  expect(
+    growth.growth,
+    `growth with ${shape}: ${growth.ms.map((ms) => ms.toFixed(2)).join(', ')} ms`,
+  ).toBeLessThan(MOST_GROWTH);
+}
+
+/** A busy machine takes its time: it is processor time that counts. */
+const PATIENCE = 600_000;
+
+describe('work grows with its input', { timeout: PATIENCE }, () => {
+  const NAMES = ENDPOINTS.map((declaration) => [nameOf(declaration), declaration] as const);
+
+  it.each(NAMES.filter(([, { method, file }]) => method !== 'GET' && !file))(
+    'of %s',
+    async (name, declaration) => {
+      for (const { name: shape, text } of [...bodyShapes(fieldsOf(declaration)), ...(FITTING[name] ?? [])])
+        await hold(name, shape, (share) =>
+          asking(calls.get(name)!, { body: Buffer.from(text(share * LIMIT.body)) }),
+        );
+    },
+  );
+
+  it.each(NAMES.filter(([, { method }]) => method === 'GET'))('of %s', async (name, declaration) => {
+    for (const { name: shape, text } of queryShapes(fieldsOf(declaration)))
+      await hold(name, shape, (share) => asking(calls.get(name)!, { query: text(share * LIMIT.query) }));
+  });
+
+  it.each(NAMES.filter(([, { file }]) => file))('of %s', async (name, { file }) => {
+    const starts = [
+      ...['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'RIFF\0\0\0\0WEBPVP8 '].map((head) =>
+        Buffer.from(head, 'latin1'),
+      ),
+    ];
+    for (const [place, start] of starts.entries())
+      await hold(name, `junk behind the start of a picture (${place + 1})`, (share) => {
+        const body = Buffer.concat([start, Buffer.alloc(share * LIMIT.file, 7)]);
+        return asking(calls.get(name)!, { body, type: file!.types[0] });
+      });
+  });
+
+  it('of the payment webhook, without an account', async () => {
+    const seconds = app.now() / 1000;
+    for (const most of [LIMIT.header, 1000])
+      for (const { name: shape, text } of headerShapes(() => `v1=${'0'.repeat(64)}`, ','))
+        await hold('POST /api/webhooks/payments', `${shape}, a header of ${most}`, (share) => {
+          const body = 'x'.repeat(share * LIMIT.body);
+          const headers = { [SIGNATURE_HEADER]: `t=${seconds},${text(share * most)}` };
+          return async () => {
+            const request = new Request(app.config.origin, { method: 'POST', body, headers });
+            const answer = await receivePayment(app, request);
+            expect(answer.status).toBe(400);
+            return (await answer.text()).length;
+          };
+        });
+  });
+
+  it('of a signature, alone', async () => {
+    for (const { name: shape, text } of headerShapes(() => `v1=${'0'.repeat(64)}`, ','))
+      await hold('Signature', shape, (share) => {
+        const body = 'x'.repeat(share * LIMIT.body);
+        const headers = new Headers({ [SIGNATURE_HEADER]: `t=${app.now() / 1000},${text(share * 1000)}` });
+        return async () => (app.payments.verifyEvent(body, headers) ? NaN : 0);
+      });
+  });
+
+  it('of the Cookie header', async () => {
+    for (const { name: shape, text } of headerShapes((index) => `c${index}=v`, '; '))
+      await hold('Cookie', shape, (share) => {
+        const header = text(share * LIMIT.header);
+        return async () => ((await sessionOfCookies(app, header)).user ? NaN : 0);
+      });
+  });
+});
