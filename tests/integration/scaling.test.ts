@@ -1,11 +1,10 @@
 /** Work grows with its input, never with its square, and no refusal is large: every declared call and every header that anybody may send. */
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionOfCookies } from '../../src/server/account/session.ts';
-import { isCall } from '../../src/server/http/calls.ts';
-import { ENDPOINTS } from '../../src/server/http/openapi.ts';
-import type { Call } from '../../src/server/lib/handle.ts';
+import { sessionOfCookies } from '../../src/server/account/session/session.ts';
+import { CALLS } from '../../src/server/allCalls.ts';
+import { reply, type Call } from '../../src/server/calls/call.ts';
+import type { Caller } from '../../src/server/lib/context.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
 import { SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';
@@ -21,8 +20,6 @@ import { scalingTable, type Measured } from '../fixtures/scaling/table.ts';
 const LIMIT = { body: 63_000, query: 15_000, header: 15_000, file: 1_990_000 };
 const MOST_REFUSAL = 4096;
 
-const API = join(import.meta.dirname, '../../src/pages/api');
-const calls = new Map<string, Call>();
 const nameOf = ({ method, path }: Call['declaration']): string => `${method} ${path}`;
 
 /** Inputs that pass the schema, as large as it lets them be. */
@@ -70,11 +67,6 @@ const table: Measured[] = [];
 beforeAll(async () => {
   place = await createPlace('sqlite');
   app = await buildApp(migrated(place.open()));
-  for (const file of globSync('**/*.ts', { cwd: API }).filter(
-    (each) => !/^(auth|health|webhooks)\//.test(each),
-  ))
-    for (const call of Object.values((await import(join(API, file))) as object).filter(isCall))
-      calls.set(nameOf(call.declaration), call);
 });
 afterAll(async () => {
   mkdirSync('test-output', { recursive: true });
@@ -96,7 +88,7 @@ function asking(call: Call, part: { body?: Buffer | undefined; type?: string | u
       body: part.body ? chunks(part.body) : null,
     };
     const place = { query: new URLSearchParams(part.query), params: { provider: 'esim' } };
-    const { status, body } = await call.reply(await caller, asked, place);
+    const { status, body } = await reply(call, await caller, asked, place);
     if (status >= 500 && status !== 503) throw new Error(`${nameOf(call.declaration)} answered ${status}.`);
     return status >= 400 ? Buffer.byteLength(body ?? '') : 0;
   };
@@ -106,7 +98,7 @@ async function* chunks(body: Buffer): AsyncGenerator<Uint8Array> {
   yield body;
 }
 
-let caller: Promise<Parameters<Call['reply']>[0]>;
+let caller: Promise<Caller>;
 beforeAll(() => {
   caller = newTraveler(app).then((user) => ({ app, user, address: '127.0.0.1' }));
 });
@@ -125,24 +117,28 @@ async function hold(name: string, shape: string, ready: (share: number) => Ready
 const PATIENCE = 600_000;
 
 describe('work grows with its input', { timeout: PATIENCE }, () => {
-  const NAMES = ENDPOINTS.map((declaration) => [nameOf(declaration), declaration] as const);
+  const NAMES = CALLS.map((call) => [nameOf(call.declaration), call] as const);
 
-  it.each(NAMES.filter(([, { method, file }]) => method !== 'GET' && !file))(
+  it.each(NAMES.filter(([, { declaration }]) => declaration.method !== 'GET' && !declaration.file))(
     'of %s',
-    async (name, declaration) => {
-      for (const { name: shape, text } of [...bodyShapes(fieldsOf(declaration)), ...(FITTING[name] ?? [])])
-        await hold(name, shape, (share) =>
-          asking(calls.get(name)!, { body: Buffer.from(text(share * LIMIT.body)) }),
-        );
+    async (name, call) => {
+      for (const { name: shape, text } of [
+        ...bodyShapes(fieldsOf(call.declaration)),
+        ...(FITTING[name] ?? []),
+      ])
+        await hold(name, shape, (share) => asking(call, { body: Buffer.from(text(share * LIMIT.body)) }));
     },
   );
 
-  it.each(NAMES.filter(([, { method }]) => method === 'GET'))('of %s', async (name, declaration) => {
-    for (const { name: shape, text } of queryShapes(fieldsOf(declaration)))
-      await hold(name, shape, (share) => asking(calls.get(name)!, { query: text(share * LIMIT.query) }));
-  });
+  it.each(NAMES.filter(([, { declaration }]) => declaration.method === 'GET'))(
+    'of %s',
+    async (name, call) => {
+      for (const { name: shape, text } of queryShapes(fieldsOf(call.declaration)))
+        await hold(name, shape, (share) => asking(call, { query: text(share * LIMIT.query) }));
+    },
+  );
 
-  it.each(NAMES.filter(([, { file }]) => file))('of %s', async (name, { file }) => {
+  it.each(NAMES.filter(([, { declaration }]) => declaration.file))('of %s', async (name, call) => {
     const starts = [
       ...['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'RIFF\0\0\0\0WEBPVP8 '].map((head) =>
         Buffer.from(head, 'latin1'),
@@ -151,7 +147,7 @@ describe('work grows with its input', { timeout: PATIENCE }, () => {
     for (const [place, start] of starts.entries())
       await hold(name, `junk behind the start of a picture (${place + 1})`, (share) => {
         const body = Buffer.concat([start, Buffer.alloc(share * LIMIT.file, 7)]);
-        return asking(calls.get(name)!, { body, type: file!.types[0] });
+        return asking(call, { body, type: call.declaration.file!.types[0] });
       });
   });
 

@@ -4,8 +4,9 @@ import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { newId } from '../db/ids.ts';
 import { isOutage, OUTAGE_RETRY_S } from '../db/outage.ts';
 import type { Asked } from '../lib/asked.ts';
-import { plainFields, readFile, readJson } from '../lib/body.ts';
+import { plainFields, readFile } from '../lib/body.ts';
 import type { App, Caller, User } from '../lib/context.ts';
+import { readJson } from '../lib/jsonBody.ts';
 import { kept, keptFile } from '../lib/kept.ts';
 import {
   attachmentReply,

@@ -1,11 +1,8 @@
-/** Request bodies: 64 kB, JSON 16 deep and of 2,000 values, no `__proto__` (threats 32, 33). */
+/** Request bodies: 64 kB, forms of 500 fields (threat 32). JSON is read by jsonBody.ts. */
 import type { Asked } from './asked.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 const LIMIT = 64 * 1024;
-const DEPTH = 16;
-/** In a JSON body; a full draft of the application has 700. */
-const MOST_VALUES = 2000;
 /** Many times what our longest form sends. */
 const MOST_FIELDS = 500;
 
@@ -42,50 +39,8 @@ export async function readFile(
   return isRefusal(bytes) ? bytes : { value: { bytes } };
 }
 
-/** @returns the parsed value, or why not */
-export async function readJson(request: Asked): Promise<{ value: unknown } | Refusal> {
-  if (mediaType(request) !== 'application/json') return refuse('NOT_JSON');
-  const text = await readText(request);
-  if (typeof text !== 'string') return text;
-  return parseJson(text);
-}
-
-function parseJson(text: string): { value: unknown } | Refusal {
-  if (isTooMuch(text)) return refuse('MALFORMED');
-  try {
-    return { value: JSON.parse(text, refuseOdd) };
-  } catch {
-    return refuse('MALFORMED');
-  }
-}
-
 /** PostgreSQL holds no NUL, so it is refused before it can become a 500 there and a row here. */
-const NUL = '\u0000';
-
-function refuseOdd(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('__proto__ is no field');
-  if (typeof value === 'string' && value.includes(NUL)) throw new SyntaxError('NUL is no text');
-  return value;
-}
-
-/** Counts brackets and commas outside strings, before the parser recurses and makes objects of them. */
-function isTooMuch(text: string): boolean {
-  let depth = 0;
-  let values = 1;
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i];
-    if (quoted) {
-      if (c === '\\') i++;
-      else if (c === '"') quoted = false;
-    } else if (c === '"') quoted = true;
-    else if (c === '{' || c === '[') {
-      if (++depth > DEPTH) return true;
-    } else if (c === '}' || c === ']') depth--;
-    else if (c === ',' && ++values > MOST_VALUES) return true;
-  }
-  return false;
-}
+export const NUL = '\u0000';
 
 /** Form fields of a post without script; repeated names keep the last, files are dropped. */
 export async function readForm(request: Asked): Promise<Record<string, string> | Refusal> {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  plainFields,
-  readForm,
-  readFormLists,
-  readJson,
-  readText,
-  readUpload,
-} from '../../../src/server/lib/body.ts';
+import { plainFields, readForm, readFormLists, readText, readUpload } from '../../../src/server/lib/body.ts';
+import { readJson } from '../../../src/server/lib/jsonBody.ts';
 
 const post = (body: BodyInit, type = 'application/json') =>
   new Request('http://localhost/x', { method: 'POST', body, headers: { 'content-type': type } });

@@ -1,0 +1,50 @@
+/** JSON of a request: 16 deep, of 2,000 values, no `__proto__` (threats 32, 33). */
+import type { Asked } from './asked.ts';
+import { mediaType, NUL, readText } from './body.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+const DEPTH = 16;
+/** A full draft of the application has 700. */
+const MOST_VALUES = 2000;
+
+/** @returns the parsed value, or why not */
+export async function readJson(request: Asked): Promise<{ value: unknown } | Refusal> {
+  if (mediaType(request) !== 'application/json') return refuse('NOT_JSON');
+  const text = await readText(request);
+  if (typeof text !== 'string') return text;
+  return parseJson(text);
+}
+
+function parseJson(text: string): { value: unknown } | Refusal {
+  if (isTooMuch(text)) return refuse('MALFORMED');
+  try {
+    return { value: JSON.parse(text, refuseOdd) };
+  } catch {
+    return refuse('MALFORMED');
+  }
+}
+
+function refuseOdd(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is no field');
+  if (typeof value === 'string' && value.includes(NUL)) throw new SyntaxError('NUL is no text');
+  return value;
+}
+
+/** Counts brackets and commas outside strings, before the parser recurses and makes objects of them. */
+function isTooMuch(text: string): boolean {
+  let depth = 0;
+  let values = 1;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (quoted) {
+      if (c === '\\') i++;
+      else if (c === '"') quoted = false;
+    } else if (c === '"') quoted = true;
+    else if (c === '{' || c === '[') {
+      if (++depth > DEPTH) return true;
+    } else if (c === '}' || c === ']') depth--;
+    else if (c === ',' && ++values > MOST_VALUES) return true;
+  }
+  return false;
+}
