@@ -200,6 +200,13 @@ describeDatabases('applying', (open) => {
     expect(await send('plans', kept)).toBe('/offers/apply/plans');
     expect((await look('plans')).answers['countries']).toEqual(['9']);
   });
+  it('goes on when another tab has said the very same', async () => {
+    const { version, base } = await look('plans');
+    const mine = { version: String(version), base, action: 'save', ...deal().plans };
+    expect(await send('plans', mine)).toBe('/offers/apply/preferences');
+    expect(await send('plans', mine)).toBe('/offers/apply/preferences');
+  });
+
   const lists = (values: Values) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()]));
 

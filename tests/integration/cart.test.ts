@@ -6,7 +6,7 @@ import {
   getCart as cartRoute,
 } from '../../src/server/cart/calls.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
-import { getCart } from '../../src/server/cart/cart.ts';
+import { edit as editItem, getCart } from '../../src/server/cart/cart.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { sku } from '../../src/shared/cart/skus.ts';
@@ -112,6 +112,24 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open, place) => {
     expect((await edit(other, await onlyId(maya), JAPAN)).status).toBe(404);
     expect((await remove(other, await onlyId(maya))).body).toEqual({ success: true });
     expect((await cartOf(maya)).cart_items).toHaveLength(1);
+  });
+
+  it('edits nothing that another tab removes at the same moment', async () => {
+    await add(maya);
+    const id = await onlyId(maya);
+    const { db } = app;
+    const racing = Object.create(db, {
+      write: {
+        value: async (work: Parameters<typeof db.write>[0]) => {
+          await remove(maya, id);
+          return db.write(work);
+        },
+      },
+    }) as typeof db;
+    const options = optionsOf('1', { ...JAPAN, endDate: '2027-01-21' });
+    const input = { cart_item_id: id, product_id: '1', options, ...PRICE, token: '' } as const;
+    expect(await editItem({ ...app, db: racing }, maya, input)).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect(await cartOf(maya)).toEqual({ cart_items: [] });
   });
 
   it('stores its own price whatever was sent (D29)', async () => {

@@ -64,6 +64,15 @@ describe('several changes', () => {
   });
 });
 
+it('keeps the list of a later question when an earlier answer comes after it', () => {
+  const list = createOptimistic<List, Intent>([], { apply });
+  const first = list.add({ item: 'a', on: true });
+  const second = list.add({ item: 'b', on: true });
+  list.settle(second, ['a', 'b', 'from another tab']);
+  list.settle(first, ['a']);
+  expect(list.view()).toEqual(['a', 'b', 'from another tab']);
+});
+
 describe('refetches', () => {
   it('drops an answer asked for before the last mutation finished', () => {
     const list = createOptimistic<List, Intent>(['a'], { apply });

@@ -87,6 +87,19 @@ test('insurance for longer than the eSIM says both ranges', () => {
   ]);
 });
 
+test('an eSIM that is as long as any, beside a longer policy, has no better one to lead to', () => {
+  const longest = esimItem('e', 1925, { start: '2027-05-10', end: '2027-08-07' });
+  const [warning] = shownWarnings(
+    cartOf(longest, policy({ from: '2027-05-10', to: '2027-09-30' })),
+    undefined,
+  );
+  expect(warning?.text).toMatch(/^Your eSIM is for /);
+  expect(warning?.link).toBeUndefined();
+  const shorter = esimItem('e', 1925, { start: '2027-05-10', end: '2027-08-06' });
+  const [other] = shownWarnings(cartOf(shorter, policy({ from: '2027-05-10', to: '2027-09-30' })), undefined);
+  expect(other?.link?.href).toContain('startDate=2027-05-10&endDate=2027-08-07');
+});
+
 const trip = { country: 'JP', countryName: 'Japan', start: '2027-05-10', end: '2027-05-22' };
 
 test('another place than the kept trip’s leads to the trip, which may be what is wrong', () => {
