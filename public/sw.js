@@ -61,12 +61,20 @@ async function kept(pathname) {
   return (await papers.match(PURCHASES)) ? shown(page) : page;
 }
 
+/** A paper says what it is before, in and after its days, and each of these from when to when (ms). */
+const byDay = (html) =>
+  html.replace(/( hidden)? data-shown="(\d+)-(\d*)"/g, (_, hidden, from, until) => {
+    const now = Date.now();
+    const shown = now >= Number(from) && (until === '' || now < Number(until));
+    return `${shown ? '' : ' hidden'} data-shown="${from}-${until}"`;
+  });
+
 /** The same page with the sentences that it holds for this moment. */
 async function shown(page) {
   const html = await page.text();
   const headers = new Headers(page.headers);
   const saved = new Date(headers.get('date')).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const open = html.replaceAll(' hidden data-kept', '').replace('<time></time>', `<time>${saved}</time>`);
+  const open = byDay(html).replaceAll(' hidden data-kept', '').replace('<time></time>', `<time>${saved}</time>`);
   return new Response(open, { headers });
 }

@@ -10,10 +10,9 @@ export const purchasesCopy = {
   starts: 'Starts',
   ends: 'Ends',
 
-  /** Stamp and words of an item by how it stands. Only what is not delivered has a title and a text. */
+  /** Stamp and words of an item that is not delivered, or not any more; what is delivered has those of phases.ts. */
   progress: {
     esim: {
-      ready: { stamp: 'Ready', note: 'to install', title: '', text: '' },
       over: {
         stamp: 'Over',
         note: 'trip ended',
@@ -34,7 +33,6 @@ export const purchasesCopy = {
       },
     },
     insurance: {
-      ready: { stamp: 'Covered', note: 'policy issued', title: '', text: '' },
       over: {
         stamp: 'Over',
         note: 'cover ended',
@@ -105,7 +103,7 @@ export const purchasesCopy = {
   deductible: 'Deductible',
   validity: 'Validity',
   policy: (number: string): string => `Policy ${number}`,
-  issued: (date: string): string => `issued ${date}`,
+  issued: 'Issued (UTC)',
   viewCertificate: 'View certificate',
   print: 'Print',
   printOf: (number: string): string => `Print the certificate of policy ${number}`,
@@ -117,11 +115,15 @@ export const purchasesCopy = {
   scan: 'Scan it with the phone you will travel with.',
   testCode: 'A test code: it is built like a real one and connects to no network.',
   manual: 'Enter it by hand',
+  codes: 'Codes of this eSIM',
   smdp: 'SM-DP+ address',
   manualCode: 'Activation code',
   iccid: 'ICCID',
   copy: 'Copy code',
   copied: 'Code copied',
+
+  past: (count: number): string => `Past (${count})`,
+  noneAhead: 'Nothing for a trip now or ahead. What is over is under Past.',
 
   orders: 'Orders',
   column: { order: 'Order', date: 'Date (UTC)', items: 'Items', status: 'Status', total: 'Total' },

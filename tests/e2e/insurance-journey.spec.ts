@@ -1,11 +1,15 @@
 /** From a quote to a certificate that anybody can check, beside an eSIM in one order (F090, F111, F133, F134). */
 import { createPublicKey, verify } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { Page } from 'playwright/test';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
 import { plansCopy } from '../../src/copy/plans.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
+import { phasesCopy } from '../../src/copy/phases.ts';
+import { homeCopy } from '../../src/copy/home.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
 import { addDays, longDate, validity } from '../../src/shared/lib/dates.ts';
@@ -20,6 +24,35 @@ import { addToCart, choosePackage, drawer, inspect, inspectDark, pay } from '../
 const PLACE = 'Colombia';
 /** An eSIM lasts 90 days at most. */
 const ESIM_END = addDays(DEPARTURE, 89);
+
+/** A later look at the same purchases: the days that were bought, moved by some. */
+function moveTrips(email: string, days: number): void {
+  const database = new Database(join(process.env.E2E_DATA!, 'sojourn.db'), { timeout: 20_000 });
+  const items = database
+    .prepare(
+      'SELECT i.id, i.snapshot_json FROM order_items i JOIN users u ON u.id = i.user_id WHERE u.email = ?',
+    )
+    .all(email) as { id: string; snapshot_json: string }[];
+  const moved = (text: string): string =>
+    text.replace(/"((?:start|end|departure|return)Date)":"([\d-]+)"/g, (_, name: string, date: string) =>
+      JSON.stringify({ [name]: addDays(date, days) }).slice(1, -1),
+    );
+  for (const { id, snapshot_json } of items)
+    database.prepare('UPDATE order_items SET snapshot_json = ? WHERE id = ?').run(moved(snapshot_json), id);
+  database.close();
+}
+
+const stamps = (page: Page) => page.locator('article .stamp').locator('visible=true');
+/** As a stamp reads: word and note without a space, one above the other. */
+function stampOf(
+  paper: keyof typeof phasesCopy,
+  phase: 'upcoming' | 'active' | 'ended',
+  from: string,
+  to: string,
+): RegExp {
+  const { stamp, note } = phasesCopy[paper][phase]({ from: longDate(from), to: longDate(to) });
+  return new RegExp(`^\\s*${stamp}\\s*${note}\\s*$`);
+}
 
 /** From the empty quote to the drawer that opens with the policy. */
 async function insure(page: Page): Promise<void> {
@@ -48,9 +81,10 @@ async function addEsim(page: Page): Promise<void> {
 test('a traveler is insured, finds the certificate, prints it, and anybody can check it', async ({
   page,
   baseURL,
+  isMobile,
 }) => {
   test.slow();
-  await signUp(page, newAccount(), paths.insurance());
+  const { email } = await signUp(page, newAccount(), paths.insurance());
   await insure(page);
   const inDrawer = drawer(page).locator('[data-cart-item]');
   await expect(inDrawer).toContainText(`${cartCopy.planCoverage}Premium ${cartCopy.nonUsCoverage}`);
@@ -75,10 +109,10 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
   await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
   await pay(page, 'Approve');
   await page.waitForURL((url) => url.pathname === paths.purchases());
-  await expect(page.locator('.stamp', { hasText: purchasesCopy.progress.esim.ready.stamp })).toBeVisible();
-  await expect(
-    page.locator('.stamp', { hasText: purchasesCopy.progress.insurance.ready.stamp }),
-  ).toBeVisible();
+  await expect(stamps(page)).toHaveText([
+    stampOf('insurance', 'upcoming', DEPARTURE, RETURN),
+    stampOf('esim', 'upcoming', DEPARTURE, ESIM_END),
+  ]);
   await inspect(page, 'insurance-purchases');
 
   await page.getByRole('link', { name: purchasesCopy.viewCertificate }).click();
@@ -108,7 +142,42 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
     expect(holds(said)).toBe(false);
   });
   await test.step('the public page, signed out', () => checkPage(page, token));
+  // What is said by the day does not depend on the width.
+  if (isMobile) await test.step('during the trip, and after it', () => later(page, email));
 });
+
+/** The same papers one month and half a year later: stamped, and folded away, by their days. */
+async function later(page: Page, email: string): Promise<void> {
+  const certificate = page.url();
+  let before = 0;
+  for (const { days, phase } of [
+    { days: -60, phase: 'active' },
+    { days: -200, phase: 'ended' },
+  ] as const) {
+    moveTrips(email, days - before);
+    before = days;
+    const [from, esimEnd, end] = [DEPARTURE, ESIM_END, RETURN].map((date) => addDays(date, days));
+    const cover = stampOf('insurance', phase, from!, end!);
+    await page.goto(paths.purchases());
+    const past = page.locator('[data-past]');
+    if (phase === 'ended') {
+      await expect(stamps(page)).toHaveCount(0);
+      await past.getByText(purchasesCopy.past(2)).click();
+    } else await expect(past).toHaveCount(0);
+    await expect(stamps(page)).toHaveText([cover, stampOf('esim', phase, from!, esimEnd!)]);
+    await expect(page.getByRole('img', { name: purchasesCopy.qr })).toHaveCount(phase === 'ended' ? 0 : 1);
+    await inspect(page, `purchases-${phase}`);
+    await page.goto(paths.home());
+    const latest = page.getByRole('region', { name: homeCopy.latest });
+    await expect(latest.locator('.stamp').locator('visible=true')).toHaveText(cover);
+    await page.goto(certificate);
+    await expect(stamps(page)).toHaveText(stampOf('certificate', phase, from!, end!));
+  }
+  expect(pageCount(await printed(page, 'certificate-ended', 'A4'))).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(stamps(page)).toHaveText(/^\s*Ended/);
+  await page.emulateMedia({ media: null });
+}
 
 async function checkPage(page: Page, token: string): Promise<void> {
   const context = await page.context().browser()!.newContext({ viewport: page.viewportSize() });

@@ -8,6 +8,7 @@ import { freePort } from '../../scripts/lib/port.mjs';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { esimPageCopy } from '../../src/copy/esimPage.ts';
 import { ordersCopy } from '../../src/copy/orders.ts';
+import { phasesCopy } from '../../src/copy/phases.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { receiptCopy } from '../../src/copy/receipt.ts';
 import { refundsCopy } from '../../src/copy/refunds.ts';
@@ -88,10 +89,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     await page.waitForURL(`${stripe.url}/c/pay/**`);
     await page.getByRole('button', { name: 'Pay' }).click();
     await page.waitForURL((url) => url.pathname === paths.purchases());
-    for (const stamp of [
-      purchasesCopy.progress.esim.ready.stamp,
-      purchasesCopy.progress.insurance.ready.stamp,
-    ])
+    for (const stamp of [phasesCopy.esim.tomorrow().stamp, phasesCopy.insurance.tomorrow().stamp])
       await expect(page.locator('.stamp', { hasText: stamp })).toBeVisible();
     expect(stripe.books.intents.size).toBe(1);
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();

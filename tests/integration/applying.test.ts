@@ -121,6 +121,20 @@ describeDatabases('applying', (open) => {
     expect((await look('review')).application).toMatchObject({ message: 'My own room', languages: [39] });
   });
 
+  it('resumes where the traveler was, and never after a step with a gap', async () => {
+    const { education, plans } = deal();
+    await post('about', { languages: ['39'] }, 'go:review');
+    expect((await look()).step).toBe('education');
+    await post('education', education, 'go:preferences');
+    expect((await look()).step).toBe('plans');
+    await post('plans', { ...plans, terms: [] }, 'go:preferences');
+    expect((await look()).step).toBe('plans');
+    await post('plans', plans, 'go:preferences');
+    expect((await look()).step).toBe('preferences');
+    await post('preferences', {}, 'go:about');
+    expect((await look()).step).toBe('about');
+  });
+
   it('takes along what stands in the form to any step, and calls looking no change', async () => {
     const { education } = deal();
     expect(await post('education', education, 'go:review')).toBe('/offers/apply/review');

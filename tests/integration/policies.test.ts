@@ -6,6 +6,7 @@ import { runOnce } from '../../src/server/orders/worker.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
+import { phaseAt } from '../../src/shared/orders/period.ts';
 import type { InsurancePurchase } from '../../src/shared/orders/orders.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -21,6 +22,9 @@ const CLAIMS = {
   return: '2027-05-20',
   v: 1 as const,
 };
+
+/** Midnight in Colombia, which has one time zone and does not change its clocks. */
+const BOGOTA = (date: string): number => Date.parse(`${date}T00:00-05:00`);
 
 describeDatabases('policies (F090, F150, threat 51)', (open) => {
   let app: TestApp;
@@ -195,7 +199,15 @@ describeDatabases('policies (F090, F150, threat 51)', (open) => {
     const [policy] = await policies();
     const checked = await checkCertificate(app, policy!.verify_token);
     expect(checked).toEqual({
-      valid: true,
+      period: {
+        from: '2027-01-10',
+        to: '2027-05-20',
+        eve: BOGOTA('2027-01-09'),
+        first_start: BOGOTA('2027-01-10'),
+        last_start: BOGOTA('2027-01-10'),
+        first_end: BOGOTA('2027-05-21'),
+        last_end: BOGOTA('2027-05-21'),
+      },
       plan: 'Premium',
       coverage: '0',
       departure: '2027-01-10',
@@ -204,6 +216,18 @@ describeDatabases('policies (F090, F150, threat 51)', (open) => {
     });
     const readable = Buffer.from(policy!.verify_token.split('.')[0]!, 'base64url').toString();
     expect(readable).not.toMatch(/Maya|Okafor|TEST-|Colombia/);
+  });
+
+  it('are in force by the days of their destination, as signed', async () => {
+    await bought();
+    const [{ verify_token }] = (await policies()) as [InsurancePurchase];
+    const { period } = (await checkCertificate(app, verify_token))!;
+    const phase = (instant: number) => phaseAt(period!, instant);
+    expect(phase(BOGOTA('2027-01-09') - 1)).toBe('upcoming');
+    expect(phase(BOGOTA('2027-01-10') - 1)).toBe('tomorrow');
+    expect(phase(BOGOTA('2027-01-10'))).toBe('active');
+    expect(phase(BOGOTA('2027-05-21') - 1)).toBe('active');
+    expect(phase(BOGOTA('2027-05-21'))).toBe('ended');
   });
 
   it('are refused after one changed character of the token, wherever it is', async () => {
@@ -234,12 +258,15 @@ describeDatabases('policies (F090, F150, threat 51)', (open) => {
     const update = (state: 'refunded' | 'fulfilled') =>
       app.db.write((tx) => tx.updateTable('orders').set({ state }).where('id', '=', order.id).execute());
     await update('refunded');
-    expect(await checkCertificate(refunded, verify_token)).toMatchObject({ valid: false, plan: 'Premium' });
+    expect(await checkCertificate(refunded, verify_token)).toMatchObject({
+      period: undefined,
+      plan: 'Premium',
+    });
     await update('fulfilled');
     const stray = await signCertificate(app, { ...CLAIMS, item: '00000000-0000-7000-8000-000000000000' });
-    expect(await checkCertificate(app, stray)).toMatchObject({ valid: false });
+    expect(await checkCertificate(app, stray)).toMatchObject({ period: undefined });
     const odd = await signCertificate(app, { ...CLAIMS, item: '\u0000' });
-    expect(await checkCertificate(app, odd)).toMatchObject({ valid: false });
+    expect(await checkCertificate(app, odd)).toMatchObject({ period: undefined });
   });
 
   it('are signed by one key for all processes, which outlives the secret', async () => {

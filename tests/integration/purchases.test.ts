@@ -11,6 +11,8 @@ import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { clock, complete, esimsOf, fillCart, JAPAN, JAPAN_CENTS, orderRow, pay } from '../fixtures/orders.ts';
 
+const TOKYO = (date: string): number => Date.parse(`${date}T00:00+09:00`);
+
 describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
   let app: TestApp;
   let maya: User;
@@ -62,6 +64,15 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
           ],
           amount: JAPAN_CENTS,
           state: 'done',
+          period: {
+            from: '2027-01-10',
+            to: '2027-01-20',
+            eve: TOKYO('2027-01-09'),
+            first_start: TOKYO('2027-01-10'),
+            last_start: TOKYO('2027-01-10'),
+            first_end: TOKYO('2027-01-21'),
+            last_end: TOKYO('2027-01-21'),
+          },
           delivered: {
             kind: 'esim',
             iccid: esim!.iccid,
@@ -83,6 +94,17 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
         },
       ],
     });
+  });
+
+  it('says of an eSIM that it has ended once its last day is over there', async () => {
+    const { id, session } = await ordered();
+    await app.payments.choose(session, 'approve');
+    const statusOf = async () =>
+      ((await orderOf(finalise(maya, id))).items[0]!.delivered as EsimPurchase).status;
+    time.advance(TOKYO('2027-01-21') - 1 - app.now());
+    expect(await statusOf()).toBe('ready');
+    time.advance(1);
+    expect(await statusOf()).toBe('ended');
   });
 
   it('may be asked at will: one eSIM', async () => {

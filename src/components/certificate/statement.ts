@@ -1,6 +1,6 @@
 /** What a certificate states, line by line, from the policy as it was bought. Pure. */
 import { certificateCopy as copy } from '../../copy/certificate.ts';
-import { inclusiveDays, longDate, type CalendarDate } from '../../shared/lib/dates.ts';
+import { inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { dollars } from '../../shared/lib/money.ts';
 import type { InsurancePurchase } from '../../shared/orders/orders.ts';
 
@@ -58,13 +58,3 @@ const SHOWN = 24;
 /** The first characters of the signature, for comparing by eye. @param token the payload, a dot, the signature */
 export const signatureExcerpt = (token: string): string =>
   token.slice(token.lastIndexOf('.') + 1).slice(0, SHOWN);
-
-type Period = 'before' | 'now' | 'after';
-type Cover = { departure: CalendarDate; return: CalendarDate };
-type Today = { earliest: CalendarDate; latest: CalendarDate };
-
-/** Not started or ended only where that holds in every zone of the world (D61). */
-export function periodOf(cover: Cover, { earliest, latest }: Today): Period {
-  if (cover.return < earliest) return 'after';
-  return cover.departure > latest ? 'before' : 'now';
-}

@@ -2,14 +2,15 @@ import { purchasesCopy } from '../../copy/purchases.ts';
 import { ESIM } from '../../shared/cart/skus.ts';
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
+import { hasEnded } from '../../shared/orders/period.ts';
 
 const { esim, insurance, ...back } = purchasesCopy.progress;
 const { refunding, refundLate, refunded } = purchasesCopy.paidTwice;
 const paidTwice = { refunding, refundLate, refunded };
 
-type Name = 'ready' | 'over' | 'preparing' | 'attention' | 'refunding' | 'refundLate' | 'refunded';
+type Name = 'ready' | 'ended' | 'over' | 'preparing' | 'attention' | 'refunding' | 'refundLate' | 'refunded';
 
-/** What the traveler is told about an item of a paid order: a stamp, and words while there is nothing to use. */
+/** What the traveler is told about an item of a paid order. `ready` and `ended` are stamped by their days (phases.ts). */
 export type Progress = {
   name: Name;
   tone: 'ok' | 'passport' | 'danger';
@@ -21,6 +22,7 @@ export type Progress = {
 
 const TONE: Record<Name, Progress['tone']> = {
   ready: 'ok',
+  ended: 'passport',
   over: 'passport',
   preparing: 'passport',
   attention: 'danger',
@@ -28,12 +30,17 @@ const TONE: Record<Name, Progress['tone']> = {
   refundLate: 'danger',
   refunded: 'danger',
 };
+const NO_WORDS = { stamp: '', note: '', title: '', text: '' };
 
-type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered' | 'refund'>;
+type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered' | 'refund' | 'period'>;
 
-export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item): Progress {
-  const name = nameOf(order, item);
-  const words = { ...(String(item.product_id) === ESIM ? esim : insurance), ...back };
+export const paperOf = ({ product_id }: Pick<PurchaseItem, 'product_id'>): 'esim' | 'insurance' =>
+  String(product_id) === ESIM ? 'esim' : 'insurance';
+
+/** @param now ms */
+export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item, now: number): Progress {
+  const name = nameOf(order, item, now);
+  const words = { ready: NO_WORDS, ended: NO_WORDS, ...{ esim, insurance }[paperOf(item)], ...back };
   return { name, tone: TONE[name], ...words[name], ...twiceWords(name, item.refund.bought_with) };
 }
 
@@ -51,10 +58,18 @@ const BACK: Partial<Record<ItemRefund['state'], Name>> = {
   done: 'refunded',
 };
 
-function nameOf({ status }: Pick<PurchaseOrder, 'status'>, { state, delivered, refund }: Item): Name {
+function nameOf({ status }: Pick<PurchaseOrder, 'status'>, item: Item, now: number): Name {
+  const { state, delivered, refund, period } = item;
   const back = BACK[refund.state];
   if (back) return back;
   // What was delivered is removed a set time after the trip (docs/decisions/0014).
-  if (state === 'done') return delivered ? 'ready' : 'over';
+  if (state === 'done') return !delivered ? 'over' : hasEnded(period, now) ? 'ended' : 'ready';
   return state === 'dead' || status === 'needs_attention' ? 'attention' : 'preparing';
 }
+
+/** Nothing can come of these any more. */
+const CLOSED: readonly Name[] = ['ended', 'over', 'refunded'];
+
+/** Its days are over, and nobody owes anything for it. @param now ms */
+export const isPast = (order: Pick<PurchaseOrder, 'status'>, item: Item, now: number): boolean =>
+  hasEnded(item.period, now) && CLOSED.includes(nameOf(order, item, now));

@@ -6,12 +6,15 @@ import {
   type ApplicationMessages,
 } from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
-import { isStep, type Step } from '../../shared/applications/steps.ts';
+import { isStep, stepToResume, type Step } from '../../shared/applications/steps.ts';
 import type { App, User } from '../lib/context.ts';
 import { applicationOf, unknownIds } from './applications.ts';
 import { draftOf } from './drafts.ts';
 
-/** `version` of the draft (0: none yet); `savedAt` ms, absent when nothing is unsent; `sent`: there is an application. */
+/**
+ * `version` of the draft (0: none yet); `savedAt` ms, absent when nothing is unsent; `sent`: there is an application; `step`:
+ * where to go on.
+ */
 export type Current = {
   version: number;
   answers: Answers;
@@ -29,8 +32,13 @@ export async function currentAnswers(app: App, user: User): Promise<Current> {
     answers: unsent || !application ? draft.answers : answersOf(application),
     savedAt: unsent ? draft.savedAt : undefined,
     sent,
-    step: unsent && isStep(draft.step) ? draft.step : sent ? 'review' : 'about',
+    step: unsent && isStep(draft.step) ? resumed(app, draft.step, draft.answers) : sent ? 'review' : 'about',
   };
+}
+
+function resumed(app: App, last: Step, answers: Answers): Step {
+  const read = checked(app, answers);
+  return 'messages' in read ? stepToResume(last, read.messages) : last;
 }
 
 /** The application that these answers are, or what each field is told. */

@@ -1,5 +1,5 @@
-import { TZDate } from '@date-fns/tz';
-import { toLocal, type CalendarDate } from '../../shared/lib/dates.ts';
+import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
+import { startOfDay } from '../lib/zones.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -8,11 +8,8 @@ const MINUTE_MS = 60_000;
  * @param zone IANA
  * @returns ms
  */
-export function lastMinute(date: CalendarDate, zone: string): number {
-  const local = toLocal(date);
-  if (!local) return NaN;
-  return new TZDate(local.getFullYear(), local.getMonth(), local.getDate() + 1, zone).getTime() - MINUTE_MS;
-}
+export const lastMinute = (date: CalendarDate, zone: string): number =>
+  startOfDay(addDays(date, 1), zone) - MINUTE_MS;
 
 /** "Lisbon time" for "Europe/Lisbon". */
 export const zoneName = (zone: string): string =>

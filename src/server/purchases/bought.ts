@@ -4,6 +4,7 @@ import { travelerName } from '../../shared/insurance/travelers.ts';
 import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
 import type { App, User } from '../lib/context.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
+import { countriesOf } from './period.ts';
 import * as rows from './rows.ts';
 
 const KEPT = ORDER_STATES.filter(
@@ -27,7 +28,7 @@ function boughtItem(row: rows.KeptItemRow): Bought {
     orderId: row.order_id,
     ready: row.state === 'done',
     name: destination?.name ?? values['destination'] ?? '',
-    countries: isEsim ? (destination?.supportedCountries ?? []) : [destination?.iso2 ?? ''].filter(Boolean),
+    countries: countriesOf(destination),
     traveler: traveler ? travelerName(traveler) : '',
     from: values[from!] ?? '',
     to: values[to!] ?? '',

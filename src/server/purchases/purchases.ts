@@ -39,7 +39,7 @@ export async function deliveredItem(
   itemId: string,
 ): Promise<PurchaseItem['delivered'] | undefined> {
   const row = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
-  return row?.state === 'done' ? delivered(row) : undefined;
+  return row?.state === 'done' ? delivered(row, app.now()) : undefined;
 }
 
 /**

@@ -142,10 +142,10 @@ export const itemOf = (
 export const standingOf = (
   q: Query,
   id: string,
-): Promise<{ state: ItemState; order_state: OrderState } | undefined> =>
+): Promise<{ state: ItemState; order_state: OrderState; snapshot_json: string } | undefined> =>
   q
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['order_items.state', 'orders.state as order_state'])
+    .select(['order_items.state', 'order_items.snapshot_json', 'orders.state as order_state'])
     .where('order_items.id', '=', id)
     .executeTakeFirst();

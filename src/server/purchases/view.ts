@@ -1,11 +1,13 @@
 import { travelerName } from '../../shared/insurance/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
+import { hasEnded } from '../../shared/orders/period.ts';
 import type { EsimPurchase, InsurancePurchase, PurchaseItem } from '../../shared/orders/orders.ts';
 import type { EsimData, PolicyData } from '../orders/delivery.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
 import { itemRefund } from '../orders/refunds/standing.ts';
 import { readRefundRule, readSnapshot, type OrderItemSnapshot } from '../orders/snapshot.ts';
+import { periodOf } from './period.ts';
 import { qrImage } from './qr.ts';
 import { boughtWith, paidAgainWith } from './duplicates.ts';
 import type { DuplicateRow, ItemRow, OrderRow, RefundRow } from './rows.ts';
@@ -27,7 +29,8 @@ export function purchaseItem(row: ItemRow, order: OrderRow, books: Books, now: n
     details: snapshot.details,
     amount: row.amount,
     state: row.state,
-    delivered: isTheirs(row, refund) ? deliveredItem(row) : null,
+    period: periodOf(snapshot),
+    delivered: isTheirs(row, refund) ? deliveredItem(row, now) : null,
     refund: { ...refund, ...(bought_with && { bought_with }) },
     ...(paid_again_with && { paid_again_with }),
   };
@@ -37,19 +40,21 @@ export function purchaseItem(row: ItemRow, order: OrderRow, books: Books, now: n
 const isTheirs = ({ state }: ItemRow, { state: refund }: ItemRefund): boolean =>
   state === 'done' && refund !== 'asked';
 
-/** What was delivered for an item, whatever has become of it since; null before. */
-export function deliveredItem(row: ItemRow): EsimPurchase | InsurancePurchase | null {
+/** What was delivered for an item, whatever has become of it since; null before. @param now ms */
+export function deliveredItem(row: ItemRow, now: number): EsimPurchase | InsurancePurchase | null {
   if (row.data_json === null) return null;
   const data = JSON.parse(row.data_json) as EsimData | PolicyData | ForgottenData;
   if (data.kind === 'forgotten') return null;
   const bought = readSnapshot(row);
-  return data.kind === 'insurance' ? policy(row.id, data, bought) : esim(data, bought);
+  return data.kind === 'insurance' ? policy(row.id, data, bought) : esim(data, bought, now);
 }
 
 function esim(
   { iccid, activation_code, smdp, matching_id }: EsimData,
-  { values, destination }: OrderItemSnapshot,
+  bought: OrderItemSnapshot,
+  now: number,
 ): EsimPurchase {
+  const { values, destination } = bought;
   const { startDate = '', endDate = '', dataLimitInGB = '' } = values;
   return {
     kind: 'esim',
@@ -62,7 +67,7 @@ function esim(
     end: endDate,
     data_gb: dataLimitInGB,
     destination: destination?.name ?? values['destination'] ?? '',
-    status: 'ready',
+    status: hasEnded(periodOf(bought), now) ? 'ended' : 'ready',
   };
 }
 

@@ -1,5 +1,5 @@
 /** The application in steps, each a page of its own; the last one shows everything before it counts. */
-import type { Answers, ApplicationField } from './answers.ts';
+import type { Answers, ApplicationField, ApplicationMessages } from './answers.ts';
 
 export const STEPS = ['about', 'education', 'plans', 'preferences', 'review'] as const;
 export type Step = (typeof STEPS)[number];
@@ -20,6 +20,11 @@ export const stepBefore = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?
 
 export const stepOf = (field: ApplicationField): Step =>
   STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'review';
+
+/** Where to go on: the step somebody was at, or the first one before it that still has a message. */
+export const stepToResume = (last: Step, messages: ApplicationMessages): Step =>
+  STEPS.slice(0, STEPS.indexOf(last)).find((step) => STEP_FIELDS[step].some((field) => messages[field])) ??
+  last;
 
 /** What these answers say in some fields: the same mark means the same values, in any tab or on either side. */
 export function mark(answers: Answers, fields: readonly ApplicationField[]): string {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { benefitSchema, planDetailSchema } from '../insurance/plans.ts';
 import { advisorySchema } from '../lookups/lookups.ts';
 import { itemRefundSchema } from './itemRefund.ts';
+import { periodSchema } from './period.ts';
 
 /** States only move up in rank; every change writes an event. */
 export const ORDER_STATES = [
@@ -62,7 +63,10 @@ export function standing(items: readonly ItemState[]): OrderState {
   return items.includes('refund_pending') ? 'refund_pending' : 'refunded';
 }
 
-/** `activation_code` is the LPA string: shown to its owner only, never logged. Dates yyyy-MM-dd (D36). */
+/**
+ * `activation_code` is the LPA string: shown to its owner only, never logged. Dates yyyy-MM-dd. `status`: "ready", and "ended"
+ * once its days are over (D36).
+ */
 export const esimPurchaseSchema = v.object({
   kind: v.literal('esim'),
   iccid: v.string(),
@@ -121,6 +125,7 @@ export const purchaseItemSchema = v.object({
   details: v.array(v.object({ label: v.string(), value: v.string() })),
   amount: v.pipe(v.number(), v.integer()),
   state: v.picklist(ITEM_STATES),
+  period: periodSchema,
   delivered: v.nullable(v.variant('kind', [esimPurchaseSchema, insurancePurchaseSchema])),
   refund: itemRefundSchema,
   paid_again_with: v.optional(v.string()),

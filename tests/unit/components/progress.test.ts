@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { progressOf } from '../../../src/components/purchases/progress.ts';
+import { isPast, progressOf } from '../../../src/components/purchases/progress.ts';
 import type { ItemRefund } from '../../../src/shared/orders/itemRefund.ts';
 import type { EsimPurchase, ItemState, OrderState } from '../../../src/shared/orders/orders.ts';
 
 const delivered = { kind: 'esim', data_gb: '5' } as EsimPurchase;
 const refund = (state: ItemRefund['state']): ItemRefund => ({ state, rule: '', until: '2027-01-20' });
+const period = { from: '', to: '', eve: 1, first_start: 2, last_start: 2, first_end: 5, last_end: 6 };
+const item = (state: ItemState, esim: EsimPurchase | null, back: ItemRefund['state'] = 'offered') => ({
+  product_id: 1,
+  state,
+  delivered: esim,
+  refund: refund(back),
+  period,
+});
 const shown = (
   status: OrderState,
   state: ItemState,
   esim: EsimPurchase | null = null,
   back: ItemRefund['state'] = 'offered',
-) => progressOf({ status }, { product_id: 1, state, delivered: esim, refund: refund(back) }).name;
+  now = 0,
+) => progressOf({ status }, item(state, esim, back), now).name;
 
 describe('what a pass says about its item', () => {
   it('is ready only with something to install', () => {
@@ -44,16 +53,40 @@ describe('what a pass says about its item', () => {
     const words = (back: ItemRefund['state'], bought_with?: string) =>
       progressOf(
         { status: 'refunded' },
-        {
-          product_id: 1,
-          state: 'refunded',
-          delivered: null,
-          refund: { ...refund(back), ...(bought_with && { bought_with }) },
-        },
+        { ...item('refunded', null), refund: { ...refund(back), ...(bought_with && { bought_with }) } },
+        0,
       ).text;
     for (const back of ['pending', 'late', 'done'] as const) {
       expect(words(back, 'SJ-2')).toContain('Order SJ-2 had already bought');
       expect(words(back)).not.toContain('already bought');
     }
+  });
+
+  it('has ended once its last day is over in every zone, and only if it was delivered', () => {
+    expect(shown('fulfilled', 'done', delivered, 'closed', 5)).toBe('ready');
+    expect(shown('fulfilled', 'done', delivered, 'closed', 6)).toBe('ended');
+    expect(shown('fulfilled', 'done', null, 'closed', 6)).toBe('over');
+    expect(shown('needs_attention', 'dead', null, 'closed', 6)).toBe('attention');
+    expect(shown('refunded', 'refunded', null, 'done', 6)).toBe('refunded');
+  });
+});
+
+describe('what is past', () => {
+  const past = (state: ItemState, esim: EsimPurchase | null, back: ItemRefund['state'], now = 6) =>
+    isPast({ status: 'fulfilled' }, item(state, esim, back), now);
+
+  it('is over, and nothing is owed for it', () => {
+    expect(past('done', delivered, 'closed')).toBe(true);
+    expect(past('done', null, 'closed')).toBe(true);
+    expect(past('refunded', null, 'done')).toBe(true);
+  });
+
+  it('is nothing that is still to come, to be delivered or to be given back', () => {
+    expect(past('done', delivered, 'closed', 5)).toBe(false);
+    expect(past('refunded', null, 'done', 5)).toBe(false);
+    expect(past('dead', null, 'closed')).toBe(false);
+    expect(past('in_flight', null, 'closed')).toBe(false);
+    for (const back of ['asked', 'pending', 'late'] as const)
+      expect(past('done', delivered, back)).toBe(false);
   });
 });

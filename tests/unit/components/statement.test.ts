@@ -5,7 +5,6 @@ import {
   costsOf,
   exclusionsOf,
   factsOf,
-  periodOf,
   signatureExcerpt,
 } from '../../../src/components/certificate/statement.ts';
 import type { InsurancePurchase } from '../../../src/shared/orders/orders.ts';
@@ -99,15 +98,5 @@ describe('what a certificate states', () => {
 
   it('the beginning of the signature, not of the text', () => {
     expect(signatureExcerpt(policy.verify_token)).toBe('signature-of-the-text-in');
-  });
-});
-
-describe('whether cover is in force', () => {
-  const at = (earliest: string, latest: string) => periodOf(policy, { earliest, latest });
-  it('starts when the first zone has the day, and ends when the last has left it', () => {
-    expect(at('2027-02-06', '2027-02-07')).toBe('before');
-    expect(at('2027-02-07', '2027-02-08')).toBe('now');
-    expect(at('2027-05-21', '2027-05-22')).toBe('now');
-    expect(at('2027-05-22', '2027-05-23')).toBe('after');
   });
 });

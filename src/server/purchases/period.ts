@@ -1,0 +1,26 @@
+import { addDays } from '../../shared/lib/dates.ts';
+import type { Period } from '../../shared/orders/period.ts';
+import { startsOfDay } from '../lib/zones.ts';
+import type { OrderItemSnapshot } from '../orders/snapshot.ts';
+
+/** The days of what was bought, in the zones of every place it is for. */
+export function periodOf(bought: Pick<OrderItemSnapshot, 'values' | 'destination'>): Period {
+  const { startDate, endDate, departureDate, returnDate } = bought.values;
+  const [from, to] = [startDate ?? departureDate ?? '', endDate ?? returnDate ?? ''];
+  const places = countriesOf(bought.destination);
+  const start = startsOfDay(from, places);
+  const end = startsOfDay(addDays(to, 1), places);
+  return {
+    from,
+    to,
+    eve: startsOfDay(addDays(from, -1), places).last,
+    first_start: start.first,
+    last_start: start.last,
+    first_end: end.first,
+    last_end: end.last,
+  };
+}
+
+/** ISO alpha-2: all countries of an eSIM, the one of a policy. */
+export const countriesOf = (place: OrderItemSnapshot['destination']): string[] =>
+  place?.supportedCountries.length ? place.supportedCountries : [place?.iso2 ?? ''].filter(Boolean);

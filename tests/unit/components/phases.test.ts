@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { phaseWords, type Paper } from '../../../src/components/purchases/phases.ts';
+
+const period = {
+  from: '2027-03-03',
+  to: '2027-03-09',
+  eve: 10,
+  first_start: 20,
+  last_start: 30,
+  first_end: 40,
+  last_end: 50,
+};
+const AT = { upcoming: 0, tomorrow: 10, startsToday: 20, active: 30, lastDay: 40, ended: 50 };
+const now = (paper: Paper, at: number) => phaseWords(paper, period, at)[0]!;
+
+describe('what a paper says by its days', () => {
+  it.each([
+    ['upcoming', 'Ready starts Mar 3, 2027', 'Starts Mar 3, 2027', 'Valid starts Mar 3, 2027'],
+    ['tomorrow', 'Ready starts tomorrow', 'Starts tomorrow', 'Valid starts tomorrow'],
+    ['startsToday', 'Ready starts today', 'Starts today', 'Valid starts today'],
+    ['active', 'Valid until Mar 9, 2027', 'Covered until Mar 9, 2027', 'Valid in force'],
+    ['lastDay', 'Last day Mar 9, 2027', 'Last day Mar 9, 2027', 'Valid last day'],
+    ['ended', 'Ended Mar 9, 2027', 'Ended Mar 9, 2027', 'Ended Mar 9, 2027'],
+  ] as const)('%s', (phase, ...stamps) => {
+    const papers = ['esim', 'insurance', 'certificate'] as const;
+    const words = papers.map((paper) => now(paper, AT[phase]));
+    expect(words.map(({ stamp, note }) => `${stamp} ${note}`)).toEqual(stamps);
+    for (const each of words)
+      expect(each).toMatchObject({ phase, hidden: false, text: expect.stringMatching(/\.$/) });
+  });
+
+  it('calls nobody covered before the first day or after the last', () => {
+    for (const [phase, at] of Object.entries(AT)) {
+      const { stamp, tone } = now('insurance', at);
+      expect([phase, stamp === 'Covered', tone === 'ok']).toEqual([
+        phase,
+        phase === 'active',
+        phase === 'active',
+      ]);
+    }
+  });
+
+  it('has each with a sentence of its own, but for the eve of an eSIM', () => {
+    for (const paper of ['esim', 'insurance', 'certificate'] as const) {
+      const texts = new Set(Object.values(AT).map((at) => now(paper, at).text));
+      expect([paper, texts.size]).toEqual([paper, paper === 'esim' ? 5 : 6]);
+    }
+  });
+
+  it('holds what it will say later, hidden, with its times', () => {
+    expect(phaseWords('esim', period, 15).map(({ phase, hidden, times }) => [phase, hidden, times])).toEqual([
+      ['tomorrow', false, '10-20'],
+      ['startsToday', true, '20-30'],
+      ['active', true, '30-40'],
+      ['lastDay', true, '40-50'],
+      ['ended', true, '50-'],
+    ]);
+    expect(now('esim', 0).times).toBe('0-10');
+  });
+});
