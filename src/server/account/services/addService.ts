@@ -1,6 +1,6 @@
 /**
  * Connects a sign-in service to the account of a signed-in user. A sealed cookie records the request, bound to its session
- * and to the `state` of this one authorization: any other callback is an ordinary sign-in.
+ * and to the `state` of this one authorization; every other callback is an ordinary sign-in.
  */
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';

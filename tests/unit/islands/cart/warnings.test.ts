@@ -87,7 +87,7 @@ test('insurance for longer than the eSIM says both ranges', () => {
   ]);
 });
 
-test('an eSIM that is as long as any, beside a longer policy, has no better one to lead to', () => {
+test('the longest eSIM there is, beside a longer policy, has no better one to lead to', () => {
   const longest = esimItem('e', 1925, { start: '2027-05-10', end: '2027-08-07' });
   const [warning] = shownWarnings(
     cartOf(longest, policy({ from: '2027-05-10', to: '2027-09-30' })),
