@@ -1,5 +1,5 @@
 /** The few things an operator does to the books; the server's worker carries them out. */
-import { sweepMail } from '../../src/server/account/links/deleteExpired.ts';
+import { deleteExpiredMail } from '../../src/server/account/links/deleteExpired.ts';
 import { lostPayments, refundLost } from '../../src/server/ops/lost.ts';
 import { orderStory, retry } from '../../src/server/ops/ops.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
@@ -44,7 +44,7 @@ export const sweepNow: Command = {
     const facts = { compared: await sweep(app), forgotten: await forgetTravelers(app) };
     await reconcile(app);
     await sweepSamples(app);
-    await sweepMail(app);
+    await deleteExpiredMail(app);
     const said = Object.entries({ ...facts.compared, ...facts.forgotten }).map(([what, count]) => [
       what,
       count,

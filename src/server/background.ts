@@ -1,4 +1,4 @@
-import { sweepMail } from './account/links/deleteExpired.ts';
+import { deleteExpiredMail } from './account/links/deleteExpired.ts';
 import type { App } from './lib/context.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
@@ -7,4 +7,4 @@ import { sweepSamples } from './sample/sweep.ts';
 
 /** Everything that a serving process does by itself, built or under `npm run dev`. */
 export const startBackground = (app: App): Worker =>
-  startWorker(app, [sweepSamples, sweepMail, forgetWhenDue, scrubFiles]);
+  startWorker(app, [sweepSamples, deleteExpiredMail, forgetWhenDue, scrubFiles]);

@@ -4,8 +4,8 @@ import { Auth } from '@auth/core';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authOptions } from '../../src/server/account/signIn/authOptions.ts';
-import { startService } from '../../src/server/account/services/startService.ts';
-import type { Visit } from '../../src/server/account/services/signInByService.ts';
+import { startAuthorization } from '../../src/server/account/services/startService.ts';
+import type { AuthAttempt } from '../../src/server/account/services/signInByService.ts';
 import { readServices } from '../../src/server/lib/signInConfig.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
@@ -34,7 +34,7 @@ async function appBefore(vendor: Double): Promise<TestApp> {
 }
 
 async function begin(app: TestApp, provider: 'google' | 'github') {
-  const started = await startService(app, '127.0.0.1', provider, '/saved');
+  const started = await startAuthorization(app, '127.0.0.1', provider, '/saved');
   if (!started.ok) throw new Error(started.error);
   const { origin, pathname, searchParams } = new URL(started.location);
   return { ...started, page: origin + pathname, query: Object.fromEntries(searchParams) };
@@ -46,7 +46,7 @@ async function comeBack(app: TestApp, provider: string, cookies: string[], query
     cookies.map((line) => parseSetCookie(line)).map(({ name, value }) => [name, value]),
   );
   const address = `${app.config.origin}/api/auth/callback/${provider}?${new URLSearchParams(query)}`;
-  const visit: Visit = {};
+  const visit: AuthAttempt = {};
   const answer = await Auth(
     new Request(address, { headers: { cookie: stringifyCookie(jar) } }),
     authOptions(app, visit),

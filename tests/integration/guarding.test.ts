@@ -10,13 +10,13 @@ import {
 } from '../../src/server/account/calls.ts';
 import { botChallenge as challengeRoute } from '../../src/server/lookups/calls.ts';
 import { submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
-import { setVerified } from '../../src/server/account/email/rows.ts';
+import { markAddressVerified } from '../../src/server/account/email/rows.ts';
 import { changePassword } from '../../src/server/account/password/changePassword.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
-import { credentialsOf, holdUser, setPassword } from '../../src/server/account/rows.ts';
+import { credentialsOf, lockUser, setPassword } from '../../src/server/account/rows.ts';
 import { deleteSessionsOf } from '../../src/server/account/session/rows.ts';
 import { signInWithPassword } from '../../src/server/account/signIn.ts';
-import { startSession } from '../../src/server/account/session/createSession.ts';
+import { createSession } from '../../src/server/account/session/createSession.ts';
 import type { Query } from '../../src/server/db/database.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
 import { limitKey, overLimit } from '../../src/server/lib/limits.ts';
@@ -219,7 +219,7 @@ describeDatabases('guarding', (open) => {
         expect(await signIn(password, elsewhere(), email)).toEqual(refused);
       expect(verify).toHaveBeenCalledTimes(3);
       const { id } = (await credentialsOf(app.db.read, waiting))!;
-      await app.db.write((tx) => setVerified(tx, id, waiting, time));
+      await app.db.write((tx) => markAddressVerified(tx, id, waiting, time));
       expect((await signIn(password, elsewhere(), waiting)).ok).toBe(true);
     });
 
@@ -259,7 +259,7 @@ describeDatabases('guarding', (open) => {
       await app.db.write(async (tx) => {
         await setPassword(tx, maya.id, { old, hash: await hashPassword('quite another one') }, time);
         await deleteSessionsOf(tx, maya.id);
-        entering = startSession(app, maya.id, old).catch((error: unknown) => error);
+        entering = createSession(app, maya.id, old).catch((error: unknown) => error);
         if (app.db.dialect === 'postgres') await doneOrWaiting(tx, entering);
       });
       expect(await entering).toBeInstanceOf(Error);
@@ -280,8 +280,8 @@ describeDatabases('guarding', (open) => {
     }
 
     it('and for an account that is there', async () => {
-      expect(await app.db.write((tx) => holdUser(tx, 'nobody'))).toBe(false);
-      await expect(startSession(app, 'nobody')).rejects.toThrow('credentials');
+      expect(await app.db.write((tx) => lockUser(tx, 'nobody'))).toBe(false);
+      await expect(createSession(app, 'nobody')).rejects.toThrow('credentials');
     });
   });
 

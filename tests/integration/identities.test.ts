@@ -6,7 +6,7 @@ import {
   firstPassword as firstPasswordRoute,
 } from '../../src/server/account/calls.ts';
 import { authenticate, register } from '../../src/server/account/account.ts';
-import { addIdentity, enterBy } from '../../src/server/account/services/identities.ts';
+import { addIdentity, accountByIdentity } from '../../src/server/account/services/identities.ts';
 import { insertSession, sessionOf } from '../../src/server/account/session/rows.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { submitSettings } from '../../src/server/account/settingsForm.ts';
@@ -76,23 +76,23 @@ describeDatabases('sign-in services', (open) => {
 
   /** An account that Northway ID alone opens. */
   async function byNorthway(): Promise<User> {
-    const entered = await enterBy(app, identity());
+    const entered = await accountByIdentity(app, identity());
     if (entered.kind !== 'entered') throw new Error(entered.kind);
     return signedIn(entered.userId);
   }
 
   describe('an identity', () => {
     it('makes an account of its own, proved when its service vouches for the address', async () => {
-      const entered = await enterBy(app, identity());
+      const entered = await accountByIdentity(app, identity());
       const made = (await row())!;
       expect(entered).toEqual({ kind: 'entered', userId: made.id });
       expect(made).toMatchObject({ password_hash: null, firstname: 'Maya', email_verified_at: NOW });
-      expect(await enterBy(app, identity({ email: 'moved@example.com', emailVerified: false }))).toEqual(
-        entered,
-      );
+      expect(
+        await accountByIdentity(app, identity({ email: 'moved@example.com', emailVerified: false })),
+      ).toEqual(entered);
       expect(await row('moved@example.com')).toBeUndefined();
       const { email } = identity({ email: `plain-${address()}` });
-      await enterBy(app, identity({ subject: `plain-${tests}`, email, emailVerified: false }));
+      await accountByIdentity(app, identity({ subject: `plain-${tests}`, email, emailVerified: false }));
       expect((await row(email))!.email_verified_at).toBeNull();
     });
 
@@ -105,7 +105,7 @@ describeDatabases('sign-in services', (open) => {
       'with the address of an account: vouched for $service, proved to us $ours: $kind',
       async ({ service, ours, kind }) => {
         const id = await registered(ours);
-        const outcome = await enterBy(app, identity({ emailVerified: service }));
+        const outcome = await accountByIdentity(app, identity({ emailVerified: service }));
         expect(outcome).toMatchObject(kind === 'entered' ? { kind, userId: id } : { kind });
         const linked = await app.db.read
           .selectFrom('identities')
@@ -118,14 +118,17 @@ describeDatabases('sign-in services', (open) => {
     );
 
     it('without an address opens nothing', async () => {
-      expect(await enterBy(app, identity({ email: undefined }))).toEqual({
+      expect(await accountByIdentity(app, identity({ email: undefined }))).toEqual({
         kind: 'refused',
         error: 'OAuthCreateAccount',
       });
     });
 
     it('that comes twice at once makes one account', async () => {
-      const both = await Promise.all([enterBy(app, identity()), enterBy(app, identity())]);
+      const both = await Promise.all([
+        accountByIdentity(app, identity()),
+        accountByIdentity(app, identity()),
+      ]);
       expect(both[0]).toEqual({ kind: 'entered', userId: (await row())!.id });
       expect(both[1]).toEqual(both[0]);
     });
@@ -138,7 +141,10 @@ describeDatabases('sign-in services', (open) => {
       });
       expect((await row())!.email_verified_at).toBe(NOW);
       expect(await addIdentity(app, { id, email: address() }, identity())).toMatchObject({ kind: 'added' });
-      const other = await enterBy(app, identity({ subject: `other-${tests}`, email: address('other') }));
+      const other = await accountByIdentity(
+        app,
+        identity({ subject: `other-${tests}`, email: address('other') }),
+      );
       if (other.kind !== 'entered') throw new Error(other.kind);
       expect(await addIdentity(app, { id: other.userId, email: address('other') }, identity())).toEqual({
         kind: 'refused',
@@ -191,7 +197,7 @@ describeDatabases('sign-in services', (open) => {
       await addIdentity(app, user, identity({ provider: GITHUB.issuer, subject: `hub-${tests}` }));
       expect((await remove(user, 'oidc')).status).toBe(200);
       expect((await remove(user, 'github')).status).toBe(409);
-      expect(await enterBy(app, identity())).toMatchObject({ kind: 'entered' });
+      expect(await accountByIdentity(app, identity())).toMatchObject({ kind: 'entered' });
     });
 
     it('keeps one way in when two are removed at once', async () => {
@@ -242,7 +248,7 @@ describeDatabases('sign-in services', (open) => {
 
     it('touches nobody else’s', async () => {
       const user = await byNorthway();
-      const stranger = await enterBy(
+      const stranger = await accountByIdentity(
         app,
         identity({ subject: `stranger-${tests}`, email: address('stranger') }),
       );
@@ -254,9 +260,9 @@ describeDatabases('sign-in services', (open) => {
       );
       await setPassword(user);
       expect((await remove(user, 'github')).status).toBe(404);
-      expect(await enterBy(app, identity({ provider: GITHUB.issuer, subject: `s-${tests}` }))).toEqual(
-        stranger,
-      );
+      expect(
+        await accountByIdentity(app, identity({ provider: GITHUB.issuer, subject: `s-${tests}` })),
+      ).toEqual(stranger);
     });
 
     const submit = (user: User, fields: Record<string, string>) =>

@@ -1,7 +1,7 @@
 /** Mail by the outbox: promised with its reason, sent once, found again after a fault. */
 import { beforeEach, expect, it } from 'vitest';
 import { queueMail } from '../../src/server/mail/queue.ts';
-import { sweepMail } from '../../src/server/account/links/deleteExpired.ts';
+import { deleteExpiredMail } from '../../src/server/account/links/deleteExpired.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/lib/durations.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import { lookNow } from '../../src/server/orders/refunds/look.ts';
@@ -158,7 +158,7 @@ describeDatabases('mail', (open) => {
     await mailbox.collect(app);
     await queue('b');
     time.advance(31 * DAY);
-    await sweepMail(app);
+    await deleteExpiredMail(app);
     expect((await entries()).map(({ dedupe_key }) => dedupe_key)).toEqual(['mail:verify:b']);
     await app.db.write((tx) => tx.deleteFrom('users').where('id', '=', maya.id).execute());
     expect(await entries()).toEqual([]);

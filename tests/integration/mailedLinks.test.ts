@@ -4,11 +4,11 @@ import { authenticate, register } from '../../src/server/account/account.ts';
 import { changePassword } from '../../src/server/account/password/changePassword.ts';
 import { confirmEmail } from '../../src/server/account/email/confirmEmail.ts';
 import {
-  askEmailChange,
+  requestEmailChange,
   cancelEmailChange,
   pendingChange,
 } from '../../src/server/account/email/changeEmail.ts';
-import { askReset } from '../../src/server/account/password/requestReset.ts';
+import { requestReset } from '../../src/server/account/password/requestReset.ts';
 import { identitiesOf, insertIdentity } from '../../src/server/account/services/rows.ts';
 import { submitForgot } from '../../src/server/account/linkPages.ts';
 import { resetPassword } from '../../src/server/account/password/resetPassword.ts';
@@ -69,7 +69,7 @@ describeDatabases('mailed links', (open) => {
   const confirm = (token: string) => confirmEmail(app, { token });
   const reset = (token: string, new_password = NEXT) => resetPassword(app, { token, new_password });
   async function resetToken(user: User): Promise<string> {
-    await askReset(app, { email: user.email });
+    await requestReset(app, { email: user.email });
     return tokenIn((await mailbox.collect(app)).find(({ kind }) => kind === 'reset')!);
   }
 
@@ -205,10 +205,10 @@ describeDatabases('mailed links', (open) => {
 
     it('is mailed three times an hour at most, whoever asks', async () => {
       const { user } = await newcomer();
-      for (let n = 0; n < 5; n++) await askReset(app, { email: user.email });
+      for (let n = 0; n < 5; n++) await requestReset(app, { email: user.email });
       expect(await mailbox.collect(app)).toHaveLength(3);
       time.advance(HOUR);
-      await askReset(app, { email: user.email });
+      await requestReset(app, { email: user.email });
       expect(await mailbox.collect(app)).toHaveLength(1);
     });
 
@@ -225,7 +225,7 @@ describeDatabases('mailed links', (open) => {
 
   describe('another address', () => {
     const ask = (user: User, new_email: string, email_password = PASSWORD) =>
-      askEmailChange(app, user, { new_email, email_password });
+      requestEmailChange(app, user, { new_email, email_password });
     let wanted: string;
     beforeEach(() => void (wanted = `new-${open.name}-${++travelers}@sojourn.test`));
 

@@ -10,7 +10,7 @@ import {
   deleteMe as deleteMeCall,
 } from '../../src/server/privacy/calls.ts';
 import { register } from '../../src/server/account/account.ts';
-import { issueMailToken, seeMailToken } from '../../src/server/account/links/tokens.ts';
+import { issueMailToken, checkMailToken } from '../../src/server/account/links/tokens.ts';
 import { NOBODY } from '../../src/server/account/deletedAccounts.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
 import { cookieName, readSession } from '../../src/server/account/session/session.ts';
@@ -380,7 +380,7 @@ describeDatabases('my data', (open, place) => {
       const user = await provided();
       expect((await ask(user)).body).toEqual({ success: true });
       const token = await mailed();
-      expect(await seeMailToken(app.db.read, app, token, ['delete'])).toMatchObject({ email: user.email });
+      expect(await checkMailToken(app.db.read, app, token, ['delete'])).toMatchObject({ email: user.email });
       expect(await isThere(user)).toBe(true);
       expect((await follow(token)).body).toEqual({ success: true });
       expect(await isThere(user)).toBe(false);

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { leave } from '../../server/account/session/signedOut.ts';
+import { signedOutResponse } from '../../server/account/session/signedOut.ts';
 import { endSession } from '../../server/account/session/session.ts';
 import { endOwnSessions } from '../../server/account/session/ownSessions.ts';
 import { readForm } from '../../server/lib/body.ts';
@@ -18,7 +18,7 @@ export const POST: APIRoute = async (context) => {
   if (isRefusal(fields)) return refusalResponse(fields);
   if (user && fields['everywhere']) await endOwnSessions(app, user, {});
   else if (user) await endSession(app, user.sessionId);
-  return leave(context, paths.signIn());
+  return signedOutResponse(context, paths.signIn());
 };
 
 /**
@@ -27,5 +27,7 @@ export const POST: APIRoute = async (context) => {
  */
 export const GET: APIRoute = (context) => {
   const ours = context.request.headers.get('sec-fetch-site') === 'same-origin';
-  return context.locals.user || !ours ? context.redirect(paths.home()) : leave(context, paths.signIn());
+  return context.locals.user || !ours
+    ? context.redirect(paths.home())
+    : signedOutResponse(context, paths.signIn());
 };

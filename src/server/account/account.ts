@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../lib/refusal.ts';
 import { checkPassword, hashPassword } from './password/hash.ts';
 import { weakness } from './password/weakness.ts';
 import { credentialsOf, insertUser, lastnameOf, setProfile, type Credentials } from './rows.ts';
-import { askToVerify, tellOwner } from './email/verification.ts';
+import { sendVerification, sendAccountExists } from './email/verification.ts';
 
 /**
  * D07: the same answer and the same work for a known and an unknown address, and a mail to its reader. 400 for a password
@@ -21,7 +21,7 @@ export async function register(app: App, input: Registration): Promise<{ success
   const user = { email, passwordHash, firstname, lastname, preferredName };
   await app.db.write(async (tx) => {
     const id = await insertUser(tx, user, app.now());
-    await (id ? askToVerify(tx, app, id, email) : tellOwner(tx, app, email));
+    await (id ? sendVerification(tx, app, id, email) : sendAccountExists(tx, app, email));
   });
   return { success: true };
 }
@@ -39,12 +39,12 @@ export async function authenticate(
   // A longer text is no password of ours, and hashing it would be free work for a stranger.
   const typed = typeof password === 'string' && password.length <= 256 ? password : '';
   const right = await checkPassword(account?.password_hash, typed);
-  if (!right || !account?.password_hash || isWaiting(app, account)) return undefined;
+  if (!right || !account?.password_hash || isUnconfirmed(app, account)) return undefined;
   return { id: account.id, email: account.email, checked: account.password_hash };
 }
 
 /** Where accounts open by their mailed link, a password alone opens none: the same answer as for no account. */
-const isWaiting = ({ config }: App, { email_verified_at }: Credentials): boolean =>
+const isUnconfirmed = ({ config }: App, { email_verified_at }: Credentials): boolean =>
   config.signUp === 'confirmed' && email_verified_at === null;
 
 /** D45. Empty names are absent. */

@@ -6,7 +6,7 @@ import * as account from './account.ts';
 import * as password from './password/changePassword.ts';
 import * as confirmation from './email/confirmEmail.ts';
 import * as emailChange from './email/changeEmail.ts';
-import { askReset } from './password/requestReset.ts';
+import { requestReset } from './password/requestReset.ts';
 import * as own from './services/ownMethods.ts';
 import * as photo from './profile/photo.ts';
 import * as reset from './password/resetPassword.ts';
@@ -23,10 +23,10 @@ export const listSessions = userCall(declared.listSessions, ownSessions);
 export const endSessions = userCall(declared.endSessions, endOwnSessions);
 export const register = publicCall(declared.register, account.register);
 
-export const forgotPassword = publicCall(mail.forgotPassword, askReset);
+export const forgotPassword = publicCall(mail.forgotPassword, requestReset);
 export const resetPassword = publicCall(mail.resetPassword, reset.resetPassword);
 export const confirmEmail = publicCall(mail.confirmEmail, confirmation.confirmEmail);
-export const changeEmail = userCall(mail.changeEmail, emailChange.askEmailChange);
+export const changeEmail = userCall(mail.changeEmail, emailChange.requestEmailChange);
 export const cancelEmailChange = userCall(mail.cancelEmailChange, emailChange.cancelEmailChange);
 export const resendVerification = userCall(mail.resendVerification, verification.resendVerification);
 

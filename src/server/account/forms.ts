@@ -11,7 +11,7 @@ import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../li
 import { register } from './account.ts';
 import { endSession } from './session/session.ts';
 import { signInWithPassword } from './signIn.ts';
-import { startService } from './services/startService.ts';
+import { startAuthorization } from './services/startService.ts';
 
 /**
  * `error` is an Auth.js code, RateLimit (`wait` is then in seconds), or undefined; field messages are sentences. Passwords
@@ -77,7 +77,7 @@ async function submitted(
 
 /** To the page of a service; it sends the traveler back to `/api/auth/callback/{provider}`. */
 async function leaveFor({ app, address, target }: Post, provider: string): Promise<Response | FormState> {
-  const started = await startService(app, address, provider, target);
+  const started = await startAuthorization(app, address, provider, target);
   if (!started.ok) return { ...emptyForm(started.error), wait: started.wait };
   return seeOther(started.location, started.cookies);
 }

@@ -13,10 +13,10 @@ import { perform } from '../calls/pipeline.ts';
 import { limit } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
-import { CONFIRMING, confirmEmail, type Confirmed } from './email/confirmEmail.ts';
-import { askReset } from './password/requestReset.ts';
+import { CONFIRM_PURPOSES, confirmEmail, type Confirmation } from './email/confirmEmail.ts';
+import { requestReset } from './password/requestReset.ts';
 import { refuseLink } from './links/refuseLink.ts';
-import { seeMailToken, type Purpose } from './links/tokens.ts';
+import { checkMailToken, type Purpose } from './links/tokens.ts';
 import { resetPassword } from './password/resetPassword.ts';
 
 /** `user`: for what only a session may do. */
@@ -31,14 +31,14 @@ export type LinkForm = {
   refused?: WireCode;
   /** Seconds, with RATE_LIMIT. */
   wait?: number | undefined;
-  outcome?: Confirmed['outcome'];
+  outcome?: Confirmation['outcome'];
 };
 
 export const emptyLinkForm: LinkForm = { values: {}, errors: {} };
 
 /** @returns a redirect to the page that says the same to everybody, or the form with what was wrong */
 export const submitForgot = (post: Post): Promise<Response | LinkForm> =>
-  submitted(post, calls.forgotPassword, askReset, () => seeOther(paths.forgot('sent')));
+  submitted(post, calls.forgotPassword, requestReset, () => seeOther(paths.forgot('sent')));
 
 /** @returns a redirect to sign-in once the password is set, otherwise the page's state. Passwords are never sent back */
 export const resetForm = (visit: Visit): Promise<Response | LinkForm> =>
@@ -50,7 +50,7 @@ export const resetForm = (visit: Visit): Promise<Response | LinkForm> =>
 
 /** @returns the page's state; with `outcome` once the link was used */
 export const confirmForm = (visit: Visit): Promise<Response | LinkForm> =>
-  linkForm(visit, CONFIRMING, () =>
+  linkForm(visit, CONFIRM_PURPOSES, () =>
     submitted(visit, calls.confirmEmail, confirmEmail, ({ outcome }) => ({ ...emptyLinkForm, outcome })),
   );
 
@@ -68,7 +68,7 @@ export async function linkForm(
 }
 
 async function looked(app: App, token: string, purposes: readonly Purpose[]): Promise<LinkForm> {
-  const link = await seeMailToken(app.db.read, app, token, purposes);
+  const link = await checkMailToken(app.db.read, app, token, purposes);
   if (typeof link === 'string') return { ...emptyLinkForm, refused: refuseLink(link).refusal };
   return { ...emptyLinkForm, values: { token, email: link.email, purpose: link.purpose } };
 }

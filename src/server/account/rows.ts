@@ -45,7 +45,7 @@ export async function insertUser(tx: Query, user: NewUser, now: number): Promise
  * @param passwordHash with it, only while it is still this one
  * @returns false when there is no such account
  */
-export async function holdUser(tx: Query, userId: string, passwordHash?: string): Promise<boolean> {
+export async function lockUser(tx: Query, userId: string, passwordHash?: string): Promise<boolean> {
   let held = tx
     .updateTable('users')
     .set((eb) => ({ email: eb.ref('email') }))
@@ -55,7 +55,7 @@ export async function holdUser(tx: Query, userId: string, passwordHash?: string)
 }
 
 /** Makes sure that the orders of deleted accounts have an owner. */
-export async function holdNobody(tx: Query, now: number): Promise<void> {
+export async function insertDeletedAccountsOwner(tx: Query, now: number): Promise<void> {
   const nameless = { password_hash: null, firstname: '', lastname: '', preferred_name: '' };
   await tx
     .insertInto('users')

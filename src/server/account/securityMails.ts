@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue.ts';
 
 type Owner = { id: string; email: string };
 
-export const tellPasswordChanged = (tx: Query, app: App, { id, email }: Owner): Promise<void> =>
+export const sendPasswordChanged = (tx: Query, app: App, { id, email }: Owner): Promise<void> =>
   queueMail(tx, app, {
     kind: 'passwordChanged',
     key: newId(app.now()),
@@ -17,7 +17,7 @@ export const tellPasswordChanged = (tx: Query, app: App, { id, email }: Owner): 
   });
 
 /** At both addresses. */
-export async function tellAddressChanged(
+export async function sendAddressChanged(
   tx: Query,
   app: App,
   { id, email }: Owner,

@@ -19,7 +19,7 @@ import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../li
 import { updateProfile } from './account.ts';
 import { startAddingService } from './services/addService.ts';
 import { changePassword } from './password/changePassword.ts';
-import { askEmailChange, cancelEmailChange } from './email/changeEmail.ts';
+import { requestEmailChange, cancelEmailChange } from './email/changeEmail.ts';
 import { seeOther } from './forms.ts';
 import { firstPassword, removeMethod, signedInRecently } from './services/ownMethods.ts';
 import { removePhoto, storePhoto } from './profile/photo.ts';
@@ -58,7 +58,14 @@ const ACTIONS: Record<
   'email-verify': (post) =>
     send(post, mailCalls.resendVerification, {}, resendVerification, 'email', 'email-sent'),
   email: (post, { new_email = '', email_password = '' }) =>
-    send(post, mailCalls.changeEmail, { new_email, email_password }, askEmailChange, 'email', 'email-change'),
+    send(
+      post,
+      mailCalls.changeEmail,
+      { new_email, email_password },
+      requestEmailChange,
+      'email',
+      'email-change',
+    ),
   'email-cancel': (post) =>
     send(post, mailCalls.cancelEmailChange, {}, cancelEmailChange, 'email', 'email-cancelled'),
   'photo-remove': (post) => send(post, calls.deletePhoto, {}, removePhoto, 'photo', 'photo-removed'),

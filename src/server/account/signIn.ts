@@ -2,8 +2,8 @@
 import { Auth, skipCSRFCheck } from '@auth/core';
 import type { App } from '../lib/context.ts';
 import { authOptions } from './signIn/authOptions.ts';
-import { enteredWell, signInWait } from './signIn/limits.ts';
-import type { Visit } from './services/signInByService.ts';
+import { recordSignIn, signInWait } from './signIn/limits.ts';
+import type { AuthAttempt } from './services/signInByService.ts';
 
 /** `cookies` are Set-Cookie lines to send on; `error` is an Auth.js code or RateLimit, `wait` then seconds. */
 export type SignedIn =
@@ -25,11 +25,11 @@ export async function signInWithPassword(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields),
   });
-  const visit: Visit = {};
-  const response = await Auth(request, { ...authOptions(app, visit), skipCSRFCheck });
+  const attempt: AuthAttempt = {};
+  const response = await Auth(request, { ...authOptions(app, attempt), skipCSRFCheck });
   const error = new URL(response.headers.get('location') ?? '/', app.config.origin).searchParams.get('error');
   // A session was begun, or nothing happened: what else an answer may look like does not count.
-  if (error || !visit.userId) return { ok: false, error: error ?? 'Configuration' };
-  await enteredWell(app, address, fields.email);
-  return { ok: true, cookies: response.headers.getSetCookie(), userId: visit.userId };
+  if (error || !attempt.userId) return { ok: false, error: error ?? 'Configuration' };
+  await recordSignIn(app, address, fields.email);
+  return { ok: true, cookies: response.headers.getSetCookie(), userId: attempt.userId };
 }

@@ -1,4 +1,4 @@
-import { forgot } from '../account/password/requestReset.ts';
+import { sendResetLink } from '../account/password/requestReset.ts';
 import { chore } from '../lib/chores.ts';
 import type { App } from '../lib/context.ts';
 import { HOUR, MINUTE } from '../lib/durations.ts';
@@ -24,7 +24,7 @@ const ORDER_JOBS: Jobs = {
   refund: repay as Job<unknown>,
   look: look as Job<unknown>,
 };
-const MAIL_JOBS: Jobs = { mail: mail as Job<unknown>, forgot: forgot as Job<unknown> };
+const MAIL_JOBS: Jobs = { mail: mail as Job<unknown>, forgot: sendResetLink as Job<unknown> };
 const IDLE_MS = 1000;
 /** Long enough for a bad day; a process that dies in the middle keeps it from the others for no longer. */
 const RECONCILING = { everyMs: RECONCILE_EVERY_MS, leaseMs: 10 * MINUTE };

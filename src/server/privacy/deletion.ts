@@ -1,7 +1,7 @@
 /** Deleting one's account after its password (F158). */
 import type { DeletionRequest } from '../../shared/account/rules.ts';
 import { checkPassword } from '../account/password/hash.ts';
-import { credentialsOf, holdUser } from '../account/rows.ts';
+import { credentialsOf, lockUser } from '../account/rows.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { endAccount } from './end.ts';
@@ -23,6 +23,6 @@ export async function deleteMe(
   const right = await checkPassword(hash, password);
   if (!right || hash === null) return WRONG;
   // The password must still be this one when the account goes.
-  const done = await endAccount(app, user, (tx) => holdUser(tx, user.id, hash));
+  const done = await endAccount(app, user, (tx) => lockUser(tx, user.id, hash));
   return done ? { success: true } : WRONG;
 }

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import * as calls from '../../shared/account/privacyEndpoints.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { leave } from '../account/session/signedOut.ts';
+import { signedOutResponse } from '../account/session/signedOut.ts';
 import { emptyLinkForm, linkForm, submitted, type LinkForm, type Visit } from '../account/linkPages.ts';
 import type { User } from '../lib/context.ts';
 import { deleteMe, hasPassword } from './deletion.ts';
@@ -54,4 +54,5 @@ const visitOf = ({ clientAddress: address, locals: { app }, request, url }: Cont
   url,
 });
 
-const gone = (context: Context): Response => leave(context, withQuery(paths.signIn(), { done: 'deleted' }));
+const gone = (context: Context): Response =>
+  signedOutResponse(context, withQuery(paths.signIn(), { done: 'deleted' }));

@@ -2,8 +2,8 @@
 import { paths } from '../../shared/lib/paths.ts';
 import { refuseLink } from '../account/links/refuseLink.ts';
 import { mailLink } from '../account/links/mailLink.ts';
-import { seeMailToken, useMailToken, type MailToken } from '../account/links/tokens.ts';
-import { credentialsOf, holdUser } from '../account/rows.ts';
+import { checkMailToken, consumeMailToken, type MailToken } from '../account/links/tokens.ts';
+import { credentialsOf, lockUser } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
@@ -24,7 +24,7 @@ export async function deleteByLink(
   app: App,
   { token }: { token: string },
 ): Promise<{ success: true } | Refusal> {
-  const link = await seeMailToken(app.db.read, app, token, ['delete']);
+  const link = await checkMailToken(app.db.read, app, token, ['delete']);
   if (typeof link === 'string') return refuseLink(link);
   const { userId: id, email } = link;
   const done = await endAccount(app, { id, email }, (tx) => mayEnd(tx, app, token, link));
@@ -33,7 +33,7 @@ export async function deleteByLink(
 
 /** The link proves who reads the mail of that address: the account must still have it. */
 async function mayEnd(tx: Query, app: App, token: string, { userId, email }: MailToken): Promise<boolean> {
-  if (!(await holdUser(tx, userId))) return false;
+  if (!(await lockUser(tx, userId))) return false;
   if ((await credentialsOf(tx, email))?.id !== userId) return false;
-  return typeof (await useMailToken(tx, app, token, ['delete'])) !== 'string';
+  return typeof (await consumeMailToken(tx, app, token, ['delete'])) !== 'string';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seenWith } from '../../../src/server/account/session/userAgent.ts';
+import { parseUserAgent } from '../../../src/server/account/session/userAgent.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
@@ -28,4 +28,4 @@ it.each([
   ],
   ['', '', 'curl/8.5.0'],
   ['', '', `${'x'.repeat(500)} Firefox/1 Linux`],
-])('is %s on %s', (browser, system, agent) => expect(seenWith(agent)).toEqual({ browser, system }));
+])('is %s on %s', (browser, system, agent) => expect(parseUserAgent(agent)).toEqual({ browser, system }));

@@ -7,14 +7,14 @@ import { refuse, type Refusal } from '../../lib/refusal.ts';
 import { isReachable } from '../../mail/queue.ts';
 import { addressOf, setAddress } from './rows.ts';
 import { mailLink } from '../links/mailLink.ts';
-import { endMailTokens, type MailToken, type Purpose } from '../links/tokens.ts';
-import { tellAddressChanged } from '../securityMails.ts';
+import { revokeMailTokens, type MailToken, type Purpose } from '../links/tokens.ts';
+import { sendAddressChanged } from '../securityMails.ts';
 import { signedInRecently } from '../services/ownMethods.ts';
 import { checkPassword } from '../password/hash.ts';
-import { holdUser } from '../rows.ts';
-import { livingTokens } from '../links/rows.ts';
+import { lockUser } from '../rows.ts';
+import { activeTokens } from '../links/rows.ts';
 
-export const CHANGE: readonly Purpose[] = ['change-to', 'change-from'];
+export const CHANGE_PURPOSES: readonly Purpose[] = ['change-to', 'change-from'];
 
 const WRONG = refuse('MALFORMED', { fields: { email_password: 'This is not your current password.' } });
 const SAMPLE = refuse('MALFORMED', { fields: { new_email: 'A sample traveler keeps the address.' } });
@@ -23,7 +23,7 @@ const SAME = refuse('MALFORMED', { fields: { new_email: 'This is your address al
 /**
  * Mails a link to each address; an earlier request ends. Whether another account has the new address is not said here.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   app: App,
   user: User,
   { new_email, email_password }: EmailChange,
@@ -31,14 +31,14 @@ export async function askEmailChange(
   const account = await addressOf(app.db.read, user.id);
   if (!account || account.email === new_email) return SAME;
   if (!isReachable(account.email)) return SAMPLE;
-  const refused = await refusedWithout(app, user, account.password_hash, email_password);
+  const refused = await reauthenticationRefusal(app, user, account.password_hash, email_password);
   if (refused) return refused;
-  await app.db.write((tx) => mailBoth(tx, app, { id: user.id, from: account.email, to: new_email }));
+  await app.db.write((tx) => sendChangeLinks(tx, app, { id: user.id, from: account.email, to: new_email }));
   return { success: true };
 }
 
 /** The password, or a fresh sign-in where there is none: a browser left open must not be enough. */
-async function refusedWithout(
+async function reauthenticationRefusal(
   app: App,
   user: User,
   hash: string | null,
@@ -48,7 +48,7 @@ async function refusedWithout(
   return (await checkPassword(hash, typed)) ? undefined : WRONG;
 }
 
-async function mailBoth(
+async function sendChangeLinks(
   tx: Query,
   app: App,
   { id: userId, from, to }: { id: string; from: string; to: string },
@@ -61,7 +61,7 @@ async function mailBoth(
 }
 
 export async function cancelEmailChange(app: App, user: User): Promise<{ success: true }> {
-  await app.db.write((tx) => endMailTokens(tx, app, user.id, CHANGE));
+  await app.db.write((tx) => revokeMailTokens(tx, app, user.id, CHANGE_PURPOSES));
   return { success: true };
 }
 
@@ -69,7 +69,7 @@ export async function cancelEmailChange(app: App, user: User): Promise<{ success
 export type PendingChange = { to: string; byNew: boolean; byOld: boolean };
 
 export async function pendingChange(q: Query, app: App, userId: string): Promise<PendingChange | undefined> {
-  const links = await livingTokens(q, userId, CHANGE, app.now());
+  const links = await activeTokens(q, userId, CHANGE_PURPOSES, app.now());
   const used = (purpose: Purpose) => links.some((link) => link.purpose === purpose && link.used_at !== null);
   const to = links[0]?.email;
   return to === undefined ? undefined : { to, byNew: used('change-to'), byOld: used('change-from') };
@@ -85,13 +85,13 @@ export async function confirmChange(
   { userId, email }: MailToken,
 ): Promise<'changed' | 'waiting' | 'taken'> {
   // Of two that are confirmed at the same moment the second sees the first.
-  await holdUser(tx, userId);
+  await lockUser(tx, userId);
   const pending = await pendingChange(tx, app, userId);
   if (!pending?.byNew || !pending.byOld) return 'waiting';
   const old = await addressOf(tx, userId);
   const changed = await setAddress(tx, userId, email, app.now());
-  await endMailTokens(tx, app, userId);
+  await revokeMailTokens(tx, app, userId);
   if (!changed || !old) return 'taken';
-  await tellAddressChanged(tx, app, { id: userId, email: old.email }, email);
+  await sendAddressChanged(tx, app, { id: userId, email: old.email }, email);
   return 'changed';
 }

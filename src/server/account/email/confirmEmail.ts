@@ -1,22 +1,22 @@
 import type { App } from '../../lib/context.ts';
 import type { Refusal } from '../../lib/refusal.ts';
-import { setVerified } from './rows.ts';
-import { CHANGE, confirmChange } from './changeEmail.ts';
+import { markAddressVerified } from './rows.ts';
+import { CHANGE_PURPOSES, confirmChange } from './changeEmail.ts';
 import { refuseLink } from '../links/refuseLink.ts';
-import { useMailToken, type Purpose } from '../links/tokens.ts';
+import { consumeMailToken, type Purpose } from '../links/tokens.ts';
 
-export const CONFIRMING: readonly Purpose[] = ['verify', ...CHANGE];
+export const CONFIRM_PURPOSES: readonly Purpose[] = ['verify', ...CHANGE_PURPOSES];
 
 /** What a confirmed link did: see confirmChange; `verified` for an address that the account had. */
-export type Confirmed = { success: true; outcome: 'verified' | 'changed' | 'waiting' | 'taken' };
+export type Confirmation = { success: true; outcome: 'verified' | 'changed' | 'waiting' | 'taken' };
 
 /** The one use of a link that proves an address. No session is needed: the mail may be read on another device. */
-export async function confirmEmail(app: App, { token }: { token: string }): Promise<Confirmed | Refusal> {
+export async function confirmEmail(app: App, { token }: { token: string }): Promise<Confirmation | Refusal> {
   const outcome = await app.db.write(async (tx) => {
-    const link = await useMailToken(tx, app, token, CONFIRMING);
+    const link = await consumeMailToken(tx, app, token, CONFIRM_PURPOSES);
     if (typeof link === 'string') return { problem: link };
     if (link.purpose !== 'verify') return confirmChange(tx, app, link);
-    const verified = await setVerified(tx, link.userId, link.email, app.now());
+    const verified = await markAddressVerified(tx, link.userId, link.email, app.now());
     return verified ? 'verified' : { problem: 'expired' as const };
   });
   return typeof outcome === 'object' ? refuseLink(outcome.problem) : { success: true, outcome };

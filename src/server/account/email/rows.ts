@@ -11,7 +11,12 @@ export const addressOf = (q: Query, userId: string): Promise<Address | undefined
     .executeTakeFirst();
 
 /** @returns false when the account has another address by now */
-export async function setVerified(tx: Query, userId: string, email: string, now: number): Promise<boolean> {
+export async function markAddressVerified(
+  tx: Query,
+  userId: string,
+  email: string,
+  now: number,
+): Promise<boolean> {
   const set = await tx
     .updateTable('users')
     .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))

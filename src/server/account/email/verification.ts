@@ -8,7 +8,7 @@ import { addressOf } from './rows.ts';
 import { mailLink } from '../links/mailLink.ts';
 import { credentialsOf } from '../rows.ts';
 
-export const askToVerify = (tx: Query, app: App, userId: string, email: string): Promise<void> =>
+export const sendVerification = (tx: Query, app: App, userId: string, email: string): Promise<void> =>
   mailLink(tx, app, {
     userId,
     email,
@@ -19,7 +19,7 @@ export const askToVerify = (tx: Query, app: App, userId: string, email: string):
   });
 
 /** The owner of an address that was used to sign up again is told, once a day at most. The page says nothing of it. */
-export async function tellOwner(tx: Query, app: App, email: string): Promise<void> {
+export async function sendAccountExists(tx: Query, app: App, email: string): Promise<void> {
   const account = await credentialsOf(tx, email);
   if (!account) return;
   const key = `${account.id}:${Math.floor(app.now() / DAY)}`;
@@ -31,7 +31,8 @@ export async function tellOwner(tx: Query, app: App, email: string): Promise<voi
 export async function resendVerification(app: App, user: User): Promise<{ success: true }> {
   await app.db.write(async (tx) => {
     const address = await addressOf(tx, user.id);
-    if (address && address.email_verified_at === null) await askToVerify(tx, app, user.id, address.email);
+    if (address && address.email_verified_at === null)
+      await sendVerification(tx, app, user.id, address.email);
   });
   return { success: true };
 }

@@ -9,7 +9,7 @@ export async function insertToken(tx: Query, row: TokenRow): Promise<void> {
 }
 
 /** Used ones too: half of a change of address must not count for a later one. */
-export async function endTokens(
+export async function revokeTokens(
   tx: Query,
   userId: string,
   purposes: readonly string[],
@@ -25,7 +25,7 @@ export async function endTokens(
 }
 
 /** Those whose time is not over, used or not. */
-export const livingTokens = (
+export const activeTokens = (
   q: Query,
   userId: string,
   purposes: readonly string[],
@@ -40,7 +40,12 @@ export const livingTokens = (
     .execute();
 
 /** @returns how many were made after `since` (ms), whatever became of them */
-export async function issuedSince(q: Query, userId: string, purpose: string, since: number): Promise<number> {
+export async function countIssuedSince(
+  q: Query,
+  userId: string,
+  purpose: string,
+  since: number,
+): Promise<number> {
   const made = await q
     .selectFrom('mail_tokens')
     .select('hash')
@@ -52,7 +57,7 @@ export async function issuedSince(q: Query, userId: string, purpose: string, sin
 }
 
 /** @returns the row when this call was the one that used it */
-export const spendToken = (
+export const consumeToken = (
   tx: Query,
   hash: string,
   purposes: readonly string[],
@@ -76,6 +81,6 @@ export const tokenOf = (q: Query, hash: string, purposes: readonly string[]): Pr
     .where('purpose', 'in', purposes)
     .executeTakeFirst();
 
-export async function forgetTokens(tx: Query, expiredBefore: number): Promise<void> {
+export async function deleteTokens(tx: Query, expiredBefore: number): Promise<void> {
   await tx.deleteFrom('mail_tokens').where('expires_at', '<', expiredBefore).execute();
 }

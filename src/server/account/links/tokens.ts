@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../lib/context.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
-import { endTokens, insertToken, spendToken, tokenOf, type TokenRow } from './rows.ts';
+import { revokeTokens, insertToken, consumeToken, tokenOf, type TokenRow } from './rows.ts';
 
 /** How long the link of each purpose works, ms. */
 export const TOKEN_LIFE = {
@@ -20,7 +20,7 @@ export type TokenProblem = 'wrong' | 'used' | 'expired';
 export type MailToken = { userId: string; email: string; purpose: Purpose };
 
 /** Ours has 43 characters. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -36,7 +36,7 @@ export async function issueMailToken(
 ): Promise<{ token: string; id: string; until: number }> {
   const token = randomBytes(32).toString('base64url');
   const [id, made] = [hashOf(token), now()];
-  await endTokens(tx, userId, [purpose], made);
+  await revokeTokens(tx, userId, [purpose], made);
   await insertToken(tx, {
     hash: id,
     user_id: userId,
@@ -53,41 +53,41 @@ export async function issueMailToken(
 const RISKY: readonly Purpose[] = ['reset', 'change-to', 'change-from', 'delete'];
 
 /** Whoever has such a link has nothing any more: after a change of password or address, or when it is given up. */
-export const endMailTokens = (
+export const revokeMailTokens = (
   tx: Query,
   { now }: Pick<App, 'now'>,
   userId: string,
   purposes: readonly Purpose[] = RISKY,
-): Promise<void> => endTokens(tx, userId, purposes, now());
+): Promise<void> => revokeTokens(tx, userId, purposes, now());
 
 /**
  * Uses it up, in the transaction of what it was for: of two at once one gets it.
  * @param token anybody's text
  * @returns whose it is, or why it does not count
  */
-export async function useMailToken(
+export async function consumeMailToken(
   tx: Query,
   { now }: Pick<App, 'now'>,
   token: string,
   purposes: readonly Purpose[],
 ): Promise<MailToken | TokenProblem> {
-  if (token.length > LONGEST) return 'wrong';
-  const spent = await spendToken(tx, hashOf(token), purposes, now());
-  return spent ? told(spent) : problemOf(await tokenOf(tx, hashOf(token), purposes));
+  if (token.length > MAX_LENGTH) return 'wrong';
+  const spent = await consumeToken(tx, hashOf(token), purposes, now());
+  return spent ? mailTokenOf(spent) : problemOf(await tokenOf(tx, hashOf(token), purposes));
 }
 
 /** The same without using it: for the page that asks before anything is done. */
-export async function seeMailToken(
+export async function checkMailToken(
   q: Query,
   { now }: Pick<App, 'now'>,
   token: string,
   purposes: readonly Purpose[],
 ): Promise<MailToken | TokenProblem> {
-  const row = token.length > LONGEST ? undefined : await tokenOf(q, hashOf(token), purposes);
-  return row && row.used_at === null && row.expires_at > now() ? told(row) : problemOf(row);
+  const row = token.length > MAX_LENGTH ? undefined : await tokenOf(q, hashOf(token), purposes);
+  return row && row.used_at === null && row.expires_at > now() ? mailTokenOf(row) : problemOf(row);
 }
 
-const told = ({ user_id: userId, email, purpose }: TokenRow): MailToken => ({
+const mailTokenOf = ({ user_id: userId, email, purpose }: TokenRow): MailToken => ({
   userId,
   email,
   purpose: purpose as Purpose,

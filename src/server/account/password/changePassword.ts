@@ -1,8 +1,8 @@
 import type { PasswordChange } from '../../../shared/account/rules.ts';
 import type { App, User } from '../../lib/context.ts';
 import { refuse, type Refusal } from '../../lib/refusal.ts';
-import { endMailTokens } from '../links/tokens.ts';
-import { tellPasswordChanged } from '../securityMails.ts';
+import { revokeMailTokens } from '../links/tokens.ts';
+import { sendPasswordChanged } from '../securityMails.ts';
 import { checkPassword, hashPassword } from './hash.ts';
 import { weakness } from './weakness.ts';
 import { credentialsOf, setPassword } from '../rows.ts';
@@ -27,8 +27,8 @@ export async function changePassword(
   const hash = await hashPassword(new_password);
   const sessionId = await app.db.write(async (tx) => {
     if (!(await setPassword(tx, user.id, { old, hash }, app.now()))) return undefined;
-    await endMailTokens(tx, app, user.id);
-    await tellPasswordChanged(tx, app, user);
+    await revokeMailTokens(tx, app, user.id);
+    await sendPasswordChanged(tx, app, user);
     return rotateOnlySession(tx, user);
   });
   if (!sessionId) return WRONG;

@@ -3,19 +3,19 @@ import { semaphore } from '../../lib/semaphore.ts';
 
 /** OWASP minimum for argon2id, which is the library's default algorithm (threat 23). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 4;
+const CONCURRENT_HASHES = 4;
 
-const inTurn = semaphore(AT_ONCE);
+const inTurn = semaphore(CONCURRENT_HASHES);
 
 /** @returns the argon2id hash in PHC form */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Takes the same time whether or not there is an account (threat 24). */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('a password that nobody has');
-  const against = stored ?? (await nobody);
+  dummyHash ??= hashPassword('a password that nobody has');
+  const against = stored ?? (await dummyHash);
   const right = await inTurn(() => verify(against, password));
   return right && stored !== null && stored !== undefined;
 }

@@ -11,22 +11,22 @@ import { seal, unseal } from '../../lib/seal.ts';
 import type { Job } from '../../outbox/job.ts';
 import { add, clear, type OutboxRow } from '../../outbox/rows.ts';
 import { mailLink } from '../links/mailLink.ts';
-import { credentialsOf, holdUser } from '../rows.ts';
-import { issuedSince } from '../links/rows.ts';
+import { credentialsOf, lockUser } from '../rows.ts';
+import { countIssuedSince } from '../links/rows.ts';
 
 /** Mails an account gets in an hour, whoever asks: nobody's mailbox is filled by strangers. */
-const MOST_AN_HOUR = 3;
+const MAX_PER_HOUR = 3;
 const PURPOSE = 'forgot';
 
 /** @param input `email` as emailSchema leaves it */
-export async function askReset(app: App, { email }: { email: string }): Promise<{ success: true }> {
+export async function requestReset(app: App, { email }: { email: string }): Promise<{ success: true }> {
   const sealed = seal(app.secret, PURPOSE, email);
   await app.db.write((tx) => add(tx, 'forgot', newId(app.now()), { sealed }, app.now()));
   return { success: true };
 }
 
 /** Finds the account, if there is one, and mails it the link. Nothing but rows, so it is done exactly once. */
-export const forgot: Job<string> = {
+export const sendResetLink: Job<string> = {
   async begin() {},
 
   call: async (app, row) => emailOf(app, row),
@@ -36,8 +36,8 @@ export const forgot: Job<string> = {
     const account = await credentialsOf(tx, email);
     if (!account) return;
     // Two that are done at once count one after the other.
-    await holdUser(tx, account.id);
-    if ((await issuedSince(tx, account.id, 'reset', app.now() - HOUR)) >= MOST_AN_HOUR)
+    await lockUser(tx, account.id);
+    if ((await countIssuedSince(tx, account.id, 'reset', app.now() - HOUR)) >= MAX_PER_HOUR)
       return app.log.info({ user: account.id }, 'no further reset mail within the hour');
     const to = { userId: account.id, email, purpose: 'reset', kind: 'reset' } as const;
     await mailLink(tx, app, { ...to, page: paths.reset, data: (url) => ({ url }) });

@@ -1,11 +1,11 @@
 import type { PasswordReset } from '../../../shared/account/rules.ts';
 import type { App } from '../../lib/context.ts';
 import { refuse, type Refusal } from '../../lib/refusal.ts';
-import { addressOf, resetPassword as setPassword, setVerified } from '../email/rows.ts';
+import { addressOf, resetPassword as setPassword, markAddressVerified } from '../email/rows.ts';
 import { deleteIdentities } from '../services/rows.ts';
 import { refuseLink } from '../links/refuseLink.ts';
-import { endMailTokens, seeMailToken, useMailToken } from '../links/tokens.ts';
-import { tellPasswordChanged } from '../securityMails.ts';
+import { revokeMailTokens, checkMailToken, consumeMailToken } from '../links/tokens.ts';
+import { sendPasswordChanged } from '../securityMails.ts';
 import { hashPassword } from './hash.ts';
 import { weakness } from './weakness.ts';
 import { deleteSessionsOf } from '../session/rows.ts';
@@ -19,7 +19,7 @@ export async function resetPassword(
   app: App,
   { token, new_password }: PasswordReset,
 ): Promise<{ success: true } | Refusal> {
-  const seen = await seeMailToken(app.db.read, app, token, ['reset']);
+  const seen = await checkMailToken(app.db.read, app, token, ['reset']);
   // Hashing is heavy: not for whoever has no link.
   if (typeof seen === 'string') return refuseLink(seen);
   const weak = await weakness(app, new_password, seen.email);
@@ -27,16 +27,16 @@ export async function resetPassword(
   const hash = await hashPassword(new_password);
   const now = app.now();
   const problem = await app.db.write(async (tx) => {
-    const link = await useMailToken(tx, app, token, ['reset']);
+    const link = await consumeMailToken(tx, app, token, ['reset']);
     if (typeof link === 'string') return link;
     const { userId, email } = link;
     const before = await addressOf(tx, userId);
     if (!(await setPassword(tx, userId, { email, hash }, now))) return 'expired';
     if (before?.email_verified_at === null) await deleteIdentities(tx, userId);
-    await setVerified(tx, userId, email, now);
+    await markAddressVerified(tx, userId, email, now);
     await deleteSessionsOf(tx, userId);
-    await endMailTokens(tx, app, userId);
-    await tellPasswordChanged(tx, app, { id: userId, email });
+    await revokeMailTokens(tx, app, userId);
+    await sendPasswordChanged(tx, app, { id: userId, email });
     return undefined;
   });
   return problem ? refuseLink(problem) : { success: true };

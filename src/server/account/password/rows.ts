@@ -32,7 +32,7 @@ export async function setFirstPassword(
 }
 
 /** A service vouched for the address of the account. What was proved before stays as it is. */
-export async function noteEmailVerified(tx: Query, userId: string, now: number): Promise<void> {
+export async function markEmailVerified(tx: Query, userId: string, now: number): Promise<void> {
   await tx
     .updateTable('users')
     .set({ email_verified_at: now })

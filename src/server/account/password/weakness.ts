@@ -12,7 +12,7 @@ async function load(): Promise<ReadonlySet<string>> {
 
 /** The product's own name; the site's is in its address. */
 const PRODUCT = 'sojourn';
-const LEAST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 /**
  * Refused: what is among the 10,000 most common, one character again and again, and what is the traveler's address or the
@@ -29,7 +29,7 @@ export async function weakness(
   const common = await (loading ??= load());
   if (common.has(plain.trim()) || /^(.)\1*$/su.test(plain)) return TOO_COMMON;
   const named = plain === email || plain === localOf(email);
-  return named || names(app, email).some((name) => saysOnly(plain, name)) ? NAMES_YOU : undefined;
+  return named || names(app, email).some((name) => consistsOf(plain, name)) ? NAMES_YOU : undefined;
 }
 
 const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));
@@ -42,7 +42,7 @@ function names({ config }: Pick<App, 'config'>, email: string): string[] {
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /** Nothing but this name, as often as it may be, is left of it without digits and signs. */
-function saysOnly(password: string, name: string): boolean {
+function consistsOf(password: string, name: string): boolean {
   const said = letters(password);
-  return name.length >= LEAST_NAME && said.length > 0 && said.replaceAll(name, '') === '';
+  return name.length >= MIN_NAME_LENGTH && said.length > 0 && said.replaceAll(name, '') === '';
 }

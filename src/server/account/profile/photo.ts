@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../../lib/refusal.ts';
 import { Busy } from '../../lib/semaphore.ts';
 import { me } from '../account.ts';
 import * as rows from './photoRows.ts';
-import { square } from './squarePhoto.ts';
+import { squarePhoto } from './squarePhoto.ts';
 
 export async function readPhoto(app: App, user: User): Promise<Output<typeof getPhoto> | Refusal> {
   const photo = await rows.photoOf(app.db.read, user.id);
@@ -20,7 +20,7 @@ export async function storePhoto(
   user: User,
   { bytes }: { bytes: Uint8Array },
 ): Promise<Me | Refusal> {
-  const picture = await square(bytes).catch(busy);
+  const picture = await squarePhoto(bytes).catch(busy);
   if (picture === 'busy') return refuse('UNAVAILABLE');
   if (!picture) return refuse('UNUSABLE');
   const version = versionOf(user.id, picture);

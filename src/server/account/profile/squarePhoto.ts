@@ -6,8 +6,8 @@ import { PHOTO_EDGE, photoTypeOf } from '../../../shared/account/photo.ts';
 import { semaphore } from '../../lib/semaphore.ts';
 
 /** More than any phone's camera takes; a few kB can claim thousands of times as many. */
-const MOST_PIXELS = 60_000_000;
-const MOST_SECONDS = 5;
+const MAX_PIXELS = 60_000_000;
+const MAX_SECONDS = 5;
 const inTurn = semaphore(2, 20);
 
 /** The formats of `photoTypeOf`; everything else that the library could read stays shut. */
@@ -29,12 +29,12 @@ async function load() {
  * @returns WebP, 256 x 256; undefined for what is no JPEG, PNG or WebP, is damaged, or has too many pixels
  * @throws Busy when more than twenty wait already
  */
-export async function square(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+export async function squarePhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   if (!photoTypeOf(bytes)) return undefined;
   const sharp = await (loading ??= load());
   return inTurn(() =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
-      .timeout({ seconds: MOST_SECONDS })
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(PHOTO_EDGE, PHOTO_EDGE, { fit: 'cover' })
       .webp({ quality: 82 })

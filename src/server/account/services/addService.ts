@@ -7,9 +7,9 @@ import type { APIContext } from 'astro';
 import { stringifySetCookie } from 'cookie';
 import * as v from 'valibot';
 import type { App, User } from '../../lib/context.ts';
-import type { Asking } from '../signIn/authRequest.ts';
+import type { AuthRequest } from '../signIn/authRequest.ts';
 import { deleteCookie, openCookie, sealCookie } from '../session/sealedCookie.ts';
-import { startService, type NotStarted, type Started } from './startService.ts';
+import { startAuthorization, type NotStarted, type Started } from './startService.ts';
 
 const PURPOSE = 'adds';
 const requestSchema = v.object({ session: v.string(), state: v.string() });
@@ -22,7 +22,7 @@ export async function startAddingService(
   user: User,
   ...to: [address: string, provider: string, target: string]
 ): Promise<Started | NotStarted> {
-  const started = await startService(app, ...to);
+  const started = await startAuthorization(app, ...to);
   if (!started.ok) return started;
   const state = digest(new URL(started.location).searchParams.get('state') ?? '');
   const cookie = sealCookie(app, PURPOSE, { session: user.sessionId, state });
@@ -32,7 +32,7 @@ export async function startAddingService(
 /** Whether this callback completes such a request. The request is used up. */
 export function takeAddRequest(
   { cookies, locals: { app, user }, url }: APIContext,
-  { action }: Asking,
+  { action }: AuthRequest,
 ): boolean {
   if (action !== 'callback') return false;
   const request = openCookie(app, PURPOSE, requestSchema, cookies);

@@ -6,7 +6,7 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../lib/context.ts';
 import type { Identity } from '../../providers/sign-in/port.ts';
 import { insertIdentity, ownerOfIdentity } from './rows.ts';
-import { noteEmailVerified } from '../password/rows.ts';
+import { markEmailVerified } from '../password/rows.ts';
 import { credentialsOf, insertUser } from '../rows.ts';
 
 /**
@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'refused'; error: 'OAuthCreateAccount' | 'OAuthAccountNotLinked' };
 
 /** Somebody signs in by a service. */
-export const enterBy = (app: App, identity: Identity): Promise<Outcome> =>
+export const accountByIdentity = (app: App, identity: Identity): Promise<Outcome> =>
   app.db.write(async (tx) => {
     const outcome = await attempt(tx, identity, app.now());
     // Somebody was faster by a moment: now there is an account.
@@ -72,6 +72,6 @@ export const addIdentity = (
     const added = await insertIdentity(tx, id, identity, app.now());
     if (!added && (await ownerOfIdentity(tx, identity)) !== id)
       return { kind: 'refused', error: 'OAuthAccountNotLinked' };
-    if (identity.emailVerified && identity.email === email) await noteEmailVerified(tx, id, app.now());
+    if (identity.emailVerified && identity.email === email) await markEmailVerified(tx, id, app.now());
     return { kind: 'added', userId: id };
   });

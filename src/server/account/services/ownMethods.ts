@@ -3,13 +3,13 @@ import type { OwnMethods } from '../../../shared/account/methodEndpoints.ts';
 import type { App, User } from '../../lib/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../lib/refusal.ts';
 import { deleteIdentities, identitiesOf, type IdentityRow } from './rows.ts';
-import { endMailTokens } from '../links/tokens.ts';
-import { tellPasswordChanged } from '../securityMails.ts';
+import { revokeMailTokens } from '../links/tokens.ts';
+import { sendPasswordChanged } from '../securityMails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { weakness } from '../password/weakness.ts';
 import { lockCredentials, setFirstPassword } from '../password/rows.ts';
 import { credentialsOf } from '../rows.ts';
-import { rotateOnlySession, sessionBegan } from '../session/rows.ts';
+import { rotateOnlySession, sessionCreatedAt } from '../session/rows.ts';
 
 const RECENT_MS = 15 * 60_000;
 
@@ -18,7 +18,7 @@ const RECENT_MS = 15 * 60_000;
  * of an hour.
  */
 export async function signedInRecently(app: App, { sessionId }: User): Promise<boolean> {
-  const began = await sessionBegan(app.db.read, sessionId);
+  const began = await sessionCreatedAt(app.db.read, sessionId);
   return began !== undefined && app.now() - began <= RECENT_MS;
 }
 
@@ -65,7 +65,7 @@ export async function removeMethod(
     if (!(await deleteIdentities(tx, user.id, provider))) return refuse('NOT_FOUND');
     return rotateOnlySession(tx, user);
   });
-  return withSession(user, ended);
+  return keepSession(user, ended);
 }
 
 /** For an account that only services open. 409 when there is a password by now: that one is changed, not set. */
@@ -80,15 +80,15 @@ export async function firstPassword(
   const hash = await hashPassword(new_password);
   const ended = await app.db.write(async (tx) => {
     if (!(await setFirstPassword(tx, user.id, hash, app.now()))) return refuse('CONFLICT');
-    await endMailTokens(tx, app, user.id);
-    await tellPasswordChanged(tx, app, user);
+    await revokeMailTokens(tx, app, user.id);
+    await sendPasswordChanged(tx, app, user);
     return rotateOnlySession(tx, user);
   });
-  return withSession(user, ended);
+  return keepSession(user, ended);
 }
 
 /** @param ended the rotated session's id, or why nothing was changed */
-function withSession(user: User, ended: string | Refusal): { success: true } | Refusal {
+function keepSession(user: User, ended: string | Refusal): { success: true } | Refusal {
   if (isRefusal(ended)) return ended;
   user.sessionId = ended;
   return { success: true };

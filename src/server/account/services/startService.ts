@@ -19,7 +19,7 @@ const SILENT: NotStarted = { ok: false, error: 'OAuthSignin' };
  * @param provider of a form, anybody's text: OAuthSignin when it is none of ours, or does not answer
  * @param target a path of ours, for afterwards
  */
-export async function startService(
+export async function startAuthorization(
   app: App,
   address: string,
   provider: string,

@@ -1,6 +1,6 @@
 import { CredentialsSignin } from '@auth/core/errors';
 import type { App } from '../../lib/context.ts';
-import { holdUser } from '../rows.ts';
+import { lockUser } from '../rows.ts';
 import { SESSION_SECONDS } from './session.ts';
 import { insertSession } from './rows.ts';
 
@@ -11,10 +11,10 @@ import { insertSession } from './rows.ts';
  * @returns the id of the session
  * @throws CredentialsSignin when that password, or the account, is not there any more
  */
-export async function startSession(app: App, userId: string, checked?: string): Promise<string> {
+export async function createSession(app: App, userId: string, checked?: string): Promise<string> {
   const expires = app.now() + SESSION_SECONDS * 1000;
   const id = await app.db.write(async (tx) =>
-    (await holdUser(tx, userId, checked)) ? insertSession(tx, userId, app.now(), expires) : undefined,
+    (await lockUser(tx, userId, checked)) ? insertSession(tx, userId, app.now(), expires) : undefined,
   );
   if (!id) throw new CredentialsSignin();
   return id;

@@ -2,11 +2,11 @@
 import type { OwnSession } from '../../../shared/account/endpoints.ts';
 import type { App, User } from '../../lib/context.ts';
 import { refuse, type Refusal } from '../../lib/refusal.ts';
-import { deleteSessionOf, deleteSessionsOf, sessionsOf } from './rows.ts';
+import { deleteSessionOf, deleteSessionsOf, activeSessionsOf } from './rows.ts';
 
 /** This one first, then the last seen. */
 export async function ownSessions(app: App, user: User): Promise<OwnSession[]> {
-  const rows = await sessionsOf(app.db.read, user.id, app.now());
+  const rows = await activeSessionsOf(app.db.read, user.id, app.now());
   return rows
     .map((row) => ({ ...row, current: row.id === user.sessionId }))
     .sort((a, b) => Number(b.current) - Number(a.current));

@@ -3,7 +3,7 @@ import type { Query } from '../../db/database.ts';
 import type { User } from '../../lib/context.ts';
 
 /** What a session was last used with; "" while unknown. */
-export type Seen = { browser: string; system: string };
+export type UserAgent = { browser: string; system: string };
 
 const newSessionId = (): string => randomBytes(24).toString('base64url');
 
@@ -30,7 +30,7 @@ export async function insertSession(
   return id;
 }
 
-export type SessionRow = User & Seen & { created_at: number; seen_at: number; expires_at: number };
+export type SessionRow = User & UserAgent & { created_at: number; seen_at: number; expires_at: number };
 
 /** The session and its user, or undefined when it ended, expired or never was. */
 export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow | undefined> =>
@@ -56,7 +56,7 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
     .executeTakeFirst();
 
 /** @returns ms, when somebody signed in; a renewal does not change it */
-export async function sessionBegan(q: Query, id: string): Promise<number | undefined> {
+export async function sessionCreatedAt(q: Query, id: string): Promise<number | undefined> {
   const row = await q.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
   return row?.created_at;
 }
@@ -65,7 +65,7 @@ export async function renewSession(tx: Query, id: string, expiresAt: number): Pr
   await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-export async function noteSeen(tx: Query, id: string, seen: Seen, now: number): Promise<void> {
+export async function updateSeen(tx: Query, id: string, seen: UserAgent, now: number): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ...seen, seen_at: now })
@@ -74,11 +74,11 @@ export async function noteSeen(tx: Query, id: string, seen: Seen, now: number): 
 }
 
 /** The living ones of a traveler, the last seen first. */
-export const sessionsOf = (
+export const activeSessionsOf = (
   q: Query,
   userId: string,
   now: number,
-): Promise<({ id: string; created_at: number; seen_at: number } & Seen)[]> =>
+): Promise<({ id: string; created_at: number; seen_at: number } & UserAgent)[]> =>
   q
     .selectFrom('sessions')
     .select(['id', 'browser', 'system', 'created_at', 'seen_at'])

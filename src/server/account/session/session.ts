@@ -4,22 +4,22 @@ import { decode, encode } from '@auth/core/jwt';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import type { App, User } from '../../lib/context.ts';
-import { seenWith } from './userAgent.ts';
-import { deleteSession, noteSeen, renewSession, sessionOf, type SessionRow } from './rows.ts';
+import { parseUserAgent } from './userAgent.ts';
+import { deleteSession, updateSeen, renewSession, sessionOf, type SessionRow } from './rows.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** However often it is visited, a session ends after this (ASVS 7.3.2). */
-const LONGEST_MS = 180 * 24 * 3600 * 1000;
+const MAX_AGE_MS = 180 * 24 * 3600 * 1000;
 /** The cookie is renewed when the session was last renewed longer ago than this (rolling, trap 18). */
 const RENEW_AFTER_MS = 24 * 3600 * 1000;
 /** "Last seen" is as exact as this. */
 const SEEN_EVERY_MS = 10 * 60_000;
 /** A cookie longer than this is not one of ours. */
-const COOKIE_CAP = 4096;
+const COOKIE_MAX_LENGTH = 4096;
 
 /** Whose it is counts only where the row is gone: for what they were typing (interruptedForm.ts). */
 type Token = { sid?: string; uid?: string };
-const decoded = new LRUCache<string, Token>({ max: 5000, ttl: 10 * 60_000 });
+const decodedCookies = new LRUCache<string, Token>({ max: 5000, ttl: 10 * 60_000 });
 
 /**
  * `__Host-` binds a cookie to this very host, path and https (threat 6).
@@ -50,13 +50,13 @@ export async function readSession(
   cookie: string | undefined,
   agent?: string | null,
 ): Promise<Session | undefined> {
-  const sid = (await tokenOf(app, cookie))?.sid;
+  const sid = (await decodeCookie(app, cookie))?.sid;
   if (!sid) return undefined;
   const row = await sessionOf(app.db.read, sid, app.now());
   if (!row) return undefined;
-  await see(app, row, agent ?? '');
+  await recordSeen(app, row, agent ?? '');
   const { seen_at: _, created_at, expires_at, browser: _b, system: _s, ...user } = row;
-  const last = created_at + LONGEST_MS;
+  const last = created_at + MAX_AGE_MS;
   const renewedAt = expires_at - SESSION_SECONDS * 1000;
   const due = expires_at < last && app.now() - renewedAt > RENEW_AFTER_MS;
   return { user, id: sid, renewed: due ? await renew(app, user, last) : undefined };
@@ -81,28 +81,28 @@ export async function sessionOfCookies(
 }
 
 /** A row is written once in ten minutes, and when the browser is another one. */
-async function see(app: App, row: SessionRow, agent: string): Promise<void> {
-  const seen = agent ? seenWith(agent) : { browser: row.browser, system: row.system };
+async function recordSeen(app: App, row: SessionRow, agent: string): Promise<void> {
+  const seen = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
   const known = seen.browser === row.browser && seen.system === row.system;
   if (known && app.now() - row.seen_at < SEEN_EVERY_MS) return;
-  await app.db.note((tx) => noteSeen(tx, row.sessionId, seen, app.now()));
+  await app.db.note((tx) => updateSeen(tx, row.sessionId, seen, app.now()));
 }
 
 /** @returns the traveler that a cookie was made for, whether or not the session goes on */
 export const ownerOf = async (app: App, cookie: string | undefined): Promise<string | undefined> =>
-  (await tokenOf(app, cookie))?.uid;
+  (await decodeCookie(app, cookie))?.uid;
 
-async function tokenOf(app: App, cookie: string | undefined): Promise<Token | undefined> {
-  if (!cookie || cookie.length > COOKIE_CAP) return undefined;
+async function decodeCookie(app: App, cookie: string | undefined): Promise<Token | undefined> {
+  if (!cookie || cookie.length > COOKIE_MAX_LENGTH) return undefined;
   const key = createHash('sha256').update(cookie).digest('base64');
-  const known = decoded.get(key);
+  const known = decodedCookies.get(key);
   if (known) return known;
   const token = await decode<Token>({ token: cookie, secret: app.secret, salt: cookieName(app) }).catch(
     () => null,
   );
   if (typeof token?.sid !== 'string') return undefined;
   const { sid, uid } = token;
-  decoded.set(key, { sid, uid });
+  decodedCookies.set(key, { sid, uid });
   return { sid, uid };
 }
 

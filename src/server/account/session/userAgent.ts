@@ -1,4 +1,4 @@
-import type { Seen } from './rows.ts';
+import type { UserAgent } from './rows.ts';
 
 /** In this order: most browsers also name those they wish to be taken for. */
 const BROWSERS: [RegExp, string][] = [
@@ -23,7 +23,7 @@ const SYSTEMS: [RegExp, string][] = [
  * What a session is used with, in names that people know. Of the header, which tells far more, nothing else is kept.
  * @param agent User-Agent, anybody's text
  */
-export const seenWith = (agent: string): Seen => ({
+export const parseUserAgent = (agent: string): UserAgent => ({
   browser: named(BROWSERS, agent),
   system: named(SYSTEMS, agent),
 });

@@ -29,7 +29,7 @@ export function flowCookies(app: App): string[] {
 }
 
 /** Where a traveler who comes back from a service was going. @param header Cookie, anybody's text */
-export const carriedTarget = (app: App, header: string): string =>
+export const targetFromCookie = (app: App, header: string): string =>
   safePath(parseCookie(header)[authCookies(app).callbackUrl.name], app.config.origin);
 
 /**
@@ -38,7 +38,7 @@ export const carriedTarget = (app: App, header: string): string =>
  * @param target a path of ours for the callback-url cookie, where a traveler comes back from a service; otherwise there
  *   is none, so that a new one is always sent
  */
-export function plainCookies(app: App, header: string, target: string | undefined): string {
+export function authJsCookieHeader(app: App, header: string, target: string | undefined): string {
   const sent = parseCookie(header);
   const { callbackUrl, ...others } = authCookies(app);
   const known = Object.values(others).map(({ name }) => name);

@@ -9,7 +9,7 @@ import { authCookies } from './authCookies.ts';
 import { sessionOf } from '../session/rows.ts';
 import { SESSION_SECONDS, endSession } from '../session/session.ts';
 import { updateSession } from './sessionUpdate.ts';
-import { begin, enter, type Visit } from '../services/signInByService.ts';
+import { createSessionToken, signInByService, type AuthAttempt } from '../services/signInByService.ts';
 
 declare module '@auth/core/jwt' {
   interface JWT {
@@ -29,12 +29,12 @@ const made = new WeakMap<App, FullAuthConfig>();
 
 /**
  * Auth.js for this app. The token holds the ids of a session row and of its traveler, nothing else.
- * @param visit of this request; what came of it stands there afterwards
+ * @param attempt of this request; what came of it stands there afterwards
  */
-export function authOptions(app: App, visit: Visit = {}): FullAuthConfig {
+export function authOptions(app: App, attempt: AuthAttempt = {}): FullAuthConfig {
   const known = made.get(app) ?? optionsOf(app);
   made.set(app, known);
-  return { ...known, callbacks: callbacks(app, visit), events: events(app, visit) };
+  return { ...known, callbacks: callbacks(app, attempt), events: events(app, attempt) };
 }
 
 const optionsOf = (app: App): FullAuthConfig => ({
@@ -57,14 +57,14 @@ const passwordProvider = (app: App) =>
     authorize: async ({ email, password }) => (await authenticate(app, email, password)) ?? null,
   });
 
-const callbacks = (app: App, visit: Visit): NonNullable<FullAuthConfig['callbacks']> => ({
+const callbacks = (app: App, attempt: AuthAttempt): NonNullable<FullAuthConfig['callbacks']> => ({
   redirect: ({ url }) => app.config.origin + safePath(url, app.config.origin),
   /** At sign-in a session row is made; later the row decides whether the token still counts. */
   jwt: ({ token, user, account, profile, trigger, session }) =>
-    noting(visit, async () => {
+    markOurFailure(attempt, async () => {
       if (account && account.type !== 'credentials')
-        return (await enter(app, visit, account, profile)) ?? null;
-      if (user?.id) return begin(app, visit, user.id, user.checked);
+        return (await signInByService(app, attempt, account, profile)) ?? null;
+      if (user?.id) return createSessionToken(app, attempt, user.id, user.checked);
       const row = token.sid ? await sessionOf(app.db.read, token.sid, app.now()) : undefined;
       if (row && trigger === 'update') await updateSession(app, row.id, session);
       return row ? { sid: row.sessionId, uid: row.id } : null;
@@ -80,20 +80,20 @@ const callbacks = (app: App, visit: Visit): NonNullable<FullAuthConfig['callback
 });
 
 /** Auth.js gives one name to every fault of a callback: the service's and ours are told apart here. */
-async function noting<T>(visit: Visit, work: () => Promise<T>): Promise<T> {
+async function markOurFailure<T>(attempt: AuthAttempt, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    visit.broken = true;
+    attempt.broken = true;
     throw error;
   }
 }
 
-const events = (app: App, visit: Visit): NonNullable<FullAuthConfig['events']> => ({
+const events = (app: App, attempt: AuthAttempt): NonNullable<FullAuthConfig['events']> => ({
   signOut: async (message) => {
     const sid = 'token' in message ? message.token?.sid : undefined;
     if (sid) await endSession(app, sid);
-    visit.signedOut = true;
+    attempt.signedOut = true;
   },
 });
 

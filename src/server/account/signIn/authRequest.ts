@@ -2,9 +2,9 @@
 import type { APIContext } from 'astro';
 import { safePath } from '../../../shared/lib/paths.ts';
 import type { App } from '../../lib/context.ts';
-import { carriedTarget, plainCookies } from './authCookies.ts';
+import { targetFromCookie, authJsCookieHeader } from './authCookies.ts';
 
-export type Asking = {
+export type AuthRequest = {
   action: string;
   provider: string | undefined;
   /** A try at a password, or a return from a service. */
@@ -24,7 +24,10 @@ export type Asking = {
 const RETURN_REDIRECT = 'x-auth-return-redirect';
 
 /** @param body as it came; "" for a GET */
-export function askingOf({ locals: { app }, params, request, url }: APIContext, body: string): Asking {
+export function parseAuthRequest(
+  { locals: { app }, params, request, url }: APIContext,
+  body: string,
+): AuthRequest {
   const [action = '', provider] = (params['auth'] ?? '').split('/');
   const form = isForm(request) ? new URLSearchParams(body) : new URLSearchParams();
   const named = form.get('callbackUrl') ?? url.searchParams.get('callbackUrl');
@@ -39,28 +42,28 @@ export function askingOf({ locals: { app }, params, request, url }: APIContext, 
     isForm: isForm(request),
     // Of repeated fields Auth.js reads the last.
     email: form.getAll('email').at(-1) ?? '',
-    target: carried ? carriedTarget(app, header) : safePath(named, app.config.origin),
+    target: carried ? targetFromCookie(app, header) : safePath(named, app.config.origin),
     wantsJson: form.get('json') === 'true' || request.headers.has(RETURN_REDIRECT),
   };
 }
 
 /** What a client may say to a service beside what we say; Auth.js would let it overwrite everything. */
-const PASSED_ON = ['prompt', 'login_hint', 'hd', 'max_age', 'ui_locales', 'display', 'acr_values'];
+const ALLOWED_PARAMETERS = ['prompt', 'login_hint', 'hd', 'max_age', 'ui_locales', 'display', 'acr_values'];
 
-export function cleaned(
+export function sanitizedRequest(
   app: App,
   { request, url: asked }: APIContext,
-  asking: Asking,
+  authRequest: AuthRequest,
   body: string,
 ): Request {
-  const { action, form, target, wantsJson } = asking;
+  const { action, form, target, wantsJson } = authRequest;
   const url = new URL(asked.pathname + asked.search, app.config.origin);
-  if (action === 'signin' && request.method === 'POST') url.search = passedOn(asked.searchParams);
+  if (action === 'signin' && request.method === 'POST') url.search = allowedParameters(asked.searchParams);
   else if (url.searchParams.has('callbackUrl'))
     url.searchParams.set('callbackUrl', app.config.origin + target);
   const headers = new Headers(request.headers);
   const carried = action === 'callback' ? target : undefined;
-  headers.set('cookie', plainCookies(app, headers.get('cookie') ?? '', carried));
+  headers.set('cookie', authJsCookieHeader(app, headers.get('cookie') ?? '', carried));
   if (wantsJson) headers.set(RETURN_REDIRECT, '1');
   if (request.method !== 'POST') return new Request(url, { headers });
   headers.delete('content-length');
@@ -69,8 +72,8 @@ export function cleaned(
   return new Request(url, { method: 'POST', headers, body: isForm(request) ? form.toString() : body });
 }
 
-const passedOn = (query: URLSearchParams): string =>
-  new URLSearchParams([...query].filter(([name]) => PASSED_ON.includes(name))).toString();
+const allowedParameters = (query: URLSearchParams): string =>
+  new URLSearchParams([...query].filter(([name]) => ALLOWED_PARAMETERS.includes(name))).toString();
 
 const isForm = (request: Request): boolean =>
   request.headers.get('content-type')?.includes('application/x-www-form-urlencoded') ?? false;

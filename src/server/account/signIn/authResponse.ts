@@ -5,33 +5,33 @@ import { paths } from '../../../shared/lib/paths.ts';
 import type { App } from '../../lib/context.ts';
 import { json, PRIVATE } from '../../lib/refusal.ts';
 import { flowCookies } from './authCookies.ts';
-import type { Asking } from './authRequest.ts';
-import { forgetBrowser } from '../session/signedOut.ts';
+import type { AuthRequest } from './authRequest.ts';
+import { clearBrowser } from '../session/signedOut.ts';
 import { storePendingLink } from '../services/pendingLink.ts';
 import { cookieOptions, endSession } from '../session/session.ts';
-import type { Visit } from '../services/signInByService.ts';
+import type { AuthAttempt } from '../services/signInByService.ts';
 
-export async function finish(
+export async function authResponse(
   context: APIContext,
-  asking: Asking,
-  visit: Visit,
+  authRequest: AuthRequest,
+  attempt: AuthAttempt,
   answer: Response,
 ): Promise<Response> {
   const { app } = context.locals;
   // The headers of a redirect that the library made cannot be changed.
   const response = new Response(answer.body, answer);
   response.headers.set('cache-control', PRIVATE);
-  if (asking.action === 'session') return sessionAnswer(response);
-  if (visit.signedOut) forgetBrowser(context, response);
+  if (authRequest.action === 'session') return sessionAnswer(response);
+  if (attempt.signedOut) clearBrowser(context, response);
   // A new sign-in ends the session it replaces (threat 4).
-  if (visit.userId && visit.user) await endSession(app, visit.user.sessionId);
-  if (asking.provider && asking.provider !== 'credentials')
-    return serviceAnswer(context, asking, visit, response);
-  const refused = await refusedAt(app, response);
+  if (attempt.userId && attempt.user) await endSession(app, attempt.user.sessionId);
+  if (authRequest.provider && authRequest.provider !== 'credentials')
+    return serviceAnswer(context, authRequest, attempt, response);
+  const refused = await refusalUrl(app, response);
   if (!refused) return response;
   // As an Auth.js v4 server answers its client: `ok` is false.
   const status = refused.searchParams.get('error') === 'CredentialsSignin' ? 401 : 200;
-  return onward(app, asking, keeping(asking, refused), status);
+  return redirectOrUrl(app, authRequest, withTarget(authRequest, refused), status);
 }
 
 /** A signed-out session is `{}` (D05 c). */
@@ -42,44 +42,51 @@ async function sessionAnswer(response: Response): Promise<Response> {
 
 async function serviceAnswer(
   context: APIContext,
-  asking: Asking,
-  visit: Visit,
+  authRequest: AuthRequest,
+  attempt: AuthAttempt,
   response: Response,
 ): Promise<Response> {
   const { app } = context.locals;
-  const refused = await refusedAt(app, response);
+  const refused = await refusalUrl(app, response);
   const code = refused?.searchParams.get('error');
-  if (asking.action === 'signin')
-    return refused ? failed(app, asking, visit, shown(code, 'OAuthSignin')) : response;
+  if (authRequest.action === 'signin')
+    return refused ? refusalRedirect(app, authRequest, attempt, errorCode(code, 'OAuthSignin')) : response;
   for (const name of flowCookies(app)) context.cookies.delete(name, cookieOptions(app));
-  const { outcome } = visit;
+  const { outcome } = attempt;
   if (outcome?.kind === 'ask') {
-    storePendingLink(context, { identity: outcome.identity, target: asking.target });
-    return onward(app, asking, paths.linkAccount());
+    storePendingLink(context, { identity: outcome.identity, target: authRequest.target });
+    return redirectOrUrl(app, authRequest, paths.linkAccount());
   }
-  if (outcome?.kind === 'refused') return failed(app, asking, visit, outcome.error);
-  if (visit.broken || response.status >= 500) return onward(app, asking, paths.authError('Configuration'));
-  return outcome ? response : failed(app, asking, visit, shown(code, 'OAuthCallbackError'));
+  if (outcome?.kind === 'refused') return refusalRedirect(app, authRequest, attempt, outcome.error);
+  if (attempt.broken || response.status >= 500)
+    return redirectOrUrl(app, authRequest, paths.authError('Configuration'));
+  return outcome
+    ? response
+    : refusalRedirect(app, authRequest, attempt, errorCode(code, 'OAuthCallbackError'));
 }
 
 /** Auth.js says Configuration of everything that it did not expect of a service: that is the service's fault. */
-const shown = (code: string | null | undefined, general: string): string =>
+const errorCode = (code: string | null | undefined, general: string): string =>
   code && code !== 'Configuration' ? code : general;
 
 /** To the page that offers another way in; whoever is signed in sees it in the settings. */
-const failed = (app: App, asking: Asking, { user }: Visit, code: string): Response =>
-  onward(app, asking, user ? settingsRefusal(code) : paths.signIn(known(asking.target), code));
+const refusalRedirect = (app: App, authRequest: AuthRequest, { user }: AuthAttempt, code: string): Response =>
+  redirectOrUrl(
+    app,
+    authRequest,
+    user ? settingsRefusal(code) : paths.signIn(known(authRequest.target), code),
+  );
 
 const known = (target: string): string | undefined => (target === '/' ? undefined : target);
 
 /** Where a refused sign-in is sent; a page of the traveler's own may well have an `error` in its address. */
-async function refusedAt(app: App, response: Response): Promise<URL | undefined> {
-  const url = URL.parse((await leadsTo(response)) ?? '', app.config.origin);
+async function refusalUrl(app: App, response: Response): Promise<URL | undefined> {
+  const url = URL.parse((await redirectTarget(response)) ?? '', app.config.origin);
   const ours = url?.origin === app.config.origin && url.pathname.startsWith('/auth/');
   return ours && url.searchParams.has('error') ? url : undefined;
 }
 
-async function leadsTo(response: Response): Promise<string | undefined> {
+async function redirectTarget(response: Response): Promise<string | undefined> {
   const location = response.headers.get('location');
   if (location !== null || !response.headers.get('content-type')?.includes('json'))
     return location ?? undefined;
@@ -91,14 +98,14 @@ async function leadsTo(response: Response): Promise<string | undefined> {
 }
 
 /** A refused sign-in keeps where the traveler was going. */
-function keeping({ target }: Asking, { pathname, searchParams }: URL): string {
+function withTarget({ target }: AuthRequest, { pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   if (target !== '/') query.set('callbackUrl', target);
   return `${pathname}?${query}`;
 }
 
 /** @param status of the answer to a client that asked for JSON; everybody else is redirected */
-export function onward(app: App, { wantsJson }: Asking, path: string, status = 200): Response {
+export function redirectOrUrl(app: App, { wantsJson }: AuthRequest, path: string, status = 200): Response {
   const url = app.config.origin + path;
   if (wantsJson) return json({ url }, status);
   return new Response(null, { status: 302, headers: { location: url, 'cache-control': PRIVATE } });

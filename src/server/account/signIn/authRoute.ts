@@ -11,13 +11,13 @@ import { networkOf } from '../../lib/network.ts';
 import { foreignOrigin } from '../../lib/origin.ts';
 import { refusalResponse, refuse } from '../../lib/refusal.ts';
 import { takeAddRequest } from '../services/addService.ts';
-import { finish, onward } from './authResponse.ts';
+import { authResponse, redirectOrUrl } from './authResponse.ts';
 import { clientLog } from './authClientLog.ts';
 import { authOptions } from './authOptions.ts';
-import { askingOf, cleaned, type Asking } from './authRequest.ts';
+import { parseAuthRequest, sanitizedRequest, type AuthRequest } from './authRequest.ts';
 import { refusedUpdate } from './sessionUpdate.ts';
-import { AUTH_CALLS, enteredWell, signInWait } from './limits.ts';
-import type { Visit } from '../services/signInByService.ts';
+import { AUTH_CALLS, recordSignIn, signInWait } from './limits.ts';
+import type { AuthAttempt } from '../services/signInByService.ts';
 
 export async function authRoute(context: APIContext): Promise<Response> {
   const { app } = context.locals;
@@ -25,38 +25,42 @@ export async function authRoute(context: APIContext): Promise<Response> {
   if (context.params['auth'] === '_log') return clientLog(context);
   const body = context.request.method === 'POST' ? await readText(context.request) : '';
   if (typeof body !== 'string') return refusalResponse(body);
-  const asking = askingOf(context, body);
+  const authRequest = parseAuthRequest(context, body);
   const refused =
-    refusedBefore(context, asking) ??
-    (await tooSoon(context, asking)) ??
-    (await refusedSession(context, asking, body));
+    invalidRequest(context, authRequest) ??
+    (await rateLimited(context, authRequest)) ??
+    (await refusedSession(context, authRequest, body));
   if (refused) return refused;
   const { user } = context.locals;
-  const visit: Visit = { user, adds: takeAddRequest(context, asking) };
-  const response = await auth(context, cleaned(app, context, asking, body), visit);
-  if (visit.userId && asking.byPassword) await enteredWell(app, context.clientAddress, asking.email);
-  return finish(context, asking, visit, response);
+  const attempt: AuthAttempt = { user, adds: takeAddRequest(context, authRequest) };
+  const response = await callAuthJs(context, sanitizedRequest(app, context, authRequest, body), attempt);
+  if (attempt.userId && authRequest.byPassword)
+    await recordSignIn(app, context.clientAddress, authRequest.email);
+  return authResponse(context, authRequest, attempt, response);
 }
 
 /** An unknown provider, or a page of Auth.js that we have ourselves: to sign-in (F017). */
-function refusedBefore({ locals, request, url }: APIContext, asking: Asking): Response | undefined {
+function invalidRequest(
+  { locals, request, url }: APIContext,
+  authRequest: AuthRequest,
+): Response | undefined {
   const { app } = locals;
-  const { action, provider, byPassword, isForm, target } = asking;
+  const { action, provider, byPassword, isForm, target } = authRequest;
   // Spec 7 knows forms only; in another body the limits would not see whose password is tried.
   if (byPassword && !isForm) return refusalResponse(refuse('MALFORMED'));
   // A client whose look-up of providers failed comes without a name (spec 8, F016).
   if (action === 'error')
-    return onward(app, asking, paths.authError(url.searchParams.get('error') ?? 'Configuration'));
+    return redirectOrUrl(app, authRequest, paths.authError(url.searchParams.get('error') ?? 'Configuration'));
   if (!provider) return undefined;
   const known = provider === 'credentials' || app.services.some(({ id }) => id === provider);
   const page = action === 'signin' && request.method === 'GET';
-  return known && !page ? undefined : onward(app, asking, paths.signIn(target));
+  return known && !page ? undefined : redirectOrUrl(app, authRequest, paths.signIn(target));
 }
 
 /** Too many tries at a password, returns from a service, or calls altogether. */
-async function tooSoon({ clientAddress, locals, request }: APIContext, asking: Asking) {
+async function rateLimited({ clientAddress, locals, request }: APIContext, authRequest: AuthRequest) {
   const { app } = locals;
-  const { byPassword, byService, email, target } = asking;
+  const { byPassword, byService, email, target } = authRequest;
   const post = request.method === 'POST';
   if (!post && !byService) return undefined;
   const wait = byPassword
@@ -64,7 +68,7 @@ async function tooSoon({ clientAddress, locals, request }: APIContext, asking: A
     : await overLimit(app, `auth|${networkOf(clientAddress)}`, AUTH_CALLS);
   if (!wait) return undefined;
   if (!byPassword && !byService) return refusalResponse(refuse('RATE_LIMIT', { retry_after: wait }));
-  const response = onward(app, asking, paths.signIn(target, 'RateLimit'));
+  const response = redirectOrUrl(app, authRequest, paths.signIn(target, 'RateLimit'));
   response.headers.set('retry-after', String(wait));
   return response;
 }
@@ -72,7 +76,7 @@ async function tooSoon({ clientAddress, locals, request }: APIContext, asking: A
 /** What a signed-in traveler's update of their session cannot do. */
 async function refusedSession(
   { clientAddress, locals, request }: APIContext,
-  { action }: Asking,
+  { action }: AuthRequest,
   body: string,
 ) {
   const { app, user } = locals;
@@ -82,8 +86,8 @@ async function refusedSession(
 }
 
 /** auth-astro's handler; an action it does not know answers nothing (trap 16). */
-async function auth(context: APIContext, request: Request, visit: Visit): Promise<Response> {
-  const { GET, POST } = AstroAuth(authOptions(context.locals.app, visit));
+async function callAuthJs(context: APIContext, request: Request, attempt: AuthAttempt): Promise<Response> {
+  const { GET, POST } = AstroAuth(authOptions(context.locals.app, attempt));
   const handler = request.method === 'POST' ? POST : GET;
   // Only what the handler reads: spreading the context would touch every getter of it, Astro.session among them.
   const answer = await handler({ cookies: context.cookies, request } as APIContext);

@@ -13,14 +13,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Everything that one network sends to the sign-in calls. */
 export const AUTH_CALLS: Limit = { max: 300, windowMs: 10 * MINUTE_MS };
 /** Wrong passwords from one network, at whatever account. */
-const WRONG_HERE: Limit = { max: 50, windowMs: HOUR_MS };
+const WRONG_FROM_NETWORK: Limit = { max: 50, windowMs: HOUR_MS };
 /** Wrong passwords from one network at one account: people mistype. */
-const WRONG_AT_ONE: Limit = { max: 5, windowMs: HOUR_MS };
+const WRONG_AT_ACCOUNT: Limit = { max: 5, windowMs: HOUR_MS };
 /** Once an account was tried in vain as often as `PRESSED` in an hour, every network has one try before it waits. */
-const PRESSED = 20;
-const WHEN_PRESSED: Limit = { ...WRONG_AT_ONE, max: 1 };
+const ATTACK_TRIES = 20;
+const WRONG_UNDER_ATTACK: Limit = { ...WRONG_AT_ACCOUNT, max: 1 };
 /** For counting only. */
-const NEVER_WAITS: Limit = { max: 1e9, windowMs: HOUR_MS };
+const UNLIMITED: Limit = { max: 1e9, windowMs: HOUR_MS };
 
 /**
  * A try at a password, counted before it is looked at, so that a hundred at once are not a hundred tries. A first try from
@@ -34,16 +34,16 @@ export async function signInWait(app: App, address: string, email: string): Prom
   const { account, here, pair } = keysOf(address, email);
   const tried = await triesOf(app.db.read, limitKey(app, account), app.now() - HOUR_MS);
   const wait = await overLimits(app, [
-    [pair, tried >= PRESSED ? WHEN_PRESSED : WRONG_AT_ONE],
-    [here, WRONG_HERE],
+    [pair, tried >= ATTACK_TRIES ? WRONG_UNDER_ATTACK : WRONG_AT_ACCOUNT],
+    [here, WRONG_FROM_NETWORK],
     [`auth|${networkOf(address)}`, AUTH_CALLS],
   ]);
-  if (!wait) await app.db.note((tx) => takeTry(tx, limitKey(app, account), NEVER_WAITS, app.now()));
+  if (!wait) await app.db.note((tx) => takeTry(tx, limitKey(app, account), UNLIMITED, app.now()));
   return wait;
 }
 
 /** The password was right: what was counted for this try was no wrong one. */
-export async function enteredWell(app: App, address: string, email: string): Promise<void> {
+export async function recordSignIn(app: App, address: string, email: string): Promise<void> {
   if (!app.config.rateLimits) return;
   const { account, here, pair } = keysOf(address, email);
   const forgive = async (tx: Query): Promise<void> => {

@@ -3,7 +3,7 @@
  * were. What can still be paid is closed, what was not delivered yet is given back.
  */
 import { isPaid } from '../../../shared/orders/orders.ts';
-import { holdNobody } from '../../account/rows.ts';
+import { insertDeletedAccountsOwner } from '../../account/rows.ts';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../lib/context.ts';
 import { within } from '../../lib/within.ts';
@@ -38,7 +38,7 @@ export async function disown(tx: Query, app: App, userId: string): Promise<void>
     // Whoever takes it back forgets it then (refunds/withdraw.ts).
     if (!goingBack.has(item.id)) await forgetSupplier(tx, item.id);
   }
-  await holdNobody(tx, app.now());
+  await insertDeletedAccountsOwner(tx, app.now());
   await rows.handOver(tx, userId);
 }
 
