@@ -17,7 +17,7 @@ import { Stop } from './stop.mjs';
  */
 
 /** What takes least time for what it may find; the others are for `npm run torture`. */
-const SLICE = 'kills,events,commands,parallel';
+const SLICE = 'kills,events,commands,parallel,hostile';
 const OUTPUT = join(ROOT, 'test-output');
 const PACKAGES = join(ROOT, 'node_modules');
 

@@ -12,6 +12,7 @@ import { fuzz } from './scenarios/fuzz.ts';
 import { clock } from './scenarios/clock.ts';
 import { frozen } from './scenarios/frozen.ts';
 import { full } from './scenarios/full.ts';
+import { hostile } from './scenarios/hostile.ts';
 import { kills } from './scenarios/kills.ts';
 import { parallel } from './scenarios/parallel.ts';
 import { processes } from './scenarios/processes.ts';
@@ -30,6 +31,7 @@ const SCENARIOS: readonly Scenario[] = [
   frozen,
   clock,
   fuzz,
+  hostile,
   soak,
 ];
 

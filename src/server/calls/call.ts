@@ -7,6 +7,7 @@ import type { Asked } from '../lib/asked.ts';
 import { plainFields, readFile } from '../lib/body.ts';
 import type { App, Caller, User } from '../lib/context.ts';
 import { readJson } from '../lib/jsonBody.ts';
+import { isGone } from '../lib/gone.ts';
 import { kept, keptFile } from '../lib/kept.ts';
 import {
   attachmentReply,
@@ -91,7 +92,7 @@ function away(app: App, path: string, error: Unreachable): Reply {
 /** For what nobody expected: a 500 with an id, which the log explains. 503 when a part of ours cannot be had. */
 export function unexpected(app: App, path: string, error: unknown): Reply {
   const id = newId(app.now());
-  app.log.error({ err: error, route: path, id }, 'call failed');
+  if (!isGone(error)) app.log.error({ err: error, route: path, id }, 'call failed');
   if (isOutage(error)) return refusalReply(refuse('UNAVAILABLE'), { 'retry-after': String(OUTAGE_RETRY_S) });
   return jsonReply({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
 }

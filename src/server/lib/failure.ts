@@ -2,6 +2,7 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { isOutage, OUTAGE_RETRY_S } from '../db/outage.ts';
+import { isGone } from './gone.ts';
 import { readableCode } from './readable.ts';
 import { json, PRIVATE } from './refusal.ts';
 
@@ -12,7 +13,7 @@ import { json, PRIVATE } from './refusal.ts';
 export async function failed(context: APIContext, next: MiddlewareNext, error: unknown): Promise<Response> {
   const { app } = context.locals;
   const id = `${readableCode(3)}-${readableCode(4)}`;
-  app?.log.error({ err: error, route: context.routePattern, id }, 'page failed');
+  if (!isGone(error)) app?.log.error({ err: error, route: context.routePattern, id }, 'page failed');
   const away = isOutage(error);
   const wire = WIRE_ERRORS[away ? 'UNAVAILABLE' : 'UNEXPECTED'];
   const headers = { 'cache-control': PRIVATE, ...(away && { 'retry-after': String(OUTAGE_RETRY_S) }) };

@@ -1,8 +1,8 @@
 /** One request to a server that may be dying: an answer, or the knowledge that there was none. Never throws. */
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
-/** Where to knock, and the origin that the server believes in. */
-export type Door = { port: number; origin: string };
+/** Where to knock, the origin that the server believes in, and the address of this machine that it sees. */
+export type Door = { port: number; origin: string; from?: string };
 
 /** `status` 0: nobody answered, or not to the end. What was asked for may have happened or not. */
 export type Answer = { status: number; text: string; headers: IncomingHttpHeaders };
@@ -22,7 +22,7 @@ const PATIENCE_MS = 30_000;
  * A connection of its own for each, so that none is lost with a process that is gone.
  * @param agent for many requests to a server that stays
  */
-export function ask({ port, origin }: Door, question: Question, agent?: Agent): Promise<Answer> {
+export function ask({ port, origin, from }: Door, question: Question, agent?: Agent): Promise<Answer> {
   const { method, path, cookie, headers } = question;
   const body = bytesOf(question.body);
   const own = {
@@ -34,7 +34,8 @@ export function ask({ port, origin }: Door, question: Question, agent?: Agent): 
   };
   return new Promise((resolve) => {
     const broken = () => resolve({ status: 0, text: '', headers: {} });
-    const where = { host: '127.0.0.1', port, method, path, headers: own, agent: agent ?? (false as const) };
+    const peer = { host: '127.0.0.1', port, ...(from && { localAddress: from }) };
+    const where = { ...peer, method, path, headers: own, agent: agent ?? (false as const) };
     const call = request({ ...where, timeout: PATIENCE_MS }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part)).once('error', broken);

@@ -1,0 +1,144 @@
+/**
+ * One hostile client at 127.0.0.1, one attack after the other, while others shop and read from 127.0.0.2 and 127.0.0.3: the
+ * process lives and stays small, everybody else is answered, every refusal is the right one. What a page takes is measured
+ * in turns, with and without the attack.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../../scripts/lib/root.mjs';
+import { median } from '../../../bench/report/figures.ts';
+import { paths } from '../../../src/shared/lib/paths.ts';
+import type { AttackResult } from '../hostile/attack.child.ts';
+import { openAttacker, type Attacker } from '../hostile/attacker.ts';
+import { attacks, type Attack } from '../hostile/attacks.ts';
+import { ask, type Door } from '../house/ask.ts';
+import { auditInto } from '../house/books.ts';
+import { houseAt, type House } from '../house/house.ts';
+import { finishLater } from '../house/later.ts';
+import { MB, residentOf } from '../house/process.ts';
+import type { Counts, Scenario, Task } from '../scenario.ts';
+import { crowdOf } from '../shop/crowd.ts';
+import { newShopper } from '../shop/shopper.ts';
+
+const SHOPPERS = 2;
+const MOST_MB = 400;
+const MOST_TIMES_AS_LONG = 2;
+const LONGEST_REFUSAL = 4096;
+/** Looks at a quiet page before each attack, and pause between two looks. */
+const LOOKS = 10;
+const PAUSE_MS = 20;
+
+export const hostile: Scenario = {
+  name: 'hostile',
+  // The bounds stand before any database.
+  databases: ['sqlite'],
+  unit: 'ms of each attack',
+  counts: { slice: 250, usual: 2000, full: 15_000 },
+  run: torture,
+};
+
+async function torture(task: Task): Promise<Counts> {
+  const house = await houseAt(task.place);
+  await house.start();
+  const from = (address: string): Door => ({ ...house.door, from: address });
+  const crowd = await crowdOf(SHOPPERS, task, () => from('127.0.0.2'));
+  const account = await newShopper('the hostile one', () => house.door, task.random.branch('hostile'), {
+    findings: task.findings,
+    excused: [],
+  });
+  const { origin } = house.door;
+  const all = attacks({ host: new URL(origin).host, origin, cookie: account.cookie, file: largestScript() });
+  const memory = watchMemory(house);
+  const attacker = openAttacker();
+  const rest = crowd.work();
+  const seen: Seen[] = [];
+  for (const attack of all) seen.push(await one(task, { house, attacker, door: from('127.0.0.3') }, attack));
+  attacker.stop();
+  await rest();
+  const most = memory() / MB;
+  if (most > MOST_MB) task.findings.note(`the process took ${Math.round(most)} MB`);
+  findErrors(task, house);
+  await crowd.verify();
+  await house.server().stop();
+  await finishLater(task.place, task.place.open());
+  await auditInto(task.findings, task.place.open(), true);
+  return {
+    attacks: all.length,
+    sockets: sum(seen, ({ sockets }) => sockets),
+    'hostile answers': sum(seen, ({ answers }) => answers),
+    'honest requests': crowd.requests() + sum(seen, ({ looks }) => looks),
+    'MB at most': Math.round(most),
+    'ms a page when quiet': Math.round(median(seen.map(({ quiet }) => quiet))),
+    'ms beside the worst attack': Math.round(Math.max(...seen.map(({ attacked }) => attacked))),
+  };
+}
+
+/** `door`: of somebody who reads a page now and then. */
+type Scene = { house: House; attacker: Attacker; door: Door };
+
+/** Medians in ms, and what was counted. */
+type Seen = { quiet: number; attacked: number; looks: number; sockets: number; answers: number };
+
+async function one(task: Task, { house, attacker, door }: Scene, attack: Attack): Promise<Seen> {
+  const quiet: number[] = [];
+  while (quiet.length < LOOKS) quiet.push(await look(task, door, attack.name));
+  const { name: _name, answers: _answers, ...job } = attack;
+  let over = false;
+  const result = attacker
+    .attack({ ...job, port: house.door.port, forMs: task.count })
+    .finally(() => (over = true));
+  const attacked: number[] = [];
+  while (!over) attacked.push(await look(task, door, attack.name));
+  const { sockets, answers, longest } = await result;
+  if (!house.alive())
+    throw new Error(`${attack.name} ended the server: ${house.server().output().slice(-2000)}`);
+  judge(task, attack, answers, longest);
+  const seen = { quiet: median(quiet), attacked: median(attacked), looks: quiet.length + attacked.length };
+  if (!task.busy && seen.attacked > MOST_TIMES_AS_LONG * seen.quiet)
+    task.findings.note(`${attack.name}: a page took ${ms(seen.attacked)}, and ${ms(seen.quiet)} without`);
+  return { ...seen, sockets, answers: sum(Object.values(answers), (many) => many) };
+}
+
+/** @returns ms that a page took somebody else */
+async function look({ findings }: Task, door: Door, during: string): Promise<number> {
+  const began = performance.now();
+  const { status } = await ask(door, { method: 'GET', path: paths.signIn() });
+  const took = performance.now() - began;
+  if (status !== 200) findings.note(`${during}: another client's page was answered ${status}`);
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  return took;
+}
+
+function judge({ findings }: Task, attack: Attack, answers: AttackResult['answers'], longest: number): void {
+  const wrong = Object.keys(answers).filter((status) => ![503, ...attack.answers].includes(Number(status)));
+  for (const status of wrong) findings.note(`${attack.name} was answered ${status}`);
+  if (longest > LONGEST_REFUSAL) findings.note(`${attack.name} got a refusal of ${longest} bytes`);
+}
+
+/** Anybody could fill the log. */
+function findErrors({ findings }: Task, house: House): void {
+  const lines = house.server().output().split('\n');
+  const errors = lines.filter((line) => /"level":[56]0|\[ERROR\]|^\w*Error\b/.test(line));
+  if (errors.length)
+    findings.note(`${errors.length} errors in the log, the first: ${errors[0]!.slice(0, 300)}`);
+}
+
+/** @returns the most bytes so far */
+function watchMemory(house: House): () => number {
+  let most = 0;
+  const measure = (): void => {
+    if (house.alive()) most = Math.max(most, residentOf(house.server().pid));
+  };
+  const timer = setInterval(measure, PAUSE_MS);
+  return () => (clearInterval(timer), most);
+}
+
+/** The address of what is most to send. */
+function largestScript(): string {
+  const files = readdirSync(join(ROOT, 'dist/client/_astro')).filter((name) => /^react\..*\.js$/.test(name));
+  return `/_astro/${files[0]}`;
+}
+
+const sum = <T>(list: readonly T[], of: (each: T) => number): number =>
+  list.reduce((total, each) => total + of(each), 0);
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
