@@ -24,8 +24,8 @@ const SHOPPERS = 2;
 const MOST_MB = 400;
 const MOST_TIMES_AS_LONG = 2;
 const LONGEST_REFUSAL = 4096;
-/** Looks at a quiet page before each attack, and pause between two looks. */
-const LOOKS = 10;
+/** Looks at a quiet page before each attack, fewer where nothing is measured; the pause between two looks. */
+const LOOKS = { busy: 2, quiet: 10 };
 const PAUSE_MS = 20;
 
 export const hostile: Scenario = {
@@ -33,7 +33,7 @@ export const hostile: Scenario = {
   // The bounds stand before any database.
   databases: ['sqlite'],
   unit: 'ms of each attack',
-  counts: { slice: 250, usual: 2000, full: 15_000 },
+  counts: { slice: 150, usual: 2000, full: 15_000 },
   run: torture,
 };
 
@@ -81,7 +81,7 @@ type Seen = { quiet: number; attacked: number; looks: number; sockets: number; a
 
 async function one(task: Task, { house, attacker, door }: Scene, attack: Attack): Promise<Seen> {
   const quiet: number[] = [];
-  while (quiet.length < LOOKS) quiet.push(await look(task, door, attack.name));
+  while (quiet.length < LOOKS[task.busy ? 'busy' : 'quiet']) quiet.push(await look(task, door, attack.name));
   const { name: _name, answers: _answers, ...job } = attack;
   let over = false;
   const result = attacker
