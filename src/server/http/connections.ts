@@ -15,6 +15,8 @@ export type Connection = {
   unanswered: number;
   /** Those of them that wait or are at work (inFlight.ts), in the order in which they came. */
   works: object[];
+  /** Beyond the share of its address: what it asks is not answered. */
+  surplus: boolean;
 };
 
 const connections = new WeakMap<Socket, Connection>();
@@ -23,7 +25,7 @@ export function connectionOf(socket: Socket): Connection {
   const connection = connections.get(socket);
   if (connection) return connection;
   const address = socket.remoteAddress ?? '';
-  const fresh = { socket, address, network: networkOf(address), unanswered: 0, works: [] };
+  const fresh = { socket, address, network: networkOf(address), unanswered: 0, works: [], surplus: false };
   connections.set(socket, fresh);
   return fresh;
 }
@@ -47,12 +49,16 @@ export function boundConnections(server: Server, { bounds, trustProxy }: Config,
   server.maxConnections = bounds.connections;
   server.on('drop', () => refused('connections'));
   server.on('connection', (socket: Socket) => {
-    const { network } = connectionOf(socket);
+    const connection = connectionOf(socket);
+    const { network } = connection;
     shares.add(network, 1);
     socket.once('close', () => shares.add(network, -1));
     if (trustProxy || shares.of(network) <= bounds.addressConnections) return;
     refused('connections');
-    socket.destroy();
+    // Closed at once it would come again at once, and nobody else's socket is accepted before it.
+    connection.surplus = true;
+    const close = setTimeout(() => socket.destroy(), bounds.idleMs);
+    socket.once('close', () => clearTimeout(close));
   });
   server.on('upgrade', (_req, socket) => {
     refused('pipelined');

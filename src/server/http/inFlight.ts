@@ -1,8 +1,9 @@
 /**
  * Requests that have come and are not answered. Of an address one begins each turn of the event loop, and so many are at work
- * at once: its others wait, and nobody else waits for them. Of a socket one is at work, so that its answers keep their order
- * and at most one of them lies unsent. When all together are too many, the address that holds most is refused first, and of
- * its requests static files, then pages, then calls.
+ * at once; while others ask too, the next one begins when the last is made, or takes so long that it waits for something
+ * else: pages are work of this one thread. Of a socket one is at work, so that its answers keep their order and at most one
+ * of them lies unsent. When all together are too many, the address that holds most is refused first, and of its requests
+ * static files, then pages, then calls.
  */
 import type { Bounds } from '../lib/bounds.ts';
 import type { Kind } from './answered.ts';
@@ -21,13 +22,26 @@ export type Work = {
 
 export type InFlight = {
   enter(work: Work): void;
+  /** The answer is there, and only has to reach its reader. */
+  made(work: Work): void;
   /** Of a socket that has closed. */
   forget(connection: Connection): void;
 };
 
-type Lane = { waiting: Work[]; atWork: Set<Work>; begunThisTurn: boolean };
+type Lane = {
+  waiting: Work[];
+  atWork: Set<Work>;
+  begunThisTurn: boolean;
+  /** The last one that has begun, until its answer is made. */
+  last: Work | undefined;
+  lastMs: number;
+};
 
 const RANK: Record<Kind, number> = { file: 0, page: 1, call: 2, auth: 2, webhook: 3, health: 3 };
+/** A page takes some ms; what takes longer waits for a database, a provider or another thread. */
+const LONG_MS = 100;
+/** Who has asked so lately counts as asking. */
+const LATELY_MS = 1000;
 /** Room beyond the bound for what is refused last. */
 const RESERVE = 32;
 
@@ -35,22 +49,39 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
   const lanes = new Map<string, Lane>();
   const shares = openShares();
   let turnComes = false;
+  let longComes: NodeJS.Timeout | undefined;
 
   function laneOf(network: string): Lane {
-    const lane = lanes.get(network) ?? { waiting: [], atWork: new Set<Work>(), begunThisTurn: false };
+    const lane = lanes.get(network) ?? {
+      waiting: [],
+      atWork: new Set<Work>(),
+      begunThisTurn: false,
+      last: undefined,
+      lastMs: 0,
+    };
     lanes.set(network, lane);
     return lane;
   }
 
   function begin(lane: Lane): void {
     if (lane.begunThisTurn || lane.atWork.size >= bounds.addressRequests) return;
+    if (lane.last && lanes.size > 1 && performance.now() < lane.lastMs + LONG_MS) return waitLong();
     const place = lane.waiting.findIndex((work) => work.connection.works[0] === work);
     if (place < 0) return;
     const [work] = lane.waiting.splice(place, 1) as [Work];
     lane.atWork.add(work);
     lane.begunThisTurn = true;
+    lane.last = work;
+    lane.lastMs = performance.now();
     waitForTurn();
     void work.begin().finally(() => leave(work));
+  }
+
+  function waitLong(): void {
+    longComes ??= setTimeout(() => {
+      longComes = undefined;
+      waitForTurn();
+    }, LONG_MS);
   }
 
   function waitForTurn(): void {
@@ -58,10 +89,11 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     turnComes = true;
     setImmediate(() => {
       turnComes = false;
+      const lately = performance.now() - LATELY_MS;
       for (const [network, lane] of lanes) {
         lane.begunThisTurn = false;
         if (lane.waiting.length) begin(lane);
-        else if (!lane.atWork.size) lanes.delete(network);
+        else if (!lane.atWork.size && lane.lastMs < lately) lanes.delete(network);
       }
     });
   }
@@ -98,7 +130,15 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     if (place >= 0) lane?.waiting.splice(place, 1);
     else if (!lane?.atWork.delete(work)) return;
     connection.works.splice(connection.works.indexOf(work), 1);
+    if (lane?.last === work) lane.last = undefined;
     shares.add(network, -1);
+    waitForTurn();
+  }
+
+  function made(work: Work): void {
+    const lane = lanes.get(work.network);
+    if (lane?.last !== work) return;
+    lane.last = undefined;
     waitForTurn();
   }
 
@@ -106,5 +146,5 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     for (const work of [...works] as Work[]) if (!lanes.get(work.network)?.atWork.has(work)) leave(work);
   }
 
-  return { enter, forget };
+  return { enter, made, forget };
 }

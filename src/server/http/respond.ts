@@ -44,6 +44,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     const connection = connectionOf(req.socket);
     const gone = new Promise<void>((resolve) => res.once('close', resolve));
     connection.unanswered++;
+    if (connection.surplus) return;
     res.once('close', () => {
       connection.unanswered--;
       if (connection.socket.destroyed) inFlight.forget(connection);
@@ -56,10 +57,6 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     const { kind, answer } = route(parts, files, req, res);
     if (kind !== 'file') note(app, req, res, began);
     tell(res, kind, began, parts.answered);
-    res.once('prefinish', () => {
-      boundAnswer(res, network);
-      letGo(req, res);
-    });
     async function begin(): Promise<void> {
       if (trustProxy) nameVisitor(req, address!);
       const answered = answer();
@@ -70,7 +67,13 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
       refused('requests');
       refuseBusy(res);
     }
-    inFlight.enter({ connection, network, kind, begin, refuse });
+    const work = { connection, network, kind, begin, refuse };
+    res.once('prefinish', () => {
+      inFlight.made(work);
+      boundAnswer(res, network);
+      letGo(req, res);
+    });
+    inFlight.enter(work);
   };
 }
 

@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Kind } from '../../../src/server/http/answered.ts';
 import type { Connection } from '../../../src/server/http/connections.ts';
-import { openInFlight, type InFlight } from '../../../src/server/http/inFlight.ts';
+import { openInFlight, type InFlight, type Work } from '../../../src/server/http/inFlight.ts';
 
 let inFlight: InFlight;
 /** What has happened, in order. */
 let events: string[];
+const works = new Map<string, Work>();
 const ends = new Map<string, () => void>();
 
 beforeEach(() => {
@@ -18,13 +19,16 @@ beforeEach(() => {
 const socket = (): Connection => ({ works: [] }) as unknown as Connection;
 
 function enter(name: string, network: string, kind: Kind = 'page', connection = socket()): void {
-  inFlight.enter({
+  const seen = events;
+  const work = {
     connection,
     network,
     kind,
-    begin: () => (events.push(name), new Promise<void>((end) => ends.set(name, end))),
-    refuse: () => events.push(`${name} refused`),
-  });
+    begin: () => (seen.push(name), new Promise<void>((end) => ends.set(name, end))),
+    refuse: () => seen.push(`${name} refused`),
+  };
+  works.set(name, work);
+  inFlight.enter(work);
 }
 
 /** Ends one, and lets the others have the turns they wait for. */
@@ -40,10 +44,34 @@ async function turns(): Promise<void> {
 it('begins one of an address in a turn, and those of others at once', async () => {
   enter('a1', 'a');
   enter('a2', 'a');
+  expect(events).toEqual(['a1']);
   enter('b1', 'b');
   expect(events).toEqual(['a1', 'b1']);
+});
+
+it('goes on with the next one in the next turn, where nobody else asks', async () => {
+  enter('a1', 'a');
+  enter('a2', 'a');
   await turns();
-  expect(events).toEqual(['a1', 'b1', 'a2']);
+  expect(events).toEqual(['a1', 'a2']);
+});
+
+it('makes one of an address at a time while others ask, and does not wait for readers', async () => {
+  enter('b1', 'b');
+  enter('a1', 'a');
+  enter('a2', 'a');
+  await turns();
+  expect(events).toEqual(['b1', 'a1']);
+  inFlight.made(works.get('a1')!);
+  await turns();
+  expect(events).toEqual(['b1', 'a1', 'a2']);
+});
+
+it('goes on while the last one waits for something else', async () => {
+  enter('b1', 'b');
+  enter('a1', 'a');
+  enter('a2', 'a');
+  await vi.waitFor(() => expect(events).toEqual(['b1', 'a1', 'a2']), 10_000);
 });
 
 it('works on so many of an address at once', async () => {
