@@ -225,7 +225,7 @@ describe('answers that nobody takes', () => {
   });
 
   it('are so many bytes of all', async () => {
-    await start({ unsent: 15 * MB });
+    await start({ unsent: 15 * MB, addressUnsent: 20 * MB });
     for (const from of ['127.0.0.2', '127.0.0.3']) {
       const { socket } = await client(from);
       socket.pause();
