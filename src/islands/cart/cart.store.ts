@@ -80,7 +80,7 @@ export function startCart(titles: Titles): void {
   watchCart(cart);
 }
 
-export const { $titles, nameOf } = cart;
+export const { $titles } = cart;
 export const { $state: $cart, $loads } = cart.list;
 export const { $drawer } = cart.drawer;
 export const { $checkout } = cart.checkout;

@@ -114,13 +114,6 @@ export const wallet: IconNode = [
   ],
   ['path', { d: 'M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4' }],
 ];
-export const ticket: IconNode = [
-  ['path', { d: 'm3.173 8.18 11-5a2 2 0 0 1 2.647.993L18.56 8' }],
-  ['path', { d: 'M6 10V8' }],
-  ['path', { d: 'M6 14v1' }],
-  ['path', { d: 'M6 19v2' }],
-  ['rect', { x: 2, y: 8, width: 20, height: 13, rx: 2 }],
-];
 export const luggage: IconNode = [
   ['path', { d: 'M6 20a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2' }],
   ['path', { d: 'M8 18V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v14' }],

@@ -27,4 +27,3 @@ export function openBreaker(name: string, now: () => number) {
     }
   };
 }
-export type Breaker = ReturnType<typeof openBreaker>;

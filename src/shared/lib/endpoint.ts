@@ -49,10 +49,3 @@ export type Output<E extends Endpoint> = InferOutput<E['output']>;
 export const endpoint = <I extends GenericSchema, O extends GenericSchema>(
   declaration: Endpoint<I, O>,
 ): Endpoint<I, O> => declaration;
-
-/** Fills the bracketed segments of an endpoint's path: `at(listDestinations, { provider: 'esim' })`. */
-export function at(declaration: { path: string }, segments: Record<string, string> = {}): string {
-  return declaration.path.replace(/\[(\w+)\]/g, (_, name: string) =>
-    encodeURIComponent(segments[name] ?? ''),
-  );
-}
