@@ -10,8 +10,8 @@ import { credentialsOf, insertUser, lastnameOf, setProfile, type Credentials } f
 import { sendVerification, sendAccountExists } from './email/verification.ts';
 
 /**
- * D07: the same answer and the same work for a known and an unknown address, and a mail to its reader. 400 for a password
- * that anybody would try.
+ * The same answer and the same work for a known and an unknown address, and a mail to its reader. 400 for a password
+ * that anybody would try (D07).
  */
 export async function register(app: App, input: Registration): Promise<{ success: true } | Refusal> {
   const weak = await weakness(app, input.password, input.email);
@@ -47,7 +47,7 @@ export async function authenticate(
 const isUnconfirmed = ({ config }: App, { email_verified_at }: Credentials): boolean =>
   config.signUp === 'confirmed' && email_verified_at === null;
 
-/** D45. Empty names are absent. */
+/** Empty names are absent (D45). */
 export function me(_app: App, user: User): Me {
   return {
     photo: user.photo && photoPath(user.photo),

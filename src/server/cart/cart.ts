@@ -15,7 +15,7 @@ import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
 import { view } from './views.ts';
 
-/** D20. Reads committed rows; a missing cart is the empty list. */
+/** Reads committed rows; a missing cart is the empty list (D20). */
 export async function getCart(app: App, user: User): Promise<Cart> {
   return view(app, (await committedCart(app, user.id)).items);
 }
@@ -24,7 +24,7 @@ export async function getCart(app: App, user: User): Promise<Cart> {
 export const cartCount = async (app: App, user: User): Promise<number> =>
   (await committedCart(app, user.id)).items.length;
 
-/** D23, D26, D29: the server's price is stored whatever was sent; an insurance is one item for each traveler. */
+/** The server's price is stored whatever was sent; an insurance is one item for each traveler (D23, D26, D29). */
 export async function add(
   app: App,
   user: User,
@@ -92,7 +92,7 @@ const tidy = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Tra
 const forEachTraveler = (item: NewItem): NewItem[] =>
   item.product_id === ESIM ? [item] : item.travelers.map((traveler) => ({ ...item, travelers: [traveler] }));
 
-/** D30: 404 for an unknown item or another user's; a broken rule changes nothing. */
+/** 404 for an unknown item or another user's; a broken rule changes nothing (D30). */
 export async function edit(
   app: App,
   user: User,
@@ -119,7 +119,7 @@ function replace(app: App, user: User, item: CartItemRow): Promise<CachedCart | 
   });
 }
 
-/** D31: idempotent; another user's id is simply not there. */
+/** Idempotent; another user's id is simply not there (D31). */
 export async function remove(
   app: App,
   user: User,
@@ -134,7 +134,7 @@ export async function remove(
   return { success: true };
 }
 
-/** Every change moves the version, and an order still open for the old one is cancelled (architecture section 7). */
+/** Every change moves the version, and an order still open for the old one is cancelled. */
 async function changed(tx: Query, app: App, user: User): Promise<rows.CartRow> {
   const cart = await rows.bump(tx, user.id, app.now());
   await app.cartChanged(tx, app, user.id, cart.id);

@@ -23,7 +23,7 @@ export async function priceOf(app: App, { product_id, values }: Product): Promis
   return esimPrice(app, destination, dataLimitInGB, startDate, endDate);
 }
 
-/** Spec 5 and D22, against the server's today (D61). */
+/** The rules of the product, against the server's today (D22, D61). */
 export function errorsOf(app: App, row: CartItemRow): FieldErrors {
   if (row.product_id !== ESIM) return insuranceErrors(app, row.values, row.travelers);
   return checkItem(bare(row), earliestToday(app.now()));

@@ -6,8 +6,7 @@ import { refuseWith, type Refusal } from './refusals.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * What must not reach Astro: a foreign or malformed Host, an absolute-form request line, an odd method (threat 2,
- * traps section 7). Forwarded headers are dropped: nobody in front of us is trusted unless TRUST_PROXY says so.
+ * What must not reach Astro: a foreign or malformed Host, an absolute-form request line, an odd method (threat 2). Forwarded headers are dropped: nobody in front of us is trusted unless TRUST_PROXY says so.
  * @returns the address of who asks, or undefined when the request has been refused
  */
 export function admit({ config }: App, req: IncomingMessage, res: ServerResponse): string | undefined {

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, made from the same declarations that server and browser run (architecture section 4). */
+/** OpenAPI 3.1, made from the same declarations that server and browser run. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as account from '../../shared/account/endpoints.ts';

@@ -1,7 +1,6 @@
 /**
  * Browsers refuse to send a form anywhere but to the origins of `form-action`, and to be led elsewhere by its answer. The
- * newsletter's address is editors' text and sign-in services are configuration, known only while serving
- * (architecture section 10).
+ * newsletter's address is editors' text and sign-in services are configuration, known only while serving.
  * @param policy a Content-Security-Policy with `form-action 'self'`
  * @param addresses absolute addresses; absent ones are left out
  */
@@ -11,7 +10,7 @@ export function withFormAction(policy: string, addresses: readonly (string | und
 }
 
 /**
- * Adds what a bot check of somebody else needs (architecture section 10). A directive that is not there yet gets our own
+ * Adds what a bot check of somebody else needs. A directive that is not there yet gets our own
  * origin too, which it had from `default-src`.
  * @param policy a Content-Security-Policy
  * @param sources by directive; none leaves the policy as it is

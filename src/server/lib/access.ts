@@ -51,7 +51,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
 /** Files of signed-in pages: no calls, so nothing declares them. */
 export const DOWNLOADS: ReadonlySet<string> = new Set(['/calendar/[kind]/[id].ics']);
 
-/** Routes that Astro adds and we do not offer (traps section 7). */
+/** Routes that Astro adds and we do not offer. */
 const CLOSED = /^\/(_image|_server-islands|_actions)(\/|$)/;
 
 export type Access = 'public' | 'open' | 'page' | 'call' | 'closed';

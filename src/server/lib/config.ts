@@ -1,4 +1,4 @@
-/** The environment, parsed once (architecture section 11). */
+/** The environment, parsed once. */
 import { stripeSettings, type StripeSettings } from '../providers/payments/stripe/settings.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { ConfigError, read, type Environment } from './environment.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError } from './environment.ts';
 
 /**
- * The embedded database has one process: a second one is refused (architecture section 6). The file names the owner,
+ * The embedded database has one process: a second one is refused. The file names the owner,
  * so a lock left by a crash is taken over.
  * @throws ConfigError
  */

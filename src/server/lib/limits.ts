@@ -1,5 +1,5 @@
 /**
- * Tries are counted in rows, so that any number of processes share them (architecture section 6). What a key may do is
+ * Tries are counted in rows, so that any number of processes share them. What a key may do is
  * free up to a number; from then on each further try has to wait, longer every time (threat 22, docs/decisions/0012).
  */
 import type { Endpoint, Limit } from '../../shared/lib/endpoint.ts';

@@ -12,7 +12,7 @@ export const refuse = (refusal: WireCode, extra: Record<string, unknown> = {}): 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refusal' in value;
 
-/** Signed-in answers are nobody else's and never kept (architecture section 4, threat 50). */
+/** Signed-in answers are nobody else's and never kept (threat 50). */
 export const PRIVATE = 'private, no-store';
 
 /** An answer before it is anybody's: Astro wants a `Response`, a call straight from the socket does without. */

@@ -8,7 +8,7 @@ export const SECRET_FILE = 'auth-secret';
 const LEAST = 32;
 
 /**
- * AUTH_SECRET, else made once and kept in the data folder, readable by its owner only (architecture section 5).
+ * AUTH_SECRET, else made once and kept in the data folder, readable by its owner only.
  * @throws ConfigError when the kept one was damaged: a short secret is no secret
  */
 export function authSecret(config: Config): string {

@@ -27,7 +27,7 @@ export type PolicyData = {
 
 /**
  * Buys under the item's own key.
- * @param uncertain an earlier try may have succeeded: look before buying (architecture section 7)
+ * @param uncertain an earlier try may have succeeded: look before buying
  */
 export function deliver(app: App, item: OrderItemRow, uncertain: boolean): Promise<Delivered> {
   return item.product_id === ESIM ? esim(app, item, uncertain) : policy(app, item, uncertain);

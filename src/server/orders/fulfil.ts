@@ -9,7 +9,7 @@ import type { OrderItemRow } from './items/rows.ts';
 import { restate } from './restate.ts';
 import { hold, type OrderRow } from './rows.ts';
 
-/** Buys what an order item stands for, under the item's own key: at most once (architecture section 7). */
+/** Buys what an order item stands for, under the item's own key: at most once. */
 export const fulfil: Job<Delivered> = {
   async begin(tx, app, row) {
     const item = await itemOf(tx, row);

@@ -14,7 +14,7 @@ type InsuranceParts = {
   plan: InsurancePurchase['plan'];
 };
 
-/** The insurance card's lines (spec 2), and the plan with its price and rules as they stand at this moment. */
+/** The insurance card's lines, and the plan with its price and rules as they stand at this moment. */
 export function insuranceParts(app: App, { values, travelers }: CartItemRow, place: string): InsuranceParts {
   const { plan_id = '', coverageType, departureDate = '', returnDate = '' } = values;
   const found = planOf(plans(app), plan_id);

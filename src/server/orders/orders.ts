@@ -23,7 +23,7 @@ type Answer = Output<typeof completeCartOrder>;
 const TRIES = 5;
 
 /**
- * Turns the cart into an order and gets its payment page (D32, F144, architecture section 7). Clicked twice, in two
+ * Turns the cart into an order and gets its payment page (D32, F144). Clicked twice, in two
  * tabs or again after a crash, it finds the same order and answers the same address.
  */
 export async function completeOrder(app: App, user: User): Promise<Answer | Refusal> {

@@ -16,7 +16,7 @@ import { wake } from './wake.ts';
 const KEEP_LIMITS_MS = 24 * HOUR;
 
 /**
- * Finds what no event told us (architecture section 7): asks the provider about orders that have been waiting for
+ * Finds what no event told us: asks the provider about orders that have been waiting for
  * ten minutes, and about refunds it took on but has not told the end of; closes orders that never got a payment page.
  * Forgets old counters besides.
  */

@@ -11,7 +11,7 @@ import { sell } from './sell.ts';
 import { SLOW_PAYMENT_MS } from './times.ts';
 
 /**
- * Brings an order in line with what the payment provider says of it (architecture section 7). The webhook, the return
+ * Brings an order in line with what the payment provider says of it. The webhook, the return
  * page and the reconciler all come here; it may run any number of times, in any order.
  * @param cause for the order's events, e.g. the provider's event type
  * @returns the order as it is now; undefined when the provider speaks of an order we do not have

@@ -21,7 +21,7 @@ type Place = {
 };
 
 /**
- * The frozen copy of what was bought: text, price and terms as they stood (architecture section 7). Later edits of
+ * The frozen copy of what was bought: text, price and terms as they stood. Later edits of
  * content and prices never reach it. Prices in cents; `values` by sku name; `terms` is the product's own text; `plan`
  * that of an insurance.
  */
@@ -85,7 +85,7 @@ function placeOf(item: CartItem): Place | null {
   return { id, name, supportedCountries, ...(iso2 && { iso2 }), ...(advisory && { advisory }) };
 }
 
-/** The card's own lines (spec 2), kept as words so that they never change again. */
+/** The card's own lines, kept as words so that they never change again. */
 const esimParts = (item: CartItem, place: string): Parts => ({
   note: `${place}, ${sku(item, 'dataLimitInGB')} GB`,
   details: [

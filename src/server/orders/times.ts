@@ -1,4 +1,4 @@
-/** The clocks of an order, in ms (architecture section 7). */
+/** The clocks of an order, in ms. */
 import { HOUR, MINUTE, SECOND } from '../lib/durations.ts';
 
 /** How long a payment page can be paid. */

@@ -21,7 +21,7 @@ const LISTED = [...PAID, 'awaiting_payment' as const];
 const MOST = 100;
 const ID = /^[0-9a-f-]{36}$/;
 
-/** D35: what My Purchases shows, newest first. */
+/** What My Purchases shows, newest first (D35). */
 export async function listPurchases(app: App, user: User): Promise<Output<typeof listing>> {
   return { orders: await filled(app, user, await rows.ordersOf(app.db.read, user.id, LISTED, MOST)) };
 }
@@ -43,7 +43,7 @@ export async function deliveredItem(
 }
 
 /**
- * D35: makes sure that an order is finalised and tells how it stands. May be repeated at will.
+ * Makes sure that an order is finalised and tells how it stands. May be repeated at will (D35).
  * @returns `success` once everything is delivered; 404 for an order that is not yours
  */
 export async function purchase(

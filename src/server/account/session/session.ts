@@ -1,4 +1,4 @@
-/** The session behind the cookie: decoded once per cookie, looked up on every request (architecture section 5). */
+/** The session behind the cookie: decoded once per cookie, looked up on every request. */
 import { createHash } from 'node:crypto';
 import { decode, encode } from '@auth/core/jwt';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -10,7 +10,7 @@ import { deleteSession, updateSeen, renewSession, sessionOf, type SessionRow } f
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** However often it is visited, a session ends after this (ASVS 7.3.2). */
 const MAX_AGE_MS = 180 * 24 * 3600 * 1000;
-/** The cookie is renewed when the session was last renewed longer ago than this (rolling, trap 18). */
+/** We renew the cookie once it is older than this: auth-astro drops the one that Auth.js renews. */
 const RENEW_AFTER_MS = 24 * 3600 * 1000;
 /** "Last seen" is as exact as this. */
 const SEEN_EVERY_MS = 10 * 60_000;

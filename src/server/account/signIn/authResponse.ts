@@ -1,4 +1,4 @@
-/** What Auth.js answered, made into what the traveler gets (spec 8, D05). */
+/** What Auth.js answered, made into what the traveler gets (D05). */
 import type { APIContext } from 'astro';
 import { settingsRefusal } from '../../../shared/account/settings.ts';
 import { paths } from '../../../shared/lib/paths.ts';

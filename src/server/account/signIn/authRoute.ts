@@ -1,6 +1,6 @@
 /**
- * auth-astro's handler, wrapped so that the calls of spec section 7 work with an ordinary Auth.js v4 client as well
- * as with auth-astro's own (D05, architecture section 5).
+ * auth-astro's handler, wrapped so that its calls work with an ordinary Auth.js v4 client as well
+ * as with auth-astro's own (D05).
  */
 import type { APIContext } from 'astro';
 import { AstroAuth } from 'auth-astro/server';
@@ -46,9 +46,9 @@ function invalidRequest(
 ): Response | undefined {
   const { app } = locals;
   const { action, provider, byPassword, isForm, target } = authRequest;
-  // Spec 7 knows forms only; in another body the limits would not see whose password is tried.
+  // Sign-in calls are forms (F013); in another body the limits would not see whose password is tried.
   if (byPassword && !isForm) return refusalResponse(refuse('MALFORMED'));
-  // A client whose look-up of providers failed comes without a name (spec 8, F016).
+  // A client whose look-up of providers failed comes without a name (F016).
   if (action === 'error')
     return redirectOrUrl(app, authRequest, paths.authError(url.searchParams.get('error') ?? 'Configuration'));
   if (!provider) return undefined;
@@ -85,7 +85,7 @@ async function refusedSession(
   return refusal && refusalResponse(refusal);
 }
 
-/** auth-astro's handler; an action it does not know answers nothing (trap 16). */
+/** auth-astro's handler; an action it does not know answers nothing at all. */
 async function callAuthJs(context: APIContext, request: Request, attempt: AuthAttempt): Promise<Response> {
   const { GET, POST } = AstroAuth(authOptions(context.locals.app, attempt));
   const handler = request.method === 'POST' ? POST : GET;
