@@ -29,6 +29,16 @@ const THREAT = /\bthreats? (\d+(?:(?:, | and | to |-)\d+)*)/gi;
 const anchors = (path: string): Set<string> =>
   new Set([...readFileSync(path, 'utf8').matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!));
 
+test('the architecture has a line for every folder of the server room', () => {
+  const folders = new Set(
+    filesBelow('src/server').flatMap((path) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? []),
+  );
+  const named = [...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `([\w-]+)` +\|/gm)].map(
+    ([, name]) => name!,
+  );
+  expect(named.toSorted()).toEqual([...folders].sort());
+});
+
 test('each number of a rule or threat stands in docs', () => {
   const [rules, threats] = [anchors(PRODUCT), anchors(THREATS)];
   expect([rules.size > 200, threats.size]).toEqual([true, 60]);
