@@ -10,8 +10,8 @@ import { credentialsOf, insertUser, lastnameOf, setProfile, type Credentials } f
 import { sendVerification, sendAccountExists } from './email/verification.ts';
 
 /**
- * The same answer and the same work for a known and an unknown address, and a mail to its reader. 400 for a password
- * that anybody would try (D07).
+ * The response and its timing are the same for a new and a taken address; the mail to its owner tells the difference (D07).
+ * 400 for a guessable password.
  */
 export async function register(app: App, input: Registration): Promise<{ success: true } | Refusal> {
   const weak = await weakness(app, input.password, input.email);
@@ -27,7 +27,7 @@ export async function register(app: App, input: Registration): Promise<{ success
 }
 
 /**
- * @returns the account, or undefined for an unknown address and a wrong password alike; `checked` is for createSession.ts
+ * @returns the account; undefined for an unknown address and for a wrong password; `checked` is for createSession
  */
 export async function authenticate(
   app: App,
@@ -36,18 +36,18 @@ export async function authenticate(
 ): Promise<{ id: string; email: string; checked: string } | undefined> {
   const address = v.safeParse(emailSchema, email);
   const account = address.success ? await credentialsOf(app.db.read, address.output) : undefined;
-  // A longer text is no password of ours, and hashing it would be free work for a stranger.
+  // No account has a longer password, and hashing one would let strangers cause work.
   const typed = typeof password === 'string' && password.length <= 256 ? password : '';
   const right = await checkPassword(account?.password_hash, typed);
   if (!right || !account?.password_hash || isUnconfirmed(app, account)) return undefined;
   return { id: account.id, email: account.email, checked: account.password_hash };
 }
 
-/** Where accounts open by their mailed link, a password alone opens none: the same answer as for no account. */
+/** Where sign-up needs confirmation, an unconfirmed account is treated like an unknown one. */
 const isUnconfirmed = ({ config }: App, { email_verified_at }: Credentials): boolean =>
   config.signUp === 'confirmed' && email_verified_at === null;
 
-/** Empty names are absent (D45). */
+/** Empty names are null in the response. */
 export function me(_app: App, user: User): Me {
   return {
     photo: user.photo && photoPath(user.photo),
@@ -63,7 +63,7 @@ export async function updateProfile(app: App, user: User, change: ProfileChange)
   return me(app, { ...user, firstname, preferred_name });
 }
 
-/** The name a form for a traveler starts with (D45: the last name is read on the server only). */
+/** The name that a traveler form starts with. The last name never goes into the session (D45). */
 export const nameOf = async (app: App, user: User): Promise<{ firstname: string; lastname: string }> => ({
   firstname: user.firstname,
   lastname: await lastnameOf(app.db.read, user.id),

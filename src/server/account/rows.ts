@@ -5,17 +5,17 @@ import { NOBODY, NOBODYS_ADDRESS } from './deletedAccounts.ts';
 
 export type NewUser = {
   email: string;
-  /** null for an account that a sign-in service opens */
+  /** null for an account created by a sign-in service */
   passwordHash: string | null;
   firstname: string;
   lastname: string;
   preferredName: string;
-  /** ms; absent while nobody has proved that the address is theirs */
+  /** ms; absent while the address is not verified */
   emailVerifiedAt?: number | null;
 };
 
 /**
- * A taken address is written anew as it is: to the clock, and to the disk, both are the same (threat 24).
+ * Also writes when the address is taken, so that timing does not tell whether it is (threat 24).
  * @returns its id; undefined when the address is taken
  */
 export async function insertUser(tx: Query, user: NewUser, now: number): Promise<string | undefined> {
@@ -41,8 +41,8 @@ export async function insertUser(tx: Query, user: NewUser, now: number): Promise
 }
 
 /**
- * Holds an account until the transaction ends: nobody changes its password or deletes it meanwhile.
- * @param passwordHash with it, only while it is still this one
+ * Locks the account until the transaction ends, so that its password is not changed nor the account deleted meanwhile.
+ * @param passwordHash locks only while this is the account's hash
  * @returns false when there is no such account
  */
 export async function lockUser(tx: Query, userId: string, passwordHash?: string): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function lockUser(tx: Query, userId: string, passwordHash?: string)
   return (await held.returning('id').execute()).length === 1;
 }
 
-/** Makes sure that the orders of deleted accounts have an owner. */
+/** Creates the owner of deleted accounts' orders, if missing. */
 export async function insertDeletedAccountsOwner(tx: Query, now: number): Promise<void> {
   const nameless = { password_hash: null, firstname: '', lastname: '', preferred_name: '' };
   await tx
@@ -64,7 +64,7 @@ export async function insertDeletedAccountsOwner(tx: Query, now: number): Promis
     .execute();
 }
 
-/** Everything that hangs on the account goes with its row; what does not go by itself stands in its way. */
+/** Foreign keys delete dependent rows, or refuse the deletion while rows remain that must be handled first. */
 export async function deleteUser(tx: Query, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
@@ -83,7 +83,7 @@ export const credentialsOf = (q: Query, email: string): Promise<Credentials | un
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** @returns undefined for an account that is gone */
+/** @returns undefined for a deleted account */
 export const profileOf = (
   q: Query,
   userId: string,
@@ -104,7 +104,7 @@ export async function setProfile(tx: Query, userId: string, change: ProfileChang
     .execute();
 }
 
-/** @param old the hash that the traveler was checked against. @returns false when it is another one by now */
+/** @param old the hash that was verified. @returns false when the password has changed since */
 export async function setPassword(
   tx: Query,
   userId: string,

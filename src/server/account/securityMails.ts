@@ -1,4 +1,4 @@
-/** What an owner is told by mail of a change that somebody else may have made. */
+/** Notifies the owner by mail of a security change that somebody else may have made. */
 import { paths } from '../../shared/lib/paths.ts';
 import { newId } from '../db/ids.ts';
 import type { Query } from '../db/database.ts';
@@ -16,7 +16,7 @@ export const sendPasswordChanged = (tx: Query, app: App, { id, email }: Owner): 
     data: { url: app.config.origin + paths.forgot() },
   });
 
-/** At both addresses. */
+/** To both addresses. */
 export async function sendAddressChanged(
   tx: Query,
   app: App,

@@ -1,4 +1,4 @@
-/** Another address for an account: made when the present and the new one have both been confirmed. */
+/** Changes the account's address once both the present and the new address have been confirmed. */
 import type { EmailChange } from '../../../shared/account/rules.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import type { Query } from '../../db/database.ts';
@@ -21,7 +21,8 @@ const SAMPLE = refuse('MALFORMED', { fields: { new_email: 'A sample traveler kee
 const SAME = refuse('MALFORMED', { fields: { new_email: 'This is your address already.' } });
 
 /**
- * Mails a link to each address; an earlier request ends. Whether another account has the new address is not said here.
+ * Mails a link to each address and replaces an earlier request. The response does not tell whether another account has the
+ * new address.
  */
 export async function requestEmailChange(
   app: App,
@@ -37,7 +38,7 @@ export async function requestEmailChange(
   return { success: true };
 }
 
-/** The password, or a fresh sign-in where there is none: a browser left open must not be enough. */
+/** An unattended browser must not be enough: asks for the password, or for a recent sign-in when there is none. */
 async function reauthenticationRefusal(
   app: App,
   user: User,
@@ -65,7 +66,7 @@ export async function cancelEmailChange(app: App, user: User): Promise<{ success
   return { success: true };
 }
 
-/** `to` is not the account's address yet; the flags tell which of the two has confirmed. */
+/** `to` is the new address; the flags tell which of the two addresses has confirmed. */
 export type PendingChange = { to: string; byNew: boolean; byOld: boolean };
 
 export async function pendingChange(q: Query, app: App, userId: string): Promise<PendingChange | undefined> {
@@ -76,15 +77,15 @@ export async function pendingChange(q: Query, app: App, userId: string): Promise
 }
 
 /**
- * One of the two has just been confirmed.
- * @returns `changed` once both are; `taken` when another account has got the address since, and nothing comes of it
+ * Called when one of the two addresses was confirmed.
+ * @returns `changed` once both are; `taken` when another account has got the address since, which ends the request
  */
 export async function confirmChange(
   tx: Query,
   app: App,
   { userId, email }: MailToken,
 ): Promise<'changed' | 'waiting' | 'taken'> {
-  // Of two that are confirmed at the same moment the second sees the first.
+  // The lock lets the second of two concurrent confirmations see the first.
   await lockUser(tx, userId);
   const pending = await pendingChange(tx, app, userId);
   if (!pending?.byNew || !pending.byOld) return 'waiting';

@@ -7,10 +7,10 @@ import { consumeMailToken, type Purpose } from '../links/tokens.ts';
 
 export const CONFIRM_PURPOSES: readonly Purpose[] = ['verify', ...CHANGE_PURPOSES];
 
-/** What a confirmed link did: see confirmChange; `verified` for an address that the account had. */
+/** The effect of a confirmed link: `verified` for the account's own address, otherwise as confirmChange returns. */
 export type Confirmation = { success: true; outcome: 'verified' | 'changed' | 'waiting' | 'taken' };
 
-/** The one use of a link that proves an address. No session is needed: the mail may be read on another device. */
+/** Uses up a link that verifies an address. It needs no session: the mail may be read on another device. */
 export async function confirmEmail(app: App, { token }: { token: string }): Promise<Confirmation | Refusal> {
   const outcome = await app.db.write(async (tx) => {
     const link = await consumeMailToken(tx, app, token, CONFIRM_PURPOSES);

@@ -2,7 +2,7 @@ import type { Query } from '../../db/database.ts';
 
 export type Address = { email: string; email_verified_at: number | null; password_hash: string | null };
 
-/** @returns undefined for an account that is gone */
+/** @returns undefined for a deleted account */
 export const addressOf = (q: Query, userId: string): Promise<Address | undefined> =>
   q
     .selectFrom('users')
@@ -10,7 +10,7 @@ export const addressOf = (q: Query, userId: string): Promise<Address | undefined
     .where('id', '=', userId)
     .executeTakeFirst();
 
-/** @returns false when the account has another address by now */
+/** @returns false when the account's address has changed since */
 export async function markAddressVerified(
   tx: Query,
   userId: string,
@@ -27,7 +27,7 @@ export async function markAddressVerified(
   return set.length === 1;
 }
 
-/** The new one is known to be its owner's. @returns false when another account has it */
+/** Sets a verified address. @returns false when another account has it */
 export async function setAddress(tx: Query, userId: string, email: string, now: number): Promise<boolean> {
   const set = await tx
     .updateTable('users')
@@ -41,7 +41,7 @@ export async function setAddress(tx: Query, userId: string, email: string, now: 
   return set.length === 1;
 }
 
-/** For whoever reads the mail of `email`. @returns false when the account has another address by now */
+/** @returns false when `email` is no longer the account's address */
 export async function resetPassword(
   tx: Query,
   userId: string,

@@ -1,4 +1,4 @@
-/** Whether an address is read by the person who gave it: asked at sign-up and, again, from settings (D07). */
+/** Verifies that the user reads the account's address, at sign-up and on request from the settings (D07). */
 import { paths } from '../../../shared/lib/paths.ts';
 import type { Query } from '../../db/database.ts';
 import type { App, User } from '../../lib/context.ts';
@@ -18,7 +18,7 @@ export const sendVerification = (tx: Query, app: App, userId: string, email: str
     data: (url) => ({ url }),
   });
 
-/** The owner of an address that was used to sign up again is told, once a day at most. The page says nothing of it. */
+/** Mails the owner of an address that was used to sign up again, at most once a day. The page does not tell. */
 export async function sendAccountExists(tx: Query, app: App, email: string): Promise<void> {
   const account = await credentialsOf(tx, email);
   if (!account) return;
@@ -27,7 +27,7 @@ export async function sendAccountExists(tx: Query, app: App, email: string): Pro
   await queueMail(tx, app, { kind: 'hasAccount', key, to: email, userId: account.id, data });
 }
 
-/** The link once more; the earlier one ends. Nothing happens to an address that is confirmed. */
+/** Mails a new link, which replaces the earlier one. Does nothing for a verified address. */
 export async function resendVerification(app: App, user: User): Promise<{ success: true }> {
   await app.db.write(async (tx) => {
     const address = await addressOf(tx, user.id);

@@ -3,10 +3,10 @@ import { DAY } from '../../lib/durations.ts';
 import { removeOver } from '../../outbox/rows.ts';
 import { deleteTokens } from './rows.ts';
 
-/** Until then a link that is over can still be told from one that never was, and a mail is not sent a second time. */
+/** For this long an expired link is still told apart from an unknown one, and no mail is sent twice. */
 const RETENTION_MS = 30 * DAY;
 
-/** Forgets links and mails long over. One of the worker's chores. */
+/** Deletes links and mails that expired long ago; a scheduled job of the worker. */
 export const deleteExpiredMail = (app: App): Promise<void> =>
   app.db.note(async (tx) => {
     const before = app.now() - RETENTION_MS;

@@ -4,16 +4,16 @@ import { isReachable, queueMail, type MailData, type MailKind } from '../../mail
 import { issueMailToken, type MailToken } from './tokens.ts';
 
 type Link<K extends MailKind> = MailToken & {
-  /** Its template. */
+  /** The mail's template. */
   kind: K;
-  /** Where it goes, when that is not `email`. */
+  /** The recipient, when it is not `email`. */
   to?: string;
-  /** The page that asks before anything is done, as a path: the link is built from ORIGIN (threat 2). */
+  /** Path of the page that asks for confirmation; ORIGIN completes it, so no Host header gets into a mail (threat 2). */
   page: (token: string) => string;
   data: (url: string) => MailData<K>;
 };
 
-/** Makes a token and promises the mail that holds it, in the transaction that gives it its reason. */
+/** Creates a token and queues the mail that holds it, in the caller's transaction. */
 export async function mailLink<K extends MailKind>(
   tx: Query,
   app: App,

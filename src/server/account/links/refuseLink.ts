@@ -3,5 +3,5 @@ import type { TokenProblem } from './tokens.ts';
 
 const CODE = { wrong: 'LINK_WRONG', used: 'LINK_USED', expired: 'LINK_EXPIRED' } as const;
 
-/** 404 for a link that never was, 410 for one that is over. */
+/** 404 for an unknown link, 410 for one that was used or has expired. */
 export const refuseLink = (problem: TokenProblem): Refusal => refuse(CODE[problem]);

@@ -8,7 +8,7 @@ export async function insertToken(tx: Query, row: TokenRow): Promise<void> {
   await tx.insertInto('mail_tokens').values(row).execute();
 }
 
-/** Used ones too: half of a change of address must not count for a later one. */
+/** Expires used tokens, too: a confirmed half of one change of address must not count for a later change. */
 export async function revokeTokens(
   tx: Query,
   userId: string,
@@ -24,7 +24,7 @@ export async function revokeTokens(
     .execute();
 }
 
-/** Those whose time is not over, used or not. */
+/** Tokens that have not expired, used or not. */
 export const activeTokens = (
   q: Query,
   userId: string,
@@ -39,7 +39,7 @@ export const activeTokens = (
     .where('expires_at', '>', now)
     .execute();
 
-/** @returns how many were made after `since` (ms), whatever became of them */
+/** @returns how many were created after `since` (ms), used and expired ones included */
 export async function countIssuedSince(
   q: Query,
   userId: string,
@@ -56,7 +56,7 @@ export async function countIssuedSince(
   return made.length;
 }
 
-/** @returns the row when this call was the one that used it */
+/** @returns the row, to the one call that used it */
 export const consumeToken = (
   tx: Query,
   hash: string,

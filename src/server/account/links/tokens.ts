@@ -1,15 +1,15 @@
-/** Links that are mailed: random, kept as a hash, bound to account, address and purpose, good once (D07, threat 24). */
+/** Tokens of mailed links: random, stored as a hash, bound to account, address and purpose, usable once (D07, threat 24). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../lib/context.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { revokeTokens, insertToken, consumeToken, tokenOf, type TokenRow } from './rows.ts';
 
-/** How long the link of each purpose works, ms. */
+/** Lifetime of a link by its purpose, ms. */
 export const TOKEN_LIFE = {
   verify: 2 * DAY,
   reset: HOUR,
-  /** Change of address, mailed to the new one and to the present one. */
+  /** A change of address mails one link to the new address and one to the present one. */
   'change-to': 2 * DAY,
   'change-from': 2 * DAY,
   delete: HOUR,
@@ -19,15 +19,15 @@ export type Purpose = keyof typeof TOKEN_LIFE;
 export type TokenProblem = 'wrong' | 'used' | 'expired';
 export type MailToken = { userId: string; email: string; purpose: Purpose };
 
-/** Ours has 43 characters. */
+/** A token has 43 characters; longer input is not hashed. */
 const MAX_LENGTH = 100;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes a link's token; earlier ones of the same purpose end with it.
- * @param email the address it goes to, or that is to be confirmed by it
- * @returns `token`, 32 random bytes, base64url: for the mail only. `id` names it elsewhere; `until`: how long it works, ms
+ * Creates a token and revokes earlier ones of the same purpose.
+ * @param email the address that gets the link, or that the link confirms
+ * @returns `token`: 32 random bytes as base64url, for the mail only; `id`: its hash; `until`: its expiry, ms
  */
 export async function issueMailToken(
   tx: Query,
@@ -49,10 +49,10 @@ export async function issueMailToken(
   return { token, id, until: made + TOKEN_LIFE[purpose] };
 }
 
-/** Links that could undo what an owner has just put right; one that only proves the address may stay. */
+/** Links that could undo what the owner has just secured; a link that only verifies the address stays valid. */
 const RISKY: readonly Purpose[] = ['reset', 'change-to', 'change-from', 'delete'];
 
-/** Whoever has such a link has nothing any more: after a change of password or address, or when it is given up. */
+/** After a change of password or address, and when a change is cancelled. */
 export const revokeMailTokens = (
   tx: Query,
   { now }: Pick<App, 'now'>,
@@ -61,9 +61,9 @@ export const revokeMailTokens = (
 ): Promise<void> => revokeTokens(tx, userId, purposes, now());
 
 /**
- * Uses it up, in the transaction of what it was for: of two at once one gets it.
- * @param token anybody's text
- * @returns whose it is, or why it does not count
+ * Uses the token up in the transaction of its purpose: of two concurrent calls one succeeds.
+ * @param token untrusted text
+ * @returns the account and address, or why the token is not valid
  */
 export async function consumeMailToken(
   tx: Query,
@@ -76,7 +76,7 @@ export async function consumeMailToken(
   return spent ? mailTokenOf(spent) : problemOf(await tokenOf(tx, hashOf(token), purposes));
 }
 
-/** The same without using it: for the page that asks before anything is done. */
+/** Validates a token without using it up, for the page that asks for confirmation. */
 export async function checkMailToken(
   q: Query,
   { now }: Pick<App, 'now'>,

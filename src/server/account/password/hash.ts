@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes the same time whether or not there is an account (threat 24). */
+/** Without an account a dummy hash is verified, so that timing does not tell whether one exists (threat 24). */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('a password that nobody has');
   const against = stored ?? (await dummyHash);

@@ -1,7 +1,6 @@
 /**
- * A new password for whoever reads the account's mail (D07). What is asked is only written down; who it concerns is
- * looked up by the worker. So a page answers the same, after the same work, whether or not there is an account
- * (threat 24).
+ * Mails a link for a new password (D07). The request only adds a job; the worker looks the account up. So the response and
+ * its timing do not tell whether an account exists (threat 24).
  */
 import { paths } from '../../../shared/lib/paths.ts';
 import { newId } from '../../db/ids.ts';
@@ -14,18 +13,18 @@ import { mailLink } from '../links/mailLink.ts';
 import { credentialsOf, lockUser } from '../rows.ts';
 import { countIssuedSince } from '../links/rows.ts';
 
-/** Mails an account gets in an hour, whoever asks: nobody's mailbox is filled by strangers. */
+/** Mails to one account, so that strangers cannot flood a mailbox. */
 const MAX_PER_HOUR = 3;
 const PURPOSE = 'forgot';
 
-/** @param input `email` as emailSchema leaves it */
+/** @param input `email` as parsed by emailSchema */
 export async function requestReset(app: App, { email }: { email: string }): Promise<{ success: true }> {
   const sealed = seal(app.secret, PURPOSE, email);
   await app.db.write((tx) => add(tx, 'forgot', newId(app.now()), { sealed }, app.now()));
   return { success: true };
 }
 
-/** Finds the account, if there is one, and mails it the link. Nothing but rows, so it is done exactly once. */
+/** Everything happens in the finishing transaction, so the link is mailed exactly once. */
 export const sendResetLink: Job<string> = {
   async begin() {},
 
@@ -35,7 +34,7 @@ export const sendResetLink: Job<string> = {
     await clear(tx, row.id);
     const account = await credentialsOf(tx, email);
     if (!account) return;
-    // Two that are done at once count one after the other.
+    // The lock makes concurrent jobs of one account count one after the other.
     await lockUser(tx, account.id);
     if ((await countIssuedSince(tx, account.id, 'reset', app.now() - HOUR)) >= MAX_PER_HOUR)
       return app.log.info({ user: account.id }, 'no further reset mail within the hour');

@@ -11,16 +11,16 @@ import { weakness } from './weakness.ts';
 import { deleteSessionsOf } from '../session/rows.ts';
 
 /**
- * The link's one use: the new password counts, every session is over, and so is every other mailed link, in the same
- * transaction. Reading the mail also proves the address; sign-in services connected before anybody had proved it may be a
- * stranger's, and are disconnected (decision 0016).
+ * Uses the link up, sets the password and ends every session and every other mailed link, in one transaction. Reading the
+ * mail also verifies the address; sign-in services connected before its verification may be a stranger's, so they are
+ * disconnected (decision 0016).
  */
 export async function resetPassword(
   app: App,
   { token, new_password }: PasswordReset,
 ): Promise<{ success: true } | Refusal> {
   const seen = await checkMailToken(app.db.read, app, token, ['reset']);
-  // Hashing is heavy: not for whoever has no link.
+  // Hashing is expensive, so the link is checked first.
   if (typeof seen === 'string') return refuseLink(seen);
   const weak = await weakness(app, new_password, seen.email);
   if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });

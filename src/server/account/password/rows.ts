@@ -1,8 +1,8 @@
 import type { Query } from '../../db/database.ts';
 
 /**
- * Until the transaction ends nobody else changes how this traveler signs in.
- * @returns whether there is a password; undefined for an account that is gone
+ * Locks the sign-in methods of the account until the transaction ends.
+ * @returns whether the account has a password; undefined for a deleted account
  */
 export async function lockCredentials(tx: Query, userId: string): Promise<{ password: boolean } | undefined> {
   const row = await tx
@@ -14,7 +14,7 @@ export async function lockCredentials(tx: Query, userId: string): Promise<{ pass
   return row && { password: row.password_hash !== null };
 }
 
-/** The first password of an account that had none. @returns false when it has one by now */
+/** Sets the first password of an account. @returns false when it already has one */
 export async function setFirstPassword(
   tx: Query,
   userId: string,
@@ -31,7 +31,7 @@ export async function setFirstPassword(
   return changed.length === 1;
 }
 
-/** A service vouched for the address of the account. What was proved before stays as it is. */
+/** After a sign-in service has verified the account's address. An earlier verification keeps its date. */
 export async function markEmailVerified(tx: Query, userId: string, now: number): Promise<void> {
   await tx
     .updateTable('users')

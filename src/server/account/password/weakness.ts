@@ -1,24 +1,24 @@
-/** Which passwords are refused although they are long enough (D07). Looked at here, because the list is no page's to load. */
+/** Refuses guessable passwords of sufficient length (D07), on the server only: the list is too large for a page. */
 import { NAMES_YOU, TOO_COMMON } from '../../../shared/account/rules.ts';
 import type { App } from '../../lib/context.ts';
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 90 kB: read with the first new password, not with every start. */
+/** 90 kB, so it is loaded with the first new password and not at start. */
 async function load(): Promise<ReadonlySet<string>> {
   const { default: list } = await import('./commonPasswords.json', { with: { type: 'json' } });
   return new Set(list.passwords.split(' '));
 }
 
-/** The product's own name; the site's is in its address. */
+/** The product's name; the site's name comes from its origin. */
 const PRODUCT = 'sojourn';
 const MIN_NAME_LENGTH = 4;
 
 /**
- * Refused: what is among the 10,000 most common, one character again and again, and what is the traveler's address or the
- * site's name, alone or with digits and signs around it.
- * @param email of the account the password is for
- * @returns why not, as a sentence for its field; undefined when it may be used
+ * Refuses the 10,000 most common passwords, one repeated character, and the user's address or the site's name, alone or
+ * surrounded by digits and signs.
+ * @param email of the account
+ * @returns the message for the field; undefined for an acceptable password
  */
 export async function weakness(
   app: Pick<App, 'config'>,
@@ -41,7 +41,7 @@ function names({ config }: Pick<App, 'config'>, email: string): string[] {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** Nothing but this name, as often as it may be, is left of it without digits and signs. */
+/** Whether the letters of the password are this name, once or repeated. */
 function consistsOf(password: string, name: string): boolean {
   const said = letters(password);
   return name.length >= MIN_NAME_LENGTH && said.length > 0 && said.replaceAll(name, '') === '';

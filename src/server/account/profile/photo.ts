@@ -1,4 +1,4 @@
-/** The traveler's photo: nobody else ever gets an answer with it (F152, D45). */
+/** The user's photo, served to its owner only (F152, D45). */
 import { createHash } from 'node:crypto';
 import type { getPhoto, Me } from '../../../shared/account/endpoints.ts';
 import type { Output } from '../../../shared/lib/endpoint.ts';
@@ -14,7 +14,7 @@ export async function readPhoto(app: App, user: User): Promise<Output<typeof get
   return photo ? { ...photo, type: 'image/webp' } : refuse('NOT_FOUND');
 }
 
-/** 422 for what is no usable picture, 503 when too many are being made. */
+/** 422 for an unusable picture, 503 when too many are being processed. */
 export async function storePhoto(
   app: App,
   user: User,
@@ -33,7 +33,7 @@ export async function removePhoto(app: App, user: User): Promise<Me> {
   return me(app, { ...user, photo: null });
 }
 
-/** Of these bytes and this owner: two people with one picture have two addresses. */
+/** Depends on the owner, too, so that equal photos of two users have different addresses. */
 const versionOf = (userId: string, bytes: Uint8Array): string =>
   createHash('sha256').update(userId).update(bytes).digest('base64url').slice(0, 22);
 

@@ -1,4 +1,3 @@
-/** SQL of the one photo of each traveler. */
 import type { Query } from '../../db/database.ts';
 
 export type Photo = { version: string; bytes: Uint8Array };

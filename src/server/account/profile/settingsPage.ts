@@ -13,7 +13,7 @@ import { ownSessions } from '../session/ownSessions.ts';
 export type EmailState = {
   /** yyyy-MM-dd in UTC; undefined while it is not confirmed */
   confirmed: string | undefined;
-  /** Not so for a sample traveler. */
+  /** False for a sample traveler. */
   reachable: boolean;
   /** Whether a change asks for the password. */
   hasPassword: boolean;
@@ -29,7 +29,7 @@ export type SettingsPage = {
   sessions: (OwnSession & { seen: string })[];
   /** `connected`: yyyy-MM-dd in UTC */
   methods: Omit<OwnMethods, 'services'> & { services: OwnService[] };
-  /** They may change how they sign in without signing in once more. */
+  /** The sign-in is recent enough to change sign-in methods. */
   recent: boolean;
 };
 export type OwnService = OwnMethods['services'][number] & { connected: string | undefined };

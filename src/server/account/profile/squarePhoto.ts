@@ -1,19 +1,19 @@
 /**
- * A picture from anybody, made into one of ours: decoded, turned upright, cut to a square and written anew, so that
- * nothing of the file itself is kept (F152): no metadata, no place it was taken, nothing that hides behind the picture.
+ * Decodes an untrusted picture, turns it upright, crops it to a square and encodes it again, so that no metadata, location
+ * or hidden content of the file remains (F152).
  */
 import { PHOTO_EDGE, photoTypeOf } from '../../../shared/account/photo.ts';
 import { semaphore } from '../../lib/semaphore.ts';
 
-/** More than any phone's camera takes; a few kB can claim thousands of times as many. */
+/** More than any phone's camera; a file of a few kB can claim thousands of times as many. */
 const MAX_PIXELS = 60_000_000;
 const MAX_SECONDS = 5;
 const inTurn = semaphore(2, 20);
 
-/** The formats of `photoTypeOf`; everything else that the library could read stays shut. */
+/** The formats of `photoTypeOf`; the library's other decoders stay blocked. */
 const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
-/** Loaded with the first photo: most servers start, and many visits pass, without one. */
+/** Loaded with the first photo, to keep the start of the server short. */
 let loading: ReturnType<typeof load> | undefined;
 
 async function load() {
@@ -26,7 +26,7 @@ async function load() {
 }
 
 /**
- * @returns WebP, 256 x 256; undefined for what is no JPEG, PNG or WebP, is damaged, or has too many pixels
+ * @returns WebP, 256 x 256; undefined for other formats, damaged files and too many pixels
  * @throws Busy when more than twenty wait already
  */
 export async function squarePhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {

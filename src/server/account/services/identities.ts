@@ -1,6 +1,6 @@
 /**
- * Which account an identity of a sign-in service opens. An address alone opens none that is there already: it is proof
- * only where the service has made sure of it and we have too (docs/decisions/0016).
+ * Finds or creates the account of an identity at a sign-in service. An address links it to an existing account only when
+ * both the service and we have verified that address (docs/decisions/0016).
  */
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../lib/context.ts';
@@ -10,19 +10,19 @@ import { markEmailVerified } from '../password/rows.ts';
 import { credentialsOf, insertUser } from '../rows.ts';
 
 /**
- * `entered`: it opens this account. `added`: it opens the account of whoever is signed in from now on. `ask`: there is an
- * account with its address, whose password must be shown first. `refused`: an error of the sign-in page.
+ * `entered`: signed in to this account. `added`: linked to the account of the signed-in user. `ask`: an account has the
+ * address, and its password is required first. `refused`: an error code of the sign-in page.
  */
 export type Outcome =
   | { kind: 'entered' | 'added'; userId: string }
   | { kind: 'ask'; identity: Identity }
   | { kind: 'refused'; error: 'OAuthCreateAccount' | 'OAuthAccountNotLinked' };
 
-/** Somebody signs in by a service. */
+/** Sign-in by a service. */
 export const accountByIdentity = (app: App, identity: Identity): Promise<Outcome> =>
   app.db.write(async (tx) => {
     const outcome = await attempt(tx, identity, app.now());
-    // Somebody was faster by a moment: now there is an account.
+    // A concurrent request has created the account meanwhile.
     return outcome ?? (await attempt(tx, identity, app.now())) ?? REFUSED;
   });
 
@@ -60,8 +60,8 @@ const createAccount = (
   );
 
 /**
- * From now on the identity opens this account; whoever calls this has made sure that both are the same person's.
- * An address that the service vouches for is proved with it.
+ * Links the identity to the account; the caller has verified that both belong to the same person. Also marks the account's
+ * address as verified when the service has verified it.
  */
 export const addIdentity = (
   app: App,

@@ -1,4 +1,4 @@
-/** How a traveler may sign in, and changing that: by whoever has signed in just now, and never down to nothing. */
+/** The sign-in methods of the account. Changes need a recent sign-in, and the last method cannot be removed. */
 import type { OwnMethods } from '../../../shared/account/methodEndpoints.ts';
 import type { App, User } from '../../lib/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../lib/refusal.ts';
@@ -14,15 +14,15 @@ import { rotateOnlySession, sessionCreatedAt } from '../session/rows.ts';
 const RECENT_MS = 15 * 60_000;
 
 /**
- * A browser left open must not be enough to put another way into the account: its session was begun in the last quarter
- * of an hour.
+ * An unattended browser must not be enough to add a sign-in method: the session must have been created in the last 15
+ * minutes.
  */
 export async function signedInRecently(app: App, { sessionId }: User): Promise<boolean> {
   const began = await sessionCreatedAt(app.db.read, sessionId);
   return began !== undefined && app.now() - began <= RECENT_MS;
 }
 
-/** What is offered, then what is connected and offered no more. */
+/** Offered services first, then connected ones that are no longer offered. */
 export async function ownMethods(app: App, user: User): Promise<OwnMethods> {
   const [credentials, identities] = await Promise.all([
     credentialsOf(app.db.read, user.email),
@@ -46,11 +46,14 @@ export async function ownMethods(app: App, user: User): Promise<OwnMethods> {
 const offers = (app: App, provider: string): boolean =>
   app.services.some(({ issuer }) => issuer === provider);
 
-/** What is connected but offered no more opens nothing. */
+/** A connected service that is no longer offered is no way to sign in. */
 const otherWay = (app: App, identities: readonly IdentityRow[], without: string): boolean =>
   identities.some(({ provider }) => provider !== without && offers(app, provider));
 
-/** Every other session ends with it, and every copy of this one's cookie: it may have been begun that way. 404 for what is not connected, 409 for the last. */
+/**
+ * Ends every other session, and copies of this one's cookie: the service may have started them. 404 for a method that is
+ * not connected, 409 for the last one.
+ */
 export async function removeMethod(
   app: App,
   user: User,
@@ -68,7 +71,7 @@ export async function removeMethod(
   return keepSession(user, ended);
 }
 
-/** For an account that only services open. 409 when there is a password by now: that one is changed, not set. */
+/** For an account without a password. 409 when it already has one. */
 export async function firstPassword(
   app: App,
   user: User,

@@ -6,7 +6,7 @@ import type { Identity } from '../../providers/sign-in/port.ts';
 type Key = Pick<Identity, 'provider' | 'subject'>;
 export type IdentityRow = Selectable<Tables['identities']>;
 
-/** @returns the traveler whose account it opens */
+/** @returns the id of the user it is linked to */
 export async function ownerOfIdentity(q: Query, { provider, subject }: Key): Promise<string | undefined> {
   const row = await q
     .selectFrom('identities')
@@ -17,7 +17,7 @@ export async function ownerOfIdentity(q: Query, { provider, subject }: Key): Pro
   return row?.user_id;
 }
 
-/** @returns false when it opens an account already */
+/** @returns false when it is already linked */
 export async function insertIdentity(
   tx: Query,
   userId: string,
@@ -33,7 +33,7 @@ export async function insertIdentity(
   return rows.length === 1;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const identitiesOf = (q: Query, userId: string): Promise<IdentityRow[]> =>
   q
     .selectFrom('identities')
@@ -43,7 +43,7 @@ export const identitiesOf = (q: Query, userId: string): Promise<IdentityRow[]> =
     .orderBy('provider')
     .execute();
 
-/** Every account of that service, should there be two. @returns false when there was none */
+/** Deletes every identity of that service, or of all. @returns false when there was none */
 export async function deleteIdentities(tx: Query, userId: string, provider?: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('identities')

@@ -1,27 +1,27 @@
-/** One sign-in by a service, from what the service answered to a session. */
+/** Signs a user in with the identity that a service has returned. */
 import type { Account } from '@auth/core/types';
 import type { App, User } from '../../lib/context.ts';
 import type { Identity } from '../../providers/sign-in/port.ts';
 import { addIdentity, accountByIdentity, type Outcome } from './identities.ts';
 import { createSession } from '../session/createSession.ts';
 
-/** What Auth.js does not hand to its callbacks, and what they have found out when it has answered. */
+/** Context that Auth.js does not pass to its callbacks, and the outcome that they record. */
 export type AuthAttempt = {
-  /** Signed in already. */
+  /** The user who is already signed in. */
   user?: User | undefined;
-  /** They asked for one more way into their account (servicesForm.ts). */
+  /** The signed-in user is connecting a service (addService.ts). */
   adds?: boolean;
-  /** Who signed in, by password or by a service. */
+  /** The user who signed in, by password or by a service. */
   userId?: string;
   outcome?: Outcome;
   signedOut?: boolean;
-  /** Our side failed, not the service. */
+  /** We failed, not the service. */
   broken?: boolean;
 };
 
 type Token = { sid: string; uid: string };
 
-/** @returns the new session; undefined when nobody may enter. Never throws for what a service sent. */
+/** @returns the new session's token; undefined when the sign-in is refused. Never throws for what a service sent. */
 export async function signInByService(
   app: App,
   attempt: AuthAttempt,
@@ -40,11 +40,11 @@ export async function signInByService(
 const outcomeOf = (app: App, { user, adds }: AuthAttempt, identity: Identity): Promise<Outcome> =>
   user && adds ? addIdentity(app, user, identity) : accountByIdentity(app, identity);
 
-/** Whoever was signed in still is. */
+/** The token of the session that stays, if there is one. */
 const currentToken = ({ user }: AuthAttempt): Token | undefined =>
   user && { sid: user.sessionId, uid: user.id };
 
-/** A new session, whose id nobody has seen before (threat 4). @param checked see createSession.ts */
+/** A session with a new id (threat 4). @param checked see createSession */
 export async function createSessionToken(
   app: App,
   attempt: AuthAttempt,

@@ -1,4 +1,4 @@
-/** Forms lead to a service without script: the page calls Auth.js inside the server. */
+/** Starts an authorization for forms without script: the page calls Auth.js inside the server. */
 import { Auth, skipCSRFCheck } from '@auth/core';
 import type { App } from '../../lib/context.ts';
 import { overLimit } from '../../lib/limits.ts';
@@ -6,7 +6,7 @@ import { networkOf } from '../../lib/network.ts';
 import { authOptions } from '../signIn/authOptions.ts';
 import { AUTH_CALLS } from '../signIn/limits.ts';
 
-/** `location` is the page of the service, `cookies` are Set-Cookie lines that must go with the redirect. */
+/** `location`: the service's page; `cookies`: Set-Cookie lines for the redirect. */
 export type Started = { ok: true; location: string; cookies: string[] };
 /** `wait` in seconds. */
 export type NotStarted = { ok: false; error: 'OAuthSignin' | 'RateLimit'; wait?: number };
@@ -14,10 +14,10 @@ export type NotStarted = { ok: false; error: 'OAuthSignin' | 'RateLimit'; wait?:
 const SILENT: NotStarted = { ok: false, error: 'OAuthSignin' };
 
 /**
- * The origin check of the page stands where Auth.js would ask for its csrfToken (threat 8).
- * @param address of the visitor
- * @param provider of a form, anybody's text: OAuthSignin when it is none of ours, or does not answer
- * @param target a path of ours, for afterwards
+ * The page's origin check replaces the csrfToken of Auth.js (threat 8).
+ * @param address the client's network address
+ * @param provider untrusted; OAuthSignin for an unknown or unreachable one
+ * @param target the path to go on to
  */
 export async function startAuthorization(
   app: App,

@@ -5,11 +5,11 @@ import { SESSION_SECONDS } from './session.ts';
 import { insertSession } from './rows.ts';
 
 /**
- * A session for whoever was let in a moment ago. The account is held while it is made: a password that is changed, or an
- * account that is deleted, at this very instant leaves no session behind.
- * @param checked the hash that the password was compared with; without one, another proof let the traveler in
- * @returns the id of the session
- * @throws CredentialsSignin when that password, or the account, is not there any more
+ * Creates a session for a user who has just been authenticated. The account is locked meanwhile, so that a concurrent
+ * change of password or deletion leaves no session behind.
+ * @param checked the hash that the password was compared with; undefined when a service authenticated the user
+ * @returns the session's id
+ * @throws CredentialsSignin when the password has changed or the account was deleted
  */
 export async function createSession(app: App, userId: string, checked?: string): Promise<string> {
   const expires = app.now() + SESSION_SECONDS * 1000;

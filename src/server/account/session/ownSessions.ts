@@ -1,10 +1,10 @@
-/** Where the traveler is signed in, and ending it (F152). Every row is asked for by its owner. */
+/** The list of the user's sessions in the settings, and ending them (F152). */
 import type { OwnSession } from '../../../shared/account/endpoints.ts';
 import type { App, User } from '../../lib/context.ts';
 import { refuse, type Refusal } from '../../lib/refusal.ts';
 import { deleteSessionOf, deleteSessionsOf, activeSessionsOf } from './rows.ts';
 
-/** This one first, then the last seen. */
+/** The current session first, then by last use. */
 export async function ownSessions(app: App, user: User): Promise<OwnSession[]> {
   const rows = await activeSessionsOf(app.db.read, user.id, app.now());
   return rows
@@ -12,7 +12,7 @@ export async function ownSessions(app: App, user: User): Promise<OwnSession[]> {
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** @param input without an id every session ends, this one too */
+/** @param input without an id every session ends, the current one included */
 export async function endOwnSessions(
   app: App,
   user: User,

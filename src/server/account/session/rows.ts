@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Query } from '../../db/database.ts';
 import type { User } from '../../lib/context.ts';
 
-/** What a session was last used with; "" while unknown. */
+/** The browser and system of the session's last request; "" while unknown. */
 export type UserAgent = { browser: string; system: string };
 
 const newSessionId = (): string => randomBytes(24).toString('base64url');
 
-/** A fresh id at every sign-in, 192 random bits; ids are never taken from outside (threat 4). */
+/** Every sign-in gets a new id of 192 random bits; ids are never taken from a request (threat 4). */
 export async function insertSession(
   tx: Query,
   userId: string,
@@ -32,7 +32,7 @@ export async function insertSession(
 
 export type SessionRow = User & UserAgent & { created_at: number; seen_at: number; expires_at: number };
 
-/** The session and its user, or undefined when it ended, expired or never was. */
+/** @returns the session with its user; undefined when it is unknown, ended or expired */
 export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow | undefined> =>
   q
     .selectFrom('sessions')
@@ -55,7 +55,7 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
 
-/** @returns ms, when somebody signed in; a renewal does not change it */
+/** @returns the time of sign-in, ms; a renewal does not change it */
 export async function sessionCreatedAt(q: Query, id: string): Promise<number | undefined> {
   const row = await q.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
   return row?.created_at;
@@ -73,7 +73,7 @@ export async function updateSeen(tx: Query, id: string, seen: UserAgent, now: nu
     .execute();
 }
 
-/** The living ones of a traveler, the last seen first. */
+/** The user's sessions that have not expired, last seen first. */
 export const activeSessionsOf = (
   q: Query,
   userId: string,
@@ -88,7 +88,7 @@ export const activeSessionsOf = (
     .orderBy('id')
     .execute();
 
-/** @returns false when the traveler has no such session */
+/** @returns false when the user has no such session */
 export async function deleteSessionOf(tx: Query, userId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('sessions')
@@ -118,7 +118,7 @@ export async function rotateOnlySession(
   return id;
 }
 
-/** @param spared the session that goes on. @returns how many ended */
+/** @param spared id of a session to keep. @returns how many were deleted */
 export async function deleteSessionsOf(tx: Query, userId: string, spared = ''): Promise<number> {
   const own = tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', spared);
   return (await own.returning('id').execute()).length;

@@ -1,4 +1,4 @@
-/** The session behind the cookie: decoded once per cookie, looked up on every request. */
+/** Reads the session from its cookie: the decoded cookie is cached, the row is read on every request. */
 import { createHash } from 'node:crypto';
 import { decode, encode } from '@auth/core/jwt';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -8,16 +8,16 @@ import { parseUserAgent } from './userAgent.ts';
 import { deleteSession, updateSeen, renewSession, sessionOf, type SessionRow } from './rows.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
-/** However often it is visited, a session ends after this (ASVS 7.3.2). */
+/** A session ends after 180 days even when it is used (ASVS 7.3.2). */
 const MAX_AGE_MS = 180 * 24 * 3600 * 1000;
-/** We renew the cookie once it is older than this: auth-astro drops the one that Auth.js renews. */
+/** Interval of our rolling renewal: auth-astro drops the cookie that Auth.js renews. */
 const RENEW_AFTER_MS = 24 * 3600 * 1000;
-/** "Last seen" is as exact as this. */
+/** Precision of "last seen"; saves a write per request. */
 const SEEN_EVERY_MS = 10 * 60_000;
-/** A cookie longer than this is not one of ours. */
+/** Longer cookies are not decoded. */
 const COOKIE_MAX_LENGTH = 4096;
 
-/** Whose it is counts only where the row is gone: for what they were typing (interruptedForm.ts). */
+/** `uid` is used only after the row was deleted, to return an interrupted form to its user. */
 type Token = { sid?: string; uid?: string };
 const decodedCookies = new LRUCache<string, Token>({ max: 5000, ttl: 10 * 60_000 });
 
@@ -42,7 +42,7 @@ export type Session = {
 };
 
 /**
- * @param agent User-Agent of the request, to tell the traveler later where that session is
+ * @param agent User-Agent of the request, shown in the list of sessions
  * @returns undefined for no cookie, a garbled one, or a session that has ended
  */
 export async function readSession(
@@ -80,7 +80,7 @@ export async function sessionOfCookies(
   return { user: session?.user, setCookie };
 }
 
-/** A row is written once in ten minutes, and when the browser is another one. */
+/** Writes the row once in ten minutes, and when the browser has changed. */
 async function recordSeen(app: App, row: SessionRow, agent: string): Promise<void> {
   const seen = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
   const known = seen.browser === row.browser && seen.system === row.system;
@@ -88,7 +88,7 @@ async function recordSeen(app: App, row: SessionRow, agent: string): Promise<voi
   await app.db.note((tx) => updateSeen(tx, row.sessionId, seen, app.now()));
 }
 
-/** @returns the traveler that a cookie was made for, whether or not the session goes on */
+/** @returns the id of the user that the cookie was issued to, even when the session has ended */
 export const ownerOf = async (app: App, cookie: string | undefined): Promise<string | undefined> =>
   (await decodeCookie(app, cookie))?.uid;
 
@@ -120,6 +120,6 @@ const encodeCookie = (app: App, { id: uid, sessionId: sid }: User): Promise<stri
     maxAge: SESSION_SECONDS,
   });
 
-/** Ends it everywhere at once: the next request with its cookie is signed out. */
+/** Takes effect with the next request of the cookie, in every process. */
 export const endSession = (app: App, sid: string): Promise<void> =>
   app.db.write((tx) => deleteSession(tx, sid));

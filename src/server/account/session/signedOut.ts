@@ -3,12 +3,12 @@ import { PRIVATE } from '../../lib/refusal.ts';
 import { deleteInterruptedForm } from './interruptedForm.ts';
 import { cookieName, cookieOptions } from './session.ts';
 
-/** Copies of pages and photos, storage and service worker of this site: also those that no script can reach (D09). */
+/** Clears cached pages and photos, storage and service worker, also what scripts cannot reach (D09). */
 const EVERYTHING = '"cache", "prefetchCache", "storage"';
 
 type Context = Pick<APIContext, 'cookies' | 'locals'>;
 
-/** The way out of a browser that nobody is signed in on any more, whatever ended the session. */
+/** The redirect after a session has ended, by sign-out or by deletion of the account. */
 export function signedOutResponse(context: Context, location: string): Response {
   const { app } = context.locals;
   context.cookies.delete(cookieName(app), cookieOptions(app));
@@ -16,7 +16,7 @@ export function signedOutResponse(context: Context, location: string): Response 
   return clearBrowser(context, new Response(null, { status: 303, headers }));
 }
 
-/** Has the browser that gets this response clear what it keeps of the traveler who signed out. */
+/** Makes the browser clear what it stores of the user who signed out. */
 export function clearBrowser(context: Context, response: Response): Response {
   deleteInterruptedForm(context);
   response.headers.set('clear-site-data', EVERYTHING);

@@ -1,6 +1,6 @@
 import type { UserAgent } from './rows.ts';
 
-/** In this order: most browsers also name those they wish to be taken for. */
+/** The order matters: most browsers also name the ones they are compatible with. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -20,8 +20,8 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * What a session is used with, in names that people know. Of the header, which tells far more, nothing else is kept.
- * @param agent User-Agent, anybody's text
+ * Reduces the header to names that people recognize; nothing else of it is stored.
+ * @param agent User-Agent, untrusted text
  */
 export const parseUserAgent = (agent: string): UserAgent => ({
   browser: named(BROWSERS, agent),

@@ -1,11 +1,11 @@
 import type { FullAuthConfig } from 'auth-astro';
 
-/** What of Auth.js is known at build time; the rest needs the running app (authOptions.ts). */
+/** The build-time configuration of Auth.js; authOptions.ts adds what needs the running app. */
 const base: FullAuthConfig = {
   prefix: '/api/auth',
   basePath: '/api/auth',
   providers: [],
-  // The Host allow-list stands before Astro, so what arrives here is ours.
+  // The server refuses unknown Host headers before Astro sees the request.
   trustHost: true,
   session: { strategy: 'jwt' },
   pages: { signIn: '/auth/signin', signOut: '/auth/signout', error: '/auth/error' },

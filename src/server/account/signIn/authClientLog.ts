@@ -6,7 +6,7 @@ import { json, refusalResponse, refuse } from '../../lib/refusal.ts';
 
 const LIMIT = { max: 30, windowMs: 60_000 };
 
-/** Client logs are counted and dropped: they may hold anything (D05 a). */
+/** Client logs are counted and discarded, because they may hold anything (D05 a). */
 export async function clientLog(context: APIContext): Promise<Response> {
   const { app } = context.locals;
   const text = await readText(context.request);

@@ -1,4 +1,4 @@
-/** The cookies of Auth.js under names of our choice, and what of them a request may bring to it. */
+/** Names of the cookies of Auth.js, and which of them are passed on to it. */
 import type { FullAuthConfig } from 'auth-astro';
 import { parseCookie, stringifyCookie } from 'cookie';
 import { safePath } from '../../../shared/lib/paths.ts';
@@ -7,7 +7,7 @@ import { cookieName, cookieOptions } from '../session/session.ts';
 
 const COOKIE_CAP = 4096;
 
-/** Auth.js' own names, all bound to this very host where that is possible (threat 6). */
+/** On https the `__Host-` prefix binds each cookie to this host (threat 6). */
 export function authCookies(app: App) {
   const prefix = app.config.secure ? '__Host-' : '';
   const options = cookieOptions(app);
@@ -22,13 +22,13 @@ export function authCookies(app: App) {
   } satisfies FullAuthConfig['cookies'];
 }
 
-/** Those of one sign-in by a service: over with it, however it ends. */
+/** The cookies of one authorization, deleted when it ends. */
 export function flowCookies(app: App): string[] {
   const { callbackUrl, pkceCodeVerifier, state, nonce } = authCookies(app);
   return [callbackUrl, pkceCodeVerifier, state, nonce].map(({ name }) => name);
 }
 
-/** Where a traveler who comes back from a service was going. @param header Cookie, anybody's text */
+/** The target of a user who returns from a service. @param header Cookie, untrusted text */
 export const targetFromCookie = (app: App, header: string): string =>
   safePath(parseCookie(header)[authCookies(app).callbackUrl.name], app.config.origin);
 

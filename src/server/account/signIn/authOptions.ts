@@ -20,7 +20,7 @@ declare module '@auth/core/jwt' {
 
 declare module '@auth/core/types' {
   interface User {
-    /** Of a sign-in by password, inside the server only: see createSession.ts. */
+    /** The password hash that was compared, for createSession; never leaves the server. */
     checked?: string;
   }
 }
@@ -28,8 +28,8 @@ declare module '@auth/core/types' {
 const made = new WeakMap<App, FullAuthConfig>();
 
 /**
- * Auth.js for this app. The token holds the ids of a session row and of its traveler, nothing else.
- * @param attempt of this request; what came of it stands there afterwards
+ * The configuration of Auth.js. The token holds only the ids of the session and of its user.
+ * @param attempt records the outcome of this request
  */
 export function authOptions(app: App, attempt: AuthAttempt = {}): FullAuthConfig {
   const known = made.get(app) ?? optionsOf(app);
@@ -59,7 +59,7 @@ const passwordProvider = (app: App) =>
 
 const callbacks = (app: App, attempt: AuthAttempt): NonNullable<FullAuthConfig['callbacks']> => ({
   redirect: ({ url }) => app.config.origin + safePath(url, app.config.origin),
-  /** At sign-in a session row is made; later the row decides whether the token still counts. */
+  /** Sign-in creates a session row; afterwards the row decides whether the token is still valid. */
   jwt: ({ token, user, account, profile, trigger, session }) =>
     markOurFailure(attempt, async () => {
       if (account && account.type !== 'credentials')
@@ -79,7 +79,7 @@ const callbacks = (app: App, attempt: AuthAttempt): NonNullable<FullAuthConfig['
   },
 });
 
-/** Auth.js gives one name to every fault of a callback: the service's and ours are told apart here. */
+/** Auth.js reports every failure of a callback alike; this tells our failures from the service's. */
 async function markOurFailure<T>(attempt: AuthAttempt, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -97,7 +97,7 @@ const events = (app: App, attempt: AuthAttempt): NonNullable<FullAuthConfig['eve
   },
 });
 
-/** Its own logger prints stacks with whatever was sent; ours names the kind only. */
+/** Auth.js' own logger prints stacks with request data; this one logs the kind of error only. */
 const logger = (app: App): NonNullable<FullAuthConfig['logger']> => ({
   error: (error) => app.log.info({ kind: error.name }, 'sign-in refused'),
   warn: (code) => app.log.debug({ kind: code }, 'auth warning'),

@@ -1,4 +1,4 @@
-/** What Auth.js is given: the request on our own origin, with nothing in it that could lead somebody elsewhere (D05 h, j). */
+/** Rewrites requests for Auth.js: on our own origin and without targets on other sites (D05 h, j). */
 import type { APIContext } from 'astro';
 import { safePath } from '../../../shared/lib/paths.ts';
 import type { App } from '../../lib/context.ts';
@@ -7,23 +7,23 @@ import { targetFromCookie, authJsCookieHeader } from './authCookies.ts';
 export type AuthRequest = {
   action: string;
   provider: string | undefined;
-  /** A try at a password, or a return from a service. */
+  /** A password sign-in, or a callback of a service. */
   byPassword: boolean;
   byService: boolean;
   form: URLSearchParams;
   isForm: boolean;
-  /** Whose password is tried. */
+  /** The address of a password sign-in, as typed. */
   email: string;
-  /** A path of ours to go on to. */
+  /** The path to go on to. */
   target: string;
-  /** The client wants `{ url }` in place of a redirect. */
+  /** The client wants `{ url }` instead of a redirect. */
   wantsJson: boolean;
 };
 
-/** auth-astro's own client says so; Auth.js v4 has `json=true` in its forms. */
+/** Sent by auth-astro's client; Auth.js v4 clients send `json=true` in the form. */
 const RETURN_REDIRECT = 'x-auth-return-redirect';
 
-/** @param body as it came; "" for a GET */
+/** @param body raw; "" for a GET */
 export function parseAuthRequest(
   { locals: { app }, params, request, url }: APIContext,
   body: string,
@@ -47,7 +47,7 @@ export function parseAuthRequest(
   };
 }
 
-/** What a client may say to a service beside what we say; Auth.js would let it overwrite everything. */
+/** The query parameters that a client may add for the service; Auth.js would let it overwrite ours. */
 const ALLOWED_PARAMETERS = ['prompt', 'login_hint', 'hd', 'max_age', 'ui_locales', 'display', 'acr_values'];
 
 export function sanitizedRequest(

@@ -1,4 +1,4 @@
-/** What Auth.js answered, made into what the traveler gets (D05). */
+/** Turns responses of Auth.js into those of the product (D05). */
 import type { APIContext } from 'astro';
 import { settingsRefusal } from '../../../shared/account/settings.ts';
 import { paths } from '../../../shared/lib/paths.ts';
@@ -18,7 +18,7 @@ export async function authResponse(
   answer: Response,
 ): Promise<Response> {
   const { app } = context.locals;
-  // The headers of a redirect that the library made cannot be changed.
+  // The headers of the library's redirects are immutable.
   const response = new Response(answer.body, answer);
   response.headers.set('cache-control', PRIVATE);
   if (authRequest.action === 'session') return sessionAnswer(response);
@@ -65,11 +65,11 @@ async function serviceAnswer(
     : refusalRedirect(app, authRequest, attempt, errorCode(code, 'OAuthCallbackError'));
 }
 
-/** Auth.js says Configuration of everything that it did not expect of a service: that is the service's fault. */
+/** Auth.js reports unexpected responses of a service as Configuration; `general` says that the service failed. */
 const errorCode = (code: string | null | undefined, general: string): string =>
   code && code !== 'Configuration' ? code : general;
 
-/** To the page that offers another way in; whoever is signed in sees it in the settings. */
+/** To the sign-in page, or to the settings when the user is signed in. */
 const refusalRedirect = (app: App, authRequest: AuthRequest, { user }: AuthAttempt, code: string): Response =>
   redirectOrUrl(
     app,
@@ -79,7 +79,7 @@ const refusalRedirect = (app: App, authRequest: AuthRequest, { user }: AuthAttem
 
 const known = (target: string): string | undefined => (target === '/' ? undefined : target);
 
-/** Where a refused sign-in is sent; a page of the traveler's own may well have an `error` in its address. */
+/** The auth page that Auth.js redirects a refused sign-in to; other pages may have an `error` parameter, too. */
 async function refusalUrl(app: App, response: Response): Promise<URL | undefined> {
   const url = URL.parse((await redirectTarget(response)) ?? '', app.config.origin);
   const ours = url?.origin === app.config.origin && url.pathname.startsWith('/auth/');
@@ -97,14 +97,14 @@ async function redirectTarget(response: Response): Promise<string | undefined> {
   return body?.url;
 }
 
-/** A refused sign-in keeps where the traveler was going. */
+/** Keeps the user's target in the address of a refused sign-in. */
 function withTarget({ target }: AuthRequest, { pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   if (target !== '/') query.set('callbackUrl', target);
   return `${pathname}?${query}`;
 }
 
-/** @param status of the answer to a client that asked for JSON; everybody else is redirected */
+/** @param status of the JSON response; other clients are redirected */
 export function redirectOrUrl(app: App, { wantsJson }: AuthRequest, path: string, status = 200): Response {
   const url = app.config.origin + path;
   if (wantsJson) return json({ url }, status);

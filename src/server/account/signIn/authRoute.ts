@@ -39,7 +39,7 @@ export async function authRoute(context: APIContext): Promise<Response> {
   return authResponse(context, authRequest, attempt, response);
 }
 
-/** An unknown provider, or a page of Auth.js that we have ourselves: to sign-in (F017). */
+/** Redirects unknown providers, and pages of Auth.js that the product replaces, to sign-in (F017). */
 function invalidRequest(
   { locals, request, url }: APIContext,
   authRequest: AuthRequest,
@@ -57,7 +57,7 @@ function invalidRequest(
   return known && !page ? undefined : redirectOrUrl(app, authRequest, paths.signIn(target));
 }
 
-/** Too many tries at a password, returns from a service, or calls altogether. */
+/** Limits password attempts, callbacks of services and all calls together. */
 async function rateLimited({ clientAddress, locals, request }: APIContext, authRequest: AuthRequest) {
   const { app } = locals;
   const { byPassword, byService, email, target } = authRequest;

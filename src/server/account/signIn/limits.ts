@@ -10,24 +10,24 @@ import { forgetKey, returnTry, takeTry, triesOf } from '../../lib/rows.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Everything that one network sends to the sign-in calls. */
+/** All sign-in calls of one network. */
 export const AUTH_CALLS: Limit = { max: 300, windowMs: 10 * MINUTE_MS };
-/** Wrong passwords from one network, at whatever account. */
+/** Wrong passwords from one network, at all accounts. */
 const WRONG_FROM_NETWORK: Limit = { max: 50, windowMs: HOUR_MS };
 /** Wrong passwords from one network at one account: people mistype. */
 const WRONG_AT_ACCOUNT: Limit = { max: 5, windowMs: HOUR_MS };
-/** Once an account was tried in vain as often as `PRESSED` in an hour, every network has one try before it waits. */
+/** After so many wrong passwords at one account in an hour, from all networks, each network has one attempt before it waits. */
 const ATTACK_TRIES = 20;
 const WRONG_UNDER_ATTACK: Limit = { ...WRONG_AT_ACCOUNT, max: 1 };
-/** For counting only. */
+/** Counts without ever refusing. */
 const UNLIMITED: Limit = { max: 1e9, windowMs: HOUR_MS };
 
 /**
- * A try at a password, counted before it is looked at, so that a hundred at once are not a hundred tries. A first try from
- * anywhere is always looked at: whoever hammers an account never locks its owner out (threat 22, docs/decisions/0012).
- * An account that does not exist is counted like one that does (threat 24).
+ * Counts a password attempt before the password is checked, so that concurrent attempts are limited, too. A first attempt
+ * from a network is always checked: an attacker cannot lock the owner out (threat 22, docs/decisions/0012). Unknown
+ * accounts are counted like existing ones (threat 24).
  * @param email as typed
- * @returns seconds to wait, or 0 when the password may be looked at
+ * @returns seconds to wait, or 0 when the password may be checked
  */
 export async function signInWait(app: App, address: string, email: string): Promise<number> {
   if (!app.config.rateLimits) return 0;
@@ -42,7 +42,7 @@ export async function signInWait(app: App, address: string, email: string): Prom
   return wait;
 }
 
-/** The password was right: what was counted for this try was no wrong one. */
+/** After a correct password: takes the counted attempt back. */
 export async function recordSignIn(app: App, address: string, email: string): Promise<void> {
   if (!app.config.rateLimits) return;
   const { account, here, pair } = keysOf(address, email);

@@ -8,8 +8,8 @@ const methodsSchema = v.record(v.string(), v.object({ id: v.string(), name: v.st
 export type SignInMethod = { id: string; name: string; type: string };
 
 /**
- * How one may sign in, as GET providers lists it; the page renders exactly that (F005, D07).
- * @returns undefined when the look-up fails: the traveler then goes to the authentication error page (F016)
+ * The sign-in methods as `GET /api/auth/providers` lists them; the page renders exactly those (F005, D07).
+ * @returns undefined when the request fails: the user is then sent to the authentication error page (F016)
  */
 export async function signInMethods(app: App): Promise<SignInMethod[] | undefined> {
   const request = new Request(`${app.config.origin}/api/auth/providers`);
@@ -19,6 +19,6 @@ export async function signInMethods(app: App): Promise<SignInMethod[] | undefine
   return listed.success ? Object.values(listed.output) : undefined;
 }
 
-/** Where forms of a page that offers services may lead to (Content-Security-Policy, form-action). */
+/** Origins for `form-action` of the Content-Security-Policy on pages that offer services. */
 export const servicePages = (app: App): Promise<string[]> =>
   Promise.all(app.services.map((service) => service.pageOrigin()));
