@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { themeCookieName, themeOf } from './shared/account/theme.ts';
+import { WIRE_ERRORS } from './shared/lib/errors.ts';
 import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/lib/access.ts';
 import { theApp } from './server/app.ts';
@@ -47,6 +48,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   // Before the page runs: signing out takes the cookie away again.
   setCookie(session?.renewed);
   const response = await next();
+  if (isIgnored(context.request, response)) return methodRefusal();
   if (session) setCookie(await rotatedCookie(app, session));
   const policy = response.headers.get('content-security-policy');
   if (policy) {
@@ -59,6 +61,20 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (session) response.headers.set('sojourn-reader', session.user.id);
   return response;
 }
+
+/** Whether a page was shown to somebody who sent it something: one that takes forms reads what is sent. */
+const isIgnored = ({ method, bodyUsed }: Request, { status, headers }: Response): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  !bodyUsed &&
+  status === 200 &&
+  (headers.get('content-type') ?? '').startsWith('text/html');
+
+const methodRefusal = (): Response =>
+  new Response(`${WIRE_ERRORS.WRONG_METHOD.error}\n`, {
+    status: WIRE_ERRORS.WRONG_METHOD.status,
+    headers: { allow: 'GET, HEAD', 'cache-control': PRIVATE, 'content-type': 'text/plain; charset=utf-8' },
+  });
 
 const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
 
