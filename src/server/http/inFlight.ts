@@ -8,6 +8,7 @@
 import type { Bounds } from '../lib/bounds.ts';
 import type { Kind } from './answered.ts';
 import type { Connection } from './connections.ts';
+import { firstRefused, reserveOf } from './precedence.ts';
 import { openShares } from './shares.ts';
 
 export type Work = {
@@ -37,14 +38,12 @@ type Lane = {
   lastMs: number;
 };
 
-const RANK: Record<Kind, number> = { file: 0, page: 1, call: 2, auth: 2, webhook: 3, health: 3 };
+/** More than a browser asks for at once. */
+const CROWD = 8;
 /** A page takes some ms; what takes longer waits for a database, a provider or another thread. */
 const LONG_MS = 100;
 /** Who has asked so lately counts as asking. */
 const LATELY_MS = 1000;
-/** Room beyond the bound for what is refused last. */
-const RESERVE = 32;
-
 export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'>): InFlight {
   const lanes = new Map<string, Lane>();
   const shares = openShares();
@@ -65,7 +64,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
 
   function begin(lane: Lane): void {
     if (lane.begunThisTurn || lane.atWork.size >= bounds.addressRequests) return;
-    if (lane.last && lanes.size > 1 && performance.now() < lane.lastMs + LONG_MS) return waitLong();
+    if (givesWay(lane)) return waitLong();
     const place = lane.waiting.findIndex((work) => work.connection.works[0] === work);
     if (place < 0) return;
     const [work] = lane.waiting.splice(place, 1) as [Work];
@@ -75,6 +74,12 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     lane.lastMs = performance.now();
     waitForTurn();
     void work.begin().finally(() => leave(work));
+  }
+
+  /** To the last of its own, while others ask; a crowd gives way to whatever of theirs is in the making, too. */
+  function givesWay(lane: Lane): boolean {
+    if (lanes.size === 1 || performance.now() > lane.lastMs + LONG_MS) return false;
+    return Boolean(lane.last) || (lane.waiting.length > CROWD && lanes.values().some(({ last }) => last));
   }
 
   function waitLong(): void {
@@ -103,8 +108,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     lane.waiting.push(work);
     work.connection.works.push(work);
     shares.add(work.network, 1);
-    const room = RANK[work.kind] === RANK.health ? RESERVE : 0;
-    if (shares.total() > bounds.requests + room) refuseOne(work);
+    if (shares.total() > bounds.requests + reserveOf(work.kind)) refuseOne(work);
     begin(lane);
   }
 
@@ -114,11 +118,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     const waiting = [...lanes].flatMap(([network, lane]) =>
       shares.of(network) === most ? lane.waiting : [],
     );
-    const lowest = waiting.reduce<Work | undefined>(
-      (low, work) => (low && RANK[low.kind] < RANK[work.kind] ? low : work),
-      undefined,
-    );
-    const work = lowest ?? newest;
+    const work = firstRefused(waiting) ?? newest;
     leave(work);
     work.refuse();
   }
