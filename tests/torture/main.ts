@@ -18,10 +18,12 @@ import { parallel } from './scenarios/parallel.ts';
 import { processes } from './scenarios/processes.ts';
 import { rolling } from './scenarios/rolling.ts';
 import { soak } from './scenarios/soak.ts';
+import { twice } from './scenarios/twice.ts';
 import { lineOf, wordsOf, type Row } from './table.ts';
 
 const SCENARIOS: readonly Scenario[] = [
   kills,
+  twice,
   events,
   commands,
   parallel,

@@ -60,6 +60,8 @@ const GOING_BACK: OrderState[] = ['needs_attention', 'refund_pending', 'refunded
 
 /** After a fault nobody knows how far the delivery has come, or the refund, until the end. */
 function statesOf({ disturbed }: Model, order: Order): OrderState[] {
+  // What is to be delivered waits, beside what goes back by itself.
+  if (!disturbed && order.state === 'paid' && order.byItself.length) return ['fulfilling'];
   if (!disturbed || !isPaid(order)) return [order.state];
   return Object.keys(order.back).length ? [...UNDER_WAY, ...GOING_BACK] : UNDER_WAY;
 }

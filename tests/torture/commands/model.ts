@@ -19,11 +19,13 @@ export type Order = {
   id: string;
   items: Item[];
   version: number;
-  state: 'created' | 'awaiting_payment' | 'paid' | 'fulfilled' | 'refunded' | OrderEnd;
+  state: 'created' | 'awaiting_payment' | 'paid' | 'fulfilled' | 'refund_pending' | 'refunded' | OrderEnd;
   createdAt: number;
   page: Page | undefined;
   /** Items that go back or went back, by id. */
-  back: Record<string, 'asked' | 'done'>;
+  back: Record<string, 'asked' | 'pending' | 'done'>;
+  /** Those of them that nobody asked for: another order had bought the same. */
+  byItself: string[];
   /** Ids of items that a phone has. */
   installed: string[];
 };
@@ -54,7 +56,7 @@ export const emptyModel = (now: number): Model => ({
 
 export const isOpen = ({ state }: Order): boolean => state === 'created' || state === 'awaiting_payment';
 export const isPaid = ({ state }: Order): boolean =>
-  state === 'paid' || state === 'fulfilled' || state === 'refunded';
+  ['paid', 'fulfilled', 'refund_pending', 'refunded'].includes(state);
 export const stateOfPage = ({ state, expiresAt }: Page, now: number): 'open' | 'paid' | 'expired' => {
   if (state === 'paid') return 'paid';
   return state === 'open' && now < expiresAt ? 'open' : 'expired';
@@ -72,16 +74,70 @@ export function end(order: Order, state: OrderEnd): void {
   if (order.page) order.page.closing = true;
 }
 
-/** Money wins over everything that ended without it; what was bought, and is still as it was, leaves the cart. */
+/**
+ * Money wins over everything that ended without it; what was bought leaves the cart, or stays as another item where it was
+ * edited. What another order has bought goes back, and with it all of an order that a change of the cart had cancelled.
+ */
 export function settle(model: Model, order: Order): void {
   if (isPaid(order)) return;
-  order.state = 'paid';
-  const bought = (item: Item) => order.items.some(({ id, goods }) => id === item.id && goods === item.goods);
-  if (model.cart.some(bought)) changeCart(model, (cart) => cart.filter((item) => !bought(item)));
+  const sold = order.items.filter(({ id }) =>
+    model.orders.some((other) => other !== order && hasSold(other, id)),
+  );
+  const back = sold.length && order.state === 'cancelled' ? order.items : sold;
+  order.byItself = back.map(({ id }) => id);
+  for (const id of order.byItself) order.back[id] = 'pending';
+  order.state = back.length === order.items.length ? 'refund_pending' : 'paid';
+  takeFromCart(
+    model,
+    order.items.filter((item) => !back.includes(item)),
+  );
+}
+
+const hasSold = (order: Order, id: string): boolean =>
+  isPaid(order) && order.items.some((item) => item.id === id) && !order.byItself.includes(id);
+
+function takeFromCart(model: Model, bought: Item[]): void {
+  const own = (item: Item) => bought.find(({ id }) => id === item.id);
+  if (!model.cart.some(own)) return;
+  changeCart(model, (cart) =>
+    cart
+      .filter((item) => own(item)?.goods !== item.goods)
+      .map((item) => (own(item) ? { ...item, id: '' } : item)),
+  );
+}
+
+/** Asking about pages of earlier orders that may still be paid, or were: they end, one way or the other. */
+export const askingEarlier = ({ orders, now: at }: Model): Stage[] =>
+  orders.flatMap((order, place): Stage[] =>
+    !isPaid(order) && (isOpen(order) ? isStale(order, at) && order.page : order.page?.closing)
+      ? [(now) => endPage(now, now.orders[place]!)]
+      : [],
+  );
+
+function endPage(model: Model, order: Order): void {
+  closePage(model, order);
+  if (order.state === 'awaiting_payment') order.state = 'expired';
 }
 
 /** Completing, step by step: an order that can no longer be paid makes room, one is made, and it gets its page. */
-export function completing(model: Model): Stage[] {
+export function completing(before: Model): Stage[] {
+  const asking = askingEarlier(before);
+  const model = afterAsking(before);
+  if (isBoughtPartly(before, model)) return asking;
+  return [...asking, ...opening(model)];
+}
+
+/** What the traveler wanted to buy is not what there is to be bought any more. */
+export const isBoughtPartly = (before: Model, { cart }: Model): boolean =>
+  before.cart.some(({ id }) => !cart.some((item) => item.id === id));
+
+export function afterAsking(before: Model): Model {
+  const model = structuredClone(before);
+  for (const stage of askingEarlier(before)) stage(model);
+  return model;
+}
+
+function opening(model: Model): Stage[] {
   const open = openFor(model);
   if (open && !isStale(open, model.now)) return open.page ? [] : [(now) => givePage(now)];
   return [
@@ -108,6 +164,7 @@ const newOrder = ({ now, cart, version }: Model): Order => ({
   createdAt: now,
   page: undefined,
   back: {},
+  byItself: [],
   installed: [],
 });
 

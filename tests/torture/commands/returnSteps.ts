@@ -11,7 +11,11 @@ type Bought = { order: Order; place: number; id: string };
 
 const bought = ({ orders }: Model, which: (order: Order) => boolean): Bought[] =>
   orders.flatMap((order, place) =>
-    which(order) ? order.items.map(({ id }): Bought => ({ order, place, id })) : [],
+    which(order)
+      ? order.items
+          .filter(({ id }) => !order.byItself.includes(id))
+          .map(({ id }): Bought => ({ order, place, id }))
+      : [],
   );
 
 const at = <T>(list: readonly T[], place: number): T => list[place % list.length]!;

@@ -16,23 +16,28 @@ export type RealReturn = {
 };
 
 export async function returnsOf({ read }: Database, orderId: string): Promise<RealReturn[]> {
-  const rows = await read
+  return read
     .selectFrom('order_items')
-    .leftJoin('refunds', 'refunds.order_item_id', 'order_items.id')
+    .leftJoin('refunds', (join) =>
+      join
+        .onRef('refunds.order_id', '=', 'order_items.order_id')
+        .on((eb) =>
+          eb.or([
+            eb('refunds.order_item_id', '=', eb.ref('order_items.id')),
+            eb('refunds.order_item_id', 'is', null),
+          ]),
+        ),
+    )
     .leftJoin('sandbox_esims', 'sandbox_esims.key', 'order_items.id')
     .select([
       'order_items.id as item',
       'order_items.state',
-      'snapshot_json',
+      'order_items.cart_item_id as id',
       'refunds.state as refund',
       'use',
     ])
     .where('order_items.order_id', '=', orderId)
     .execute();
-  return rows.map(({ snapshot_json, ...row }) => ({
-    ...row,
-    id: (JSON.parse(snapshot_json) as { cart_item_id: string }).cart_item_id,
-  }));
 }
 
 const ON_ITS_WAY = ['asked', 'pending', 'done'];

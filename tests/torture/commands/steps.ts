@@ -21,10 +21,12 @@ import {
   type Priced,
 } from './goods.ts';
 import {
+  afterAsking,
   asking,
   changeCart,
   completing,
   delivering,
+  isBoughtPartly,
   isPaid,
   MINUTE,
   reconciling,
@@ -142,11 +144,13 @@ const removeItem = (place: number): Step => ({
 const complete: Step = {
   name: 'complete',
   stages: (model) => (model.cart.length ? completing(model) : []),
-  async real(app, { cart }, { user }) {
+  async real(app, model, { user }) {
     const answer = await completeOrder(app, user);
     if (isRefusal(answer)) return answer.refusal;
-    if (!cart.length) return answer.code === 'EMPTY' ? undefined : JSON.stringify(answer);
-    return answer.url ? undefined : JSON.stringify(answer);
+    if (!model.cart.length) return answer.code === 'EMPTY' ? undefined : JSON.stringify(answer);
+    const after = afterAsking(model);
+    const wanted = isBoughtPartly(model, after) && after.cart.length ? 'BOUGHT' : undefined;
+    return answer.code === wanted ? undefined : JSON.stringify(answer);
   },
 };
 

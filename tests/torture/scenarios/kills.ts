@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../src/server/db/database.ts';
 import { CRASH_POINTS, type CrashPoint } from '../../../src/server/lib/crashPoints.ts';
+import type { Door } from '../house/ask.ts';
 import { auditInto } from '../house/books.ts';
 import { houseAt, type House } from '../house/house.ts';
 import { finishLater } from '../house/later.ts';
@@ -38,19 +39,25 @@ export const kills: Scenario = {
   databases: ['sqlite', 'postgres'],
   unit: 'kills',
   counts: { slice: 4, usual: 60, full: 1000 },
-  run: torture,
+  run: (task) =>
+    killing(task, POINTS, (door) => crowdOf(SHOPPERS, task, door, task.cluster ? [0, 503] : [0])),
 };
 
 /** One run: the house, who shops in it, and what was counted. */
 type Run = { task: Task; house: House; crowd: Crowd; db: Database; named: number; starts: number[] };
 
-async function torture(task: Task): Promise<Counts> {
+/** @param points where it is killed besides, each in its turn */
+export async function killing(
+  task: Task,
+  points: readonly CrashPoint[],
+  crowdAt: (door: () => Door) => Promise<Crowd>,
+): Promise<Counts> {
   const house = await houseAt(task.place);
   await house.start();
-  const crowd = await crowdOf(SHOPPERS, task, () => house.door, task.cluster ? [0, 503] : [0]);
+  const crowd = await crowdAt(() => house.door);
   const run: Run = { task, house, crowd, db: task.place.open(), named: 0, starts: [] };
   const random = task.random.branch('kills');
-  for (let each = 0; each < task.count; each++) await one(run, nextKill(random, each, task));
+  for (let each = 0; each < task.count; each++) await one(run, nextKill(random, each, task, points));
   await ready(run);
   await examine(run, false);
   await house.server().stop();
@@ -68,11 +75,11 @@ async function torture(task: Task): Promise<Counts> {
 }
 
 /** Every point in turn, each at some later time that it is passed; between them kills at any moment. */
-function nextKill(random: Random, each: number, { cluster }: Task): Kill {
+function nextKill(random: Random, each: number, { cluster }: Task, points: readonly CrashPoint[]): Kill {
   const kinds = cluster ? (['point', 'app', 'database'] as const) : (['point', 'app'] as const);
   const kind = kinds[each % kinds.length]!;
   if (kind !== 'point') return { kind, afterMs: random.whole(20, 600) };
-  const point = POINTS[Math.floor(each / kinds.length) % POINTS.length]!;
+  const point = points[Math.floor(each / kinds.length) % points.length]!;
   return { kind, at: `${point}@${random.whole(1, point.startsWith('db:') ? PASSES.commit : PASSES.other)}` };
 }
 

@@ -73,7 +73,7 @@ export function settled({ ledger }: Shopper): void {
 }
 
 /** @returns where the test page sends the browser */
-async function choose(shopper: Shopper, page: string, choice: string): Promise<string | undefined> {
+export async function choose(shopper: Shopper, page: string, choice: string): Promise<string | undefined> {
   const answer = await call(shopper, {
     method: 'POST',
     path: page,

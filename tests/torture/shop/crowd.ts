@@ -26,12 +26,17 @@ export type Pace = () => Promise<void>;
 /** My Purchases shows the last hundred: whoever nears that goes, and somebody new comes. */
 const MANY_ORDERS = 60;
 
+/** What its people do, one thing after the other, and what is looked at afterwards. */
+export type Manners = { act: typeof act; verify: typeof verify; findDelivered: typeof findDelivered };
+const SHOPPING: Manners = { act, verify, findDelivered };
+
 /** @param excused see Shopper */
 export async function crowdOf(
   size: number,
   { random, findings }: Pick<Task, 'random' | 'findings'>,
   door: () => Door,
   excused: readonly number[] = [],
+  manners = SHOPPING,
 ): Promise<Crowd> {
   let born = 0;
   const birth = (): Promise<Shopper> => {
@@ -56,18 +61,18 @@ export async function crowdOf(
   return {
     work(pace = async () => {}) {
       let stopped = false;
-      const turns = shoppers.map((shopper) => turn(shopper, pace, () => stopped));
+      const turns = shoppers.map((shopper) => turn(shopper, manners.act, pace, () => stopped));
       return async () => {
         stopped = true;
         await Promise.all(turns);
       };
     },
     async verify() {
-      const answered = (await Promise.all(shoppers.map(verify))).every(Boolean);
+      const answered = (await Promise.all(shoppers.map(manners.verify))).every(Boolean);
       if (answered) await renew();
       return answered;
     },
-    findDelivered: (db) => findDelivered(db, everybody(), findings),
+    findDelivered: (db) => manners.findDelivered(db, everybody(), findings),
     refused: () => sum(({ refused }) => refused),
     requests: () => sum(({ requests }) => requests),
     counts: () => ({
@@ -78,12 +83,17 @@ export async function crowdOf(
   };
 }
 
-async function turn(shopper: Shopper, pace: Pace, stopped: () => boolean): Promise<void> {
+async function turn(
+  shopper: Shopper,
+  next: Manners['act'],
+  pace: Pace,
+  stopped: () => boolean,
+): Promise<void> {
   shopper.cut = false;
   try {
     while (!stopped() && !shopper.cut) {
       await pace();
-      await act(shopper);
+      await next(shopper);
     }
   } catch (error) {
     shopper.findings.note(`${shopper.name} could not read an answer: ${(error as Error).stack}`);

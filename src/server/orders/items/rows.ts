@@ -34,7 +34,8 @@ export const itemById = (q: Query, id: string): Promise<OrderItemRow | undefined
   q.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Which of these cart items another order has sold: it was paid, and they are not on their way back.
+ * Which of these cart items another order has sold: delivered, or about to be. What the traveler gave back since was bought
+ * all the same.
  * @param order held with its cart, so that no other payment for the same items is applied meanwhile
  */
 export async function soldElsewhere(
