@@ -44,6 +44,11 @@ export const cartCopy = {
   nonUsCoverage: 'Non-US Coverage',
   countriesOf: (name: string): string => `${name}: show supported countries`,
 
+  chooseClosest: (gb: string, price: string): string => `Choose ${gb} GB for ${price}`,
+  chooseClosestFor: (name: string, gb: string, price: string): string =>
+    `${name}: choose ${gb} GB for ${price} instead`,
+  updating: 'Updating...',
+
   added: (name: string, subtotal: string): string => `Added ${name}. Subtotal ${subtotal}.`,
   removed: (name: string, subtotal: string): string => `Removed ${name}. Subtotal ${subtotal}.`,
   newSubtotal: (subtotal: string): string => `Subtotal ${subtotal}.`,

@@ -26,8 +26,6 @@ export const insuranceCopy = {
   nonUsCoverage: 'Non-US Coverage',
   nonUsCoverageNote: 'All other destinations',
   coveragePreselected: 'Chosen for you, because your destination is the United States.',
-  coverageWarning:
-    'Non-US Coverage does not cover travel in the United States. Choose US Coverage for this destination.',
 
   usCitizen: 'US Citizen',
   yes: 'Yes',

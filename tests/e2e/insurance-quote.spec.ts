@@ -291,15 +291,17 @@ test('errors: nothing at first; the first bad field takes the focus; the citizen
   await inspect(page, 'insurance-errors');
 });
 
-test('the United States choose US coverage, and another choice is warned about', async ({ page }) => {
+const US_NEEDED = 'A trip to the United States needs US Coverage.';
+
+test('the United States choose US coverage, and another choice is refused at its field', async ({ page }) => {
   await signUp(page, newAccount(), paths.insurance());
   await chooseDestination(page, page, 'United States');
   await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
   await expect(page.getByText(insuranceCopy.coveragePreselected)).toBeVisible();
   await pick(page, /^Non-US Coverage/);
-  await expect(page.getByText(insuranceCopy.coverageWarning)).toBeVisible();
+  await expect(page.locator('#coverage-error')).toHaveText(US_NEEDED);
   await chooseDestination(page, page, 'Colombia');
-  await expect(page.getByText(insuranceCopy.coverageWarning)).toBeHidden();
+  await expect(page.getByText(US_NEEDED)).toBeHidden();
   await expect(page.getByRole('radio', { name: /^Non-US Coverage/ })).toBeChecked();
   await expect(page.getByText(advisoryCopy.note(3))).toBeVisible();
 });

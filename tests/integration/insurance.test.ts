@@ -4,10 +4,12 @@ import {
   editCartItem as editRoute,
   getCart as cartRoute,
 } from '../../src/server/cart/calls.ts';
+import { remove } from '../../src/server/cart/cart.ts';
 import { listCountries as countriesRoute } from '../../src/server/lookups/calls.ts';
 import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
 import { insuranceErrors } from '../../src/server/insurance/insurance.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
+import { completeOrder } from '../../src/server/orders/orders.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
@@ -127,9 +129,13 @@ describeDatabases('insurance in the cart (D23-D29, D62, D66, D75)', (open) => {
     expect(body['errors']).toContainEqual({ field: 'coverageType', errors: ['Coverage Type is required.'] });
   });
 
-  it('refuses non-US coverage for the United States (D66), and takes US coverage', async () => {
+  it('stores non-US coverage for the United States with its error (D66), and takes US coverage', async () => {
     const message = 'A trip to the United States needs US Coverage.';
-    expect(await add({ ...COLOMBIA, destination: us })).toMatchObject(refused('coverageType', message));
+    expect((await add({ ...COLOMBIA, destination: us })).body).toMatchObject({ success: true });
+    const [wrong] = (await cartOf()).cart_items;
+    expect(wrong!.errors).toEqual([{ field: 'coverageType', errors: [message] }]);
+    expect(await completeOrder(app, maya)).toEqual({ code: 'INVALID_ITEMS' });
+    await remove(app, maya, { cart_item_id: wrong!.cart_item_id });
     const visitor = { ...TRAVELER, us_citizen: '0' };
     const answer = await add(
       { ...COLOMBIA, destination: us, coverageType: '1', plan_id: '1509' },

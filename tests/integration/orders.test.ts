@@ -118,6 +118,41 @@ describeDatabases('completing an order (D32, F144)', (open) => {
     await fillCart(app, maya);
     const away = await buildApp(app.db, { replace: { esim: { ...app.esim, listPackages: async () => [] } } });
     expect(await completeOrder(away, maya)).toEqual({ code: 'INVALID_ITEMS' });
+    const [item] = (await getCart(away, maya)).cart_items;
+    expect(item!.errors).toEqual([
+      {
+        field: 'packageSize',
+        errors: ['Nothing is on sale for these dates any more. Change the item, or remove it.'],
+      },
+    ]);
+    expect(item!.closest).toBeUndefined();
+  });
+
+  it.each([
+    ['the next larger one', ['1', '10', '20'], '10'],
+    ['the largest where all are smaller', ['0.5', '3'], '3'],
+  ])('offers, in place of a package that is not on sale any more, %s', async (_, sizes, closest) => {
+    await fillCart(app, maya);
+    const prices = { isDefault: false, original_price: 900, markup_price: 100 };
+    const listPackages = async () => sizes.map((value) => ({ value, ...prices })).toReversed();
+    const fewer = await buildApp(app.db, { replace: { esim: { ...app.esim, listPackages } } });
+    expect(await completeOrder(fewer, maya)).toEqual({ code: 'INVALID_ITEMS' });
+    const [item] = (await getCart(fewer, maya)).cart_items;
+    expect(item!.closest).toMatchObject({ value: closest });
+    expect(item!.errors[0]!.errors[0]).toMatch(/not on sale any more/);
+    const options = optionsOf('1', { ...JAPAN, dataLimitInGB: closest });
+    const change = { product_id: '1' as const, options, original_price: 900, markup_price: 100, token: '' };
+    await edit(fewer, maya, { ...change, cart_item_id: item!.cart_item_id });
+    const [mended] = (await getCart(fewer, maya)).cart_items;
+    expect([mended!.errors, mended!.closest]).toEqual([[], undefined]);
+    expect(await completeOrder(fewer, maya)).toMatchObject({ url: expect.any(String) });
+  });
+
+  it('marks nothing as off sale while the shop cannot be asked', async () => {
+    await fillCart(app, maya);
+    const listPackages = () => Promise.reject(new Error('away'));
+    const away = await buildApp(app.db, { replace: { esim: { ...app.esim, listPackages } } });
+    expect((await getCart(away, maya)).cart_items[0]!.errors).toEqual([]);
   });
 
   it('says PRICE_CHANGED, stores the price, and takes it the next time (D29, D32)', async () => {

@@ -7,8 +7,9 @@ import { price, usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, shieldCheck, signal, triangleAlert } from '../ui/icons.ts';
+import { ClosestPackage } from './ClosestPackage.tsx';
 import { details } from './cart.details.ts';
-import { advisoryLevel, destinationName, isEsim, titleOf, type Titles } from './cart.names.ts';
+import { advisoryLevel, destinationName, isEsim, itemName, titleOf, type Titles } from './cart.names.ts';
 
 type Props = {
   item: CartItem;
@@ -70,7 +71,11 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
           <span className="text-ink-2">{cartCopy.price}</span>
           <span className="num text-lg font-bold">{usd(price(item))}</span>
         </p>
-        <ErrorStrip text={firstMessage(item.errors)} />
+        <ErrorStrip text={firstMessage(item.errors)}>
+          {item.closest && (
+            <ClosestPackage item={item} name={itemName(item, titles)} closest={item.closest} />
+          )}
+        </ErrorStrip>
       </div>
     </article>
   );
@@ -94,10 +99,14 @@ const ProductBadge = ({ item }: { item: CartItem }) => (
   </span>
 );
 
-const ErrorStrip = ({ text }: { text: string | undefined }) =>
+/** @param children what mends it, if one tap can */
+const ErrorStrip = ({ text, children }: { text: string | undefined; children?: ReactNode }) =>
   text && (
-    <p className="strip-error">
+    <div className="strip-error">
       <Icon node={circleAlert} className="mt-px" />
-      <span>{text}</span>
-    </p>
+      <div className="grid justify-items-start gap-2">
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
   );

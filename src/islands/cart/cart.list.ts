@@ -5,7 +5,7 @@ import { createOptimisticList, type ListState, type OptimisticList } from '../li
 /** An empty change is a write whose result only the server knows: an addition or an edit. */
 type Change = { remove?: string };
 
-export type CartState = ListState<Cart>;
+export type CartState = ListState<Cart, Change>;
 export type CartList = OptimisticList<Cart, Change>;
 
 /** The cart of this page. Every write is followed by one fetch, after the last of them (F135, F141). */

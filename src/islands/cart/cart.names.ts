@@ -5,6 +5,7 @@ import { subtotal } from '../../shared/cart/rules.ts';
 import { ESIM, sku } from '../../shared/cart/skus.ts';
 import { travelerName as joinedName } from '../../shared/insurance/travelers.ts';
 import { price, usd } from '../../shared/lib/money.ts';
+import type { CartState } from './cart.list.ts';
 
 export const isEsim = (item: CartItem): boolean => String(item.product_id) === ESIM;
 
@@ -53,10 +54,12 @@ export const itemName = (item: CartItem, titles: Titles): string =>
  */
 export function announcement(
   before: Cart,
-  after: Cart,
+  { value: after, undone }: Pick<CartState, 'value' | 'undone'>,
   name: (item: CartItem) => string,
 ): string | undefined {
   const total = usd(subtotal(after));
+  const back = undone?.remove === undefined ? undefined : byId(after, undone.remove);
+  if (back) return cartCopy.removeFailed(name(back));
   const gone = missing(before, after);
   const come = missing(after, before);
   if (gone) return cartCopy.removed(name(gone), total);

@@ -17,7 +17,7 @@ export function watchCart({ list, checkout, nameOf }: Watched): void {
   list.$state.listen((state, before) => {
     if (state.status !== 'ready') return;
     showBadge(state.value.cart_items.length);
-    const text = before?.status === 'ready' && announcement(before.value, state.value, nameOf);
+    const text = before?.status === 'ready' && announcement(before.value, state, nameOf);
     if (!text) return;
     // While the drawer is open the page behind it is inert, so only one of the two is read.
     $announcement.set(text);

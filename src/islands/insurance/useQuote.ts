@@ -42,7 +42,8 @@ export function useQuote({ listed, known, today: serverToday, values, errors }: 
   const countries = useCountries(listed, known);
   const form: Form<QuoteValues> = useForm<QuoteValues>({
     initial: values,
-    validate: (now) => quoteMessages(now, today, { serverWindow: true }),
+    validate: (now) =>
+      quoteMessages(now, today, { serverWindow: true, country: countries.countryOf(now.destination) }),
     submit: (now) =>
       showPlans(now, form.ref.current).catch(() => ({ ok: false, message: insuranceCopy.quoteFailed })),
   });
@@ -56,6 +57,7 @@ export function useQuote({ listed, known, today: serverToday, values, errors }: 
     if (toUs && form.values.coverage === '') preselect('1');
     else if (!toUs && preselected) preselect('');
   }
+  const isMisfit = (name: keyof QuoteValues): boolean => name === 'coverage' && form.values.coverage !== '';
   function preselect(coverage: string): void {
     form.set('coverage', coverage);
     form.untouch('coverage');
@@ -69,8 +71,9 @@ export function useQuote({ listed, known, today: serverToday, values, errors }: 
 
   return {
     form,
-    // After Get Quote every message counts, also those of a page that came back with them.
-    error: (name) => form.error(name) ?? (refused ? form.messages[name] : undefined),
+    // After Get Quote every message counts, also those of a page that came back with them. A coverage that does not fit
+    // the destination is told at once, whichever of the two was chosen last.
+    error: (name) => form.error(name) ?? (refused || isMisfit(name) ? form.messages[name] : undefined),
     countries,
     country: countries.countryOf(form.values.destination),
     preselected: preselected && form.values.coverage === '1',

@@ -4,8 +4,16 @@ import { createOptimistic } from './optimistic.ts';
 /** `failed`: never loaded, and the last try failed. A later failure leaves what is visible. */
 export type ListStatus = 'loading' | 'ready' | 'failed';
 
-/** `fetched`: the server has answered a fetch; before that the value is what the page was rendered with. */
-export type ListState<Value> = { status: ListStatus; fetched: boolean; value: Value };
+/**
+ * `fetched`: the server has answered a fetch; before that the value is what the page was rendered with. `undone`: the change
+ * that has just been taken back, because it failed.
+ */
+export type ListState<Value, Change = unknown> = {
+  status: ListStatus;
+  fetched: boolean;
+  value: Value;
+  undone?: Change | undefined;
+};
 
 export type Pending<Value> = { done(answer?: Value): void; failed(): void };
 
@@ -24,15 +32,15 @@ export function createOptimisticList<Value, Change>({
   apply,
   refetches,
 }: Rules<Value, Change>) {
-  const $state = atom<ListState<Value>>({ status: 'loading', fetched: false, value: empty });
+  const $state = atom<ListState<Value, Change>>({ status: 'loading', fetched: false, value: empty });
   /** Counts the values that came from the server; moves after `$state`. */
   const $loads = atom(0);
   const list = createOptimistic<Value, Change>(empty, { apply, onIdle: () => isDue && void reload() });
   let isDue = false;
   let reading: Promise<void> | undefined;
 
-  const update = (change: Partial<ListState<Value>> = {}): void =>
-    $state.set({ ...$state.get(), ...change, value: list.view() });
+  const update = (change: Partial<ListState<Value, Change>> = {}): void =>
+    $state.set({ ...$state.get(), undone: undefined, ...change, value: list.view() });
 
   function loaded(): void {
     update({ status: 'ready', fetched: true });
@@ -57,7 +65,7 @@ export function createOptimisticList<Value, Change>({
   }
 
   return {
-    $state: $state as ReadableAtom<ListState<Value>>,
+    $state: $state as ReadableAtom<ListState<Value, Change>>,
     $loads: $loads as ReadableAtom<number>,
     /** Fetches, never from a cache. Requests in flight are shared. */
     load(): Promise<void> {
@@ -83,7 +91,7 @@ export function createOptimisticList<Value, Change>({
         },
         failed() {
           list.fail(id);
-          update();
+          update({ undone: change });
         },
       };
     },

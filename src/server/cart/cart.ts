@@ -10,7 +10,7 @@ import type { App, User } from '../lib/context.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { keepFirstTrip } from '../trips/trips.ts';
 import { committedCart, cacheCart, cachedItems, type CachedCart } from './cachedCarts.ts';
-import { errorsOf, priceOf, tripOfItem } from './product.ts';
+import { priceOf, refusalsOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
 import { view } from './views.ts';
@@ -150,7 +150,7 @@ async function priced(
   const values = valuesOf(product_id, options);
   if (!values) return { errors: [{ field: 'product_id', errors: ['Please choose the product again.'] }] };
   const draft = { product_id, values, travelers, original_price: 0, markup_price: 0 };
-  const errors = errorsOf(app, { id: '', ...draft });
+  const errors = refusalsOf(app, { id: '', ...draft });
   const prices = errors.length ? undefined : await priceOf(app, draft);
   return prices ? { ...draft, ...prices } : { errors: errors.length ? errors : NOT_ON_SALE };
 }

@@ -2,12 +2,19 @@
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { checkItem } from '../../shared/cart/rules.ts';
 import { ESIM } from '../../shared/cart/skus.ts';
+import type { DataPackage } from '../../shared/esim/esim.ts';
 import { planOf } from '../../shared/insurance/rules.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
-import { placeById, priceOf as esimPrice } from '../esim/esim.ts';
-import { countryById, insuranceErrors, plans, priceOf as insurancePrice } from '../insurance/insurance.ts';
+import { closestPackage, placeById, priceOf as esimPrice } from '../esim/esim.ts';
+import {
+  countryById,
+  insuranceErrors,
+  isToldAtItem,
+  plans,
+  priceOf as insurancePrice,
+} from '../insurance/insurance.ts';
 import type { App } from '../lib/context.ts';
 import type { CartItemRow } from './rows.ts';
 import { bare } from './view.ts';
@@ -28,6 +35,41 @@ export function errorsOf(app: App, row: CartItemRow): FieldErrors {
   if (row.product_id !== ESIM) return insuranceErrors(app, row.values, row.travelers);
   return checkItem(bare(row), earliestToday(app.now()));
 }
+
+/** What keeps an item out of the cart. */
+export const refusalsOf = (app: App, row: CartItemRow): FieldErrors =>
+  errorsOf(app, row).filter(({ field }) => !isToldAtItem(field, row.values));
+
+/** What a cart shows of an item beside its choices: why it cannot be bought today, and what can be instead. */
+export type Standing = Pick<CartItem, 'errors' | 'closest'>;
+
+/** While the shop cannot be asked, only broken rules are told. */
+export async function standingOf(app: App, row: CartItemRow): Promise<Standing> {
+  const errors = errorsOf(app, row);
+  if (errors.length) return { errors };
+  const sold = await priceOf(app, row).catch(() => UNKNOWN);
+  if (sold) return { errors: [] };
+  const closest = await CLOSEST[row.product_id]?.(app, row.values);
+  return { errors: offSale(closest), ...(closest && { closest }) };
+}
+
+const UNKNOWN = 'unknown';
+const offSale = (closest: DataPackage | undefined): FieldErrors => [
+  {
+    field: 'packageSize',
+    errors: [
+      closest
+        ? 'This package is not on sale any more. Choose another one, or remove it.'
+        : 'Nothing is on sale for these dates any more. Change the item, or remove it.',
+    ],
+  },
+];
+
+/** By product: what is nearest to what is not on sale any more. */
+const CLOSEST: Record<string, (app: App, values: CartItemRow['values']) => Promise<DataPackage | undefined>> =
+  {
+    [ESIM]: closestPackage,
+  };
 
 /** The skus with what they stand for today: a destination by name, a plan by its ids (D21). */
 export async function namedSkus(app: App, { product_id, values }: Product, skus: Skus): Promise<Skus> {

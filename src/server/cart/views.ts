@@ -5,7 +5,7 @@ import { knownDestinations } from '../esim/esim.ts';
 import { countries, plans } from '../insurance/insurance.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../lib/context.ts';
-import { errorsOf, namedSkus } from './product.ts';
+import { namedSkus, standingOf } from './product.ts';
 import type { CartItemRow } from './rows.ts';
 import { bare } from './view.ts';
 
@@ -38,5 +38,6 @@ async function viewsOf(app: App): Promise<Views> {
 
 async function itemView(app: App, row: CartItemRow): Promise<CartItem> {
   const item = bare(row);
-  return { ...item, sku_values: await namedSkus(app, row, item.sku_values), errors: errorsOf(app, row) };
+  const sku_values = await namedSkus(app, row, item.sku_values);
+  return { ...item, sku_values, ...(await standingOf(app, row)) };
 }

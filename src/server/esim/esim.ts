@@ -72,6 +72,16 @@ export async function priceOf(
   return (await packagesOf(app, trip)).find(({ value }) => value === gb);
 }
 
+/** The smallest of today's packages that holds as much, or the largest. @returns undefined where there is none */
+export async function closestPackage(
+  app: App,
+  { destination = '', dataLimitInGB = '', startDate = '', endDate = '' }: Record<string, string>,
+): Promise<DataPackage | undefined> {
+  const offered = await packagesOf(app, { destination, startDate, endDate });
+  const bySize = offered.toSorted((one, other) => Number(one.value) - Number(other.value));
+  return bySize.find(({ value }) => Number(value) >= Number(dataLimitInGB)) ?? bySize.at(-1);
+}
+
 /** What a cart shows of its destinations: nothing new while the shop cannot be reached, and it is read all the same. */
 export const knownDestinations = (app: App): Promise<readonly Destination[]> =>
   app.esim.listDestinations().catch(() => NONE);

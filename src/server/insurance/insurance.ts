@@ -1,6 +1,6 @@
 /** The insurance shop: which plans there are, what they cost, and which choices are refused (F070-F089, threat 51). */
 import type { Traveler } from '../../shared/cart/cart.ts';
-import { days, isUnitedStates, planOf, planPrice, quoteMessages } from '../../shared/insurance/rules.ts';
+import { days, planOf, planPrice, quoteMessages } from '../../shared/insurance/rules.ts';
 import type { Coverage, QuoteValues } from '../../shared/insurance/rules.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import { travelerMessages } from '../../shared/insurance/travelers.ts';
@@ -33,6 +33,10 @@ export function insuranceErrors(
   return travelerErrors(app, values, traveler);
 }
 
+/** D66: a coverage that does not fit the destination is told at the item, and keeps nothing out of the cart. */
+export const isToldAtItem = (field: string, { coverageType }: InsuranceValues): boolean =>
+  field === 'coverageType' && (coverageType === '0' || coverageType === '1');
+
 const NO_TRAVELER: FieldErrors = [{ field: 'first_name', errors: ['First name is required.'] }];
 
 const travelerErrors = (app: Shop, values: InsuranceValues, traveler: Traveler): FieldErrors => [
@@ -44,12 +48,13 @@ function quoteErrors(app: Shop, values: InsuranceValues, usCitizen: string): Fie
   const messages = quoteMessages(quoteOf(values, usCitizen), earliestToday(app.now()), {
     serverWindow: true,
     latestToday: latestToday(app.now()),
+    country: countryById(app, values['destination'] ?? ''),
   });
   const { coverage, ...others } = messages;
   return group({
     ...others,
     destination: messages.destination ?? placeMessage(app, values),
-    coverageType: coverage ?? coverageMessage(app, values),
+    coverageType: coverage,
     plan_id: planMessage(app, values),
   });
 }
@@ -64,13 +69,6 @@ const quoteOf = (values: InsuranceValues, usCitizen: string): QuoteValues => ({
 
 const placeMessage = (app: Shop, { destination = '' }: InsuranceValues): string | undefined =>
   countryById(app, destination) ? undefined : 'Please choose the destination again.';
-
-/** Travel that includes the United States needs the coverage that does (D66). */
-function coverageMessage(app: Shop, { destination = '', coverageType }: InsuranceValues): string | undefined {
-  const country = countryById(app, destination);
-  const wrong = country && isUnitedStates(country) && coverageType === '0';
-  return wrong ? 'A trip to the United States needs US Coverage.' : undefined;
-}
 
 /** The plan id says which coverage was chosen; the two must agree (D75). */
 function planMessage(app: Shop, { plan_id = '', coverageType }: InsuranceValues): string | undefined {

@@ -36,7 +36,8 @@ export async function insurancePage(app: App, user: User, query: URLSearchParams
   const today = earliestToday(app.now());
   const country = countryById(app, text('destination'));
   const values = valuesOf(text, country);
-  const messages = quoteMessages(values, today, { serverWindow: true, latestToday: latestToday(app.now()) });
+  const window = { serverWindow: true, latestToday: latestToday(app.now()) };
+  const messages = quoteMessages(values, today, { ...window, country });
   const asked = text('action') === 'quote';
   const whole = asked && country && Object.keys(messages).length === 0;
   const quote = whole ? quoteOf(plans(app), values, country) : undefined;

@@ -1,7 +1,7 @@
 import type { Query } from '../db/database.ts';
 import type { App } from '../lib/context.ts';
 import * as outbox from '../outbox/rows.ts';
-import { itemsOf, soldElsewhere, type OrderItemRow } from './items/rows.ts';
+import { itemsOf, soldItems, type OrderItemRow } from './items/rows.ts';
 import { takeFromCart } from './leaveCart.ts';
 import { move } from './move.ts';
 import { mailOrder } from './orderMail.ts';
@@ -16,9 +16,9 @@ import type { OrderRow } from './rows.ts';
  */
 export async function sell(tx: Query, app: App, paid: OrderRow, cause: string): Promise<OrderRow> {
   const items = await itemsOf(tx, paid.user_id, paid.id);
-  const sold = await soldElsewhere(
+  const sold = await soldItems(
     tx,
-    paid,
+    paid.user_id,
     items.map(({ cart_item_id }) => cart_item_id),
   );
   const isSold = ({ cart_item_id }: OrderItemRow) => sold.some((each) => each.cart_item_id === cart_item_id);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { packageSchema } from '../esim/esim.ts';
 import { advisorySchema } from '../lookups/lookups.ts';
 
 /** Far above what the rules allow (60), so that a name too long is told at its field; beyond it is no name. */
@@ -26,7 +27,10 @@ export const skuDestinationSchema = v.object({
 /** What the plan_id sku of an insurance also carries: the plan it was found by, for its name. */
 export const skuPlanSchema = v.object({ name: v.string(), id_us: v.string(), id_non_us: v.string() });
 
-/** Prices in cents. `errors` groups messages by field; the first of the first is shown (D22, D21). */
+/**
+ * Prices in cents. `errors` groups messages by field; the first of the first is shown (D22, D21). `closest` (EXT): what can be
+ * chosen in place of a package that is not on sale any more.
+ */
 export const cartItemSchema = v.object({
   cart_item_id: v.string(),
   product_id: v.number(),
@@ -42,6 +46,7 @@ export const cartItemSchema = v.object({
   markup_price: v.pipe(v.number(), v.integer()),
   insurance_traveler_info: v.array(travelerSchema),
   errors: v.array(v.object({ field: v.string(), errors: v.array(v.string()) })),
+  closest: v.optional(packageSchema),
 });
 
 /** The cart itself; a missing cart is the empty list (D20). */

@@ -32,6 +32,8 @@ type Options = {
   serverWindow?: boolean;
   /** Today where it is latest, from which the year is counted; `today` unless given. */
   latestToday?: CalendarDate;
+  /** The destination, where it is known: travel in the United States needs the coverage that includes it (D66). */
+  country?: Pick<Country, 'iso2'> | undefined;
 };
 
 /**
@@ -42,7 +44,7 @@ type Options = {
 export function quoteMessages(
   values: QuoteValues,
   today: CalendarDate,
-  { serverWindow = false, latestToday = today }: Options = {},
+  { serverWindow = false, latestToday = today, country }: Options = {},
 ): QuoteMessages {
   const departure = present(values.departureDate);
   const last = serverWindow ? addYear(latestToday) : undefined;
@@ -50,7 +52,7 @@ export function quoteMessages(
     destination: present(values.destination) ? undefined : 'Destination is required.',
     departureDate: departureMessage(departure, today, last),
     returnDate: returnMessage(present(values.returnDate), departure, serverWindow),
-    coverage: isYesNo(values.coverage) ? undefined : 'Coverage Type is required.',
+    coverage: coverageMessage(values, country),
     usCitizen: citizenMessage(values),
   });
 }
@@ -83,6 +85,12 @@ function returnMessage(
   if (back === departure) return 'Return date cannot be the same as the departure date.';
   const tooLong = bounded && daysBetween(departure, back) > MAX_DAYS_AFTER_DEPARTURE;
   return tooLong ? 'Return date must be within 364 days of the departure date.' : undefined;
+}
+
+function coverageMessage({ coverage }: QuoteValues, country: Options['country']): string | undefined {
+  if (!isYesNo(coverage)) return 'Coverage Type is required.';
+  const wrong = coverage === '0' && country && isUnitedStates(country);
+  return wrong ? 'A trip to the United States needs US Coverage.' : undefined;
 }
 
 function citizenMessage({ coverage, usCitizen }: QuoteValues): string | undefined {

@@ -34,31 +34,27 @@ export const itemById = (q: Query, id: string): Promise<OrderItemRow | undefined
   q.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Which of these cart items another order has sold: delivered, or about to be. What the traveler gave back since was bought
- * all the same.
- * @param order held with its cart, so that no other payment for the same items is applied meanwhile
+ * Which of these cart items an order has sold: delivered, or about to be. What the traveler gave back since was bought all the
+ * same. The cart is held, so that no other payment for its items is applied meanwhile.
  */
-export async function soldElsewhere(
-  tx: Query,
-  order: { id: string; user_id: string },
-  cartItems: readonly string[],
-): Promise<SoldItem[]> {
-  return (
-    tx
-      .selectFrom('order_items')
-      .innerJoin('orders', 'orders.id', 'order_items.order_id')
-      // Paid and not suspended: something is to be delivered, or was.
-      .innerJoin('outbox', (join) =>
-        join.on('outbox.dedupe_key', '=', sql<string>`'fulfil:' || order_items.id`),
-      )
-      .select(['order_items.cart_item_id', 'orders.number'])
-      .where('order_items.user_id', '=', order.user_id)
-      .where('order_items.order_id', '<>', order.id)
-      .where('order_items.cart_item_id', 'in', cartItems)
-      .where('order_items.state', 'not in', ['refund_pending', 'refunded'])
-      .orderBy('orders.number')
-      .execute()
-  );
+export function soldItems(tx: Query, userId: string, cartItems: readonly string[]): Promise<SoldItem[]> {
+  const sold = tx
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    // Paid and not suspended: something is to be delivered, or was.
+    .innerJoin('outbox', (join) =>
+      join.on('outbox.dedupe_key', '=', sql<string>`'fulfil:' || order_items.id`),
+    )
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.order_item_id', '=', 'order_items.id').on('refunds.cause', '=', 'duplicate'),
+    )
+    .where('refunds.id', 'is', null);
+  return sold
+    .select(['order_items.cart_item_id', 'orders.number'])
+    .where('order_items.user_id', '=', userId)
+    .where('order_items.cart_item_id', 'in', cartItems)
+    .orderBy('orders.number')
+    .execute();
 }
 
 /** `number`: of the order that has it. */

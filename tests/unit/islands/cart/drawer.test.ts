@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { announcement } from '../../../../src/islands/cart/cart.names.ts';
 import { cartCopy } from '../../../../src/copy/cart.ts';
 import { cartOf, esimItem } from './items.ts';
 import { answer, fail, openPage, settled, type TestPage } from './page.ts';
@@ -95,6 +96,10 @@ test('closes at once when its last item is removed; a failed removal opens it ag
   await fail(page, 'delete-cart-item');
   expect(isOpen(page)).toBe(true);
   expect(titles(page)).toEqual([cartCopy.removeFailed('Travel eSIM, Japan')]);
+  const empty = { cart_items: [] };
+  expect(announcement(empty, page.list.$state.get(), page.nameOf)).toBe(
+    'Travel eSIM, Japan could not be removed. It is back in your cart.',
+  );
   expect(page.toasts[0]).toMatchObject({ status: 'error', duration: 0 });
   page.toasts[0]!.action!.run!();
   expect(page.ids()).toEqual([]);

@@ -30,10 +30,10 @@ test('an item is named by its product and what tells it apart', () => {
 test('added, removed and repriced are each one sentence with the new subtotal', () => {
   const one = cartOf(esimItem('a', 1500));
   const two = cartOf(esimItem('a', 1500), esimItem('b', 500));
-  expect(announcement(one, two, name)).toBe('Added Travel eSIM, Japan. Subtotal $20.00.');
-  expect(announcement(two, one, name)).toBe('Removed Travel eSIM, Japan. Subtotal $15.00.');
-  expect(announcement(one, cartOf(esimItem('a', 1700)), name)).toBe('Subtotal $17.00.');
-  expect(announcement(one, cartOf(esimItem('a', 1500)), name)).toBeUndefined();
+  expect(announcement(one, { value: two }, name)).toBe('Added Travel eSIM, Japan. Subtotal $20.00.');
+  expect(announcement(two, { value: one }, name)).toBe('Removed Travel eSIM, Japan. Subtotal $15.00.');
+  expect(announcement(one, { value: cartOf(esimItem('a', 1700)) }, name)).toBe('Subtotal $17.00.');
+  expect(announcement(one, { value: cartOf(esimItem('a', 1500)) }, name)).toBeUndefined();
 });
 
 test('only items in both carts count as repriced', () => {

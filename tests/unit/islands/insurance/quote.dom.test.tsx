@@ -122,14 +122,18 @@ test('the United States preselect US coverage; another destination takes that ba
   expect(errors()).toEqual([]);
 });
 
-test('a coverage that was chosen stays, and is warned about in the United States', async () => {
+test('a coverage that was chosen stays, and is refused at its field in the United States (D66)', async () => {
   await open();
   await userEvent.click(radio(/^Non-US/));
   await choose('United States');
   expect(radio(/^Non-US/).checked).toBe(true);
-  expect(screen.getByText(insuranceCopy.coverageWarning)).toBeTruthy();
+  const needed = 'A trip to the United States needs US Coverage.';
+  expect(errors()).toContain(needed);
+  const asked = network.count('plans');
+  await press(insuranceCopy.getQuote);
+  expect(network.count('plans')).toBe(asked);
   await choose('Japan');
-  expect(screen.queryByText(insuranceCopy.coverageWarning)).toBeNull();
+  expect(errors()).not.toContain(needed);
 });
 
 test("the page's destinations serve until the call's are there; a failure offers Retry", async () => {

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { cartCopy } from '../../copy/cart.ts';
+import type { CartItem } from '../../shared/cart/cart.ts';
+import { optionsOf, skuValues } from '../../shared/cart/skus.ts';
+import type { DataPackage } from '../../shared/esim/esim.ts';
+import { price, usd } from '../../shared/lib/money.ts';
+import { Button } from '../ui/Button.tsx';
+import { editItem } from './cart.store.ts';
+import type { ItemChange } from './cart.writes.ts';
+
+type Props = {
+  item: CartItem;
+  /** As itemName says it: which of several is clear without the card around it. */
+  name: string;
+  closest: DataPackage;
+};
+
+/** One tap to what is nearest to a package that is not on sale any more. The server's answer takes it away. */
+export function ClosestPackage({ item, name, closest }: Props) {
+  const [busy, setBusy] = useState(false);
+  const cost = usd(price(closest));
+  const choose = (): void => {
+    setBusy(true);
+    void editItem(changeTo(item, closest)).finally(() => setBusy(false));
+  };
+  return (
+    <Button
+      kind="secondary"
+      size="sm"
+      className="needs-script"
+      busy={busy}
+      busyLabel={cartCopy.updating}
+      aria-label={cartCopy.chooseClosestFor(name, closest.value, cost)}
+      onClick={choose}
+    >
+      {cartCopy.chooseClosest(closest.value, cost)}
+    </Button>
+  );
+}
+
+function changeTo(item: CartItem, { value, original_price, markup_price }: DataPackage): ItemChange {
+  const { cart_item_id } = item;
+  const product_id = String(item.product_id);
+  const options = optionsOf(product_id, { ...skuValues(item), dataLimitInGB: value });
+  return { cart_item_id, product_id, options, original_price, markup_price };
+}
