@@ -186,3 +186,32 @@ test('the section one is in is marked, in every bar that shows it', async ({ pag
     Array(3).fill(paths.purchases()),
   );
 });
+
+/** Holds the turn of each page at its beginning, so that a press meets it however slow the machine is. */
+function holdPageTurn(): void {
+  addEventListener('pagereveal', ({ viewTransition }) =>
+    viewTransition?.ready.then(() => {
+      for (const animation of document.getAnimations()) animation.pause();
+      document.documentElement.dataset['turning'] = String(document.getAnimations().length);
+    }),
+  );
+}
+
+test('a press reaches the new page while it is still being turned', async ({ page, isMobile }) => {
+  await signUp(page);
+  await page.addInitScript(holdPageTurn);
+  await page.reload();
+  // Each press but the first meets a page whose turn is held.
+  for (const [from, path] of [
+    ['main', paths.esim()],
+    ['header', paths.home()],
+    ['main', paths.insurance()],
+  ] as const) {
+    const link = page.locator(`${from} a[href="${path}"]`).locator('visible=true').first();
+    await (isMobile ? link.tap() : link.click());
+    await page.waitForURL((url) => url.pathname === path);
+    await expect(page.locator('html[data-turning]')).not.toHaveAttribute('data-turning', '0');
+  }
+  const running = () => document.getAnimations().filter(({ playState }) => playState === 'paused').length;
+  expect(await page.evaluate(running)).toBeGreaterThan(0);
+});
