@@ -28,7 +28,7 @@ export const skuDestinationSchema = v.object({
 export const skuPlanSchema = v.object({ name: v.string(), id_us: v.string(), id_non_us: v.string() });
 
 /**
- * Prices in cents. `errors` groups messages by field; the first of the first is shown (D22, D21). `closest` (EXT): what can be
+ * Prices in cents. `errors` groups messages by field; the first of the first is shown (D22, D21). `closest`: what can be
  * chosen in place of a package that is not on sale any more.
  */
 export const cartItemSchema = v.object({
