@@ -21,7 +21,11 @@ test('code names decisions that are there', () => {
 });
 
 test('documents link to files that are there', () => {
-  const documents = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...filesBelow('docs').filter((path) => path.endsWith('.md')),
+  ];
   const missing = documents.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#:\s]+)(#[^)]*)?\)/g)]
       .map(([, to]) => new URL(to!, `file:///${path}`).pathname.slice(1))
