@@ -107,8 +107,10 @@ test('an address that leads nowhere says where to go; a call is answered in JSON
   await page.goto('/help/nothing-of-that-name');
   const places = page.getByRole('navigation', { name: copy.notFoundPlaces });
   await expect(places.getByRole('link', { name: 'My Purchases' })).toBeVisible();
-  for (const path of ['/api/nowhere', '/api/nowhere/else', '/api/register']) {
+  for (const path of ['/api/nowhere', '/api/nowhere/else']) {
     const call = await request.get(path);
     expect([path, call.status(), await call.json()]).toEqual([path, 404, { error: 'Not found.' }]);
   }
+  const wrongMethod = await request.get('/api/register');
+  expect([wrongMethod.status(), wrongMethod.headers()['allow']]).toEqual([405, 'POST']);
 });
