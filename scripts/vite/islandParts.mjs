@@ -11,8 +11,9 @@ const GROUPS = [
     name: 'boot',
     test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|scrolled|tips)|lib\/(wake|connection|onReturn)|cart\/focus|bot-check\/early)\.ts|preload-helper/,
   },
-  // Pages without an island start it: it must not come with what islands share.
+  // Pages without an island start these two: they must not come with what islands share.
   { name: 'times', test: /islands\/lib\/localTimes\.ts/ },
+  { name: 'clearing', test: /islands\/session\/clearBrowser\.ts/ },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/Icon\.tsx/,

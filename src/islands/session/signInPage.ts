@@ -1,4 +1,8 @@
-/** What the sign-in page does by script. Nothing is imported at its start: it would bring the frame of the other pages. */
+/**
+ * What the sign-in page does by script. It imports nothing that the frame's script has too, and nothing on demand, because
+ * either would bring that script along.
+ */
+import { clearBrowser } from './clearBrowser.ts';
 
 /** As in watch.ts. */
 const CHANNEL = 'sojourn-session';
@@ -11,7 +15,7 @@ const LEAST_MS = 5000;
  */
 export function afterDeletion(): void {
   if (new URLSearchParams(location.search).get('done') !== 'deleted') return;
-  void import('./ending.ts').then(({ clearBrowser }) => clearBrowser());
+  void clearBrowser();
   if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(CHANNEL).postMessage('signed-out');
 }
 
