@@ -282,3 +282,43 @@ test('drawer and section warn of the same, also after a change of the cart or th
   await (await network.request('trip')).answer({ trip: null, country_name: null });
   expect(warnings()).toEqual([]);
 });
+
+test('what is not on sale any more says what to do, and one tap chooses the closest package', async () => {
+  const message = 'This package is not on sale any more. Choose another one, or remove it.';
+  const closest = { value: '10', isDefault: false, original_price: 2500, markup_price: 250 };
+  open({
+    ...esimItem('a'),
+    errors: [{ field: 'packageSize', errors: [message] }],
+    closest,
+  });
+  expect(text(card('a'))).toContain(message);
+  const choose = within(card('a')).getByRole('button', {
+    name: 'Travel eSIM, Japan: choose 10 GB for $27.50 instead',
+  });
+  await userEvent.dblClick(choose);
+  const asked = await network.request('edit-cart-item');
+  expect(asked.body).toMatchObject({
+    cart_item_id: 'a',
+    product_id: '1',
+    original_price: 2500,
+    markup_price: 250,
+    options: expect.arrayContaining([
+      { option_id: 1, option_value: 'JPN' },
+      { option_id: 2, option_value: '10' },
+    ]),
+  });
+  expect(network.count('edit-cart-item')).toBe(1);
+  await asked.answer({ success: true, cart: cartOf(esimItem('a', 2750, { gb: '10' })) });
+  await waitFor(() => expect(text(card('a'))).not.toContain(message));
+  expect(within(card('a')).queryByRole('button', { name: /instead/ })).toBeNull();
+});
+
+test('a removal that failed is read out as one, not as an addition', async () => {
+  open(esimItem('a'), esimItem('b'));
+  await userEvent.click(within(card('a')).getByRole('button', { name: /^Remove/ }));
+  expect(status()).toContain('Removed Travel eSIM, Japan.');
+  await (await network.request('delete-cart-item')).answer({ error: 'no' }, 500);
+  await waitFor(() =>
+    expect(status()).toBe('Travel eSIM, Japan could not be removed. It is back in your cart.'),
+  );
+});
