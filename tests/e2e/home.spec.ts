@@ -76,7 +76,7 @@ for (const theme of THEMES)
     await page.locator('#cart').getByRole('button', { name: 'Complete order' }).click();
     await pay(page, 'Approve');
     await page.waitForURL(({ pathname }) => pathname === paths.purchases());
-    await expect(page.locator('.stamp', { hasText: 'Ready' })).toBeVisible();
+    await expect(page.locator('.stamp:visible', { hasText: 'Ready' })).toBeVisible();
 
     await page.goto(paths.home());
     await expect(stateOf(page, 'esim')).toHaveAttribute('data-state', 'done');
