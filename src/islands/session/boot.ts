@@ -24,6 +24,5 @@ document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.matches('[data-signout]')) return;
   event.preventDefault();
-  const everywhere = new FormData(form).has('everywhere');
-  void ending().then(({ pressSignOut }) => pressSignOut(everywhere));
+  void ending().then(({ pressSignOut }) => pressSignOut(form));
 });

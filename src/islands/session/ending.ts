@@ -10,7 +10,6 @@ import { clearStorage } from './clearBrowser.ts';
 import { askToForget, papersKept } from './papers.ts';
 import { signOut } from './signOut.ts';
 
-export { clearBrowser } from './clearBrowser.ts';
 export { refetchEvery } from './refetch.ts';
 export { restoreDrafts } from './restore.ts';
 
@@ -18,7 +17,8 @@ export { restoreDrafts } from './restore.ts';
  * A press on "Sign out" or "Sign out everywhere": a warning first where papers on this device would go, and a refused
  * sign-out is said and not pretended (D09).
  */
-export async function pressSignOut(everywhere: boolean): Promise<void> {
+export async function pressSignOut(form: HTMLFormElement): Promise<void> {
+  const everywhere = new FormData(form).has('everywhere');
   const papers = await papersKept();
   if (papers && !(await askToForget(papers))) return;
   if (await signOut(everywhere)) return;
