@@ -46,13 +46,17 @@ export const kills: Scenario = {
 /** One run: the house, who shops in it, and what was counted. */
 type Run = { task: Task; house: House; crowd: Crowd; db: Database; named: number; starts: number[] };
 
-/** @param points where it is killed besides, each in its turn */
+/**
+ * @param points where it is killed besides, each in its turn
+ * @param settings of the server
+ */
 export async function killing(
   task: Task,
   points: readonly CrashPoint[],
   crowdAt: (door: () => Door) => Promise<Crowd>,
+  settings: Record<string, string> = {},
 ): Promise<Counts> {
-  const house = await houseAt(task.place);
+  const house = await houseAt(task.place, settings);
   await house.start();
   const crowd = await crowdAt(() => house.door);
   const run: Run = { task, house, crowd, db: task.place.open(), named: 0, starts: [] };

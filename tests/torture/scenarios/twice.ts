@@ -1,9 +1,10 @@
 /**
- * The cart is changed between a payment and its event, the order is cancelled, and the next one takes the same items, while
+ * Events come late, the cart is changed between a payment and its event, the order is cancelled, and the next one takes the same items, while
  * kill -9 strikes at random and at the points in between: no item is sold twice, and no money is kept for nothing (D92).
  */
 import { REFUND_CRASH_POINTS, type CrashPoint } from '../../../src/server/lib/crashPoints.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
+import type { Door } from '../house/ask.ts';
 import { crowdOf } from '../shop/crowd.ts';
 import { answers, hurry, HURRIED } from '../shop/hurry.ts';
 import { findSettled, hurriedCounts } from '../shop/settled.ts';
@@ -33,6 +34,8 @@ export const twice: Scenario = {
 
 async function torture(task: Task): Promise<Counts> {
   const manners = { act: hurry, verify: answers, findDelivered: findSettled };
-  const counts = await killing(task, POINTS, (door) => crowdOf(TRAVELERS, task, door, HURRIED, manners));
+  const crowd = (door: () => Door) => crowdOf(TRAVELERS, task, door, HURRIED, manners);
+  const preload = new URL('../house/lateEvents.mjs', import.meta.url).href;
+  const counts = await killing(task, POINTS, crowd, { NODE_OPTIONS: `--import=${preload}` });
   return { ...counts, ...(await hurriedCounts(task.place.open())) };
 }
