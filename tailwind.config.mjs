@@ -155,26 +155,19 @@ export default {
         fast: 'var(--t-fast)',
         base: 'var(--t-base)',
         drawer: 'var(--t-drawer)',
-        stamp: 'var(--t-stamp)',
       },
       transitionTimingFunction: {
         out: 'var(--ease-out)',
         drawer: 'var(--ease-drawer)',
-        stamp: 'var(--ease-stamp)',
       },
       zIndex: { header: '30', drawer: '40', dialog: '50', toast: '60', tooltip: '70' },
       keyframes: {
         shimmer: { to: { backgroundPosition: '-200% 0' } },
         spin: { to: { transform: 'rotate(360deg)' } },
-        stamp: {
-          from: { opacity: '0', transform: 'rotate(-14deg) scale(1.6)' },
-          to: { opacity: '1', transform: 'rotate(-6deg) scale(1)' },
-        },
       },
       animation: {
         shimmer: 'shimmer 1.6s linear infinite',
         spin: 'spin .8s linear infinite',
-        stamp: 'stamp var(--t-stamp) var(--ease-stamp) both',
       },
     },
   },
