@@ -189,12 +189,12 @@ test('the section one is in is marked, in every bar that shows it', async ({ pag
 
 /** Holds the turn of each page at its beginning, so that a press meets it however slow the machine is. */
 function holdPageTurn(): void {
-  addEventListener('pagereveal', ({ viewTransition }) =>
-    viewTransition?.ready.then(() => {
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    void viewTransition?.ready.then(() => {
       for (const animation of document.getAnimations()) animation.pause();
       document.documentElement.dataset['turning'] = String(document.getAnimations().length);
-    }),
-  );
+    });
+  });
 }
 
 test('a press reaches the new page while it is still being turned', async ({ page, isMobile }) => {
