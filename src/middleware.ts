@@ -4,6 +4,7 @@ import { themeCookieName, themeOf } from './shared/account/theme.ts';
 import { WIRE_ERRORS } from './shared/lib/errors.ts';
 import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/lib/access.ts';
+import { FORM_ROUTES } from './server/allForms.ts';
 import { theApp } from './server/app.ts';
 import { storeInterruptedForm } from './server/account/session/interruptedForm.ts';
 import {
@@ -48,7 +49,6 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   // Before the page runs: signing out takes the cookie away again.
   setCookie(session?.renewed);
   const response = await next();
-  if (isIgnored(context.request, response)) return methodRefusal();
   if (session) setCookie(await rotatedCookie(app, session));
   const policy = response.headers.get('content-security-policy');
   if (policy) {
@@ -62,24 +62,27 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   return response;
 }
 
-/** Whether a page was shown to somebody who sent it something: one that takes forms reads what is sent. */
-const isIgnored = ({ method, bodyUsed }: Request, { status, headers }: Response): boolean =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  !bodyUsed &&
-  status === 200 &&
-  (headers.get('content-type') ?? '').startsWith('text/html');
+const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
 
-const methodRefusal = (): Response =>
+/** Astro shows a page to every method; endpoints choose for themselves. @returns what the page takes instead */
+function allowedInstead({ request: { method }, routePattern }: APIContext): string | undefined {
+  if (method === 'GET' || method === 'HEAD' || routePattern === '/404' || routePattern.startsWith('/api/'))
+    return undefined;
+  const takesForm = FORM_ROUTES.has(routePattern);
+  if (takesForm && method === 'POST') return undefined;
+  return takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+}
+
+const methodRefusal = (allow: string): Response =>
   new Response(`${WIRE_ERRORS.WRONG_METHOD.error}\n`, {
     status: WIRE_ERRORS.WRONG_METHOD.status,
-    headers: { allow: 'GET, HEAD', 'cache-control': PRIVATE, 'content-type': 'text/plain; charset=utf-8' },
+    headers: { allow, 'cache-control': PRIVATE, 'content-type': 'text/plain; charset=utf-8' },
   });
-
-const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
 
 function refusal(context: APIContext, access: Access): Response | undefined {
   if (access === 'closed') return new Response(null, { status: 404 });
+  const allow = allowedInstead(context);
+  if (allow) return methodRefusal(allow);
   if (context.routePattern === '/404' && isCall(context.url.pathname))
     return refusalResponse(refuse('NOT_FOUND'));
   if (access === 'public' || access === 'open' || context.locals.user) return undefined;

@@ -13,12 +13,14 @@ import {
 } from '../../src/server/account/session/session.ts';
 import { signInMethods } from '../../src/server/account/signIn/methods.ts';
 import { signInWithPassword } from '../../src/server/account/signIn.ts';
-import { emptyForm, submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
+import { submit } from '../../src/server/calls/form.ts';
+import { emptyForm, signInForm, signUpForm } from '../../src/server/account/forms.ts';
 import type { App } from '../../src/server/lib/context.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { answerOf } from '../fixtures/forms.ts';
 
 const START = Date.now();
 const DAY = 86_400_000;
@@ -228,6 +230,7 @@ describeDatabases('accounts and sessions', (open) => {
     app,
     address: place,
     target: '/marketplace?x=1',
+    user: undefined,
     oldSession: undefined,
     request: new Request(`${app.config.origin}/auth/signup`, {
       method: 'POST',
@@ -237,17 +240,17 @@ describeDatabases('accounts and sessions', (open) => {
   });
 
   it('signs up by a form and goes on to where the traveler was going', async () => {
-    const answer = (await submitSignUp(form(MAYA))) as Response;
+    const answer = (await submit(signUpForm, form(MAYA))) as Response;
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/marketplace?x=1']);
     expect(answer.headers.getSetCookie().join()).toContain(cookieName(app));
   });
 
   it('keeps what was typed when a form is refused, but never the password', async () => {
-    expect(await submitSignUp(form({ ...MAYA, email: 'maya@' }))).toEqual({
+    expect(await submit(signUpForm, form({ ...MAYA, email: 'maya@' }))).toEqual({
       values: { email: 'maya@', firstname: 'Maya' },
       errors: { email: 'Enter an email address like name@example.com.' },
     });
-    expect(await submitSignIn(form({ email: MAYA.email, password: 'wrong password' }))).toEqual({
+    expect(await submit(signInForm, form({ email: MAYA.email, password: 'wrong password' }))).toEqual({
       values: { email: MAYA.email },
       errors: {},
       error: 'CredentialsSignin',
@@ -256,12 +259,13 @@ describeDatabases('accounts and sessions', (open) => {
   });
 
   it('names the wrong fields in the order of the form', async () => {
-    const refused = (await submitSignUp(form({ lastname: 'x'.repeat(61) }))) as { errors: object };
+    const refused = (await submit(signUpForm, form({ lastname: 'x'.repeat(61) }))) as { errors: object };
     expect(Object.keys(refused.errors)).toEqual(['firstname', 'lastname', 'email', 'password']);
   });
 
   it('takes no form from another site', async () => {
-    expect(((await submitSignIn(form(MAYA, 'https://evil.example'))) as Response).status).toBe(403);
+    const answer = await submit(signInForm, form(MAYA, 'https://evil.example'));
+    expect(answerOf(answer).status).toBe(403);
   });
 
   it('lists how one may sign in, and says when it cannot (F005, F016)', async () => {
@@ -280,7 +284,7 @@ describeDatabases('accounts and sessions', (open) => {
   it('replaces the session it had (threat 4)', async () => {
     await register(MAYA);
     const old = await newTraveler(app);
-    await submitSignIn({ ...form(MAYA), oldSession: old.sessionId });
+    await submit(signInForm, { ...form(MAYA), oldSession: old.sessionId });
     const left = await app.db.read
       .selectFrom('sessions')
       .select('id')

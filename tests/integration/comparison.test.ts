@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { comparedGroups } from '../../src/components/compare/rows.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
 import type { User } from '../../src/server/lib/context.ts';
-import { submitCompareForm } from '../../src/server/saved/compareForm.ts';
+import { submit } from '../../src/server/calls/form.ts';
+import { compareForm } from '../../src/server/saved/compareForm.ts';
 import {
   comparison,
   revokeComparison,
@@ -16,6 +17,7 @@ import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { manyPrograms } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { answerOf } from '../fixtures/forms.ts';
 
 describeDatabases('comparisons', (open) => {
   let app: TestApp;
@@ -36,14 +38,14 @@ describeDatabases('comparisons', (open) => {
   const onlyLink = async () => (await sharedLinks(app, maya))[0]!;
   const ids = (columns: readonly { program: { id: string } }[] | undefined) =>
     columns?.map(({ program }) => program.id);
-  const post = (fields: Record<string, string>, origin = app.config.origin) => {
+  const post = async (fields: Record<string, string>, origin = app.config.origin) => {
     const body = new URLSearchParams(fields);
     const request = new Request(`${app.config.origin}/compare`, {
       method: 'POST',
       headers: { origin },
       body,
     });
-    return submitCompareForm({ app, user: maya, request, address: '127.0.0.1' });
+    return answerOf(await submit(compareForm, { app, user: maya, request, address: '127.0.0.1' }));
   };
 
   it('stand in the order they were chosen, grouped, with what differs', async () => {

@@ -9,7 +9,8 @@ import {
   updateMe as updateMeCall,
 } from '../../src/server/account/calls.ts';
 import { botChallenge as challengeRoute } from '../../src/server/lookups/calls.ts';
-import { submitSignIn, submitSignUp } from '../../src/server/account/forms.ts';
+import { submit } from '../../src/server/calls/form.ts';
+import { signInForm, signUpForm } from '../../src/server/account/forms.ts';
 import { markAddressVerified } from '../../src/server/account/email/rows.ts';
 import { changePassword } from '../../src/server/account/password/changePassword.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
@@ -69,6 +70,7 @@ describeDatabases('guarding', (open) => {
     app,
     address,
     target: '/',
+    user: undefined,
     oldSession: undefined,
     request: new Request(`${app.config.origin}/auth/signin`, {
       method: 'POST',
@@ -132,7 +134,7 @@ describeDatabases('guarding', (open) => {
     it('says by its form how long to wait', async () => {
       const from = elsewhere();
       for (let tries = 0; tries < 5; tries++) await wrong(from);
-      expect(await submitSignIn(form({ email: maya.email, password: PASSWORD }, from))).toEqual({
+      expect(await submit(signInForm, form({ email: maya.email, password: PASSWORD }, from))).toEqual({
         values: { email: maya.email },
         errors: {},
         error: 'RateLimit',
@@ -205,7 +207,7 @@ describeDatabases('guarding', (open) => {
       const waiting = 'waiting@sojourn.test';
       const password = 'another long walk';
       const create = async (email: string) => {
-        const answer = await submitSignUp(form({ email, password, firstname: 'Eve' }, elsewhere()));
+        const answer = await submit(signUpForm, form({ email, password, firstname: 'Eve' }, elsewhere()));
         return answer instanceof Response && [answer.status, [...answer.headers]];
       };
       const answers = [];
@@ -376,7 +378,7 @@ describeDatabases('guarding', (open) => {
     ])('%s is refused at sign-up and at a change', async (password, message) => {
       const call = await callRoute(app, registerRoute, { body: signUp(password) });
       expect([call.status, call.body['fields']]).toEqual([400, { password: message }]);
-      const page = await submitSignUp(form(signUp(password), elsewhere()));
+      const page = await submit(signUpForm, form(signUp(password), elsewhere()));
       expect(page).toMatchObject({ errors: { password: message }, values: { firstname: 'Maya' } });
       const body = { current_password: PASSWORD, new_password: password };
       const owner = await withPassword(await newTraveler(app, 'Okafor'));

@@ -9,7 +9,8 @@ import { authenticate, register } from '../../src/server/account/account.ts';
 import { addIdentity, accountByIdentity } from '../../src/server/account/services/identities.ts';
 import { insertSession, sessionOf } from '../../src/server/account/session/rows.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
-import { submitSettings } from '../../src/server/account/settingsForm.ts';
+import { submit as submitForm } from '../../src/server/calls/form.ts';
+import { settingsForm } from '../../src/server/account/settingsForm.ts';
 import type { User } from '../../src/server/lib/context.ts';
 import type { Identity } from '../../src/server/providers/sign-in/port.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -272,7 +273,7 @@ describeDatabases('sign-in services', (open) => {
     });
 
     const submit = (user: User, fields: Record<string, string>) =>
-      submitSettings({
+      submitForm(settingsForm, {
         app,
         user,
         address: '127.0.0.1',

@@ -1,5 +1,6 @@
 /** Accounts by mail: confirming an address, a forgotten password, another address (D07, threats 5 and 24). */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { submit } from '../../src/server/calls/form.ts';
 import { authenticate, register } from '../../src/server/account/account.ts';
 import { changePassword } from '../../src/server/account/password/changePassword.ts';
 import { confirmEmail } from '../../src/server/account/email/confirmEmail.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../src/server/account/email/changeEmail.ts';
 import { requestReset } from '../../src/server/account/password/requestReset.ts';
 import { identitiesOf, insertIdentity } from '../../src/server/account/services/rows.ts';
-import { submitForgot } from '../../src/server/account/linkPages.ts';
+import { forgotForm } from '../../src/server/account/linkPages.ts';
 import { resetPassword } from '../../src/server/account/password/resetPassword.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
 import { resendVerification } from '../../src/server/account/email/verification.ts';
@@ -125,7 +126,7 @@ describeDatabases('mailed links', (open) => {
       };
       const body = new URLSearchParams({ email });
       const request = new Request(`${app.config.origin}/auth/forgot`, { method: 'POST', headers, body });
-      return submitForgot({ app, request, address: '192.0.2.1' });
+      return submit(forgotForm, { app, user: undefined, request, address: '192.0.2.1' });
     };
     const counts = async () => ({
       outbox: (await app.db.read.selectFrom('outbox').select('id').execute()).length,

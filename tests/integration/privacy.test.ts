@@ -25,7 +25,7 @@ import { beginRefund } from '../../src/server/orders/refunds/begin.ts';
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
-import { deletionForm, deletionLinkForm } from '../../src/server/privacy/deletionForm.ts';
+import { deletionPage, deletionLinkPage } from '../../src/server/privacy/deletionForm.ts';
 import { erase } from '../../src/server/privacy/erase.ts';
 import { HOLDINGS } from '../../src/server/privacy/holdings.ts';
 import { scrubFiles } from '../../src/server/privacy/scrub.ts';
@@ -426,24 +426,24 @@ describeDatabases('my data', (open, place) => {
         const context = { clientAddress: '192.0.2.7', locals: { app, user }, request, url, cookies };
         return { context: context as never, dropped };
       };
-      const asked = await deletionForm(page(paths.deleteAccount(), {}).context, user);
+      const asked = await deletionPage(page(paths.deleteAccount(), {}).context, user);
       expect(asked).toMatchObject({ byPassword: false, sent: true });
       const token = await mailed();
       const link = paths.deleteByLink(token);
-      expect(await deletionLinkForm(page(link).context)).toMatchObject({ values: { email: user.email } });
-      const foreign = await deletionLinkForm(page(link, { token }, 'https://evil.test').context);
+      expect(await deletionLinkPage(page(link).context)).toMatchObject({ values: { email: user.email } });
+      const foreign = await deletionLinkPage(page(link, { token }, 'https://evil.test').context);
       expect((foreign as Response).status).toBe(403);
       const { context, dropped } = page(paths.deleteByLink(), { token: `${token}x` });
-      expect(await deletionLinkForm(context)).toMatchObject({ refused: 'LINK_WRONG' });
+      expect(await deletionLinkPage(context)).toMatchObject({ refused: 'LINK_WRONG' });
       expect([await isThere(user), dropped]).toEqual([true, []]);
 
       const good = page(paths.deleteByLink(), { token });
-      const { status, headers } = (await deletionLinkForm(good.context)) as Response;
+      const { status, headers } = (await deletionLinkPage(good.context)) as Response;
       expect([status, headers.get('location')]).toEqual([303, '/auth/signin?done=deleted']);
       expect(headers.get('clear-site-data')).toContain('"storage"');
       expect(good.dropped).toContain(cookieName(app));
       expect(await isThere(user)).toBe(false);
-      expect(await deletionLinkForm(page(link).context)).toMatchObject({ refused: 'LINK_WRONG' });
+      expect(await deletionLinkPage(page(link).context)).toMatchObject({ refused: 'LINK_WRONG' });
     });
 
     it('is not for an account that can say its password', async () => {

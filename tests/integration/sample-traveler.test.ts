@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { submit } from '../../src/server/calls/form.ts';
 import { readSession, cookieName } from '../../src/server/account/session/session.ts';
 import { dealsOf } from '../../src/server/applications/applications.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
@@ -8,7 +9,7 @@ import { readConfig } from '../../src/server/lib/config.ts';
 import { overLimit } from '../../src/server/lib/limits.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
-import { enterAsSample, sampleOffered, submitSample } from '../../src/server/sample/sample.ts';
+import { enterAsSample, sampleOffered, sampleForm } from '../../src/server/sample/sample.ts';
 import { sweepSamples } from '../../src/server/sample/sweep.ts';
 import { savedOf } from '../../src/server/saved/saved.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
@@ -36,9 +37,10 @@ describeDatabases('the sample traveler', (open) => {
 
   const enter = async () => (await enterAsSample(app, ADDRESS))!;
   const post = (origin = app.config.origin) =>
-    submitSample({
+    submit(sampleForm, {
       app,
       address: ADDRESS,
+      user: undefined,
       oldSession: undefined,
       request: new Request(`${app.config.origin}/auth/sample`, { method: 'POST', headers: { origin } }),
     });

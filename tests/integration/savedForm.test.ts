@@ -1,7 +1,8 @@
 /** Save buttons without script, the marks of a page, and the page of what is saved. */
 import { beforeEach, expect, it } from 'vitest';
 import { importEntries } from '../../src/server/catalogue/import.ts';
-import { submitSavedForm } from '../../src/server/saved/form.ts';
+import { submit } from '../../src/server/calls/form.ts';
+import { savedForm } from '../../src/server/saved/form.ts';
 import { comparedCount, marks, savedSearchId } from '../../src/server/saved/marks.ts';
 import { savedPage } from '../../src/server/saved/page.ts';
 import { savedOf } from '../../src/server/saved/saved.ts';
@@ -12,6 +13,7 @@ import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { manyPrograms } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { answerOf } from '../fixtures/forms.ts';
 
 const DAY = 86_400_000;
 const SOURCE = 'feed';
@@ -30,13 +32,13 @@ describeDatabases('save forms and the saved page', (open) => {
     await page('');
   });
 
-  function post(fields: Record<string, string>, { user = maya, origin = app.config.origin } = {}) {
+  async function post(fields: Record<string, string>, { user = maya, origin = app.config.origin } = {}) {
     const request = new Request(`${app.config.origin}/saved`, {
       method: 'POST',
       headers: { origin },
       body: new URLSearchParams(fields),
     });
-    return submitSavedForm({ app, user, request, address: '127.0.0.1' });
+    return answerOf(await submit(savedForm, { app, user, request, address: '127.0.0.1' }));
   }
   const page = (query: string, seen = true, user = maya) =>
     savedPage(app, user, new URLSearchParams(query), seen);

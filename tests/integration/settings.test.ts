@@ -25,7 +25,8 @@ import {
   sessionOfCookies,
 } from '../../src/server/account/session/session.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
-import { submitSettings } from '../../src/server/account/settingsForm.ts';
+import { submit as submitForm } from '../../src/server/calls/form.ts';
+import { settingsForm } from '../../src/server/account/settingsForm.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { signInWithPassword } from '../../src/server/account/signIn.ts';
 import { reply, type Call } from '../../src/server/calls/call.ts';
@@ -227,7 +228,7 @@ describeDatabases('settings', (open) => {
   });
 
   const submit = (body: BodyInit, origin = app.config.origin) =>
-    submitSettings({
+    submitForm(settingsForm, {
       app,
       user: maya,
       address: '127.0.0.1',

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
-import { submitSample } from '../../server/sample/sample.ts';
+import { postOf, submit } from '../../server/calls/form.ts';
+import { sampleForm } from '../../server/sample/sample.ts';
 
 /** "Look around as a sample traveler": the form of the sign-in page. */
-export const POST: APIRoute = ({ locals: { app, user }, request, clientAddress }) =>
-  submitSample({ app, request, address: clientAddress, oldSession: user?.sessionId });
+export const POST: APIRoute = (context) =>
+  submit(sampleForm, { ...postOf(context), oldSession: context.locals.user?.sessionId });

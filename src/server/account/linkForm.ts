@@ -1,10 +1,8 @@
 /** The page between a sign-in service and an account that is there already: its password, once. */
 import type { APIContext } from 'astro';
 import { paths } from '../../shared/lib/paths.ts';
-import { readForm } from '../lib/body.ts';
-import { foreignOrigin } from '../lib/origin.ts';
-import { isRefusal, refusalResponse, refuse } from '../lib/refusal.ts';
-import { emptyForm, seeOther, type FormState } from './forms.ts';
+import { seeOther, submit, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
+import { emptyForm, signInAgain, type FormState } from './forms.ts';
 import { addIdentity } from './services/identities.ts';
 import { deletePendingLink, pendingLink, type PendingLink } from './services/pendingLink.ts';
 import { endSession } from './session/session.ts';
@@ -23,20 +21,28 @@ export async function linkPage(context: APIContext): Promise<Response | LinkPage
   const { target, identity } = pending;
   const page = { email: identity.email, service: service.name, target };
   if (request.method !== 'POST') return { ...page, form: emptyForm() };
-  const form = await submitted(context, pending);
+  const { clientAddress: address } = context;
+  const form = await submit(linkForm, { app, user: locals.user, address, request, context, pending });
   return form instanceof Response ? form : { ...page, form };
 }
 
-async function submitted(context: APIContext, pending: PendingLink): Promise<Response | FormState> {
-  const { clientAddress, locals, request } = context;
-  const { app, user } = locals;
-  if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
-  const fields = await readForm(request);
-  if (isRefusal(fields)) return refusalResponse(fields);
-  const { password = '' } = fields;
+type LinkPost = Post & { context: APIContext; pending: PendingLink };
+
+export const linkForm: Form<LinkPost, FormState> = {
+  path: paths.linkAccount(),
+  access: 'public',
+  action: () => ({ run: linkByPassword }),
+  again: signInAgain,
+};
+
+async function linkByPassword(
+  { app, user, address, context, pending }: LinkPost,
+  fields: Fields,
+): Promise<Response | FormState> {
+  const password = valueOf(fields, 'password');
   if (!password) return { values: {}, errors: { password: 'Password is required.' } };
   const { email } = pending.identity;
-  const entered = await signInWithPassword(app, clientAddress, { email, password });
+  const entered = await signInWithPassword(app, address, { email, password });
   if (!entered.ok) return { ...emptyForm(entered.error), wait: entered.wait };
   const { kind } = await addIdentity(app, { id: entered.userId, email }, pending.identity);
   if (user) await endSession(app, user.sessionId);

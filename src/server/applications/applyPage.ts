@@ -9,10 +9,11 @@ import { isStep, mark, STEP_FIELDS, type Step } from '../../shared/applications/
 import type { Lists, Proposal, StepView } from '../../shared/applications/view.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import { nameOf } from '../account/account.ts';
+import { submit } from '../calls/form.ts';
 import type { App, User } from '../lib/context.ts';
 import { namedTrip } from '../trips/offer.ts';
 import { checked, currentAnswers } from './answers.ts';
-import { submitStep, type StepForm } from './form.ts';
+import { stepForm, type StepForm } from './form.ts';
 import { listOf, namesOf } from './lists.ts';
 
 type Visit = { app: App; user: User; request: Request; address: string; query: URLSearchParams };
@@ -28,7 +29,7 @@ export async function stepPage(
   if (asked !== undefined && !isStep(asked)) return undefined;
   const { app, user, request } = visit;
   const step = asked ?? (await currentAnswers(app, user)).step;
-  const form = request.method === 'POST' ? await submitStep({ ...visit, step }) : undefined;
+  const form = request.method === 'POST' ? await submit(stepForm, { ...visit, step }) : undefined;
   return form instanceof Response ? form : view(app, user, step, query, form);
 }
 
@@ -53,6 +54,8 @@ async function view(
     errors: form?.errors ?? (step === 'review' && current.version ? missing : {}),
     notice: form?.notice,
     mine: form?.mine,
+    refused: form?.refused,
+    wait: form?.wait,
     application: step === 'review' && 'application' in read ? read.application : undefined,
     missing,
     proposal: form ? undefined : await proposalOf(app, user, step, query, answers),

@@ -4,7 +4,6 @@ import {
   type Answers,
   type ApplicationMessages,
 } from '../../shared/applications/answers.ts';
-import { saveDraft as saving } from '../../shared/applications/endpoints.ts';
 import { merged, proposedAnswers } from '../../shared/applications/propose.ts';
 import {
   given,
@@ -16,16 +15,14 @@ import {
   type Step,
 } from '../../shared/applications/steps.ts';
 import type { Notice } from '../../shared/applications/view.ts';
+import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { readFormLists } from '../lib/body.ts';
+import { runCall } from '../calls/call.ts';
+import { asTyped, seeOther, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
 import type { User } from '../lib/context.ts';
-import { perform } from '../calls/pipeline.ts';
-import type { Caller } from '../lib/context.ts';
-import { limit } from '../lib/limits.ts';
-import { foreignOrigin } from '../lib/origin.ts';
-import { isRefusal, PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../lib/refusal.ts';
 import { checked, currentAnswers, type Current } from './answers.ts';
-import { saveDraft } from './drafts.ts';
+import { saveDraft } from './calls.ts';
 import { send } from './send.ts';
 
 /** What the page shows again. `mine`: what was typed over answers that another tab has changed since. */
@@ -34,47 +31,62 @@ export type StepForm = {
   errors: ApplicationMessages;
   notice?: Notice | undefined;
   mine?: Answers | undefined;
+  refused?: string | undefined;
+  /** Seconds. */
+  wait?: number | undefined;
 };
-export type Post = Caller & { user: User; request: Request; step: Step };
-type Fields = Record<string, string[]>;
+export type StepPost = Post & { user: User; step: Step };
+type Outcome = Response | StepForm | Refusal;
 
 const TRIES = 3;
 
-/** @returns 303 to the next page, the form to show again, or a refusal's own status for no form of ours */
-export async function submitStep(post: Post): Promise<Response | StepForm> {
-  const { app, user, request } = post;
-  if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
-  const fields = await readFormLists(request);
-  if (isRefusal(fields)) return refusalResponse(fields);
-  const limited = await limit(saving, post);
-  if (limited) return refusalResponse(limited);
-  if (post.step === 'review' && first(fields, 'action') !== 'use') return sendReviewed(post, fields);
+export const stepForm: Form<StepPost, StepForm> = {
+  path: '/offers/apply/[step]',
+  access: 'user',
+  limit: saveDraft.declaration,
+  action: (fields, { step }) =>
+    step === 'review' && valueOf(fields, 'action') !== 'use' ? { run: sendReviewed } : { run: saveStep },
+  again: async (refusal, fields, post) => {
+    const { answers } = await currentAnswers(post.app, post.user);
+    const { refused, wait } = asTyped(refusal, fields);
+    const notice = { kind: 'failed', text: WIRE_ERRORS[refusal.refusal].error } as const;
+    return { answers: { ...answers, ...typedOf(post.step, fields) }, errors: {}, notice, refused, wait };
+  },
+};
+
+/** Nothing was read of some refused posts: the step then stays as it was kept. */
+const typedOf = (step: Step, fields: Fields): Answers =>
+  Object.keys(fields).length ? typedAnswers(step, fields) : {};
+
+async function saveStep(post: StepPost, fields: Fields): Promise<Outcome> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const done = await save(post, fields, await currentAnswers(app, user));
+    const done = await save(post, fields, await currentAnswers(post.app, post.user));
     if (done) return done;
   }
-  return refusalResponse(refuse('CONFLICT'));
+  return refuse('CONFLICT');
 }
 
-async function sendReviewed(post: Post, fields: Fields): Promise<Response | StepForm> {
+async function sendReviewed(post: StepPost, fields: Fields): Promise<Outcome> {
   const current = await currentAnswers(post.app, post.user);
-  if (first(fields, 'action') === 'back') return seeOther(paths.apply('preferences'));
-  const outcome = await send(post, current, Number(first(fields, 'version')));
+  if (valueOf(fields, 'action') === 'back') return seeOther(paths.apply('preferences'));
+  const outcome = await send(post, current, Number(valueOf(fields, 'version')));
   return outcome === 'sent' ? seeOther(paths.offers()) : { answers: current.answers, ...outcome };
 }
 
 /** @returns undefined when another tab saved at the very same moment */
-async function save(post: Post, fields: Fields, current: Current): Promise<Response | StepForm | undefined> {
-  const { app, user, step } = post;
+async function save(
+  post: StepPost,
+  fields: Fields,
+  current: Current,
+): Promise<Response | StepForm | undefined> {
+  const { step } = post;
   const typed = typedAnswers(step, fields);
   if (isContested(step, fields, typed, current)) return { answers: current.answers, errors: {}, mine: typed };
-  const action = first(fields, 'action');
+  const action = valueOf(fields, 'action');
   const answers = withProposal(post, fields, { ...current.answers, ...typed });
   const next = nextStep(step, action);
   const draft = { version: current.version, step: next, answers };
-  const saved = saysNothingNew(answers, current)
-    ? undefined
-    : await perform(saving, post, draft, (_, input) => saveDraft(app, user, input));
+  const saved = saysNothingNew(answers, current) ? undefined : await runCall(saveDraft, post, draft);
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
   const errors = action === 'save' || isRefusal(saved) ? errorsOf(post, answers) : {};
   if (isRefusal(saved) || Object.keys(errors).length) return { answers, errors };
@@ -84,9 +96,9 @@ async function save(post: Post, fields: Fields, current: Current): Promise<Respo
 
 /** Somebody changed the answers of this step since it was shown, into something other than what was typed here. */
 function isContested(step: Step, fields: Fields, typed: Answers, { version, answers }: Current): boolean {
-  if (Number(first(fields, 'version')) === version) return false;
+  if (Number(valueOf(fields, 'version')) === version) return false;
   const theirs = mark(answers, STEP_FIELDS[step]);
-  return theirs !== first(fields, 'base') && theirs !== mark(typed, STEP_FIELDS[step]);
+  return theirs !== valueOf(fields, 'base') && theirs !== mark(typed, STEP_FIELDS[step]);
 }
 
 /** Looking through what was sent is no change to it. */
@@ -96,9 +108,9 @@ const saysNothingNew = (answers: Answers, { sent, savedAt, answers: before }: Cu
 const typedAnswers = (step: Step, fields: Fields): Answers =>
   Object.fromEntries(STEP_FIELDS[step].map((field) => [field, given(fields, field)]));
 
-function withProposal({ app }: Post, fields: Fields, answers: Answers): Answers {
-  if (first(fields, 'action') !== 'use') return answers;
-  const query = new URLSearchParams(first(fields, 'use'));
+function withProposal({ app }: StepPost, fields: Fields, answers: Answers): Answers {
+  if (valueOf(fields, 'action') !== 'use') return answers;
+  const query = new URLSearchParams(valueOf(fields, 'use'));
   const lists = { choices: app.content.choices(), countries: app.content.countries() };
   return merged(answers, proposedAnswers(query, lists));
 }
@@ -112,14 +124,9 @@ function nextStep(step: Step, action: string): Step {
 }
 
 /** Messages of this step's own fields: the others are asked for later. */
-function errorsOf({ app, step }: Post, answers: Answers): ApplicationMessages {
+function errorsOf({ app, step }: StepPost, answers: Answers): ApplicationMessages {
   const read = checked(app, answers);
   if (!('messages' in read)) return {};
   const own = STEP_FIELDS[step].filter((field) => read.messages[field]);
   return Object.fromEntries(own.map((field) => [field, read.messages[field]]));
 }
-
-const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? '';
-
-const seeOther = (location: string): Response =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': PRIVATE } });

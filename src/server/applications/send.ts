@@ -1,13 +1,13 @@
 /** Sending what was reviewed: a first application is created, a later one updated (D48, D49). */
 import type { ApplicationMessages } from '../../shared/applications/answers.ts';
-import { createApplication, updateApplication } from '../../shared/applications/endpoints.ts';
+import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import type { Notice } from '../../shared/applications/view.ts';
-import type { User } from '../lib/context.ts';
-import { perform } from '../calls/pipeline.ts';
-import type { Caller } from '../lib/context.ts';
+import type { Caller, User } from '../lib/context.ts';
+import { runCall } from '../calls/call.ts';
+import { limited, ownTries } from '../lib/limits.ts';
 import { isRefusal, type Refusal } from '../lib/refusal.ts';
 import { checked, type Current } from './answers.ts';
-import { create, update } from './applications.ts';
+import { createApplication, updateApplication } from './calls.ts';
 
 type Unsent = { errors: ApplicationMessages; notice?: Notice };
 
@@ -18,14 +18,14 @@ export async function send(
   version: number,
 ): Promise<'sent' | Unsent> {
   if (version !== kept) return { errors: {}, notice: { kind: 'changed' } };
-  const { app, user } = caller;
-  const read = checked(app, answers);
+  const read = checked(caller.app, answers);
   if ('messages' in read) return { errors: read.messages };
-  const answer = sent
-    ? await perform(updateApplication, caller, read.application, (_, input) => update(app, user, input))
-    : await perform(createApplication, caller, read.application, (_, input) => create(app, user, input));
+  const call = sent ? updateApplication : createApplication;
+  const wait = await limited(caller, ownTries(call.declaration, caller));
+  const answer = wait ?? (await runCall(call, caller, read.application));
   if (isRefusal(answer)) return { errors: {}, notice: noticeOf(answer) };
   return answer.error ? { errors: {}, notice: { kind: 'failed', text: answer.error } } : 'sent';
 }
 
-const noticeOf = ({ refusal }: Refusal): Notice => ({ kind: refusal === 'CONFLICT' ? 'exists' : 'failed' });
+const noticeOf = ({ refusal }: Refusal): Notice =>
+  refusal === 'CONFLICT' ? { kind: 'exists' } : { kind: 'failed', text: WIRE_ERRORS[refusal].error };

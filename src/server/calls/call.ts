@@ -8,6 +8,7 @@ import { plainFields, readFile } from '../lib/body.ts';
 import type { App, Caller, User } from '../lib/context.ts';
 import { readJson } from '../lib/jsonBody.ts';
 import { isGone } from '../lib/gone.ts';
+import { networkTries, ownTries } from '../lib/limits.ts';
 import { kept, keptFile } from '../lib/kept.ts';
 import {
   attachmentReply,
@@ -65,12 +66,21 @@ export async function reply(call: Call, caller: Caller, asked: Asked, place: Pla
 }
 
 async function answerOf(call: Call, caller: Caller, asked: Asked, place: Place): Promise<Answer<Endpoint>> {
-  const { declaration, work } = call;
-  const refused = await admit(declaration, caller, asked);
+  const { declaration } = call;
+  const own = ownTries(declaration, caller);
+  const tries = own.length ? [...own, ...networkTries(caller)] : [];
+  const refused = await admit(declaration.access, caller, asked, tries);
   if (refused) return refused;
   const raw = await readRaw(declaration, asked, place);
-  return isRefusal(raw) ? raw : perform(declaration, caller, raw.value, work);
+  return isRefusal(raw) ? raw : runCall(call, caller, raw.value);
 }
+
+/** @param raw what was sent: a JSON value, the fields of a form, a query or a file */
+export const runCall = <E extends Endpoint>(
+  { declaration, work }: Call<E>,
+  caller: Caller,
+  raw: unknown,
+): Promise<Answer<E>> => perform(declaration, caller, raw, work);
 
 async function readRaw(
   declaration: Endpoint,

@@ -6,23 +6,24 @@ import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { readInput } from '../../shared/lib/input.ts';
 import type { Asked } from '../lib/asked.ts';
 import type { Caller } from '../lib/context.ts';
-import { limit } from '../lib/limits.ts';
+import { limited, type Counted } from '../lib/limits.ts';
 import { foreignOrigin } from '../lib/origin.ts';
 import { refuse, type Refusal } from '../lib/refusal.ts';
 import { acceptToken } from '../lib/tokens.ts';
 
-/** What the pipeline reads of a declaration. A form that stands for no call of the API declares as much of its own. */
-export type Task = Pick<Endpoint, 'method' | 'path' | 'input' | 'access' | 'limit' | 'bot'>;
-
-/** @returns why the request goes no further */
+/**
+ * @param tries counted once it is clear who asks, and from where
+ * @returns why the request goes no further
+ */
 export async function admit(
-  task: Pick<Task, 'method' | 'path' | 'access' | 'limit'>,
+  access: Endpoint['access'],
   caller: Caller,
   asked: Asked,
+  tries: readonly Counted[],
 ): Promise<Refusal | undefined> {
-  if (task.access === 'user' && !caller.user) return refuse('SIGN_IN');
+  if (access === 'user' && !caller.user) return refuse('SIGN_IN');
   if (foreignOrigin(asked, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
-  return limit(task, caller);
+  return limited(caller, tries);
 }
 
 export type Answer<E extends Endpoint> = Output<E> | Refusal;

@@ -37,22 +37,25 @@ export async function overLimits(app: App, tries: readonly Counted[]): Promise<n
 export const overLimit = (app: App, key: string, limit: Limit): Promise<number> =>
   overLimits(app, [[key, limit]]);
 
-/** What a call is known by here: a declaration, or a form that has none. */
-type Call = Pick<Endpoint, 'method' | 'path' | 'limit'>;
+/** What a limit is counted for: a declared call, or a form that stands for none. */
+export type Limited = Pick<Endpoint, 'method' | 'path' | 'limit'>;
 
-/**
- * By account, or by network when signed out, and by network together with all other calls.
- * @returns why a call must wait: 429, with `retry_after` in seconds and as its header
- */
-export async function limit({ method, path, limit }: Call, caller: Caller): Promise<Refusal | undefined> {
+/** By account, or by network when signed out; the same key however the work is asked for. None for most reads. */
+export function ownTries({ method, path, limit }: Limited, caller: Caller): Counted[] {
   const own = limit ?? (method === 'GET' ? undefined : WRITES);
-  if (!own) return undefined;
-  const network = networkOf(caller.address);
-  const tries: Counted[] = [
-    [`${method} ${path}|${caller.user?.id ?? network}`, own],
-    [`calls|${network}`, NETWORK],
-  ];
-  const wait = await overLimits(caller.app, tries);
+  return own ? [[`${method} ${path}|${caller.user?.id ?? networkOf(caller.address)}`, own]] : [];
+}
+
+/** Of a network, together with everything else it asks for. */
+export const networkTries = ({ address }: Caller): Counted[] => [[`calls|${networkOf(address)}`, NETWORK]];
+
+/** Both, for work that is asked for in another way. */
+export const limit = (task: Limited, caller: Caller): Promise<Refusal | undefined> =>
+  limited(caller, [...ownTries(task, caller), ...networkTries(caller)]);
+
+/** @returns why the work must wait: 429, with `retry_after` in seconds and as its header */
+export async function limited({ app }: Caller, tries: readonly Counted[]): Promise<Refusal | undefined> {
+  const wait = tries.length ? await overLimits(app, tries) : 0;
   return wait ? refuse('RATE_LIMIT', { retry_after: wait }) : undefined;
 }
 

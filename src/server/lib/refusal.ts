@@ -50,9 +50,17 @@ export const refusalResponse = (...refused: Parameters<typeof refusalReply>): Re
 /** What a form's page answers when the form was refused: its status, and when to come again (`wait`, seconds). */
 export function showRefusal(
   response: { status?: number; headers: Headers },
-  { refused, wait }: { refused?: WireCode | undefined; wait?: number | undefined },
+  again: { refused?: string | undefined; wait?: number | undefined } | undefined,
 ): void {
-  const code = refused ?? (wait ? 'RATE_LIMIT' : undefined);
-  if (code) response.status = WIRE_ERRORS[code].status;
+  const { wait, refused = wait ? 'RATE_LIMIT' : '' } = again ?? {};
+  const status = statusOf(refused);
+  if (status) response.status = status;
   if (wait) response.headers.set('retry-after', String(wait));
 }
+
+const statusOf = (code: string): number | undefined =>
+  Object.entries(WIRE_ERRORS).find(([name]) => name === code)?.[1].status;
+
+/** A refused form in one sentence, for pages that have no words of their own for it. */
+export const refusalSentence = ({ refused }: { refused?: string | undefined } = {}): string | undefined =>
+  Object.entries(WIRE_ERRORS).find(([name]) => name === refused)?.[1].error;

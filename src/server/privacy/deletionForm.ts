@@ -1,12 +1,12 @@
 /** The pages that ask before an account is deleted, as forms that post to themselves (F158). */
 import type { APIContext } from 'astro';
-import * as calls from '../../shared/account/privacyEndpoints.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
+import { emptyLinkForm, linkPage, mailForm, type LinkForm, type Visit } from '../account/linkPages.ts';
 import { signedOutResponse } from '../account/session/signedOut.ts';
-import { emptyLinkForm, linkForm, submitted, type LinkForm, type Visit } from '../account/linkPages.ts';
+import { callAction, inputOf, submit } from '../calls/form.ts';
 import type { User } from '../lib/context.ts';
-import { deleteMe, hasPassword } from './deletion.ts';
-import { askDeletion, deleteByLink } from './deletionLink.ts';
+import * as calls from './calls.ts';
+import { hasPassword } from './deletion.ts';
 
 type Context = Pick<APIContext, 'clientAddress' | 'cookies' | 'locals' | 'request' | 'url'>;
 
@@ -16,43 +16,49 @@ export type DeletionForm = Pick<LinkForm, 'errors' | 'refused' | 'wait'> & {
   sent: boolean;
 };
 
+type DeletionVisit = Visit & { context: Context };
+
 const SENT: LinkForm = { ...emptyLinkForm };
 
+const gone = (_: unknown, { context }: DeletionVisit): Response =>
+  signedOutResponse(context, withQuery(paths.signIn(), { done: 'deleted' }));
+
+export const deletionByPassword = mailForm(
+  paths.deleteAccount(),
+  calls.deleteMe,
+  callAction(calls.deleteMe, inputOf('password'), gone),
+);
+
+export const deletionByMail = mailForm(
+  paths.deleteAccount(),
+  calls.askDeletion,
+  callAction(
+    calls.askDeletion,
+    () => ({}),
+    () => SENT,
+  ),
+);
+
+export const deletionByLink = mailForm(
+  paths.deleteByLink(),
+  calls.deleteByLink,
+  callAction(calls.deleteByLink, inputOf('token'), gone),
+);
+
 /** @returns the way out once the account is gone, otherwise what the page shows. The password is never sent back */
-export async function deletionForm(context: Context, user: User): Promise<Response | DeletionForm> {
+export async function deletionPage(context: Context, user: User): Promise<Response | DeletionForm> {
   const byPassword = await hasPassword(context.locals.app, user);
   if (context.request.method !== 'POST') return { ...emptyLinkForm, byPassword, sent: false };
   const visit = { ...visitOf(context), user };
-  const form = byPassword
-    ? await submitted(
-        visit,
-        calls.deleteMe,
-        (app, input) => deleteMe(app, user, input),
-        () => gone(context),
-      )
-    : await submitted(
-        visit,
-        calls.askDeletion,
-        (app) => askDeletion(app, user),
-        () => SENT,
-      );
+  const form = await submit(byPassword ? deletionByPassword : deletionByMail, visit);
   return form instanceof Response ? form : { ...form, byPassword, sent: form === SENT };
 }
 
 /** The same where the mailed link leads, signed in or not. */
-export function deletionLinkForm(context: Context): Promise<Response | LinkForm> {
-  const visit = visitOf(context);
-  return linkForm(visit, ['delete'], () =>
-    submitted(visit, calls.deleteByLink, deleteByLink, () => gone(context)),
-  );
-}
+export const deletionLinkPage = (context: Context): Promise<Response | LinkForm> =>
+  linkPage(visitOf(context), ['delete'], deletionByLink);
 
-const visitOf = ({ clientAddress: address, locals: { app }, request, url }: Context): Visit => ({
-  app,
-  address,
-  request,
-  url,
-});
-
-const gone = (context: Context): Response =>
-  signedOutResponse(context, withQuery(paths.signIn(), { done: 'deleted' }));
+const visitOf = (context: Context): DeletionVisit => {
+  const { clientAddress: address, locals, request, url } = context;
+  return { app: locals.app, user: undefined, address, request, url, context };
+};

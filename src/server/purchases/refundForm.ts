@@ -1,33 +1,25 @@
 /** Giving an item back by a plain form, which posts to My Purchases and comes back there (F091, F113). */
-import { refundItem as refunding } from '../../shared/orders/endpoints.ts';
 import { REFUND_CODES, type RefundOutcome } from '../../shared/orders/itemRefund.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { readForm } from '../lib/body.ts';
+import { asTyped, callAction, seeOther, valueOf, type Form } from '../calls/form.ts';
 import type { App, User } from '../lib/context.ts';
-import { perform } from '../calls/pipeline.ts';
-import { overLimit } from '../lib/limits.ts';
-import { foreignOrigin } from '../lib/origin.ts';
-import { isRefusal, PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';
-import { listPurchases, refund } from './purchases.ts';
+import { refundItem } from './calls.ts';
+import { listPurchases } from './purchases.ts';
 
-type Post = { app: App; user: User; request: Request; address: string };
+const refund = callAction(
+  refundItem,
+  (fields) => ({ item_id: valueOf(fields, 'refund') }),
+  ({ code }, _, fields) =>
+    seeOther(`${withQuery(paths.purchases(), { refund: valueOf(fields, 'refund'), why: code })}#refund`),
+);
 
-/** @returns 303 to My Purchases, which says what became of it; a refusal's own status for no form of ours */
-export async function submitRefundForm({ app, user, request, address }: Post): Promise<Response> {
-  if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
-  const fields = await readForm(request);
-  if (isRefusal(fields)) return refusalResponse(fields);
-  const limited = await overLimit(app, `${refunding.path}|${user.id}`, refunding.limit!);
-  if (limited) return refusalResponse(refuse('RATE_LIMIT'));
-  const raw = { item_id: fields['refund'] };
-  const answer = await perform(refunding, { app, user, address }, raw, (_, input) =>
-    refund(app, user, input),
-  );
-  if (isRefusal(answer)) return refusalResponse(answer);
-  const query = { refund: raw.item_id, why: answer.code };
-  const location = `${withQuery(paths.purchases(), query)}#refund`;
-  return new Response(null, { status: 303, headers: { location, 'cache-control': PRIVATE } });
-}
+export const refundForm: Form = {
+  path: paths.purchases(),
+  access: 'user',
+  limit: refundItem.declaration,
+  action: () => refund,
+  again: asTyped,
+};
 
 /**
  * What the address says of a refund, told from how it stands now.

@@ -7,16 +7,14 @@ import { paths } from '../../shared/lib/paths.ts';
 import { register } from '../account/account.ts';
 import { cookieName, endSession, sessionOfCookies } from '../account/session/session.ts';
 import { signInWithPassword } from '../account/signIn.ts';
+import { seeOther, type Form, type Post } from '../calls/form.ts';
 import type { App, User } from '../lib/context.ts';
-import { overLimit } from '../lib/limits.ts';
-import { networkOf } from '../lib/network.ts';
-import { foreignOrigin } from '../lib/origin.ts';
-import { PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';
+import { refusalResponse, refuse } from '../lib/refusal.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
 import { fill } from './fill.ts';
 import { SAMPLE } from './person.ts';
 
-type Post = { app: App; request: Request; address: string; oldSession: string | undefined };
+type SamplePost = Post & { oldSession: string | undefined };
 
 const LIMIT = { max: 10, windowMs: 10 * 60_000 };
 
@@ -24,17 +22,26 @@ const LIMIT = { max: 10, windowMs: 10 * 60_000 };
 export const sampleOffered = ({ config, payments }: Pick<App, 'config' | 'payments'>): boolean =>
   config.sampleTraveler && sandboxOf(payments) !== undefined;
 
-/** @returns 303 home, signed in; 404 where there is no sample traveler, 403 from a foreign site, 429 */
-export async function submitSample({ app, request, address, oldSession }: Post): Promise<Response> {
-  if (!sampleOffered(app)) return refusalResponse(refuse('NOT_FOUND'));
-  if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
-  const wait = await overLimit(app, `sample|${networkOf(address)}`, LIMIT);
-  if (wait) return seeOther(paths.signIn(undefined, 'RateLimit'));
+/** Leads home, signed in. */
+export const sampleForm: Form<SamplePost, never> = {
+  path: paths.sample(),
+  access: 'public',
+  limit: { method: 'POST', path: paths.sample(), limit: LIMIT },
+  action: (_, { app }) => (sampleOffered(app) ? { run: enter } : undefined),
+  again: (refusal, _, { app }) => {
+    if (!sampleOffered(app)) return refusalResponse(refuse('NOT_FOUND'));
+    return refusal.refusal === 'RATE_LIMIT' ? tooSoon() : refusalResponse(refusal);
+  },
+};
+
+async function enter({ app, address, oldSession }: SamplePost): Promise<Response> {
   const entered = await enterAsSample(app, address);
-  if (!entered) return seeOther(paths.signIn(undefined, 'RateLimit'));
+  if (!entered) return tooSoon();
   if (oldSession) await endSession(app, oldSession);
   return seeOther(paths.home(), entered.cookies);
 }
+
+const tooSoon = (): Response => seeOther(paths.signIn(undefined, 'RateLimit'));
 
 /**
  * Makes the account, signs it in and fills it.
@@ -62,9 +69,3 @@ const cookieHeader = (app: App, lines: readonly string[]): string =>
     .map((line) => line.split(';', 1)[0]!)
     .filter((pair) => pair.startsWith(`${cookieName(app)}=`))
     .join('; ');
-
-function seeOther(location: string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({ location, 'cache-control': PRIVATE });
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 303, headers });
-}

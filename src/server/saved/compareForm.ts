@@ -1,34 +1,34 @@
 /** Sharing and its end, as forms that post to the comparison and come back to it. */
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { readForm } from '../lib/body.ts';
-import type { Caller, User } from '../lib/context.ts';
-import { limit } from '../lib/limits.ts';
-import { foreignOrigin } from '../lib/origin.ts';
-import { isRefusal, PRIVATE, refusalResponse, refuse } from '../lib/refusal.ts';
+import { asTyped, seeOther, valueOf, type Action, type Again, type Form, type Post } from '../calls/form.ts';
+import { refuse } from '../lib/refusal.ts';
 import { revokeComparison, shareComparison } from './comparison.ts';
 
-type Post = Caller & { user: User; request: Request };
-
-const FORM = { method: 'POST', path: 'compare', limit: { max: 60, windowMs: 60_000 } } as const;
 const ID = /^[0-9a-f-]{36}$/;
 
-/** @returns 303 with `done=shared|revoked|full|empty`; the status of a refusal for no form of ours */
-export async function submitCompareForm({ request, ...caller }: Post): Promise<Response> {
-  const { app, user } = caller;
-  if (foreignOrigin(request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
-  const fields = await readForm(request);
-  if (isRefusal(fields)) return refusalResponse(fields);
-  const limited = await limit(FORM, caller);
-  if (limited) return refusalResponse(limited);
-  const { action, id = '' } = fields;
-  if (action === 'share') return seeOther(await shareComparison(app, user));
-  if (action !== 'revoke' || !ID.test(id)) return refusalResponse(refuse('MALFORMED'));
-  await revokeComparison(app, user, id);
-  return seeOther('revoked');
-}
+type Button = Action<Post, Again>;
 
-const seeOther = (done: string): Response =>
-  new Response(null, {
-    status: 303,
-    headers: { location: `${withQuery(paths.compare(), { done })}#links`, 'cache-control': PRIVATE },
-  });
+const share: Button = {
+  run: async ({ app, user }) => (user ? comeBack(await shareComparison(app, user)) : refuse('SIGN_IN')),
+};
+
+const revoke: Button = {
+  run: async ({ app, user }, fields) => {
+    if (!user) return refuse('SIGN_IN');
+    const id = valueOf(fields, 'id');
+    if (!ID.test(id)) return refuse('MALFORMED');
+    await revokeComparison(app, user, id);
+    return comeBack('revoked');
+  },
+};
+
+export const compareForm: Form = {
+  path: paths.compare(),
+  access: 'user',
+  limit: { method: 'POST', path: paths.compare(), limit: { max: 60, windowMs: 60_000 } },
+  action: (fields) => ({ share, revoke })[valueOf(fields, 'action') as 'share' | 'revoke'],
+  again: asTyped,
+};
+
+/** @param done `shared`, `revoked`, `full` or `empty` */
+const comeBack = (done: string): Response => seeOther(`${withQuery(paths.compare(), { done })}#links`);

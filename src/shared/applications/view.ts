@@ -29,6 +29,9 @@ export type StepView = {
   notice: Notice | undefined;
   /** What was typed here, beside `answers` that another tab has saved. */
   mine: Answers | undefined;
+  /** Why the form came back whole, as a code; `wait` seconds. */
+  refused: string | undefined;
+  wait: number | undefined;
   /** On review, when everything that is needed is there. */
   application: Application | undefined;
   /** Every field's messages, for the marks of the steps. */

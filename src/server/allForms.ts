@@ -1,0 +1,43 @@
+/** Every form that posts without script, for whoever must know where one may post, and for tests of all of them. */
+import { signInForm, signUpForm } from './account/forms.ts';
+import { linkForm } from './account/linkForm.ts';
+import { confirmForm, forgotForm, resetForm } from './account/linkPages.ts';
+import { settingsForm } from './account/settingsForm.ts';
+import { signOutForm } from './account/signOutForm.ts';
+import { stepForm } from './applications/form.ts';
+import type { Form } from './calls/form.ts';
+import { cartForm } from './cart/form.ts';
+import { travelerForm } from './insurance/travelerForm.ts';
+import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
+import { sandboxForm } from './providers/payments/sandbox/page.ts';
+import { refundForm } from './purchases/refundForm.ts';
+import { sampleForm } from './sample/sample.ts';
+import { compareForm } from './saved/compareForm.ts';
+import { savedForm } from './saved/form.ts';
+import { tripForm } from './trips/form.ts';
+
+export const FORMS = {
+  cartForm,
+  compareForm,
+  confirmForm,
+  deletionByLink,
+  deletionByMail,
+  deletionByPassword,
+  forgotForm,
+  linkForm,
+  refundForm,
+  resetForm,
+  sampleForm,
+  sandboxForm,
+  savedForm,
+  settingsForm,
+  signInForm,
+  signOutForm,
+  signUpForm,
+  stepForm,
+  travelerForm,
+  tripForm,
+} satisfies Record<string, Pick<Form, 'path' | 'access' | 'limit'>>;
+
+/** The routes that take a form. */
+export const FORM_ROUTES: ReadonlySet<string> = new Set(Object.values(FORMS).map(({ path }) => path));

@@ -1,0 +1,130 @@
+/**
+ * A form as it posts to its own page without script, through the pipeline of the calls it stands for. The answer is a
+ * redirect (303), or the page again with why and with what was typed.
+ */
+import type { APIContext } from 'astro';
+import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
+import { mediaType, readFormLists, readUpload } from '../lib/body.ts';
+import type { Caller } from '../lib/context.ts';
+import { limited, networkTries, ownTries, type Limited } from '../lib/limits.ts';
+import { isRefusal, PRIVATE, refuse, type Refusal } from '../lib/refusal.ts';
+import { runCall, type Call } from './call.ts';
+import { admit } from './pipeline.ts';
+
+export type Post = Caller & { request: Request };
+
+/** @param context of a page or an endpoint */
+export const postOf = ({
+  clientAddress: address,
+  locals: { app, user },
+  request,
+}: Pick<APIContext, 'clientAddress' | 'locals' | 'request'>): Post => ({ app, user, address, request });
+
+/** Every value of each name, in the order they were sent. */
+export type Fields = Record<string, string[]>;
+
+/** What a page shows when its form was not done. `refused` is a code, `wait` seconds; field messages are sentences. */
+export type Again = {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  refused?: string | undefined;
+  wait?: number | undefined;
+};
+
+/** What one button of a form does. */
+export type Action<P extends Post, R> = {
+  /** Whose limit it counts against; none for work that counts by itself. */
+  limit?: Limited | undefined;
+  run(post: P, fields: Fields): Response | R | Refusal | Promise<Response | R | Refusal>;
+};
+
+export type Form<P extends Post = Post, R = Again> = {
+  /** The route that it posts to. */
+  path: string;
+  access: Endpoint['access'];
+  /** Where every button counts against the same limit, it is counted before the body is read. */
+  limit?: Limited;
+  /** @returns what the pressed button does; undefined for what no form of the page sends */
+  action(fields: Fields, post: P): Action<P, R> | undefined;
+  /** Where one of the page's forms sends a file. */
+  upload?: { field: string; maxBytes: number; limit: Limited; run: Upload<P, R> };
+  /** @param fields empty when they were not read */
+  again(refusal: Refusal, fields: Fields, post: P): Response | R | Promise<Response | R>;
+};
+type Upload<P extends Post, R> = (post: P, file: Uint8Array | undefined) => Promise<Response | R | Refusal>;
+
+export async function submit<P extends Post, R>(form: Form<P, R>, post: P): Promise<Response | R> {
+  const { request } = post;
+  const upload = mediaType(request) === 'multipart/form-data' ? form.upload : undefined;
+  const limit = upload?.limit ?? form.limit;
+  const tries = [...(limit ? ownTries(limit, post) : []), ...networkTries(post)];
+  const refused = await admit(form.access, post, request, tries);
+  if (upload) return uploaded(form, upload, post, refused);
+  // Who has to wait keeps what was typed; nothing else of such a post is looked at.
+  const fields = !refused || refused.refusal === 'RATE_LIMIT' ? await readFormLists(request) : {};
+  if (isRefusal(fields)) return form.again(refused ?? fields, {}, post);
+  const outcome = refused ?? (await outcomeOf(form, post, fields));
+  return isRefusal(outcome) ? form.again(outcome, fields, post) : outcome;
+}
+
+async function outcomeOf<P extends Post, R>(
+  form: Form<P, R>,
+  post: P,
+  fields: Fields,
+): Promise<Response | R | Refusal> {
+  const action = form.action(fields, post);
+  if (!action) return refuse('MALFORMED');
+  const counted = !form.limit && action.limit ? ownTries(action.limit, post) : [];
+  return (await limited(post, counted)) ?? action.run(post, fields);
+}
+
+async function uploaded<P extends Post, R>(
+  form: Form<P, R>,
+  { field, maxBytes, run }: NonNullable<Form<P, R>['upload']>,
+  post: P,
+  refused: Refusal | undefined,
+): Promise<Response | R> {
+  const read = refused ?? (await readUpload(post.request, field, maxBytes));
+  const outcome = isRefusal(read) ? read : await run(post, read.file);
+  return isRefusal(outcome) ? form.again(outcome, {}, post) : outcome;
+}
+
+/** A button that stands for a declared call. */
+export const callAction = <E extends Endpoint, P extends Post = Post, R = never>(
+  call: Call<E>,
+  input: (fields: Fields) => unknown,
+  done: (output: Output<E>, post: P, fields: Fields) => Response | Exclude<R, Response>,
+): Action<P, Exclude<R, Response>> => ({
+  limit: call.declaration,
+  run: async (post, fields) => {
+    const answer = await runCall(call, post, input(fields));
+    return isRefusal(answer) ? answer : done(answer, post, fields);
+  },
+});
+
+/** The last value of a name, "" without one. */
+export const valueOf = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? '';
+
+/** Input of a call whose fields the form names alike. */
+export const inputOf =
+  (...names: readonly string[]) =>
+  (fields: Fields): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name, valueOf(fields, name)]));
+
+const SECRET = /password|token/i;
+
+/** The form as it was typed, without its secrets, and why it came back. */
+export function asTyped({ refusal, extra }: Refusal, fields: Fields): Again {
+  const names = Object.keys(fields).filter((name) => !SECRET.test(name));
+  const errors = (extra['fields'] ?? {}) as Again['errors'];
+  const wait = extra['retry_after'] as number | undefined;
+  const refused = Object.keys(errors).length ? undefined : refusal;
+  return { values: inputOf(...names)(fields), errors, refused, wait };
+}
+
+/** @param cookies Set-Cookie lines */
+export function seeOther(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location, 'cache-control': PRIVATE });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
