@@ -37,6 +37,7 @@ import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { cookieJar } from '../fixtures/cookies.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { answerOf } from '../fixtures/forms.ts';
 import { bomb, phonePhoto, photoAs, polyglot } from '../fixtures/photos.ts';
 
 const PASSWORD = 'four words make one';
@@ -270,12 +271,12 @@ describeDatabases('settings', (open) => {
       { action: 'constructor' },
       {},
     ])('are nothing else than the page has: %j', async (fields) =>
-      expect(((await submit(new URLSearchParams(fields))) as Response).status).toBe(400),
+      expect(answerOf(await submit(new URLSearchParams(fields))).status).toBe(400),
     );
 
     it('are never another site’s', async () => {
       const body = new URLSearchParams({ action: 'photo-remove' });
-      expect(((await submit(body, 'https://evil.example')) as Response).status).toBe(403);
+      expect(answerOf(await submit(body, 'https://evil.example')).status).toBe(403);
     });
 
     it('set the theme as a cookie, and take it away for the system’s', async () => {
@@ -437,7 +438,8 @@ describeDatabases('settings', (open) => {
       const request = new Request(`${app.config.origin}/auth/signout`, { method, headers, body });
       const redirect = (path: string, status = 302) =>
         new Response(null, { status, headers: { location: path } });
-      const context = { request, cookies, redirect, locals: { app, user } } as unknown as APIContext;
+      const visit = { request, cookies, redirect, clientAddress: '127.0.0.1', locals: { app, user } };
+      const context = visit as unknown as APIContext;
       return signOutRoute[method](context);
     }
   });

@@ -18,7 +18,7 @@ import type { Notice } from '../../shared/applications/view.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
-import { asTyped, seeOther, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
+import { asWhole, seeOther, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
 import type { User } from '../lib/context.ts';
 import { isRefusal, refuse, type Refusal } from '../lib/refusal.ts';
 import { checked, currentAnswers, type Current } from './answers.ts';
@@ -48,7 +48,7 @@ export const stepForm: Form<StepPost, StepForm> = {
     step === 'review' && valueOf(fields, 'action') !== 'use' ? { run: sendReviewed } : { run: saveStep },
   again: async (refusal, fields, post) => {
     const { answers } = await currentAnswers(post.app, post.user);
-    const { refused, wait } = asTyped(refusal, fields);
+    const { refused, wait } = asWhole(refusal);
     const notice = { kind: 'failed', text: WIRE_ERRORS[refusal.refusal].error } as const;
     return { answers: { ...answers, ...typedOf(post.step, fields) }, errors: {}, notice, refused, wait };
   },

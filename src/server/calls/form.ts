@@ -7,7 +7,7 @@ import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
 import { mediaType, readFormLists, readUpload } from '../lib/body.ts';
 import type { Caller } from '../lib/context.ts';
 import { limited, networkTries, ownTries, type Limited } from '../lib/limits.ts';
-import { isRefusal, PRIVATE, refuse, type Refusal } from '../lib/refusal.ts';
+import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
 import { runCall, type Call } from './call.ts';
 import { admit } from './pipeline.ts';
 
@@ -59,6 +59,8 @@ export async function submit<P extends Post, R>(form: Form<P, R>, post: P): Prom
   const limit = upload?.limit ?? form.limit;
   const tries = [...(limit ? ownTries(limit, post) : []), ...networkTries(post)];
   const refused = await admit(form.access, post, request, tries);
+  // The middleware leads whoever has no session to sign in, and keeps the form meanwhile.
+  if (refused?.refusal === 'SIGN_IN') return refusalResponse(refused);
   if (upload) return uploaded(form, upload, post, refused);
   // Who has to wait keeps what was typed; nothing else of such a post is looked at.
   const fields = !refused || refused.refusal === 'RATE_LIMIT' ? await readFormLists(request) : {};
@@ -111,16 +113,22 @@ export const inputOf =
   (fields: Fields): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, valueOf(fields, name)]));
 
-const SECRET = /password|token/i;
+/** Secrets, and the name of the button. */
+const NEVER_SHOWN = /password|token|^action$/i;
 
-/** The form as it was typed, without its secrets, and why it came back. */
-export function asTyped({ refusal, extra }: Refusal, fields: Fields): Again {
-  const names = Object.keys(fields).filter((name) => !SECRET.test(name));
-  const errors = (extra['fields'] ?? {}) as Again['errors'];
-  const wait = extra['retry_after'] as number | undefined;
-  const refused = Object.keys(errors).length ? undefined : refusal;
-  return { values: inputOf(...names)(fields), errors, refused, wait };
+/** The form as it was typed, and what is wrong with its fields; why it came back where no field says so. */
+export function asTyped(refusal: Refusal, fields: Fields): Again {
+  const names = Object.keys(fields).filter((name) => !NEVER_SHOWN.test(name));
+  const values = inputOf(...names)(fields);
+  const errors = (refusal.extra['fields'] ?? {}) as Again['errors'];
+  return Object.keys(errors).length ? { values, errors } : { ...asWhole(refusal), values };
 }
+
+/** Of a form without fields that anybody types into. */
+export const asWhole = ({ refusal, extra }: Refusal): Again => {
+  const wait = extra['retry_after'];
+  return { values: {}, errors: {}, refused: refusal, ...(typeof wait === 'number' && { wait }) };
+};
 
 /** @param cookies Set-Cookie lines */
 export function seeOther(location: string, cookies: readonly string[] = []): Response {

@@ -2,7 +2,7 @@
 import type { NameField } from '../../shared/insurance/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { nameOf } from '../account/account.ts';
-import { asTyped, type Form, type Post } from '../calls/form.ts';
+import { asWhole, type Form, type Post } from '../calls/form.ts';
 import type { App, User } from '../lib/context.ts';
 
 /** `sent`: the form's own POST, when no script took it: adding needs the security check (D24). */
@@ -20,7 +20,7 @@ export const travelerForm: Form<Post, FirstNames> = {
   access: 'user',
   action: () => ({ run: (_, fields) => ({ names: typedNames(fields), sent: true }) }),
   again: (refusal, fields) => {
-    const { refused, wait } = asTyped(refusal, fields);
+    const { refused, wait } = asWhole(refusal);
     return { names: typedNames(fields), sent: true, refused, wait };
   },
 };

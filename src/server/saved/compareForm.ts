@@ -1,6 +1,6 @@
 /** Sharing and its end, as forms that post to the comparison and come back to it. */
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { asTyped, seeOther, valueOf, type Action, type Again, type Form, type Post } from '../calls/form.ts';
+import { asWhole, seeOther, valueOf, type Action, type Again, type Form, type Post } from '../calls/form.ts';
 import { refuse } from '../lib/refusal.ts';
 import { revokeComparison, shareComparison } from './comparison.ts';
 
@@ -27,7 +27,7 @@ export const compareForm: Form = {
   access: 'user',
   limit: { method: 'POST', path: paths.compare(), limit: { max: 60, windowMs: 60_000 } },
   action: (fields) => ({ share, revoke })[valueOf(fields, 'action') as 'share' | 'revoke'],
-  again: asTyped,
+  again: asWhole,
 };
 
 /** @param done `shared`, `revoked`, `full` or `empty` */

@@ -1,5 +1,5 @@
 import {
-  asTyped,
+  asWhole,
   seeOther,
   submit,
   valueOf,
@@ -30,8 +30,8 @@ export const sandboxForm: Form<TestPost, TestPage> = {
   path: '/pay/sandbox/[token]',
   access: 'public',
   action: () => ({ run: choose }),
-  again: async (refusal, fields, { sandbox, token }) => {
-    const { refused, wait } = asTyped(refusal, fields);
+  again: async (refusal, _, { sandbox, token }) => {
+    const { refused, wait } = asWhole(refusal);
     return { payment: await sandbox.find(token), unchosen: false, refused, wait };
   },
 };

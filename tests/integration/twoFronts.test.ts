@@ -1,0 +1,187 @@
+/** One declaration by both its fronts, JSON and form: the same refusals for the same reasons, and one limit for both. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FORMS } from '../../src/server/allForms.ts';
+import * as account from '../../src/server/account/calls.ts';
+import * as applications from '../../src/server/applications/calls.ts';
+import { reply, type Call } from '../../src/server/calls/call.ts';
+import { submit, type Form, type Post } from '../../src/server/calls/form.ts';
+import * as cart from '../../src/server/cart/calls.ts';
+import type { App, User } from '../../src/server/lib/context.ts';
+import * as privacy from '../../src/server/privacy/calls.ts';
+import * as purchases from '../../src/server/purchases/calls.ts';
+import * as saved from '../../src/server/saved/calls.ts';
+import * as trips from '../../src/server/trips/calls.ts';
+import { buildApp, NOW } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { answerOf, formPost, type FormBody } from '../fixtures/forms.ts';
+
+const WRITES = 240;
+const NETWORK = 1200;
+const MANY_FIELDS = 'a&'.repeat(501);
+
+/** `form` presses the button that stands for the call; `extra` is what its page gives the form besides. */
+type Front = { call: Call; form: Form<never, object>; press: Record<string, string>; extra?: object };
+
+const step = { step: 'plans' };
+const token = 'x'.repeat(43);
+const visit = { url: new URL('http://localhost/') };
+const settings = (action: string) => ({ form: FORMS.settingsForm, press: { action } });
+
+const FRONTS: [string, Front][] = Object.entries({
+  'remove from the cart': {
+    call: cart.deleteCartItem,
+    form: FORMS.cartForm,
+    press: { action: 'remove', cart_item_id: 'x' },
+  },
+  refund: { call: purchases.refundItem, form: FORMS.refundForm, press: { refund: 'x' } },
+  'save a program': { call: saved.addProgram, form: FORMS.savedForm, press: { add: 'programs/x' } },
+  'remove a program': { call: saved.removeProgram, form: FORMS.savedForm, press: { remove: 'programs/x' } },
+  'save an article': { call: saved.addArticle, form: FORMS.savedForm, press: { add: 'articles/x' } },
+  'save a resource': { call: saved.addResource, form: FORMS.savedForm, press: { add: 'travelResources/x' } },
+  compare: { call: saved.addComparison, form: FORMS.savedForm, press: { add: 'compared_programs/x' } },
+  'compare no more': {
+    call: saved.removeComparison,
+    form: FORMS.savedForm,
+    press: { remove: 'compared_programs/x' },
+  },
+  'save a search': { call: saved.addSearch, form: FORMS.savedForm, press: { add: 'searches/' } },
+  'remove a search': { call: saved.removeSearch, form: FORMS.savedForm, press: { remove: 'searches/x' } },
+  'keep the trip': { call: trips.saveTrip, form: FORMS.tripForm, press: {}, extra: { back: () => '/trip' } },
+  'forget the trip': {
+    call: trips.clearTrip,
+    form: FORMS.tripForm,
+    press: { action: 'clear' },
+    extra: { back: () => '/trip' },
+  },
+  'save a step': {
+    call: applications.saveDraft,
+    form: FORMS.stepForm,
+    press: { action: 'add:terms' },
+    extra: step,
+  },
+  'change the names': { call: account.updateMe, ...settings('profile') },
+  'confirm the address': { call: account.resendVerification, ...settings('email-verify') },
+  'change the address': { call: account.changeEmail, ...settings('email') },
+  'keep the address': { call: account.cancelEmailChange, ...settings('email-cancel') },
+  'remove the photo': { call: account.deletePhoto, ...settings('photo-remove') },
+  'change the password': { call: account.changePassword, ...settings('password') },
+  'set the first password': { call: account.firstPassword, ...settings('first-password') },
+  'disconnect a service': { call: account.removeMethod, ...settings('method-remove') },
+  'end a session': { call: account.endSessions, ...settings('session') },
+  'sign up': {
+    call: account.register,
+    form: FORMS.signUpForm,
+    press: { email: 'x' },
+    extra: { target: '/' },
+  },
+  'forget the password': { call: account.forgotPassword, form: FORMS.forgotForm, press: {} },
+  'reset the password': {
+    call: account.resetPassword,
+    form: FORMS.resetForm,
+    press: { token },
+    extra: visit,
+  },
+  'confirm by link': { call: account.confirmEmail, form: FORMS.confirmForm, press: { token }, extra: visit },
+  'delete by password': { call: privacy.deleteMe, form: FORMS.deletionByPassword, press: {} },
+  'ask for deletion': { call: privacy.askDeletion, form: FORMS.deletionByMail, press: {} },
+  'delete by link': {
+    call: privacy.deleteByLink,
+    form: FORMS.deletionByLink,
+    press: { token },
+    extra: visit,
+  },
+} as unknown as Record<string, Front>);
+
+describeDatabases('calls and forms of one declaration', (open) => {
+  let app: App;
+  let user: User;
+
+  beforeEach(async () => {
+    app = await buildApp(open(), { now: () => NOW, config: { rateLimits: true } });
+    user = await newTraveler(app);
+  });
+
+  type Sent = { origin?: string; user?: User | undefined; address?: string };
+
+  async function byForm({ form, press, extra = {} }: Front, body: FormBody = press, sent: Sent = {}) {
+    const post = { ...formPost(app, body, { user, ...sent }), ...extra } as Post as never;
+    return answerOf(await submit(form, post));
+  }
+
+  function byCall({ call }: Front, body = '{"odd":1}', sent: Sent = {}) {
+    const { origin = app.config.origin, address = '127.0.0.1' } = sent;
+    const { method, path } = call.declaration;
+    const headers = { origin, 'content-type': 'application/json' };
+    const request = new Request(app.config.origin + path, { method, headers, body });
+    const who = 'user' in sent ? sent.user : user;
+    return reply(call, { app, user: who, address }, request, { query: new URLSearchParams(), params: {} });
+  }
+
+  /** Uses up a limit of the front's own: nothing has to be done for a try to count. */
+  async function exhaust(front: Front, ask: (front: Front) => Promise<{ status: number }>): Promise<void> {
+    const { max } = front.call.declaration.limit ?? { max: WRITES };
+    for (let tries = 0; tries < max; tries++) expect((await ask(front)).status).not.toBe(429);
+  }
+  const odd = { odd: '1' };
+  const oddCall = (front: Front) => byCall(front);
+
+  describe.each(FRONTS)('%s', (_, front) => {
+    const { access } = front.call.declaration;
+
+    it('takes nothing from another site', async () => {
+      const origin = 'https://evil.example';
+      expect([
+        (await byCall(front, '{}', { origin })).status,
+        (await byForm(front, front.press, { origin })).status,
+      ]).toEqual([403, 403]);
+    });
+
+    it.runIf(access === 'user')('does nothing without a session', async () => {
+      expect([
+        (await byCall(front, '{}', { user: undefined })).status,
+        (await byForm(front, front.press, { user: undefined })).status,
+      ]).toEqual([401, 401]);
+    });
+
+    it('refuses what is too large', async () => {
+      const large = 'x'.repeat(70_000);
+      expect([
+        (await byCall(front, large)).status,
+        (await byForm(front, large)).status,
+        (await byForm(front, MANY_FIELDS)).status,
+      ]).toEqual([413, 413, 413]);
+    });
+  });
+
+  /** One of the generous ones, and all others: each test uses up the limit. */
+  const FEW = FRONTS.filter(([, { call }], at) => at === 0 || (call.declaration.limit?.max ?? WRITES) <= 60);
+
+  describe.each(FEW)('the limit of %s', (_, front) => {
+    const pressed = (each: Front) => byForm(each, each.form.limit ? odd : { ...each.press });
+
+    it('that calls have used up holds for the form', async () => {
+      await exhaust(front, oddCall);
+      const answer = await byForm(front);
+      expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    });
+
+    it('that forms have used up holds for the call', async () => {
+      await exhaust(front, pressed);
+      expect((await byCall(front)).status).toBe(429);
+    });
+  });
+
+  it('counts forms and calls of a network together', async () => {
+    const [, front] = FRONTS[0]!;
+    const travelers = await Promise.all(Array.from({ length: 6 }, () => newTraveler(app)));
+    for (let tries = 0; tries < NETWORK; tries++) {
+      const who = { user: travelers[tries % travelers.length], address: '192.0.2.7' };
+      const ask = tries % 2 ? byForm(front, odd, who) : byCall(front, '{}', who);
+      expect((await ask).status).not.toBe(429);
+    }
+    expect((await byForm(front, front.press, { address: '192.0.2.7' })).status).toBe(429);
+    expect((await byCall(front, '{}', { address: '192.0.2.7' })).status).toBe(429);
+    expect((await byForm(front, odd, { address: '192.0.2.8' })).status).not.toBe(429);
+  });
+});
