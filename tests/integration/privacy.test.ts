@@ -35,6 +35,7 @@ import type { ItemState } from '../../src/shared/orders/orders.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { answerOf } from '../fixtures/forms.ts';
 import {
   clock,
   complete,
@@ -432,7 +433,7 @@ describeDatabases('my data', (open, place) => {
       const link = paths.deleteByLink(token);
       expect(await deletionLinkPage(page(link).context)).toMatchObject({ values: { email: user.email } });
       const foreign = await deletionLinkPage(page(link, { token }, 'https://evil.test').context);
-      expect((foreign as Response).status).toBe(403);
+      expect(answerOf(foreign).status).toBe(403);
       const { context, dropped } = page(paths.deleteByLink(), { token: `${token}x` });
       expect(await deletionLinkPage(context)).toMatchObject({ refused: 'LINK_WRONG' });
       expect([await isThere(user), dropped]).toEqual([true, []]);

@@ -108,7 +108,7 @@ describeDatabases('the sample traveler', (open) => {
     expect((await post()).status).toBe(404);
     app = await build({ rateLimits: true });
     const often = { max: 10, windowMs: 600_000 };
-    for (let i = 0; i < 10; i++) await overLimit(app, `sample|${ADDRESS}`, often);
+    for (let i = 0; i < 10; i++) await overLimit(app, `POST /auth/sample|${ADDRESS}`, often);
     expect((await post()).headers.get('location')).toContain('error=RateLimit');
   });
 

@@ -87,7 +87,10 @@ export async function linkPage<V extends Visit>(
   const { app, request, url } = visit;
   if (request.method !== 'POST') return looked(app, url.searchParams.get('token') ?? '', purposes);
   const state = await submit(form, visit);
-  if (state instanceof Response || state.outcome || state.refused?.startsWith('LINK_')) return state;
+  // Only who mistyped, or has to wait, is shown the link's form again.
+  const over =
+    state instanceof Response || state.outcome || (state.refused && state.refused !== 'RATE_LIMIT');
+  if (over) return state;
   const { values, refused = state.refused } = await looked(app, state.values['token'] ?? '', purposes);
   return { ...state, values, ...(refused && { refused }) };
 }
