@@ -47,7 +47,9 @@ const SERVER_ORDER = [
 ];
 
 /** They put everything together, and nothing in the room imports them back. */
-const COMPOSITION_ROOTS = ['allCalls', 'allForms', 'app', 'background', 'main'].map((name) => `src/server/${name}.ts`);
+const COMPOSITION_ROOTS = ['allCalls', 'allForms', 'app', 'background', 'main'].map(
+  (name) => `src/server/${name}.ts`,
+);
 
 /** What every feature of the browser room may use besides itself. */
 const ISLAND_COMMON =
