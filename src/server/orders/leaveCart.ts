@@ -19,10 +19,8 @@ export async function takeFromCart(
   const bought = new Map(items.map((item) => [item.cart_item_id, readSnapshot(item)]));
   const inCart = (await cartItemsOf(tx, order.user_id)).filter(({ id }) => bought.has(id));
   if (!inCart.length) return;
-  const [same, edited] = [true, false].map((wanted) =>
-    inCart.filter((item) => isSame(bought.get(item.id)!, item) === wanted),
-  ) as [CartItemRow[], CartItemRow[]];
-  for (const { id } of edited) await renewItem(tx, order.user_id, id);
+  const same = inCart.filter((item) => isSame(bought.get(item.id)!, item));
+  for (const item of inCart) if (!same.includes(item)) await renewItem(tx, order.user_id, item.id);
   const gone = same.map(({ id }) => id);
   await emptyCart(tx, order.user_id, gone, app.now());
   await cancelOpenOrders(tx, app, order.user_id, order.cart_id);
