@@ -1,9 +1,13 @@
-/** Work grows with its input, never with its square, and no refusal is large: every declared call and every header that anybody may send. */
+/**
+ * Work grows with its input, never with its square, and no refusal is large: every declared call, every form and every
+ * header that anybody may send.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionOfCookies } from '../../src/server/account/session/session.ts';
 import { CALLS } from '../../src/server/allCalls.ts';
 import { reply, type Call } from '../../src/server/calls/call.ts';
+import { submit, type Post } from '../../src/server/calls/form.ts';
 import type { Caller } from '../../src/server/lib/context.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
 import { SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
@@ -11,6 +15,8 @@ import { optionsOf } from '../../src/shared/cart/skus.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
+import { answerOf, formPost } from '../fixtures/forms.ts';
+import { FRONTS, type Front } from '../fixtures/fronts.ts';
 import { JAPAN } from '../fixtures/orders.ts';
 import { growthOf, MOST_GROWTH, SHARES, type Growth, type Ready } from '../fixtures/scaling/measure.ts';
 import { bodyShapes, fieldsOf, headerShapes, queryShapes, type Shape } from '../fixtures/scaling/shapes.ts';
@@ -94,6 +100,16 @@ function asking(call: Call, part: { body?: Buffer | undefined; type?: string | u
   };
 }
 
+/** A form as its page runs it. What it answers is a redirect, or the page again, whose size is the page's own. */
+function posting({ form, press, extra = {} }: Front, fields: string) {
+  return async (): Promise<number> => {
+    const post = { ...formPost(app, `${new URLSearchParams(press)}&${fields}`), ...(await caller), ...extra };
+    const { status } = answerOf(await submit(form, post as Post as never));
+    if (status >= 500 && status !== 503) throw new Error(`The form answered ${status}.`);
+    return 0;
+  };
+}
+
 async function* chunks(body: Buffer): AsyncGenerator<Uint8Array> {
   yield body;
 }
@@ -149,6 +165,11 @@ describe('work grows with its input', { timeout: PATIENCE }, () => {
         const body = Buffer.concat([start, Buffer.alloc(share * LIMIT.file, 7)]);
         return asking(call, { body, type: call.declaration.file!.types[0] });
       });
+  });
+
+  it.each(FRONTS)('of the form to %s', async (name, front) => {
+    for (const { name: shape, text } of queryShapes(fieldsOf(front.call.declaration)))
+      await hold(`Form: ${name}`, shape, (share) => posting(front, text(share * LIMIT.body)));
   });
 
   it('of the payment webhook, without an account', async () => {

@@ -1,97 +1,17 @@
 /** One declaration by both its fronts, JSON and form: the same refusals for the same reasons, and one limit for both. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FORMS } from '../../src/server/allForms.ts';
-import * as account from '../../src/server/account/calls.ts';
-import * as applications from '../../src/server/applications/calls.ts';
-import { reply, type Call } from '../../src/server/calls/call.ts';
-import { submit, type Form, type Post } from '../../src/server/calls/form.ts';
-import * as cart from '../../src/server/cart/calls.ts';
+import { reply } from '../../src/server/calls/call.ts';
+import { submit, type Post } from '../../src/server/calls/form.ts';
 import type { App, User } from '../../src/server/lib/context.ts';
-import * as privacy from '../../src/server/privacy/calls.ts';
-import * as purchases from '../../src/server/purchases/calls.ts';
-import * as saved from '../../src/server/saved/calls.ts';
-import * as trips from '../../src/server/trips/calls.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { answerOf, formPost, type FormBody } from '../fixtures/forms.ts';
+import { FRONTS, type Front } from '../fixtures/fronts.ts';
 
 const WRITES = 240;
 const NETWORK = 1200;
 const MANY_FIELDS = 'a&'.repeat(501);
-
-/** `form` presses the button that stands for the call; `extra` is what its page gives the form besides. */
-type Front = { call: Call; form: Form<never, object>; press: Record<string, string>; extra?: object };
-
-const step = { step: 'plans' };
-const token = 'x'.repeat(43);
-const visit = { url: new URL('http://localhost/') };
-const settings = (action: string) => ({ form: FORMS.settingsForm, press: { action } });
-
-const FRONTS: [string, Front][] = Object.entries({
-  'remove from the cart': {
-    call: cart.deleteCartItem,
-    form: FORMS.cartForm,
-    press: { action: 'remove', cart_item_id: 'x' },
-  },
-  refund: { call: purchases.refundItem, form: FORMS.refundForm, press: { refund: 'x' } },
-  'save a program': { call: saved.addProgram, form: FORMS.savedForm, press: { add: 'programs/x' } },
-  'remove a program': { call: saved.removeProgram, form: FORMS.savedForm, press: { remove: 'programs/x' } },
-  'save an article': { call: saved.addArticle, form: FORMS.savedForm, press: { add: 'articles/x' } },
-  'save a resource': { call: saved.addResource, form: FORMS.savedForm, press: { add: 'travelResources/x' } },
-  compare: { call: saved.addComparison, form: FORMS.savedForm, press: { add: 'compared_programs/x' } },
-  'compare no more': {
-    call: saved.removeComparison,
-    form: FORMS.savedForm,
-    press: { remove: 'compared_programs/x' },
-  },
-  'save a search': { call: saved.addSearch, form: FORMS.savedForm, press: { add: 'searches/' } },
-  'remove a search': { call: saved.removeSearch, form: FORMS.savedForm, press: { remove: 'searches/x' } },
-  'keep the trip': { call: trips.saveTrip, form: FORMS.tripForm, press: {}, extra: { back: () => '/trip' } },
-  'forget the trip': {
-    call: trips.clearTrip,
-    form: FORMS.tripForm,
-    press: { action: 'clear' },
-    extra: { back: () => '/trip' },
-  },
-  'save a step': {
-    call: applications.saveDraft,
-    form: FORMS.stepForm,
-    press: { action: 'add:terms' },
-    extra: step,
-  },
-  'change the names': { call: account.updateMe, ...settings('profile') },
-  'confirm the address': { call: account.resendVerification, ...settings('email-verify') },
-  'change the address': { call: account.changeEmail, ...settings('email') },
-  'keep the address': { call: account.cancelEmailChange, ...settings('email-cancel') },
-  'remove the photo': { call: account.deletePhoto, ...settings('photo-remove') },
-  'change the password': { call: account.changePassword, ...settings('password') },
-  'set the first password': { call: account.firstPassword, ...settings('first-password') },
-  'disconnect a service': { call: account.removeMethod, ...settings('method-remove') },
-  'end a session': { call: account.endSessions, ...settings('session') },
-  'sign up': {
-    call: account.register,
-    form: FORMS.signUpForm,
-    press: { email: 'x' },
-    extra: { target: '/' },
-  },
-  'forget the password': { call: account.forgotPassword, form: FORMS.forgotForm, press: {} },
-  'reset the password': {
-    call: account.resetPassword,
-    form: FORMS.resetForm,
-    press: { token },
-    extra: visit,
-  },
-  'confirm by link': { call: account.confirmEmail, form: FORMS.confirmForm, press: { token }, extra: visit },
-  'delete by password': { call: privacy.deleteMe, form: FORMS.deletionByPassword, press: {} },
-  'ask for deletion': { call: privacy.askDeletion, form: FORMS.deletionByMail, press: {} },
-  'delete by link': {
-    call: privacy.deleteByLink,
-    form: FORMS.deletionByLink,
-    press: { token },
-    extra: visit,
-  },
-} as unknown as Record<string, Front>);
 
 describeDatabases('calls and forms of one declaration', (open) => {
   let app: App;
