@@ -1,24 +1,22 @@
-import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { formsCopy } from '../../copy/forms.ts';
 import { useLate } from '../lib/useLate.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import { useDelayed } from '../ui/delayed.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
 import { PriceBar } from './PriceBar.tsx';
-import type { Listed } from './NativeDestination.tsx';
+import { fromOptions, readOptions, type CountryCounts, type ListedDestination } from './destinationList.ts';
 import type { PackagesState } from './packages.store.ts';
 import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
 
-const loadCountries = () => import('./SupportedCountries.tsx');
+const loadCountries = () => import('./IncludedCountries.tsx');
 
 type Props = BuySeed & {
-  /** Rendering on the server only: no function travels to the browser. */
-  listed?: Listed;
-  /** Ids of the places that cover the kept trip, with spaces between. */
-  tripPlaces?: string | undefined;
+  /** Rendering on the server only: no function travels to the browser, which reads the options (destinationList.ts). */
+  listed?: (() => readonly ListedDestination[]) | null;
+  counts: CountryCounts;
   /** A few words on each size, by package value, smallest first. */
   hints: [value: string, hint: string][];
 };
@@ -27,30 +25,30 @@ type Props = BuySeed & {
  * The form, the order pass and, on phones, the price bar of the product page (F095-F099): three children of the page's
  * grid. Without script it is a GET form that the server answers with packages and prices.
  */
-export default function BuyEsim({ listed, tripPlaces, hints, ...seed }: Props) {
+export default function BuyEsim({ listed, counts, hints, ...seed }: Props) {
+  const [list] = useState(() => listed?.() ?? fromOptions(readOptions('destination'), counts));
   const buy = useBuyEsim(seed);
   const [open, setOpen] = useState(false);
   const slow = useDelayed(buy.packages.status === 'loading');
   const status = statusOf(buy.packages, slow);
-  const { place, src } = buy;
-  const places = { src, tripPlaces, listed };
-  useStart(buy.form.values.destination === '');
+  const chosen = list.find(({ id }) => id === buy.form.values.destination);
   const Countries = useLate(loadCountries, open, () => {
     setOpen(false);
     addToast({ status: 'error', title: formsCopy.somethingWrong });
   });
-  const showCountries = (place?.countries?.length ?? 0) > 1 ? () => setOpen(true) : undefined;
+  const showCountries = chosen && chosen.countries > 1 ? () => setOpen(true) : undefined;
   return (
     <>
-      <BuyFields {...buy} {...places} hints={hints} showCountries={showCountries} />
-      {!buy.missing && <OrderPass {...buy} title={seed.title} showCountries={showCountries} />}
-      <PriceBar {...buy} />
-      {Countries && place && (
+      <BuyFields {...buy} list={list} hints={hints} showCountries={showCountries} />
+      <OrderPass {...buy} title={seed.title} destination={chosen} showCountries={showCountries} />
+      <PriceBar {...buy} destination={chosen} />
+      {Countries && chosen && (
         <Countries
           open={open}
           onClose={() => setOpen(false)}
-          name={place.name}
-          codes={place.countries ?? []}
+          provider={seed.provider}
+          id={chosen.id}
+          name={chosen.name}
         />
       )}
       <p role="status" className="sr-only">
@@ -60,15 +58,8 @@ export default function BuyEsim({ listed, tripPlaces, hints, ...seed }: Props) {
   );
 }
 
-/** The places to begin with, drawn by the page, are there until a destination is chosen. */
-function useStart(isStart: boolean): void {
-  useEffect(() => {
-    document.getElementById('esim-start')?.toggleAttribute('hidden', !isStart);
-  }, [isStart]);
-}
-
 /** Said once: that it takes a moment, then how many there are. */
 function statusOf({ status, packages }: PackagesState, slow: boolean): string {
   if (slow) return esimCopy.loadingPackages;
-  return status === 'ready' ? buyEsimCopy.packagesLoaded(packages.length) : '';
+  return status === 'ready' ? esimCopy.packagesLoaded(packages.length) : '';
 }

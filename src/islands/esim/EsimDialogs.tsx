@@ -11,11 +11,8 @@ const loadCountries = () => import('./SupportedCountries.tsx');
 const endEdit = (): void => $editing.set(undefined);
 const endCountries = (): void => $countriesOf.set(undefined);
 
-/** `src`: address of the destination control's list. */
-type Props = { provider: string; src: string };
-
 /** The dialogs that the cart asks for by store: Edit eSIM and Supported Countries. Renders nothing until then. */
-export default function EsimDialogs({ provider, src }: Props) {
+export default function EsimDialogs({ provider }: { provider: string }) {
   const item = useStore($editing, { ssr: 'initial' });
   const countries = useStore($countriesOf, { ssr: 'initial' });
   // What was open last stays while its dialog closes.
@@ -30,7 +27,7 @@ export default function EsimDialogs({ provider, src }: Props) {
   return (
     <>
       {Edit && lastItem && (
-        <Edit item={lastItem} open={Boolean(item)} onClose={endEdit} provider={provider} src={src} />
+        <Edit item={lastItem} open={Boolean(item)} onClose={endEdit} provider={provider} />
       )}
       {Countries && lastCountries && (
         <Countries {...lastCountries} open={Boolean(countries)} onClose={endCountries} />

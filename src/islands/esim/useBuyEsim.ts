@@ -8,18 +8,9 @@ import { addItem, startCart } from '../cart/cart.store.ts';
 import { wake } from '../lib/wake.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
-import {
-  additionOf,
-  buyMessages,
-  buyTrip,
-  missingStep,
-  refusedBuyFields,
-  type BuyValues,
-  type MissingStep,
-} from './buyEsim.form.ts';
+import { additionOf, buyMessages, buyTrip, refusedBuyFields, type BuyValues } from './buyEsim.form.ts';
 import type { Packages, PackagesState, Trip } from './packages.store.ts';
 import { usePackages } from './usePackages.ts';
-import { usePlace, type ChosenPlace } from './usePlace.ts';
 
 /** What the page was rendered with. `errors` are the server's messages of a form sent without script. */
 export type BuySeed = {
@@ -28,12 +19,6 @@ export type BuySeed = {
   provider: string;
   /** The server's day, until the browser's own is known (D61). */
   today: CalendarDate;
-  /** Address of the destination control's list. */
-  src: string;
-  /** The destination of the values. */
-  place?: ChosenPlace | undefined;
-  /** The lowest price of all, "$3.00". */
-  lowest: string;
   values: BuyValues;
   packages: Packages;
   errors: Messages<BuyValues>;
@@ -46,11 +31,6 @@ export type BuyEsimState = {
   chosen: DataPackage | undefined;
   trip: Trip | undefined;
   today: CalendarDate;
-  src: string;
-  place: ChosenPlace | undefined;
-  lowest: string;
-  /** What is to be chosen before there is anything to add. */
-  missing: MissingStep | undefined;
   /** On its way, or waiting for the packages of the newest trip. */
   busy: boolean;
   submit: (event: FormEvent) => void;
@@ -62,9 +42,6 @@ const ADD = 'cart_esim_add';
 export function useBuyEsim({
   title,
   provider,
-  src,
-  place: seedPlace,
-  lowest,
   today: serverToday,
   values,
   packages: rendered,
@@ -91,7 +68,6 @@ export function useBuyEsim({
       form.untouch('package');
     },
   });
-  const place = usePlace(src, form.values.destination, seedPlace);
   const chosen = packages.packages.find(({ value }) => value === form.values.package);
   const loading = packages.status === 'loading';
 
@@ -117,10 +93,6 @@ export function useBuyEsim({
     chosen,
     trip,
     today,
-    src,
-    place,
-    lowest,
-    missing: missingStep(form.values, trip, packages),
     busy: waiting || form.status === 'submitting',
     submit: (event) => {
       event.preventDefault();

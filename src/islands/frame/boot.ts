@@ -13,9 +13,6 @@ if (header) {
 if (HTMLScriptElement.supports?.('speculationrules') && !spares())
   whenIdle(() => void import('./prefetch.ts').then(({ prefetchNear }) => prefetchNear()));
 watchForTips();
-// Hidden fields of richer controls: without script the native ones in `<noscript>` are sent instead of them.
-for (const field of document.querySelectorAll<HTMLInputElement>('[data-script-field]'))
-  field.disabled = false;
 
 // What keeps papers for reading without a network is nothing that a page waits for (D09).
 whenIdle(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined));

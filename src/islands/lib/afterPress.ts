@@ -1,5 +1,5 @@
 /**
- * Runs now, or as soon as the pointer that is down has been lifted and has clicked. Leaving a field shows its error, which
+ * Runs now, or as soon as the pointer that is down has been lifted and clicked. Leaving a field shows its error, which
  * moves what is below it: were that to happen between press and release, the button pressed would lose its click.
  */
 export function afterPress(run: () => void): void {
@@ -10,24 +10,13 @@ export function afterPress(run: () => void): void {
 let pressed = false;
 const waiting: (() => void)[] = [];
 
-/** How long a lifted finger may take to click, in ms: its focus and click come after `pointerup`; a scroll has none. */
-const CLICK_MS = 350;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function press(): void {
-  clearTimeout(timer);
-  pressed = true;
-}
-
-function end(): void {
-  clearTimeout(timer);
+function lift(): void {
   pressed = false;
-  // After the click's own listeners.
+  // The click comes right after, in the same turn.
   setTimeout(() => waiting.splice(0).forEach((run) => run()));
 }
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', press, true);
-  document.addEventListener('pointerup', () => (timer = setTimeout(end, CLICK_MS)), true);
-  for (const type of ['click', 'pointercancel']) document.addEventListener(type, end, true);
+  document.addEventListener('pointerdown', () => (pressed = true), true);
+  for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, lift, true);
 }

@@ -5,24 +5,37 @@ import { fieldProps, hintOf, Marks } from './comboboxParts.tsx';
 import type { ComboboxProps, InnerProps } from './comboboxProps.ts';
 import { useDelayed } from './delayed.ts';
 import { Field } from './Field.tsx';
+import { NativeSelect } from './NativeSelect.tsx';
+import { useUpgrade } from './upgrade.ts';
 import { useCombobox } from './useCombobox.ts';
 
 /**
- * A select one can type into: an editable combobox with a list of at most 15rem. Escape closes the list only, never a
- * dialog around it. For what is born in the browser; a page of the server begins with `NativeCombobox`.
+ * A select one can type into (D79): a native `<select>` until it lives, then an editable combobox with a list of at most
+ * 15rem. Escape closes the list only, never a dialog around it.
  */
 export function Combobox(given: ComboboxProps) {
   const props = { ...given, slow: useDelayed(Boolean(given.loading)) };
-  const { id, label, optional, error } = props;
+  const { id, label, optional, error, className } = props;
+  const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
+    const chosen = box.querySelector('select')?.value ?? '';
+    // A value that is not among the options yet shows as none; it was not taken away by the reader.
+    const meant = chosen !== '' || props.options.some((option) => option.value === props.value);
+    if (meant && chosen !== props.value) props.onChange(chosen);
+  });
   return (
-    <Field id={id} label={label} optional={optional} hint={hintOf(props)} error={error}>
-      <EditableSelect {...props} />
+    <Field id={id} label={label} optional={optional} hint={hintOf(props)} error={error} className={className}>
+      {upgraded ? (
+        <Editable {...props} />
+      ) : (
+        <div ref={native} className="relative">
+          <NativeSelect {...props} />
+        </div>
+      )}
     </Field>
   );
 }
 
-/** The control alone. */
-export function EditableSelect(props: InnerProps) {
+function Editable(props: InnerProps) {
   const { name, placeholder, value, icon, slow } = props;
   const listId = `${useId()}list`;
   const box = useRef<HTMLDivElement>(null);

@@ -1,38 +1,45 @@
 import { useId, useRef } from 'react';
-import { describedBy, FieldMessages } from './Field.tsx';
+import { formsCopy } from '../../copy/forms.ts';
+import { isCalendarDate } from '../../shared/lib/dates.ts';
+import { describedBy, FieldMessages, Optional } from './Field.tsx';
 import type { DateRangeProps } from './dateRangeProps.ts';
 import { DatePanel, warmCalendar } from './DatePanel.tsx';
 import { Icon } from './Icon.tsx';
 import { calendar } from './icons.ts';
 import { NativeDates } from './NativeDates.tsx';
 import { rangeText } from './rangeText.ts';
-import { ScriptField } from './ScriptField.tsx';
 import { useDateRange } from './useDateRange.ts';
+import { useUpgrade } from './upgrade.ts';
 
-/** One field for two calendar dates: a calendar opens beside it. Without script it is two native date inputs. */
+/** One field for two calendar dates: two native date inputs until it lives, then a calendar that opens beside it. */
 export function DateRange(props: DateRangeProps) {
-  const { id, label, error, hint, reason } = props;
+  const { id, label, optional, error, hint, reason, start, end, className } = props;
+  const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
+    const [from = '', to = ''] = [...box.querySelectorAll('input')].map((input) => input.value);
+    const typed = (text: string, held: string): boolean =>
+      text !== held && (text !== '' || isCalendarDate(held));
+    if (typed(from, start) || typed(to, end)) props.onChange({ start: from, end: to });
+  });
   return (
-    <div role="group" aria-labelledby={`${id}-label`}>
+    <div className={className} role="group" aria-labelledby={`${id}-label`}>
       <label className="label" id={`${id}-label`} htmlFor={id}>
         {label}
+        {optional && <Optional />}
       </label>
-      {/* Only the server draws it: the browser's file does without. */}
-      <noscript>{import.meta.env.SSR && <NativeDates {...props} />}</noscript>
-      <Trigger {...props} />
+      {upgraded ? <Trigger {...props} /> : <NativeDates ref={native} {...props} />}
       <FieldMessages id={id} hint={hint ?? reason} error={error} />
     </div>
   );
 }
 
 function Trigger(props: DateRangeProps) {
-  const { id, start, end, startName, endName, placeholder, error } = props;
+  const { id, start, end, startName, endName, placeholder = formsCopy.selectDates, error } = props;
   const valueId = `${useId()}value`;
   const box = useRef<HTMLDivElement>(null);
   const picker = useDateRange(props, box);
   const text = rangeText(picker.open ? picker.draft : { start, end });
   return (
-    <div ref={box} className="needs-script" {...picker.around}>
+    <div ref={box} {...picker.around}>
       <button
         id={id}
         type="button"
@@ -53,8 +60,8 @@ function Trigger(props: DateRangeProps) {
           </span>
         </span>
       </button>
-      <ScriptField name={startName} value={start} />
-      <ScriptField name={endName} value={end} />
+      <input type="hidden" name={startName} value={start} />
+      <input type="hidden" name={endName} value={end} />
       {picker.open && <DatePanel {...props} picker={picker} anchor={box} />}
     </div>
   );

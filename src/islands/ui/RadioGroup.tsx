@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useDelayed } from './delayed.ts';
 import { describedBy, FieldMessages } from './Field.tsx';
 
 export type RadioOption = {
@@ -22,13 +23,16 @@ type Props = {
   error?: string | undefined;
   /** Full-width rows, or luggage tags for data packages. */
   variant: 'choice' | 'tag';
+  /** The options are being replaced: dimmed and announced busy, still readable. */
+  busy?: boolean;
   className?: string;
 };
 
 /** Native radios under both looks: they work without script, with arrow keys and in any form post. */
 export function RadioGroup(props: Props) {
-  const { name, legend, options, hint, error, variant, className } = props;
+  const { name, legend, options, hint, error, variant, busy, className } = props;
   const ref = useAdoptedChoice(props);
+  const dimmed = useDelayed(Boolean(busy));
   const columns = variant === 'tag' ? 'grid gap-2.5 sm:grid-cols-3' : 'grid gap-2.5';
   return (
     <fieldset
@@ -38,12 +42,13 @@ export function RadioGroup(props: Props) {
       aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(name, { hint, error })}
+      aria-busy={busy || undefined}
       onBlur={({ currentTarget, relatedTarget }) =>
         currentTarget.contains(relatedTarget as Node | null) || props.onBlur?.()
       }
     >
       <legend className="label">{legend}</legend>
-      <div className={columns}>
+      <div className={dimmed ? `${columns} opacity-60` : columns}>
         {options.map((option) => (
           <Radio key={option.value} {...props} option={option} />
         ))}

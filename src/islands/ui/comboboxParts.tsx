@@ -21,9 +21,10 @@ export function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }:
 
 /** What every form of the control has in common. */
 export function fieldProps(props: InnerProps) {
-  const { id, error, optional, icon } = props;
+  const { id, error, optional, disabled, icon } = props;
   return {
     id,
+    disabled,
     'aria-describedby': describedBy(id, { hint: hintOf(props), error }),
     'aria-invalid': error ? (true as const) : undefined,
     'aria-required': optional ? undefined : (true as const),

@@ -1,5 +1,14 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useBornHere } from './bornHere.ts';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+
+const never = () => () => {};
+
+/** False on the server and while its HTML is taken over; true for what is born in the browser. */
+const useBornHere = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /**
  * A native control that becomes a richer one. The first render equals the server's HTML; then

@@ -39,7 +39,6 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/sitemap.xml',
   '/postcards/1/[picture].svg',
-  '/places/[version].json',
   '/api/auth/[...auth]',
   // Each call says itself who may make it.
   '/api/[...path]',
