@@ -130,7 +130,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     await inspect(page, 'refund-asked');
     await pass.getByRole('button', { name: /^Refund \$/ }).click();
     await page.waitForURL(/refund=/);
-    await expect(page.getByText(refundsCopy.doneTitle(usd(esim)))).toBeVisible();
+    await expect(page.getByRole('main').getByText(refundsCopy.doneTitle(usd(esim)))).toBeVisible();
     await expect(pass.locator('.stamp', { hasText: 'Refunded' })).toBeVisible();
     await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
     await inspect(page, 'refunded');
