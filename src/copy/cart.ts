@@ -60,8 +60,7 @@ export const cartCopy = {
   alert: 'Something went wrong. Please try again later.',
   orderTrouble: 'We had trouble processing your order. Please try again.',
   invalidItems: 'Some items in your cart are invalid.',
-  partBought:
-    'A payment for part of your cart had arrived: that part is in My Purchases now. Please look at what is left before you pay.',
+  partBought: 'Part of your cart is paid: see My Purchases. Please check what is left.',
   offline: 'You are offline. Nothing was sent. Please try again once you are connected.',
   unreachable: 'We could not reach the server. Nothing was sent. Please try again in a moment.',
 
