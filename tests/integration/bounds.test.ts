@@ -99,8 +99,28 @@ describe('sockets', () => {
     await until(() => open.length === 1);
   });
 
+  it('are opened so often a second by one address, and by others as before', async () => {
+    await start({ addressOpenings: 2 });
+    const welcome = await Promise.all([client(), client()]);
+    await connections(2);
+    await (
+      await client()
+    ).closed;
+    const blocked = await client();
+    blocked.socket.write(get('/blocked'));
+    await blocked.closed;
+    for (const { socket } of [...welcome, await client('127.0.0.2')]) socket.write(get('/'));
+    await until(() => open.length === 3);
+    expect(open.splice(0).map(({ url }) => url)).toEqual(['/', '/', '/']);
+    expect(refused).toEqual(['connections']);
+    await vi.waitFor(async () => {
+      (await client()).socket.write(get('/later'));
+      await vi.waitFor(() => expect(open.length).toBeGreaterThan(0), { timeout: 200, interval: 10 });
+    }, 20_000);
+  });
+
   it('have no share behind a proxy, whose they all are', async () => {
-    await start({ addressConnections: 1 }, { TRUST_PROXY: 'on' });
+    await start({ addressConnections: 1, addressOpenings: 1 }, { TRUST_PROXY: 'on' });
     for (const { socket } of await Promise.all([client(), client(), client()])) socket.write(get('/'));
     await until(() => open.length === 3);
     expect(refused).toEqual([]);

@@ -64,6 +64,8 @@ export async function submit<P extends Post, R>(form: Form<P, R>, post: P): Prom
   if (upload) return uploaded(form, upload, post, refused);
   // Who has to wait keeps what was typed; nothing else of such a post is looked at.
   const fields = !refused || refused.refusal === 'RATE_LIMIT' ? await readFormLists(request) : {};
+  // No form of ours sends such a body: nobody waits for its page.
+  if (isRefusal(fields) && fields.refusal === 'MALFORMED') return refusalResponse(refused ?? fields);
   if (isRefusal(fields)) return form.again(refused ?? fields, {}, post);
   const outcome = refused ?? (await outcomeOf(form, post, fields));
   return isRefusal(outcome) ? form.again(outcome, fields, post) : outcome;

@@ -2,6 +2,7 @@ import { IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../lib/config.ts';
 import { networkOf } from '../lib/network.ts';
+import { boundOpenings } from './openings.ts';
 import type { Refused } from './refusals.ts';
 import { openShares } from './shares.ts';
 
@@ -48,6 +49,7 @@ export function boundConnections(server: Server, { bounds, trustProxy }: Config,
   const shares = openShares();
   server.maxConnections = bounds.connections;
   server.on('drop', () => refused('connections'));
+  if (!trustProxy) boundOpenings(server, bounds.addressOpenings, () => refused('connections'));
   server.on('connection', (socket: Socket) => {
     const connection = connectionOf(socket);
     const { network } = connection;

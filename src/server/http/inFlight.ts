@@ -40,6 +40,8 @@ type Lane = {
 
 /** More than a browser asks for at once. */
 const CROWD = 8;
+/** The event loop accepts one socket a turn: between two requests of a crowd it gets to those of the others. */
+const TURNS_OF_CROWD = 32;
 /** A page takes some ms; what takes longer waits for a database, a provider or another thread. */
 const LONG_MS = 100;
 /** Who has asked so lately counts as asking. */
@@ -48,6 +50,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
   const lanes = new Map<string, Lane>();
   const shares = openShares();
   let turnComes = false;
+  let turns = 0;
   let longComes: NodeJS.Timeout | undefined;
 
   function laneOf(network: string): Lane {
@@ -94,8 +97,13 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     turnComes = true;
     setImmediate(() => {
       turnComes = false;
+      turns++;
       const lately = performance.now() - LATELY_MS;
       for (const [network, lane] of lanes) {
+        if (lane.waiting.length > CROWD && turns % TURNS_OF_CROWD) {
+          waitForTurn();
+          continue;
+        }
         lane.begunThisTurn = false;
         if (lane.waiting.length) begin(lane);
         else if (!lane.atWork.size && lane.lastMs < lately) lanes.delete(network);

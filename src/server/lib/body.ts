@@ -53,7 +53,7 @@ async function readFields(request: Asked): Promise<URLSearchParams | Refusal> {
   const text = await readText(request);
   if (typeof text !== 'string') return text;
   const tooMany = text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS;
-  return tooMany ? refuse('TOO_LARGE') : new URLSearchParams(text);
+  return tooMany ? refuse('MALFORMED') : new URLSearchParams(text);
 }
 
 /** Room for the fields and the boundaries around the file of a multipart form. */
@@ -70,7 +70,7 @@ export async function readUpload(
 ): Promise<{ fields: Record<string, string>; file: Uint8Array | undefined } | Refusal> {
   const body = await readBytes(request, maxBytes + AROUND_FILE);
   if (isRefusal(body)) return body;
-  if (hasTooManyParts(body)) return refuse('TOO_LARGE');
+  if (hasTooManyParts(body)) return refuse('MALFORMED');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
   if (!form) return refuse('MALFORMED');
@@ -112,7 +112,7 @@ const asTyped = (value: string): string => value.replace(/\r\n/g, '\n');
 
 /** Fields of a form or a query. */
 export function plainFields(fields: URLSearchParams): Record<string, string> | Refusal {
-  if (fields.size > MOST_FIELDS) return refuse('TOO_LARGE');
+  if (fields.size > MOST_FIELDS) return refuse('MALFORMED');
   const values = Object.fromEntries(fields);
   return Object.values(values).some((value) => value.includes(NUL)) ? refuse('MALFORMED') : values;
 }

@@ -5,6 +5,8 @@ export type Bounds = {
   /** Open sockets: of one address, which a proxy in front has no use for, and of the process. */
   addressConnections: number;
   connections: number;
+  /** Sockets that one address opens in a second; no bound behind a proxy. */
+  addressOpenings: number;
   /** Requests of a socket that have not been answered. */
   socketRequests: number;
   /** Requests of an address that are worked on at once; its others wait. */
@@ -25,6 +27,7 @@ const MB = 1024 * 1024;
 /** @throws ConfigError */
 export const boundsOf = (env: Environment): Bounds => ({
   addressConnections: read(env, 'MAX_ADDRESS_CONNECTIONS') ?? 200,
+  addressOpenings: read(env, 'MAX_ADDRESS_OPENINGS') ?? 200,
   connections: read(env, 'MAX_CONNECTIONS') ?? 5000,
   socketRequests: read(env, 'MAX_SOCKET_REQUESTS') ?? 16,
   addressRequests: read(env, 'MAX_ADDRESS_REQUESTS') ?? 16,

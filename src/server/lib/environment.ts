@@ -104,6 +104,7 @@ const ENVIRONMENT = {
   METRICS_PORT: [setting(whole(1, 65535)), 'a port from 1 to 65535'],
   METRICS_TOKEN: [setting(v.pipe(v.string(), v.minLength(16))), 'at least 16 characters'],
   MAX_ADDRESS_CONNECTIONS: count,
+  MAX_ADDRESS_OPENINGS: count,
   MAX_CONNECTIONS: count,
   MAX_SOCKET_REQUESTS: count,
   MAX_ADDRESS_REQUESTS: count,

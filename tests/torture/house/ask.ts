@@ -1,8 +1,11 @@
 /** One request to a server that may be dying: an answer, or the knowledge that there was none. Never throws. */
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
-/** Where to knock, the origin that the server believes in, and the address of this machine that it sees. */
-export type Door = { port: number; origin: string; from?: string };
+/**
+ * Where to knock, the origin that the server believes in, and the address of this machine that it sees. With an agent
+ * connections are used again; without one each request has its own, so that none is lost with a process that is gone.
+ */
+export type Door = { port: number; origin: string; from?: string; agent?: Agent };
 
 /** `status` 0: nobody answered, or not to the end. What was asked for may have happened or not. */
 export type Answer = { status: number; text: string; headers: IncomingHttpHeaders };
@@ -18,11 +21,7 @@ export type Question = {
 
 const PATIENCE_MS = 30_000;
 
-/**
- * A connection of its own for each, so that none is lost with a process that is gone.
- * @param agent for many requests to a server that stays
- */
-export function ask({ port, origin, from }: Door, question: Question, agent?: Agent): Promise<Answer> {
+export function ask({ port, origin, from, agent }: Door, question: Question): Promise<Answer> {
   const { method, path, cookie, headers } = question;
   const body = bytesOf(question.body);
   const own = {

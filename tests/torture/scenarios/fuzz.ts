@@ -82,7 +82,7 @@ async function one(run: Run, known: ReturnType<typeof knownTexts>, place: number
   const token = await tokenFor(operation, visitor);
   const request = requestFor(operation, random, known.pools, token);
   const cookie = request.signedIn ? visitor.cookie() : '';
-  const answer = await ask(run.house.door, { ...request, cookie }, run.agent);
+  const answer = await ask({ ...run.house.door, agent: run.agent }, { ...request, cookie });
   known.learn(answer);
   judge(run, operation, request, answer, place);
   if (answer.status === 401 && request.signedIn) await visitor.comeBack();

@@ -4,7 +4,9 @@
  * in turns, with and without the attack.
  */
 import { readdirSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../../scripts/lib/root.mjs';
 import { median } from '../../../bench/report/figures.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
@@ -24,9 +26,12 @@ const SHOPPERS = 2;
 const MOST_MB = 400;
 const MOST_TIMES_AS_LONG = 2;
 const LONGEST_REFUSAL = 4096;
-/** Looks at a quiet page before each attack, fewer where nothing is measured; the pause between two looks. */
-const LOOKS = { busy: 2, quiet: 10 };
+/** Looks at a quiet page before each attack and after it, fewer where nothing is measured; the pause between two looks. */
+const LOOKS = { busy: 2, quiet: 30 };
+const WARM_UP = 200;
 const PAUSE_MS = 20;
+/** Between two acts of a shopper: alone, one of them would keep the process busy. */
+const THOUGHT_MS = 50;
 
 export const hostile: Scenario = {
   name: 'hostile',
@@ -41,16 +46,18 @@ async function torture(task: Task): Promise<Counts> {
   const house = await houseAt(task.place);
   await house.start();
   const from = (address: string): Door => ({ ...house.door, from: address });
-  const crowd = await crowdOf(SHOPPERS, task, () => from('127.0.0.2'));
+  const agent = new Agent({ keepAlive: true });
+  const crowd = await crowdOf(SHOPPERS, task, () => ({ ...from('127.0.0.2'), agent }));
   const account = await newShopper('the hostile one', () => house.door, task.random.branch('hostile'), {
     findings: task.findings,
     excused: [],
   });
   const { origin } = house.door;
   const all = attacks({ host: new URL(origin).host, origin, cookie: account.cookie, file: largestScript() });
+  if (!task.busy) await warmUp(task, from('127.0.0.3'));
   const memory = watchMemory(house);
   const attacker = openAttacker();
-  const rest = crowd.work();
+  const rest = crowd.work(() => sleep(THOUGHT_MS));
   const seen: Seen[] = [];
   for (const attack of all) seen.push(await one(task, { house, attacker, door: from('127.0.0.3') }, attack));
   attacker.stop();
@@ -59,6 +66,7 @@ async function torture(task: Task): Promise<Counts> {
   if (most > MOST_MB) task.findings.note(`the process took ${Math.round(most)} MB`);
   findErrors(task, house);
   await crowd.verify();
+  agent.destroy();
   await house.server().stop();
   await finishLater(task.place, task.place.open());
   await auditInto(task.findings, task.place.open(), true);
@@ -81,7 +89,11 @@ type Seen = { quiet: number; attacked: number; looks: number; sockets: number; a
 
 async function one(task: Task, { house, attacker, door }: Scene, attack: Attack): Promise<Seen> {
   const quiet: number[] = [];
-  while (quiet.length < LOOKS[task.busy ? 'busy' : 'quiet']) quiet.push(await look(task, door, attack.name));
+  const lookQuietly = async (): Promise<void> => {
+    for (let left = LOOKS[task.busy ? 'busy' : 'quiet']; left > 0; left--)
+      quiet.push(await look(task, door, attack.name));
+  };
+  await lookQuietly();
   const { name: _name, answers: _answers, ...job } = attack;
   let over = false;
   const result = attacker
@@ -93,10 +105,16 @@ async function one(task: Task, { house, attacker, door }: Scene, attack: Attack)
   if (!house.alive())
     throw new Error(`${attack.name} ended the server: ${house.server().output().slice(-2000)}`);
   judge(task, attack, answers, longest);
+  await lookQuietly();
   const seen = { quiet: median(quiet), attacked: median(attacked), looks: quiet.length + attacked.length };
   if (!task.busy && seen.attacked > MOST_TIMES_AS_LONG * seen.quiet)
     task.findings.note(`${attack.name}: a page took ${ms(seen.attacked)}, and ${ms(seen.quiet)} without`);
   return { ...seen, sockets, answers: sum(Object.values(answers), (many) => many) };
+}
+
+/** A page of a process that has just started takes several times as long. */
+async function warmUp(task: Task, door: Door): Promise<void> {
+  for (let left = WARM_UP; left > 0; left--) await look(task, door, 'warming up');
 }
 
 /** @returns ms that a page took somebody else */
@@ -105,7 +123,7 @@ async function look({ findings }: Task, door: Door, during: string): Promise<num
   const { status } = await ask(door, { method: 'GET', path: paths.signIn() });
   const took = performance.now() - began;
   if (status !== 200) findings.note(`${during}: another client's page was answered ${status}`);
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  await sleep(PAUSE_MS);
   return took;
 }
 

@@ -37,9 +37,12 @@ async function end(name: string): Promise<void> {
   await turns();
 }
 
-async function turns(): Promise<void> {
-  for (let left = 5; left > 0; left--) await turn();
+async function turns(many = 5): Promise<void> {
+  for (let left = many; left > 0; left--) await turn();
 }
+
+/** As many as stand between two requests of a crowd. */
+const CROWD_TURNS = 33;
 
 it('begins one of an address in a turn, and those of others at once', async () => {
   enter('a1', 'a');
@@ -75,8 +78,17 @@ it('lets a crowd give way to what others have in the making', async () => {
   await turns();
   expect(events).toEqual(['a10', 'b1']);
   inFlight.made(works.get('b1')!);
-  await turns();
+  await turns(CROWD_TURNS);
   expect(events).toEqual(['a10', 'b1', 'a9']);
+});
+
+it('lets many sockets be accepted between two requests of a crowd, one a turn', async () => {
+  inFlight = openInFlight({ addressRequests: 20, requests: 20 });
+  for (let left = 11; left > 0; left--) enter(`a${left}`, 'a');
+  await turns();
+  expect(events).toEqual(['a11']);
+  await turns(CROWD_TURNS);
+  expect(events).toEqual(['a11', 'a10']);
 });
 
 it('goes on while the last one waits for something else', async () => {

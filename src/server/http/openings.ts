@@ -1,0 +1,38 @@
+import { BlockList, type Server, type Socket } from 'node:net';
+import { networkOf } from '../lib/network.ts';
+import { openShares } from './shares.ts';
+
+const SECOND_MS = 1000;
+const SUBSCRIBER_BITS = 64;
+
+/**
+ * Counts the sockets that each address opens in a second. Node closes those beyond the bound before it makes anything of
+ * them: everybody else's socket waits behind them to be accepted.
+ * @param perSecond of each address
+ * @param tooMany called once a second and address
+ */
+export function boundOpenings(server: Server, perSecond: number, tooMany: () => void): void {
+  let openings = openShares();
+  let blocked = new BlockList();
+  const beginSecond = (): void => {
+    openings = openShares();
+    block(server, (blocked = new BlockList()));
+  };
+  beginSecond();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    if (!openings.total()) setTimeout(beginSecond, SECOND_MS).unref();
+    const network = networkOf(remoteAddress);
+    openings.add(network, 1);
+    if (openings.of(network) <= perSecond || !remoteAddress) return;
+    tooMany();
+    add(blocked, remoteAddress, network);
+    socket.destroy();
+  });
+}
+
+/** Node's server reads this property, which only the servers of `node:net` take as an option. */
+const block = (server: Server, blockList: BlockList): unknown => Object.assign(server, { blockList });
+
+const add = (list: BlockList, address: string, network: string): void =>
+  network.includes(':') ? list.addSubnet(address, SUBSCRIBER_BITS, 'ipv6') : list.addAddress(network);
