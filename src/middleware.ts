@@ -64,13 +64,22 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
 
 const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
 
-/** Astro shows a page to every method; endpoints choose for themselves. @returns what the page takes instead */
-function allowedInstead({ request: { method }, routePattern }: APIContext): string | undefined {
-  if (method === 'GET' || method === 'HEAD' || routePattern === '/404' || routePattern.startsWith('/api/'))
-    return undefined;
-  const takesForm = FORM_ROUTES.has(routePattern);
-  if (takesForm && method === 'POST') return undefined;
-  return takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+const READ = ['GET', 'HEAD'];
+const READ_AND_POST = [...READ, 'POST'];
+/** Those of /api that are no declared calls. */
+const ENDPOINTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/auth/[...auth]', READ_AND_POST],
+  ['/api/health/live', READ],
+  ['/api/health/ready', READ],
+  ['/api/openapi.json', READ],
+  ['/api/webhooks/payments', ['POST']],
+]);
+
+/** Astro shows a page to every method, and of an endpoint that lacks one it says that nothing is there. */
+function methodsOf(routePattern: string): readonly string[] | undefined {
+  if (routePattern === '/404') return undefined;
+  if (routePattern.startsWith('/api/')) return ENDPOINTS.get(routePattern);
+  return FORM_ROUTES.has(routePattern) ? READ_AND_POST : READ;
 }
 
 const methodRefusal = (allow: string): Response =>
@@ -81,8 +90,8 @@ const methodRefusal = (allow: string): Response =>
 
 function refusal(context: APIContext, access: Access): Response | undefined {
   if (access === 'closed') return new Response(null, { status: 404 });
-  const allow = allowedInstead(context);
-  if (allow) return methodRefusal(allow);
+  const methods = methodsOf(context.routePattern);
+  if (methods && !methods.includes(context.request.method)) return methodRefusal(methods.join(', '));
   if (context.routePattern === '/404' && isCall(context.url.pathname))
     return refusalResponse(refuse('NOT_FOUND'));
   if (access === 'public' || access === 'open' || context.locals.user) return undefined;

@@ -28,6 +28,9 @@ it.each([
   ['POST', '/about', 'GET, HEAD'],
   ['PUT', '/about', 'GET, HEAD'],
   ['DELETE', paths.signIn(), 'GET, HEAD, POST'],
+  ['DELETE', '/api/health/live', 'GET, HEAD'],
+  ['PATCH', '/api/webhooks/payments', 'POST'],
+  ['PUT', '/api/auth/session', 'GET, HEAD, POST'],
 ])('refuses %s %s, and says what the page takes', async (method, path, allow) => {
   const answer = await send(method, path, 'name=Maya');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
