@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { onSignal } from '../scripts/lib/children.mjs';
-import { OUTPUT, runFolder } from './house/folder.ts';
-import { measureKnown } from './measures/known.ts';
+import { OUTPUT, runFolder } from './server/folder.ts';
+import { measureKnownAddresses } from './measures/knownAddresses.ts';
 import { measureLoad } from './measures/load.ts';
 import { measurePhone } from './measures/phone.ts';
 import { measureSearch } from './measures/search.ts';
 import { measureOrders } from './measures/orders.ts';
 import { measureSaves } from './measures/saves.ts';
-import { measureShared } from './measures/shared.ts';
+import { measureShared } from './measures/sharedDatabase.ts';
 import { measureStart } from './measures/start.ts';
 import { measureWeight } from './measures/weight.ts';
 import { measureWrites } from './measures/writes.ts';
@@ -28,7 +28,7 @@ const HOW: Record<Measure, (options: Options, folder: string) => Promise<Report>
   orders: measureOrders,
   start: measureStart,
   search: measureSearch,
-  known: measureKnown,
+  known: measureKnownAddresses,
 };
 const MINUTE = 60_000;
 

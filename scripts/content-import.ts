@@ -8,7 +8,7 @@ import { entriesOf } from '../src/server/catalogue/entries.ts';
 import { CONTENT, importEntries } from '../src/server/catalogue/import.ts';
 import { checkContent } from '../src/server/content/check.ts';
 import { readConfig } from '../src/server/lib/config.ts';
-import { progress, said, withCatalogue } from './lib/catalogueDatabase.ts';
+import { progress, importReportText, withCatalogue } from './lib/catalogueDatabase.ts';
 
 const config = readConfig(process.env);
 const { problems } = checkContent(resolve(config.contentDir));
@@ -19,5 +19,5 @@ else
   await withCatalogue(config, async (db, content) => {
     const entries = entriesOf(content);
     const report = await importEntries(db, { source: CONTENT, entries, now: Date.now(), progress });
-    console.log(`${entries.length} entries: ${said(report)}.`);
+    console.log(`${entries.length} entries: ${importReportText(report)}.`);
   });

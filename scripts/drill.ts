@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { optionsOf } from './backup/options.ts';
 import { twoDatabases } from './drill/databases.ts';
-import { runDrill, type Told } from './drill/drill.ts';
+import { runDrill, type DrillReport } from './drill/drill.ts';
 import { startPostgres } from './lib/postgres.mjs';
 import { command, Stop } from './lib/stop.mjs';
 import { tableText } from './ops/table.ts';
@@ -19,7 +19,7 @@ const MOST = 1_000_000;
 
 type Size = { each: number; older: number };
 
-async function onPostgres(folder: string, size: Size): Promise<Told> {
+async function onPostgres(folder: string, size: Size): Promise<DrillReport> {
   const server = await startPostgres();
   try {
     return await runDrill({ folder, ...size, databases: await twoDatabases(server.url) });
@@ -28,7 +28,7 @@ async function onPostgres(folder: string, size: Size): Promise<Told> {
   }
 }
 
-function text({ seconds, written, bytes, compared }: Told, { each, older }: Size): string {
+function text({ seconds, written, bytes, compared }: DrillReport, { each, older }: Size): string {
   const timed = (name: string, value: number) => [name, value.toFixed(2)];
   const { sessions, fulfilled, refunded, givenBack, writtenOff } = compared;
   return [

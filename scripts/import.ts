@@ -10,7 +10,7 @@ import { importFeed } from '../src/server/catalogue/feed/feed.ts';
 import { FORMATS } from '../src/server/catalogue/feed/items.ts';
 import { CONTENT, ImportConflict } from '../src/server/catalogue/import.ts';
 import { readConfig } from '../src/server/lib/config.ts';
-import { progress, said, withCatalogue } from './lib/catalogueDatabase.ts';
+import { progress, importReportText, withCatalogue } from './lib/catalogueDatabase.ts';
 
 const USAGE = 'npm run import -- FILE.csv|FILE.jsonl [--source NAME] [--sample]';
 
@@ -37,7 +37,7 @@ async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
   await withCatalogue(readConfig(process.env), async (db, content) => {
     const feed = { bytes, format, sample: values.sample };
     const report = await importFeed(db, feed, content, { source, now: Date.now(), progress });
-    if (!('problems' in report)) return console.log(`${source}: ${said(report)}.`);
+    if (!('problems' in report)) return console.log(`${source}: ${importReportText(report)}.`);
     for (const { line, field, message } of report.problems)
       console.error([`${path}:${line}`, field, message].filter(Boolean).join(' '));
     fail('Nothing was imported.');

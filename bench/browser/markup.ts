@@ -1,14 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** What a page carries inside itself. Texts as they stand in the HTML. */
-export type Inlined = { styles: string[]; scripts: string[] };
+export type InlineParts = { styles: string[]; scripts: string[] };
 
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Data blocks are no code. */
 const DATA = /\btype=["']?(application\/(ld\+)?json|speculationrules|importmap)/i;
 
-export function inlined(html: string): Inlined {
+export function inlineParts(html: string): InlineParts {
   const scripts = [...html.matchAll(SCRIPT)].filter(([, attributes = '']) => !DATA.test(attributes));
   return {
     styles: [...html.matchAll(STYLE)].map(([, text = '']) => text),
@@ -31,7 +31,7 @@ export function rulesOf(css: string): string[] {
 }
 
 /** Bytes as the server packs a page (brotli 6, src/server/http/pack.ts); 0 for nothing. */
-export function packed(text: string): number {
+export function compressedBytes(text: string): number {
   if (!text) return 0;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 6,

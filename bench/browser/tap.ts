@@ -16,7 +16,7 @@ export async function timeTap(page: Page, on: string, shows: string): Promise<nu
     const note = ({ timeStamp }: Event) => ((globalThis as Timed).benchDown = timeStamp);
     addEventListener('pointerdown', note, { capture: true, once: true });
   });
-  const answered = frameWith(page, shows);
+  const answered = timeUntilVisible(page, shows);
   await page.locator(on).filter({ visible: true }).first().tap();
   const shown = await answered;
   if (shown === Infinity) return shown;
@@ -28,7 +28,7 @@ export async function timeTap(page: Page, on: string, shows: string): Promise<nu
  * a slow phone is after the font.
  */
 export async function tapWhenSeen(page: Page, on: string): Promise<void> {
-  await frameWith(page, on);
+  await timeUntilVisible(page, on);
   const seen = await page.evaluate((selector) => {
     const boxes = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
     const box = boxes.find(({ top, bottom, width }) => width > 0 && bottom > 0 && top < innerHeight);
@@ -38,7 +38,7 @@ export async function tapWhenSeen(page: Page, on: string): Promise<void> {
 }
 
 /** @returns ms since the page was asked for, when a frame has been painted with the selector's box in sight; or Infinity */
-export const frameWith = (page: Page, selector: string): Promise<number> =>
+export const timeUntilVisible = (page: Page, selector: string): Promise<number> =>
   page.evaluate(lookFor, { selector, patience: PATIENCE_MS }).then(
     (found) => found ?? Infinity,
     // The page was left.

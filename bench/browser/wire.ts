@@ -4,11 +4,11 @@ import { sum } from '../report/figures.ts';
 
 export type Kind = 'document' | 'script' | 'style' | 'font' | 'image' | 'call' | 'other';
 /** One answer: `bytes` of its body as sent, still encoded. */
-export type Sent = { path: string; kind: Kind; bytes: number };
+export type WireResponse = { path: string; kind: Kind; bytes: number };
 
 export type Wire = {
   /** What was answered since the last call, once nothing has been asked for a while. */
-  take(): Promise<Sent[]>;
+  take(): Promise<WireResponse[]>;
 };
 
 const QUIET_MS = 700;
@@ -21,7 +21,7 @@ const isAhead = (request: Request): boolean => request.headers()['sec-purpose'] 
 /** Listens to every page and worker of the context, on Chromium's own Network events. */
 export function listenTo(context: BrowserContext): Wire {
   const open = new Set<Request>();
-  let answered: Promise<Sent | undefined>[] = [];
+  let answered: Promise<WireResponse | undefined>[] = [];
   let last = performance.now();
   const note = (request: Request, asked: boolean) => {
     if (isAhead(request)) return;
@@ -52,7 +52,7 @@ export function listenTo(context: BrowserContext): Wire {
 
 const addresses = (requests: Iterable<Request>): string => [...requests].map((one) => one.url()).join(', ');
 
-async function sent(request: Request): Promise<Sent> {
+async function sent(request: Request): Promise<WireResponse> {
   const headers = (await request.response())?.headers() ?? {};
   const { responseBodySize } = await request.sizes();
   // Of a worker's code Chromium tells the page no size; the header does.
@@ -81,7 +81,7 @@ function kindOf(request: Request, type: string): Kind {
 }
 
 /** Each file once: what is asked for again comes from the browser's cache and counts nothing. */
-export function bytesOf(all: readonly Sent[], kind: Kind): number {
+export function bytesOf(all: readonly WireResponse[], kind: Kind): number {
   const files = new Map<string, number>();
   for (const { path, bytes } of all.filter((one) => one.kind === kind))
     files.set(path, Math.max(bytes, files.get(path) ?? 0));

@@ -1,5 +1,5 @@
 /**
- * One keep-alive connection of HTTP/1.1 over a plain socket. node:http's own client costs more per answer than a bare
+ * One keep-alive connection of HTTP/1.1 over a plain socket. node:http's own client costs more per answer than a baseline
  * server does, and would make the floor look slower than it is.
  */
 import { connect, type Socket } from 'node:net';
@@ -55,7 +55,7 @@ function wholeAnswer(bytes: Buffer): { answer: Answer; length: number } | undefi
   return { answer: { status: Number(head.slice(9, 12)), location, body }, length };
 }
 
-/** @param ports of several processes, in turns */
+/** @param ports of several processes, interleaved */
 export const openLines = (ports: readonly number[], count: number): Promise<Line[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => openLine(ports[at % ports.length]!)));
 

@@ -18,24 +18,24 @@ import { searches } from './searches.ts';
 /** An import is one transaction: this many at once, so that the bench's own programs do not fill the memory. */
 const AT_ONCE = 10_000;
 
-export type Imported = { rows: number; perSecond: number; again: number; bytes: number };
-export type Searched = { p50: number; p99: number; first: number };
-export type Measured = {
+export type ImportFigures = { rows: number; perSecond: number; again: number; bytes: number };
+export type SearchFigures = { p50: number; p99: number; first: number };
+export type CatalogueFigures = {
   database: Database['dialect'];
   programs: number;
-  imported: Imported;
-  searched: Searched;
+  imported: ImportFigures;
+  searched: SearchFigures;
 };
 
 /** @param rounds how often each of the searches is run */
-export async function onSqlite(folder: string, programs: number, rounds: number): Promise<Measured> {
+export async function onSqlite(folder: string, programs: number, rounds: number): Promise<CatalogueFigures> {
   const dataDir = join(folder, String(programs));
   mkdirSync(dataDir);
   return measured(openDatabase({ dataDir, databaseUrl: undefined }), programs, rounds);
 }
 
 /** On a server of its own. @returns why not, where there is no PostgreSQL */
-export async function onPostgres(programs: number, rounds: number): Promise<Measured | string> {
+export async function onPostgres(programs: number, rounds: number): Promise<CatalogueFigures | string> {
   const server = await startPostgres().catch((error: unknown) => (error as Error).message);
   if (typeof server === 'string') return server;
   try {
@@ -45,7 +45,7 @@ export async function onPostgres(programs: number, rounds: number): Promise<Meas
   }
 }
 
-async function measured(db: Database, programs: number, rounds: number): Promise<Measured> {
+async function measured(db: Database, programs: number, rounds: number): Promise<CatalogueFigures> {
   try {
     await migrate(db);
     const imported = await bringIn(db, programs);
@@ -55,7 +55,7 @@ async function measured(db: Database, programs: number, rounds: number): Promise
   }
 }
 
-async function bringIn(db: Database, programs: number): Promise<Imported> {
+async function bringIn(db: Database, programs: number): Promise<ImportFigures> {
   const content = openContent({ contentDir: join(ROOT, 'src/content') }, openLog('silent')).catalogue();
   let [ms, again, bytes] = [0, 0, 0];
   for (let from = 0; from < programs; from += AT_ONCE) {
@@ -69,7 +69,7 @@ async function bringIn(db: Database, programs: number): Promise<Imported> {
   return { rows: programs, perSecond: programs / (ms / 1000), again, bytes };
 }
 
-async function searchAll(db: Database, rounds: number): Promise<Searched> {
+async function searchAll(db: Database, rounds: number): Promise<SearchFigures> {
   const run = (address: string) =>
     timed(() => search({ db, now: Date.now }, readSearch(new URLSearchParams(address))));
   const first = await run('q=reef');

@@ -1,7 +1,7 @@
-/** One page of ours beside the bare server: rounds in turns, so that a busy machine slows both. */
-import type { House } from '../house/server.ts';
-import type { Traveler } from '../house/traveler.ts';
-import type { BareHello, BareJob } from '../load/bare.child.ts';
+/** One page of ours beside the baseline server: rounds interleaved, so that a busy machine slows both. */
+import type { BenchServer } from '../server/server.ts';
+import type { Traveler } from '../server/traveler.ts';
+import type { BaselineHello, BaselineJob } from '../load/baseline.child.ts';
 import { withChild, runChild } from '../load/child.ts';
 import { openLine, requestBytes } from '../load/line.ts';
 import type { PagesJob, PagesResult } from '../load/pages.child.ts';
@@ -9,26 +9,26 @@ import { median, quantile } from '../report/figures.ts';
 import { rounds, type Bound } from './rounds.ts';
 
 const PAGES = new URL('../load/pages.child.ts', import.meta.url);
-const BARE = new URL('../load/bare.child.ts', import.meta.url);
+const BASELINE = new URL('../load/baseline.child.ts', import.meta.url);
 export const CONNECTIONS = 32;
 
 /** `encoding` is the accept-encoding: "" for none. */
 export type Round = { path: string; encoding: '' | 'br'; bound: Bound; warmMs: number; forMs: number };
 /** Answers per second: median of the rounds; p50 and p99 in ms over all of them; bytes of a body as sent. */
 export type Side = { perSecond: number; p50: number; p99: number; bytes: number };
-/** `ratio`: ours by bare, median of the rounds. */
-export type Comparison = { path: string; encoding: string; ours: Side; bare: Side; ratio: number };
+/** `ratio`: ours by baseline, median of the rounds. */
+export type Comparison = { path: string; encoding: string; ours: Side; baseline: Side; ratio: number };
 
-export async function compare(house: House, traveler: Traveler, round: Round): Promise<Comparison> {
+export async function compare(server: BenchServer, traveler: Traveler, round: Round): Promise<Comparison> {
   const { path, encoding, warmMs, forMs } = round;
   const headers = {
     cookie: traveler.cookie,
     accept: 'text/html',
     ...(encoding && { 'accept-encoding': encoding }),
   };
-  const body = await bodyOf(house.port, path, headers);
-  const job: BareJob = { body: body.toString('base64'), encoding };
-  return withChild<BareJob, BareHello, Comparison>(BARE, job, async (bare) => {
+  const body = await bodyOf(server.port, path, headers);
+  const job: BaselineJob = { body: body.toString('base64'), encoding };
+  return withChild<BaselineJob, BaselineHello, Comparison>(BASELINE, job, async (baseline) => {
     const ask = (port: number) =>
       runChild<PagesJob, PagesResult>(PAGES, {
         path,
@@ -39,12 +39,12 @@ export async function compare(house: House, traveler: Traveler, round: Round): P
         connections: CONNECTIONS,
       });
     const turns = await rounds(round.bound, async () => ({
-      ours: await ask(house.port),
-      bare: await ask(bare.port),
+      ours: await ask(server.port),
+      baseline: await ask(baseline.port),
     }));
-    const ratio = median(turns.map((turn) => turn.ours.perSecond / turn.bare.perSecond));
-    const [ours, floor] = [side(turns.map((turn) => turn.ours)), side(turns.map((turn) => turn.bare))];
-    return { path, encoding, ours, bare: floor, ratio };
+    const ratio = median(turns.map((turn) => turn.ours.perSecond / turn.baseline.perSecond));
+    const [ours, floor] = [side(turns.map((turn) => turn.ours)), side(turns.map((turn) => turn.baseline))];
+    return { path, encoding, ours, baseline: floor, ratio };
   });
 }
 

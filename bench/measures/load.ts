@@ -1,8 +1,8 @@
-/** Signed-in pages per second beside a bare server that sends the same bytes, in turns. */
+/** Signed-in pages per second beside a baseline server that sends the same bytes, interleaved. */
 import { paths } from '../../src/shared/lib/paths.ts';
-import { withHouse, type House } from '../house/server.ts';
-import { addItem } from '../house/shop.ts';
-import { newTraveler } from '../house/traveler.ts';
+import { withServer, type BenchServer } from '../server/server.ts';
+import { addItem } from '../server/shop.ts';
+import { newTraveler } from '../server/traveler.ts';
 import type { Options } from '../options.ts';
 import { LOAD } from '../report/budgets.ts';
 import { kb, ratioText, short } from '../report/figures.ts';
@@ -21,20 +21,20 @@ type Figures = { pages: Comparison[]; memory: Memory; sessionMs: number };
 export async function measureLoad({ quick }: Options, folder: string): Promise<Report> {
   const bound = { most: quick ? 1 : 4, forMs: 10_000 };
   const pace = { bound, warmMs: 300, forMs: quick ? 700 : 1000 };
-  const { cookie, ...measured } = await withHouse(folder, {}, (house) => loadPages(house, pace));
+  const { cookie, ...measured } = await withServer(folder, {}, (server) => loadPages(server, pace));
   const figures = { ...measured, sessionMs: await sessionMs(folder, cookie) };
   return { tables: [table(figures)], checks: checks(figures), figures };
 }
 
-async function loadPages(house: House, pace: Pace) {
-  const idle = house.memory();
-  const traveler = await newTraveler(house);
+async function loadPages(server: BenchServer, pace: Pace) {
+  const idle = server.memory();
+  const traveler = await newTraveler(server);
   await addItem(traveler);
   const pages: Comparison[] = [];
   for (const path of ROUTES)
     for (const encoding of ['', 'br'] as const)
-      pages.push(await compare(house, traveler, { path, encoding, ...pace }));
-  return { cookie: traveler.cookie, pages, memory: { idle, loaded: house.memory() } };
+      pages.push(await compare(server, traveler, { path, encoding, ...pace }));
+  return { cookie: traveler.cookie, pages, memory: { idle, loaded: server.memory() } };
 }
 
 /** Of the time a page takes when the processor does nothing else. */
@@ -42,8 +42,19 @@ const sessionShare = (figures: Figures, page: Comparison): number =>
   (figures.sessionMs * page.ours.perSecond) / 1000;
 
 const table = (figures: Figures): Table => ({
-  title: `Signed-in pages, ${CONNECTIONS} connections, beside a bare node:http server sending the same bytes`,
-  head: ['page', 'sent', 'KB', 'pages/s', 'p50 ms', 'p99 ms', 'session', 'bare/s', 'bare p99', 'ratio'],
+  title: `Signed-in pages, ${CONNECTIONS} connections, beside a baseline node:http server sending the same bytes`,
+  head: [
+    'page',
+    'sent',
+    'KB',
+    'pages/s',
+    'p50 ms',
+    'p99 ms',
+    'session',
+    'baseline/s',
+    'baseline p99',
+    'ratio',
+  ],
   rows: figures.pages.map((page) => [
     page.path,
     page.encoding || 'plain',
@@ -52,8 +63,8 @@ const table = (figures: Figures): Table => ({
     short(page.ours.p50),
     short(page.ours.p99),
     percent(sessionShare(figures, page)),
-    short(page.bare.perSecond),
-    short(page.bare.p99),
+    short(page.baseline.perSecond),
+    short(page.baseline.p99),
     ratioText(page.ratio),
   ]),
   notes: [
@@ -66,7 +77,7 @@ function checks(figures: Figures): Check[] {
   const page = figures.pages.find(({ path, encoding }) => path === LISTED && !encoding)!;
   const { loaded } = figures.memory;
   return [
-    atLeast(`pages/s of ${LISTED} by bare`, page.ratio, LOAD.ratio, ratioText),
+    atLeast(`pages/s of ${LISTED} by baseline`, page.ratio, LOAD.ratio, ratioText),
     atMost(`p99 of ${LISTED}, ms`, page.ours.p99, LOAD.p99, short),
     atMost(`session's share of ${LISTED}`, sessionShare(figures, page), LOAD.sessionShare, percent),
     ...(loaded ? [atMost('memory after the load', loaded, LOAD.memory, megabytes)] : []),

@@ -1,10 +1,10 @@
 /** Orders end to end: into the cart, completed, paid on the sandbox's page, delivered. SQLite; PostgreSQL with 1 and 3. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withHouses, withPostgres, type Houses } from '../house/houses.ts';
-import { withHouse } from '../house/server.ts';
-import type { BareRowsJob, BareRowsResult } from '../load/bareRows.child.ts';
-import type { BareWritesJob, BareWritesResult } from '../load/bareWrites.child.ts';
+import { withServers, withPostgres, type Servers } from '../server/servers.ts';
+import { withServer } from '../server/server.ts';
+import type { BaselineRowsJob, BaselineRowsResult } from '../load/baselineRows.child.ts';
+import type { BaselineWritesJob, BaselineWritesResult } from '../load/baselineWrites.child.ts';
 import { runChild } from '../load/child.ts';
 import type { OrdersJob, OrdersResult } from '../load/orders.child.ts';
 import type { Options } from '../options.ts';
@@ -19,7 +19,14 @@ const MOST_PER_SECOND = 2000;
 
 const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
 
-type Row = { database: string; processes: number; perSecond: number; p50: number; p99: number; bare: number };
+type Row = {
+  database: string;
+  processes: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  baseline: number;
+};
 type Pace = { bound: Bound; forMs: number };
 type Floor = () => Promise<number>;
 
@@ -37,10 +44,11 @@ const SETTINGS = { BOT_CHECK_MAXNUMBER: '1', RATE_LIMITS: 'off' };
 function onSqlite(folder: string, pace: Pace): Promise<Row> {
   const dataDir = join(folder, 'sqlite');
   mkdirSync(dataDir);
-  return withHouse(dataDir, SETTINGS, (first) =>
+  return withServer(dataDir, SETTINGS, (first) =>
     measure('SQLite', { first, ports: [first.port] }, pace, async () => {
       const job = { folder: dataDir, forMs: pace.forMs };
-      return (await runChild<BareWritesJob, BareWritesResult>(program('bareWrites'), job)).perSecond;
+      return (await runChild<BaselineWritesJob, BaselineWritesResult>(program('baselineWrites'), job))
+        .perSecond;
     }),
   );
 }
@@ -48,37 +56,42 @@ function onSqlite(folder: string, pace: Pace): Promise<Row> {
 async function onPostgres(url: string, folder: string, pace: Pace): Promise<Row[]> {
   const floor = async () => {
     const job = { url, connections: CONNECTIONS, forMs: pace.forMs };
-    return (await runChild<BareRowsJob, BareRowsResult>(program('bareRows'), job)).perSecond;
+    return (await runChild<BaselineRowsJob, BaselineRowsResult>(program('baselineRows'), job)).perSecond;
   };
   const rows: Row[] = [];
   for (const count of [1, 3])
     rows.push(
-      await withHouses(folder, count, { ...SETTINGS, DATABASE_URL: url }, (houses) =>
-        measure('PostgreSQL', houses, pace, floor),
+      await withServers(folder, count, { ...SETTINGS, DATABASE_URL: url }, (servers) =>
+        measure('PostgreSQL', servers, pace, floor),
       ),
     );
   return rows;
 }
 
-async function measure(database: string, houses: Houses, { bound, forMs }: Pace, floor: Floor): Promise<Row> {
-  const shoppers = await openShoppers(houses.first, CONNECTIONS);
-  await buy(houses, shoppers, forMs / 2);
+async function measure(
+  database: string,
+  servers: Servers,
+  { bound, forMs }: Pace,
+  floor: Floor,
+): Promise<Row> {
+  const shoppers = await openShoppers(servers.first, CONNECTIONS);
+  await buy(servers, shoppers, forMs / 2);
   const turns = await rounds(bound, async () => ({
-    mine: await buy(houses, shoppers, forMs),
-    bare: await floor(),
+    mine: await buy(servers, shoppers, forMs),
+    baseline: await floor(),
   }));
   const times = turns.flatMap(({ mine }) => mine.times);
   return {
     database,
-    processes: houses.ports.length,
+    processes: servers.ports.length,
     perSecond: median(turns.map(({ mine }) => mine.perSecond)),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
-    bare: median(turns.map(({ bare }) => bare)),
+    baseline: median(turns.map(({ baseline }) => baseline)),
   };
 }
 
-async function buy({ first, ports }: Houses, shoppers: Shoppers, forMs: number): Promise<OrdersResult> {
+async function buy({ first, ports }: Servers, shoppers: Shoppers, forMs: number): Promise<OrdersResult> {
   const count = Math.ceil((forMs / 1000) * MOST_PER_SECOND);
   const [adds, completes] = await Promise.all([shoppers.addBodies(count), shoppers.completeBodies(count)]);
   const job = { ports, origin: first.origin, cookies: shoppers.cookies, adds, completes, forMs };
@@ -86,18 +99,18 @@ async function buy({ first, ports }: Houses, shoppers: Shoppers, forMs: number):
 }
 
 const table = (rows: Row[], notes: string[]): Table => ({
-  title: `Orders end to end, ${CONNECTIONS} travelers at once, beside bare durable transactions`,
-  head: ['database', 'processes', 'orders/s', 'p50 ms', 'p99 ms', 'a day', 'bare/s', 'ratio'],
-  rows: rows.map(({ database, processes, perSecond, p50, p99, bare }) => [
+  title: `Orders end to end, ${CONNECTIONS} travelers at once, beside baseline durable transactions`,
+  head: ['database', 'processes', 'orders/s', 'p50 ms', 'p99 ms', 'a day', 'baseline/s', 'ratio'],
+  rows: rows.map(({ database, processes, perSecond, p50, p99, baseline }) => [
     database,
     String(processes),
-    ...[perSecond, p50, p99, perSecond * 86_400, bare].map(short),
-    ratioText(perSecond / bare),
+    ...[perSecond, p50, p99, perSecond * 86_400, baseline].map(short),
+    ratioText(perSecond / baseline),
   ]),
   notes: [
     'An order is an eSIM put into the cart, completed, approved on the sandbox’s page, told by its signed event over HTTP, bought',
     'from the sandbox’s supplier and shown to the traveler: four calls, one event, and some ten durable transactions.',
-    'Bare: durable transactions of two rows, as for cart writes; an order cannot be faster than a tenth of them.',
+    'Baseline: durable transactions of two rows, as for cart writes; an order cannot be faster than a tenth of them.',
     ...notes,
   ],
 });

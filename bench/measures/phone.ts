@@ -2,34 +2,34 @@
 import type { Browser, Page } from 'playwright';
 import { withChromium } from '../browser/chromium.ts';
 import { openPhone, slowDown } from '../browser/phone.ts';
-import { frameWith, tapWhenSeen, timeTap } from '../browser/tap.ts';
+import { timeUntilVisible, tapWhenSeen, timeTap } from '../browser/tap.ts';
 import { readVitals, watchVitals, type Vitals } from '../browser/vitals.ts';
 import { listenTo } from '../browser/wire.ts';
-import { withHouse, type House } from '../house/server.ts';
-import { addItem, emptyCart } from '../house/shop.ts';
-import { newTraveler, type Traveler } from '../house/traveler.ts';
-import { prefilled } from '../house/trip.ts';
+import { withServer, type BenchServer } from '../server/server.ts';
+import { addItem, emptyCart } from '../server/shop.ts';
+import { newTraveler, type Traveler } from '../server/traveler.ts';
+import { prefilledAddress } from '../server/trip.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import type { Report } from '../report/report.ts';
-import { phoneReport, type Answers, type Painted } from './phoneReport.ts';
+import { phoneReport, type Answers, type PaintFigures } from './phoneReport.ts';
 import { rounds, type Bound } from './rounds.ts';
 import type { Visit } from './weigh.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 
-type Phone = { browser: Browser; house: House; bound: Bound };
+type Phone = { browser: Browser; server: BenchServer; bound: Bound };
 
 export async function measurePhone({ quick }: Options, folder: string): Promise<Report> {
   const bound = { most: quick ? 1 : 5, forMs: 20_000 };
-  return withHouse(folder, { RATE_LIMITS: 'off' }, (house) =>
-    withChromium((browser) => measureOn({ browser, house, bound })),
+  return withServer(folder, { RATE_LIMITS: 'off' }, (server) =>
+    withChromium((browser) => measureOn({ browser, server, bound })),
   );
 }
 
 async function measureOn(phone: Phone): Promise<Report> {
-  const traveler = await newTraveler(phone.house);
+  const traveler = await newTraveler(phone.server);
   await addItem(traveler);
-  const painted: Painted[] = [];
+  const painted: PaintFigures[] = [];
   for (const visit of visitsOf(traveler)) painted.push(await paint(phone, visit));
   return phoneReport(painted, await answersOf(phone, traveler));
 }
@@ -38,10 +38,10 @@ const visitsOf = ({ cookie }: Traveler): Visit[] => [
   { name: '/auth/signin', path: paths.signIn() },
   { name: '/', path: paths.home(), cookie },
   { name: '/marketplace', path: paths.marketplace(), cookie },
-  { name: '/marketplace/esim', path: prefilled(), cookie },
+  { name: '/marketplace/esim', path: prefilledAddress(), cookie },
 ];
 
-async function paint(phone: Phone, visit: Visit): Promise<Painted> {
+async function paint(phone: Phone, visit: Visit): Promise<PaintFigures> {
   const runs = await repeat(phone, visit, async (page, atRest) => {
     await page.goto(visit.path);
     await atRest();
@@ -71,7 +71,7 @@ async function answersOf(phone: Phone, traveler: Traveler): Promise<Answers> {
       return { menu, drawer: await timeTap(page, '[data-cart-button]', ITEM) };
     },
   );
-  const addToCart = await repeat(phone, { name: 'add', path: prefilled(), cookie }, async (page) => {
+  const addToCart = await repeat(phone, { name: 'add', path: prefilledAddress(), cookie }, async (page) => {
     await emptyCart(traveler);
     return added(page);
   });
@@ -82,8 +82,8 @@ const ITEM = '[role=dialog] [data-cart-item]';
 
 /** From asking for the page until the drawer shows the item; the button is pressed as soon as it is seen. */
 async function added(page: Page): Promise<number> {
-  await page.goto(prefilled(), { waitUntil: 'commit' });
-  const shown = frameWith(page, ITEM);
+  await page.goto(prefilledAddress(), { waitUntil: 'commit' });
+  const shown = timeUntilVisible(page, ITEM);
   await tapWhenSeen(page, 'button[name=add]');
   return shown;
 }
@@ -91,9 +91,9 @@ async function added(page: Page): Promise<number> {
 type Run<T> = (page: Page, atRest: () => Promise<unknown>) => Promise<T>;
 
 /** Each time a new, slow phone with nothing in its cache. `atRest`: nothing more is asked for. */
-const repeat = <T>({ browser, house, bound }: Phone, { cookie }: Visit, run: Run<T>): Promise<T[]> =>
+const repeat = <T>({ browser, server, bound }: Phone, { cookie }: Visit, run: Run<T>): Promise<T[]> =>
   rounds(bound, async () => {
-    const context = await openPhone(browser, house.origin, cookie);
+    const context = await openPhone(browser, server.origin, cookie);
     await watchVitals(context);
     const wire = listenTo(context);
     const page = await context.newPage();

@@ -4,17 +4,17 @@ import { median, short } from '../report/figures.ts';
 import { atMost, type Check, type Report, type Table } from '../report/report.ts';
 
 /** Medians of a page, and each run. */
-export type Painted = Vitals & { name: string; runs: Vitals[] };
+export type PaintFigures = Vitals & { name: string; runs: Vitals[] };
 /** ms of each run: tap to result once the page is at rest; add to cart from asking for the page. */
 export type Answers = Record<'menu' | 'drawer' | 'addToCart', number[]>;
 
-export const phoneReport = (painted: Painted[], answers: Answers): Report => ({
+export const phoneReport = (painted: PaintFigures[], answers: Answers): Report => ({
   tables: [paintTable(painted), answerTable(answers)],
   checks: [...paintChecks(painted), ...answerChecks(answers)],
   figures: { painted, answers },
 });
 
-const paintTable = (painted: Painted[]): Table => ({
+const paintTable = (painted: PaintFigures[]): Table => ({
   title: `Slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms, 4x CPU, 390 x 844, cold cache, medians in ms`,
   head: ['page', 'runs', 'FCP', 'LCP', 'blocking', 'layout shift'],
   rows: painted.map((page) => [
@@ -42,10 +42,10 @@ const answerTable = (answers: Answers): Table => ({
 
 const line = (times: number[]): string[] => [short(median(times)), times.map(short).join(' ')];
 
-function paintChecks(painted: Painted[]): Check[] {
+function paintChecks(painted: PaintFigures[]): Check[] {
   const worst = (
     what: string,
-    of: (page: Painted) => number,
+    of: (page: PaintFigures) => number,
     limit: number,
     show: (value: number) => string,
   ) => {

@@ -1,8 +1,8 @@
-/** Durable saves and removals through the real calls, beside bare durable transactions on the same disk, in turns. */
-import { withHouse, type House } from '../house/server.ts';
-import { SAVED_PROGRAMS } from '../house/saves.ts';
-import { newTraveler } from '../house/traveler.ts';
-import type { BareWritesJob, BareWritesResult } from '../load/bareWrites.child.ts';
+/** Durable saves and removals through the real calls, beside baseline durable transactions on the same disk, interleaved. */
+import { withServer, type BenchServer } from '../server/server.ts';
+import { SAVED_PROGRAMS } from '../server/saves.ts';
+import { newTraveler } from '../server/traveler.ts';
+import type { BaselineWritesJob, BaselineWritesResult } from '../load/baselineWrites.child.ts';
 import { runChild } from '../load/child.ts';
 import type { SavesJob, SavesResult } from '../load/saves.child.ts';
 import type { Options } from '../options.ts';
@@ -14,42 +14,49 @@ import { rounds } from './rounds.ts';
 const CONNECTIONS = [1, 16, 64];
 const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
 
-type Row = { connections: number; perSecond: number; p50: number; p99: number; bare: number; ratio: number };
+type Row = {
+  connections: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  baseline: number;
+  ratio: number;
+};
 
 export async function measureSaves({ quick }: Options, folder: string): Promise<Report> {
   const forMs = quick ? 700 : 1000;
   const bound = { most: quick ? 1 : 3, forMs: 10_000 };
-  const rows = await withHouse(folder, { RATE_LIMITS: 'off' }, async (house) => {
+  const rows = await withServer(folder, { RATE_LIMITS: 'off' }, async (server) => {
     const travelers = await Promise.all(
-      CONNECTIONS.flatMap((n) => Array.from({ length: n }, () => newTraveler(house))),
+      CONNECTIONS.flatMap((n) => Array.from({ length: n }, () => newTraveler(server))),
     );
     const cookies = travelers.map(({ cookie }) => cookie);
     const measured: Row[] = [];
     for (const connections of CONNECTIONS)
       measured.push(
-        rowOf(connections, await rounds(bound, () => turn(house, cookies.slice(0, connections), forMs))),
+        rowOf(connections, await rounds(bound, () => turn(server, cookies.slice(0, connections), forMs))),
       );
     return measured;
   });
   return {
     tables: [
       {
-        title: 'Durable saves beside bare durable better-sqlite3 transactions',
-        head: ['connections', 'toggles/s', 'p50 ms', 'p99 ms', 'bare/s', 'ratio'],
-        rows: rows.map(({ connections, perSecond, p50, p99, bare, ratio }) => [
+        title: 'Durable saves beside baseline durable better-sqlite3 transactions',
+        head: ['connections', 'toggles/s', 'p50 ms', 'p99 ms', 'baseline/s', 'ratio'],
+        rows: rows.map(({ connections, perSecond, p50, p99, baseline, ratio }) => [
           String(connections),
-          ...[perSecond, p50, p99, bare].map(short),
+          ...[perSecond, p50, p99, baseline].map(short),
           ratioText(ratio),
         ]),
         notes: [
-          'A toggle is one call of saved-programs/add or /delete, in turns, acknowledged after its commit is on the disk.',
+          'A toggle is one call of saved-programs/add or /delete, interleaved, acknowledged after its commit is on the disk.',
           'Every connection has a traveler of its own. Rate limits are off.',
         ],
       },
     ],
     checks: [
       atLeast(
-        'toggles/s at 16 connections by bare',
+        'toggles/s at 16 connections by baseline',
         rows.find(({ connections }) => connections === 16)!.ratio,
         WRITES.ratio,
         ratioText,
@@ -59,14 +66,17 @@ export async function measureSaves({ quick }: Options, folder: string): Promise<
   };
 }
 
-type Turn = { ours: SavesResult; bare: number };
+type Turn = { ours: SavesResult; baseline: number };
 
-async function turn({ port, origin, dataDir }: House, cookies: string[], forMs: number): Promise<Turn> {
+async function turn({ port, origin, dataDir }: BenchServer, cookies: string[], forMs: number): Promise<Turn> {
   const job: SavesJob = { port, origin, cookies, program: SAVED_PROGRAMS[0], forMs };
   const ours = await runChild<SavesJob, SavesResult>(program('saves'), job);
   const floor = { folder: dataDir, forMs };
-  const { perSecond } = await runChild<BareWritesJob, BareWritesResult>(program('bareWrites'), floor);
-  return { ours, bare: perSecond };
+  const { perSecond } = await runChild<BaselineWritesJob, BaselineWritesResult>(
+    program('baselineWrites'),
+    floor,
+  );
+  return { ours, baseline: perSecond };
 }
 
 function rowOf(connections: number, turns: Turn[]): Row {
@@ -76,7 +86,7 @@ function rowOf(connections: number, turns: Turn[]): Row {
     perSecond: median(turns.map(({ ours }) => ours.perSecond)),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
-    bare: median(turns.map(({ bare }) => bare)),
-    ratio: median(turns.map(({ ours, bare }) => ours.perSecond / bare)),
+    baseline: median(turns.map(({ baseline }) => baseline)),
+    ratio: median(turns.map(({ ours, baseline }) => ours.perSecond / baseline)),
   };
 }

@@ -3,14 +3,14 @@ import type { Options } from '../options.ts';
 import { SEARCH } from '../report/budgets.ts';
 import { short } from '../report/figures.ts';
 import { atMost, type Report, type Table } from '../report/report.ts';
-import { onPostgres, onSqlite, type Measured } from './catalogue.ts';
+import { onPostgres, onSqlite, type CatalogueFigures } from './catalogue.ts';
 
 const ON_POSTGRES = 10_000;
 
 export async function measureSearch({ quick }: Options, folder: string): Promise<Report> {
   const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000];
   const rounds = quick ? 3 : 7;
-  const all: Measured[] = [];
+  const all: CatalogueFigures[] = [];
   for (const size of sizes) all.push(await onSqlite(folder, size, rounds));
   const postgres = await onPostgres(quick ? 1000 : ON_POSTGRES, rounds);
   if (typeof postgres !== 'string') all.push(postgres);
@@ -18,7 +18,7 @@ export async function measureSearch({ quick }: Options, folder: string): Promise
   return { tables: [searchTable(all, notes), importTable(all)], checks: checks(all), figures: all };
 }
 
-const searchTable = (all: Measured[], notes: string[]): Table => ({
+const searchTable = (all: CatalogueFigures[], notes: string[]): Table => ({
   title: 'Search: results, counts of every filter and one page of cards',
   head: ['database', 'programs', 'p50 ms', 'p99 ms', 'p99 by a tenth', 'first ms'],
   rows: all.map(({ database, programs, searched }) => [
@@ -37,7 +37,7 @@ const searchTable = (all: Measured[], notes: string[]): Table => ({
   ],
 });
 
-function growth(all: Measured[], database: string, programs: number): string {
+function growth(all: CatalogueFigures[], database: string, programs: number): string {
   const at = (size: number) => all.find((each) => each.database === database && each.programs === size);
   const [big, small] = [at(programs), at(programs / 10)];
   return big && small ? `${(big.searched.p99 / small.searched.p99).toFixed(1)}x` : '';
@@ -45,7 +45,7 @@ function growth(all: Measured[], database: string, programs: number): string {
 
 const MB = 1024 * 1024;
 
-const importTable = (all: Measured[]): Table => ({
+const importTable = (all: CatalogueFigures[]): Table => ({
   title: 'Import: 10,000 programs to a transaction, words and all',
   head: ['database', 'programs', 'rows/s', 'again, ms', 'memory MB'],
   rows: all.map(({ database, programs, imported }) => [
@@ -60,7 +60,7 @@ const importTable = (all: Measured[]): Table => ({
   ],
 });
 
-function checks(all: Measured[]): Report['checks'] {
+function checks(all: CatalogueFigures[]): Report['checks'] {
   const sqlite = all.filter(({ database }) => database === 'sqlite');
   const [small, big] = [sqlite.at(-2), sqlite.at(-1)];
   if (!small || !big) return [];

@@ -1,9 +1,9 @@
 import { addCartItem } from '../../src/shared/cart/endpoints.ts';
 import { openProofOfWork } from '../../src/server/providers/bot-check/proofOfWork.ts';
-import type { House } from '../house/server.ts';
-import { solved, type Challenge } from '../house/token.ts';
-import { newTraveler, type Traveler } from '../house/traveler.ts';
-import { newItem } from '../house/trip.ts';
+import type { BenchServer } from '../server/server.ts';
+import { solutionOf, type Challenge } from '../server/token.ts';
+import { newTraveler, type Traveler } from '../server/traveler.ts';
+import { newItem } from '../server/trip.ts';
 
 export type Shoppers = {
   cookies: string[];
@@ -17,13 +17,13 @@ export type Shoppers = {
 
 /**
  * Challenges come from the same code and key as the server's own, made here so that thousands of them are there before
- * the clock starts. @param house with BOT_CHECK_MAXNUMBER=1
+ * the clock starts. @param server with BOT_CHECK_MAXNUMBER=1
  */
-export async function openShoppers(house: House, count: number): Promise<Shoppers> {
-  const botCheck = openProofOfWork({ secret: house.secret(), maxNumber: 1, now: () => Date.now() });
-  const travelers = await Promise.all(Array.from({ length: count }, () => newTraveler(house)));
+export async function openShoppers(server: BenchServer, count: number): Promise<Shoppers> {
+  const botCheck = openProofOfWork({ secret: server.secret(), maxNumber: 1, now: () => Date.now() });
+  const travelers = await Promise.all(Array.from({ length: count }, () => newTraveler(server)));
   const items = new Map<Traveler, number>(travelers.map((traveler) => [traveler, 0]));
-  const token = async (action: string) => solved((await botCheck.challenge(action)) as Challenge);
+  const token = async (action: string) => solutionOf((await botCheck.challenge(action)) as Challenge);
   const body = async () => newItem(await token('cart_esim_add'));
 
   async function fillOne(traveler: Traveler, wanted: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** From spawn to the first 200 of /api/health/ready, with a new data folder and with one that was used before. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withHouse } from '../house/server.ts';
+import { withServer } from '../server/server.ts';
 import type { Options } from '../options.ts';
 import { START } from '../report/budgets.ts';
 import { median, short } from '../report/figures.ts';
@@ -20,7 +20,7 @@ export async function measureStart({ quick }: Options, folder: string): Promise<
 
 async function startOnce(dataDir: string): Promise<number> {
   mkdirSync(dataDir, { recursive: true });
-  return withHouse(dataDir, {}, async ({ startMs }) => startMs);
+  return withServer(dataDir, {}, async ({ startMs }) => startMs);
 }
 
 function report(figures: Record<'fresh' | 'existing', number[]>): Report {

@@ -1,10 +1,10 @@
 /** The weight of one page at each stage of its use, in a real Chromium. Also what the size test holds to the limits. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { holdIdle, letIdle } from '../browser/idle.ts';
-import { inlined, packed } from '../browser/markup.ts';
+import { inlineParts, compressedBytes } from '../browser/markup.ts';
 import { openPhone } from '../browser/phone.ts';
-import { use, USES, type Use } from '../browser/uses.ts';
-import { bytesOf, listenTo, type Sent, type Wire } from '../browser/wire.ts';
+import { tryInteraction, INTERACTIONS, type Interaction } from '../browser/interactions.ts';
+import { bytesOf, listenTo, type WireResponse, type Wire } from '../browser/wire.ts';
 
 /** `cookie` is the session's `name=value`; undefined for pages of nobody. */
 export type Visit = { name: string; path: string; cookie?: string | undefined };
@@ -21,25 +21,25 @@ export type Weight = {
   images: number;
   /** Everything before the first touch but the code imported at idle; the icon of the tab is one. */
   requests: number;
-  asked: Sent[];
+  asked: WireResponse[];
   /** What came when the browser was idle, and while everything was used: to see what is heavy. */
-  later: { idle: Sent[]; used: Sent[] };
+  later: { idle: WireResponse[]; used: WireResponse[] };
   scriptBefore: number;
   /** What is imported when the browser is idle, on top. */
   scriptIdle: number;
   /** All script after the first touch of a thing, when nothing was imported before. */
-  scriptAfter: Partial<Record<Use['name'], number>>;
+  scriptAfter: Partial<Record<Interaction['name'], number>>;
   /** What is there and did not do what it should when it was touched. */
-  silent: Use['name'][];
+  silent: Interaction['name'][];
   scriptInUse: number;
 };
 
-type Opened = { context: BrowserContext; page: Page; wire: Wire; html: string; asked: Sent[] };
+type Opened = { context: BrowserContext; page: Page; wire: Wire; html: string; asked: WireResponse[] };
 
 export async function weigh(browser: Browser, origin: string, visit: Visit): Promise<Weight> {
   const opened = await open(browser, origin, visit);
   const { asked, html } = opened;
-  const { styles } = inlined(html);
+  const { styles } = inlineParts(html);
   const inline = inlineScript(html);
   await letIdle(opened.page);
   const idle = await opened.wire.take();
@@ -48,7 +48,7 @@ export async function weigh(browser: Browser, origin: string, visit: Visit): Pro
   return {
     name: visit.name,
     html: bytesOf(asked, 'document'),
-    css: packed(styles.join('\n')),
+    css: compressedBytes(styles.join('\n')),
     styles,
     sheets: asked.filter(({ kind }) => kind === 'style').length,
     font: bytesOf(asked, 'font'),
@@ -74,14 +74,14 @@ async function open(browser: Browser, origin: string, { path, cookie }: Visit): 
   return { context, page, wire, html, asked: await wire.take() };
 }
 
-type Used = { names: Use['name'][]; silent: Use['name'][]; asked: Sent[] };
+type Used = { names: Interaction['name'][]; silent: Interaction['name'][]; asked: WireResponse[] };
 
 /** All of them, one after the other, on a page that stays. */
 async function everyUse({ page, wire }: Opened): Promise<Used> {
   const used: Pick<Used, 'names' | 'silent'> = { names: [], silent: [] };
-  for (const one of USES) {
+  for (const one of INTERACTIONS) {
     const here = page.url();
-    const answer = await use(page, one);
+    const answer = await tryInteraction(page, one);
     if (answer !== 'absent') used.names.push(one.name);
     if (answer === 'silent') used.silent.push(one.name);
     if (answer === 'silent') await page.goto(here);
@@ -100,9 +100,9 @@ async function oneTouchEach(
   { names, silent }: Used,
 ): Promise<Touched> {
   const touched: Touched = { scriptAfter: {}, silent: [...silent] };
-  for (const one of USES.filter(({ name, first }) => first && names.includes(name))) {
+  for (const one of INTERACTIONS.filter(({ name, first }) => first && names.includes(name))) {
     const { context, page, wire, html, asked } = await open(browser, origin, visit);
-    if ((await use(page, one)) === 'silent') touched.silent.push(one.name);
+    if ((await tryInteraction(page, one)) === 'silent') touched.silent.push(one.name);
     else
       touched.scriptAfter[one.name] =
         inlineScript(html) + bytesOf([...asked, ...(await wire.take())], 'script');
@@ -111,4 +111,4 @@ async function oneTouchEach(
   return { ...touched, silent: [...new Set(touched.silent)] };
 }
 
-const inlineScript = (html: string): number => packed(inlined(html).scripts.join('\n'));
+const inlineScript = (html: string): number => compressedBytes(inlineParts(html).scripts.join('\n'));

@@ -1,8 +1,8 @@
 /** How heavy each page is, brotli as sent, and at which moment. */
 import type { Browser } from 'playwright';
 import { withChromium } from '../browser/chromium.ts';
-import { withHouse } from '../house/server.ts';
-import { PAGES, visits, type PageName } from '../house/visits.ts';
+import { withServer } from '../server/server.ts';
+import { PAGES, visits, type PageName } from '../server/visits.ts';
 import type { Options } from '../options.ts';
 import type { Report } from '../report/report.ts';
 import { cssCheck, sizeChecks } from './sizes.ts';
@@ -10,7 +10,7 @@ import { weigh, type Weight } from './weigh.ts';
 import { weightTable } from './weightTable.ts';
 
 export async function measureWeight({ quick }: Options, folder: string): Promise<Report> {
-  const weights = await withHouse(folder, {}, ({ origin }) =>
+  const weights = await withServer(folder, {}, ({ origin }) =>
     withChromium((browser) => weighAll(browser, origin, quick ? FEW : PAGES)),
   );
   return {

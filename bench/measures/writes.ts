@@ -1,5 +1,5 @@
-/** Durable cart writes through the real calls, beside bare durable transactions on the same disk, in turns. */
-import { withHouse } from '../house/server.ts';
+/** Durable cart writes through the real calls, beside baseline durable transactions on the same disk, interleaved. */
+import { withServer } from '../server/server.ts';
 import type { Options } from '../options.ts';
 import { WRITES } from '../report/budgets.ts';
 import { ratioText, short } from '../report/figures.ts';
@@ -19,26 +19,26 @@ const LOADS: readonly Load[] = [
 export async function measureWrites({ quick }: Options, folder: string): Promise<Report> {
   const pace = { bound: { most: quick ? 1 : 3, forMs: 10_000 }, forMs: quick ? 700 : 1000 };
   const settings = { BOT_CHECK_MAXNUMBER: '1', RATE_LIMITS: 'off' };
-  const writes = await withHouse(folder, settings, async (house) => {
-    const shoppers = await openShoppers(house, Math.max(...LOADS.map(({ connections }) => connections)));
+  const writes = await withServer(folder, settings, async (server) => {
+    const shoppers = await openShoppers(server, Math.max(...LOADS.map(({ connections }) => connections)));
     const measured: Writes[] = [];
-    for (const load of LOADS) measured.push(await writesBeside(house, shoppers, load, pace));
+    for (const load of LOADS) measured.push(await writesBeside(server, shoppers, load, pace));
     return measured;
   });
   return { tables: [table(writes)], checks: checks(writes), figures: writes };
 }
 
 const table = (all: Writes[]): Table => ({
-  title: 'Durable cart writes beside bare durable better-sqlite3 transactions',
+  title: 'Durable cart writes beside baseline durable better-sqlite3 transactions',
   head: [
     'connections',
     'items',
     'writes/s',
     'p50 ms',
     'p99 ms',
-    'bare/s',
+    'baseline/s',
     'ratio',
-    'bare behind HTTP/s',
+    'baseline behind HTTP/s',
     'ratio',
   ],
   rows: all.map((row) => [
@@ -47,16 +47,16 @@ const table = (all: Writes[]): Table => ({
     short(row.perSecond),
     short(row.p50),
     short(row.p99),
-    short(row.bare),
+    short(row.baseline),
     ratioText(row.ratio),
-    short(row.bareHttp),
+    short(row.baselineHttp),
     ratioText(row.ratioHttp),
   ]),
   notes: [
-    'A write is one call of add-cart-item or delete-cart-item, in turns, acknowledged after its commit is on the disk.',
+    'A write is one call of add-cart-item or delete-cart-item, interleaved, acknowledged after its commit is on the disk.',
     'An add brings a really solved token of its own (one hash), which is verified and remembered; it reads the session and',
     'the cart, prices the item, moves the version and answers the whole cart. Rate limits are off; answers are not packed.',
-    'Bare: prepared statements that move a version and add or remove a row; WAL, synchronous=FULL, one fsync each.',
+    'Baseline: prepared statements that move a version and add or remove a row; WAL, synchronous=FULL, one fsync each.',
   ],
 });
 
@@ -65,7 +65,7 @@ function checks(all: Writes[]): Check[] {
     all.find((row) => row.connections === connections && row.items === items)!;
   const cost = at(16, 1).perSecond / at(16, 50).perSecond;
   return [
-    atLeast('writes/s at 16 connections by bare', at(16, 1).ratio, WRITES.ratio, ratioText),
+    atLeast('writes/s at 16 connections by baseline', at(16, 1).ratio, WRITES.ratio, ratioText),
     atMost('cost of a write, 50 items by 1', cost, WRITES.fiftyByOne, (times) => `${times.toFixed(2)}x`),
   ];
 }

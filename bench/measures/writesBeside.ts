@@ -1,6 +1,6 @@
-import type { House } from '../house/server.ts';
-import type { BareWriterHello, BareWriterJob } from '../load/bareWriter.child.ts';
-import type { BareWritesJob, BareWritesResult } from '../load/bareWrites.child.ts';
+import type { BenchServer } from '../server/server.ts';
+import type { BaselineWriterHello, BaselineWriterJob } from '../load/baselineWriter.child.ts';
+import type { BaselineWritesJob, BaselineWritesResult } from '../load/baselineWrites.child.ts';
 import { withChild, runChild } from '../load/child.ts';
 import type { PagesJob, PagesResult } from '../load/pages.child.ts';
 import type { WritesJob, WritesResult } from '../load/writes.child.ts';
@@ -15,53 +15,65 @@ const WARM_ADDS = 300;
 const SPARE = 2;
 
 export type Load = { connections: number; items: number };
-/** Medians of the rounds, p50 and p99 in ms over all of them; `ratio` is ours by bare. */
+/** Medians of the rounds, p50 and p99 in ms over all of them; `ratio` is ours by baseline. */
 export type Writes = Load & { perSecond: number; p50: number; p99: number } & Floor & {
     ratio: number;
     ratioHttp: number;
   };
-type Floor = { bare: number; bareHttp: number };
+type Floor = { baseline: number; baselineHttp: number };
 type Pace = { bound: Bound; forMs: number };
 type Turn = { mine: WritesResult; floor: Floor };
 
 export async function writesBeside(
-  house: House,
+  server: BenchServer,
   shoppers: Shoppers,
   load: Load,
   pace: Pace,
 ): Promise<Writes> {
   await shoppers.fill(load.connections, load.items - 1);
-  const warm = await ours(house, shoppers, load, WARM_ADDS, 4 * pace.forMs);
+  const warm = await ours(server, shoppers, load, WARM_ADDS, 4 * pace.forMs);
   const adds = Math.ceil((warm.perSecond / 2) * (pace.forMs / 1000) * SPARE) + load.connections;
-  const job = { folder: house.dataDir };
-  return withChild<BareWriterJob, BareWriterHello, Writes>(program('bareWriter'), job, async (writer) => {
-    const turns = await rounds(pace.bound, async () => ({
-      mine: await ours(house, shoppers, load, adds, pace.forMs),
-      floor: await floor(house, writer.port, load, pace.forMs),
-    }));
-    return { ...load, ...summary(turns) };
-  });
+  const job = { folder: server.dataDir };
+  return withChild<BaselineWriterJob, BaselineWriterHello, Writes>(
+    program('baselineWriter'),
+    job,
+    async (writer) => {
+      const turns = await rounds(pace.bound, async () => ({
+        mine: await ours(server, shoppers, load, adds, pace.forMs),
+        floor: await floor(server, writer.port, load, pace.forMs),
+      }));
+      return { ...load, ...summary(turns) };
+    },
+  );
 }
 
 async function ours(
-  house: House,
+  server: BenchServer,
   shoppers: Shoppers,
   load: Load,
   adds: number,
   forMs: number,
 ): Promise<WritesResult> {
   const cookies = shoppers.cookies.slice(0, load.connections);
-  const { port, origin } = house;
+  const { port, origin } = server;
   const job = { ports: [port], origin, cookies, adds: await shoppers.addBodies(adds), forMs };
   return runChild<WritesJob, WritesResult>(program('writes'), job);
 }
 
-async function floor(house: House, port: number, { connections }: Load, forMs: number): Promise<Floor> {
-  const job = { folder: house.dataDir, forMs };
-  const { perSecond: bare } = await runChild<BareWritesJob, BareWritesResult>(program('bareWrites'), job);
+async function floor(
+  server: BenchServer,
+  port: number,
+  { connections }: Load,
+  forMs: number,
+): Promise<Floor> {
+  const job = { folder: server.dataDir, forMs };
+  const { perSecond: baseline } = await runChild<BaselineWritesJob, BaselineWritesResult>(
+    program('baselineWrites'),
+    job,
+  );
   const ask = { port, path: '/', headers: {}, connections, warmMs: 100, forMs };
-  const { perSecond: bareHttp } = await runChild<PagesJob, PagesResult>(program('pages'), ask);
-  return { bare, bareHttp };
+  const { perSecond: baselineHttp } = await runChild<PagesJob, PagesResult>(program('pages'), ask);
+  return { baseline, baselineHttp };
 }
 
 function summary(turns: Turn[]): Omit<Writes, keyof Load> {
@@ -71,9 +83,9 @@ function summary(turns: Turn[]): Omit<Writes, keyof Load> {
     perSecond: middle(({ mine }) => mine.perSecond),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
-    bare: middle(({ floor }) => floor.bare),
-    bareHttp: middle(({ floor }) => floor.bareHttp),
-    ratio: middle(({ mine, floor }) => mine.perSecond / floor.bare),
-    ratioHttp: middle(({ mine, floor }) => mine.perSecond / floor.bareHttp),
+    baseline: middle(({ floor }) => floor.baseline),
+    baselineHttp: middle(({ floor }) => floor.baselineHttp),
+    ratio: middle(({ mine, floor }) => mine.perSecond / floor.baseline),
+    ratioHttp: middle(({ mine, floor }) => mine.perSecond / floor.baselineHttp),
   };
 }

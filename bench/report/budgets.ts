@@ -24,10 +24,10 @@ export const PHONE = {
 
 export const LOAD = { ratio: 1 / 40, p99: 150, sessionShare: 0.05, memory: 250 * 1024 * KB } as const;
 export const WRITES = { ratio: 1 / 4, fiftyByOne: 1.3 } as const;
-/** Cart writes on PostgreSQL, one process, by bare pg transactions. */
+/** Cart writes on PostgreSQL, one process, by baseline pg transactions. */
 export const SHARED = { ratio: 1 / 3 } as const;
 /** Medians for a known and an unknown address, apart by this share at most (threat 24). */
-export const KNOWN = { apart: 0.1 } as const;
+export const KNOWN_ADDRESS = { apart: 0.1 } as const;
 export const START = { ready: 1500 } as const;
 /** ms in the database and around it; p99 by that of a tenth of the programs. */
 export const SEARCH = { p99: 25, growth: 8 } as const;

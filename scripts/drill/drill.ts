@@ -11,39 +11,39 @@ import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { makeBackup, readBackup } from '../backup/folder.ts';
 import { dumpPostgres, loadPostgres } from '../backup/postgres.ts';
 import { copySqlite, putSqlite } from '../backup/sqlite.ts';
-import { compareBooks, type Compared } from './books.ts';
+import { compareLedgers, type LedgerComparison } from './ledgers.ts';
 import { configOf, newShopper, openDrill, openShop, type Drill } from './shop.ts';
-import { after, before, quiet } from './story.ts';
+import { placeOrdersAfterBackup, placeOrdersBeforeBackup, finishAllWork } from './story.ts';
 
 /**
  * `folder`: an empty one, for everything. `each`: orders of each of nine kinds. `older`: orders besides that were over when
  * the backup was made. `databases`: on PostgreSQL, an empty one to lose and an empty one to restore into; SQLite without.
  */
-export type Wanted = {
+export type DrillOptions = {
   folder: string;
   each: number;
   older?: number;
   databases?: { lost: string; restored: string } | undefined;
 };
-export type Told = {
+export type DrillReport = {
   /** Seconds from the loss: data back, compared with the provider, everything owed done. */
   seconds: { backup: number; restored: number; reconciled: number; settled: number };
   /** Carts filled while the backup was made, and how large it is. */
   written: number;
   bytes: number;
-  compared: Compared;
+  compared: LedgerComparison;
   /** Of the audit and of the comparison: empty when nothing is missing. */
   broken: string[];
 };
 
-export async function runDrill({ folder, each, older = 0, databases }: Wanted): Promise<Told> {
+export async function runDrill({ folder, each, older = 0, databases }: DrillOptions): Promise<DrillReport> {
   const drill = await openDrill(folder, databases?.lost);
   const shop = await openShop(drill);
-  const known = await before(drill, shop, each, older);
+  const known = await placeOrdersBeforeBackup(drill, shop, each, older);
   const began = performance.now();
   const { made, written } = await whileWriting(shop, () => back(drill, folder));
   const tookBackup = since(began);
-  await after(drill, shop, known);
+  await placeOrdersAfterBackup(drill, shop, known);
   await shop.db.close();
   const lost = performance.now();
   if (!databases) rmSync(drill.config.dataDir, { recursive: true });
@@ -53,9 +53,9 @@ export async function runDrill({ folder, each, older = 0, databases }: Wanted): 
   const { lost: unknown } = await afterRestore(app, madeAt);
   await refundLost(app, unknown);
   const reconciled = since(lost);
-  await quiet(drill, app, () => reconcile(app));
+  await finishAllWork(drill, app, () => reconcile(app));
   const settled = since(lost);
-  const compared = await compareBooks(app.db, drill.suppliers.books);
+  const compared = await compareLedgers(app.db, drill.suppliers.books);
   const twice = drill.suppliers.askedTwice.map((key) => `bought again without a look: ${key}`);
   const broken = [...(await audit(app.db, { now: app.now(), quiet: true })), ...compared.broken, ...twice];
   await app.db.close();

@@ -7,7 +7,7 @@ import { putEsim } from '../samples/cart.ts';
 
 type Placed = { user: User; session: string };
 /** By what becomes of them after the backup. */
-export type Before = Record<
+export type OrdersBeforeBackup = Record<
   'kept' | 'refunded' | 'delivered' | 'paid' | 'unheard' | 'abandoned' | 'edited',
   Placed[]
 >;
@@ -46,7 +46,12 @@ const orderOf = async (app: App, { session }: Placed): Promise<string> =>
   (await app.payments.getStatus(session))!.orderId;
 
 /** @param count orders of each kind @param older orders besides that are over */
-export async function before(drill: Drill, app: App, count: number, older: number): Promise<Before> {
+export async function placeOrdersBeforeBackup(
+  drill: Drill,
+  app: App,
+  count: number,
+  older: number,
+): Promise<OrdersBeforeBackup> {
   const waiting = (orders = count) => several(orders, () => place(drill, app));
   const bought = async (orders = count) => {
     const placed = await waiting(orders);
@@ -64,9 +69,13 @@ export async function before(drill: Drill, app: App, count: number, older: numbe
 }
 
 /** Orders that only the suppliers will know of: made after the backup. */
-export type After = { lost: Placed[]; unpaid: Placed[] };
+export type OrdersAfterBackup = { lost: Placed[]; unpaid: Placed[] };
 
-export async function after(drill: Drill, app: App, known: Before): Promise<After> {
+export async function placeOrdersAfterBackup(
+  drill: Drill,
+  app: App,
+  known: OrdersBeforeBackup,
+): Promise<OrdersAfterBackup> {
   const count = known.paid.length;
   await deliver(app);
   await payAll(drill, known.paid);
@@ -89,7 +98,7 @@ export async function after(drill: Drill, app: App, known: Before): Promise<Afte
 }
 
 /** Everything that is owed gets its time. */
-export async function quiet(drill: Drill, app: App, work: () => Promise<unknown>): Promise<void> {
+export async function finishAllWork(drill: Drill, app: App, work: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < 3; round++) {
     drill.clock.at += 31 * MINUTE;
     await tellAll(drill);

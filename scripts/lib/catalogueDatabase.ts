@@ -29,7 +29,7 @@ export async function withCatalogue(
 export const progress = (done: number, total: number): void => console.log(`${done} of ${total} written`);
 
 /** "104 added, 0 changed, 0 removed, 2 unchanged" */
-export const said = (report: ImportReport): string =>
+export const importReportText = (report: ImportReport): string =>
   Object.entries(report)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');

@@ -1,9 +1,9 @@
 /** The commands of `npm run ops`: each gives facts for `--json`, and the same as tables for people. */
-import { lost, refund, retryWork, sweepNow } from './doing.ts';
-import { order, orders, stuckWork } from './looking.ts';
+import { lostSessions, refund, retryWork, sweepNow } from './actions.ts';
+import { order, orders, stuckWork } from './queries.ts';
 import { testMail } from './mail.ts';
 import { endSessions } from './signOut.ts';
-import type { Command } from './told.ts';
+import type { Command } from './command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   orders,
@@ -12,7 +12,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   retry: retryWork,
   refund,
   sweep: sweepNow,
-  lost,
+  lostSessions,
   mail: testMail,
   'sign-out': endSessions,
 };

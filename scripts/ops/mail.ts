@@ -1,5 +1,5 @@
 import { sendTestMail } from '../../src/server/mail/test.ts';
-import type { Command } from './told.ts';
+import type { Command } from './command.ts';
 
 export const testMail: Command = {
   args: 'ADDRESS',

@@ -1,5 +1,5 @@
 import { signOut } from '../../src/server/ops/signOut.ts';
-import type { Command } from './told.ts';
+import type { Command } from './command.ts';
 
 export const endSessions: Command = {
   args: 'ADDRESS | all',

@@ -1,7 +1,7 @@
 /** The frame on the built server: menus, marks and what works without script (F020, F023-F028, F035-F037, D08). */
 import { frameCopy } from '../../src/copy/frame.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
-import { plans } from '../../bench/house/trip.ts';
+import { plans } from '../../bench/server/trip.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { END, START } from '../fixtures/story.ts';
 

@@ -9,7 +9,7 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signIn, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
 import { phonePhoto, photoAs } from '../fixtures/photos.ts';
 import { buy, chooseDestination, inspect } from '../fixtures/story.ts';
-import { travelers } from '../../bench/house/trip.ts';
+import { travelers } from '../../bench/server/trip.ts';
 
 const RTL = 'مها <b>Okafor</b>';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,6 +1,6 @@
 /** The sizes of docs/measuring.md, held on the built site in the browser that `npm run bench` weighs it with. */
-import { inlined } from '../../bench/browser/markup.ts';
-import { PAGES, visits } from '../../bench/house/visits.ts';
+import { inlineParts } from '../../bench/browser/markup.ts';
+import { PAGES, visits } from '../../bench/server/visits.ts';
 import { cssCheck, sizeChecks } from '../../bench/measures/sizes.ts';
 import { weigh } from '../../bench/measures/weigh.ts';
 import { classesOf } from '../../scripts/vite/usedStyles.mjs';
@@ -32,7 +32,7 @@ const markup = async (request: APIRequestContext, origin: string): Promise<strin
   );
 
 test('the style sheets of all pages together keep within their size', async ({ request, baseURL }) => {
-  const pages = (await markup(request, baseURL!)).map((html) => inlined(html).styles);
+  const pages = (await markup(request, baseURL!)).map((html) => inlineParts(html).styles);
   expect(pages.every((styles) => styles.length > 0)).toBe(true);
   const { measured, budget, met } = cssCheck(pages);
   expect(met, `${measured}, budget ${budget}`).toBe(true);
@@ -44,7 +44,7 @@ test('a page carries every class it shows that the style sheet of any page knows
 }) => {
   const pages = (await markup(request, baseURL!)).map((html) => ({
     shown: new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
-    styled: classesOf(inlined(html).styles.join('\n')),
+    styled: classesOf(inlineParts(html).styles.join('\n')),
   }));
   const known = new Set(pages.flatMap(({ styled }) => [...styled]));
   for (const { shown, styled } of pages)

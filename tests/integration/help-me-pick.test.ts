@@ -3,7 +3,7 @@ import { helpMePickPage, type PickResult } from '../../src/server/applications/h
 import { openEntry } from '../../src/server/catalogue/catalogue.ts';
 import { searchPage } from '../../src/server/catalogue/page.ts';
 import type { App } from '../../src/server/lib/context.ts';
-import { RESULT, pickAddress, type Picked } from '../../src/shared/pick/address.ts';
+import { RESULT, pickAddress, type PickAnswers } from '../../src/shared/pick/address.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 
@@ -16,7 +16,7 @@ describeDatabases('Help Me Pick A Program (D11)', (open) => {
     app = await buildApp(open());
   });
 
-  async function result(picked: Picked, query = queryOf(pickAddress({ picked, at: RESULT }))) {
+  async function result(picked: PickAnswers, query = queryOf(pickAddress({ picked, at: RESULT }))) {
     const page = await helpMePickPage(app, query);
     expect(page.kind).toBe('result');
     return page as PickResult;
@@ -24,7 +24,7 @@ describeDatabases('Help Me Pick A Program (D11)', (open) => {
   const searched = async (address: string) => (await searchPage(app, queryOf(address))).total;
 
   it('finds exactly the programs that its search address finds', async () => {
-    const each: Picked[] = [ANSWERS, { when: ['fall'] }, { window: ['city'], language: ['japanese'] }];
+    const each: PickAnswers[] = [ANSWERS, { when: ['fall'] }, { window: ['city'], language: ['japanese'] }];
     for (const picked of each) {
       const { fitting, search } = await result(picked);
       expect(fitting).toBeGreaterThan(0);

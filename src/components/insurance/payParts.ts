@@ -1,9 +1,9 @@
 import { plansCopy } from '../../copy/plans.ts';
-import type { Explained } from '../../shared/insurance/explain.ts';
+import type { CostBreakdown } from '../../shared/insurance/explain.ts';
 import { usd } from '../../shared/lib/money.ts';
 
 /** What the traveler's part is made of: "$100.00 deductible + $1,190.00 coinsurance (10 % of the rest)". */
-export function payParts({ deductible, coinsurance, overLimit }: Explained): string {
+export function payParts({ deductible, coinsurance, overLimit }: CostBreakdown): string {
   const { parts } = plansCopy;
   const named = [
     deductible > 0 && parts.deductible(usd(deductible)),

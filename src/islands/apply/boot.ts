@@ -1,10 +1,10 @@
 /** What the application's page starts with: small things, and the rest with the first change (F051). */
 import { localTimes } from '../lib/localTimes.ts';
-import { forget, hasCopy } from './trace.ts';
+import { deleteCopy, hasCopy } from './copyKey.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 // Who keeps what another tab saved does not want this one's copy back.
-document.querySelector('[data-forget]')?.addEventListener('click', forget);
+document.querySelector('[data-forget]')?.addEventListener('click', deleteCopy);
 if (form) {
   localTimes();
   keepDraft(form);

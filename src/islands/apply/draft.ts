@@ -5,12 +5,12 @@
 import { draftCopy } from '../../copy/drafts.ts';
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
 import { saveDraft } from '../../shared/applications/endpoints.ts';
-import { mark, type Step } from '../../shared/applications/steps.ts';
+import { fingerprint, type Step } from '../../shared/applications/steps.ts';
 import { call, CallError } from '../lib/call.ts';
 import { localText } from '../lib/localTimes.ts';
-import { forget } from './trace.ts';
+import { deleteCopy } from './copyKey.ts';
 import { fill, read } from './fields.ts';
-import { keep, kept } from './local.ts';
+import { storeCopy, storedCopy } from './localCopy.ts';
 
 /** What the page was made from; the server prints it. */
 type Page = {
@@ -35,7 +35,7 @@ export function watchDraft(form: HTMLFormElement): void {
   let leaving = false;
   let contested = false;
 
-  const isNew = (): boolean => mark(read(form, fields), fields) !== page.base;
+  const isNew = (): boolean => fingerprint(read(form, fields), fields) !== page.base;
   const later = (wait: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void save(), wait);
@@ -45,7 +45,7 @@ export function watchDraft(form: HTMLFormElement): void {
     countLetters(form);
     const { user, step, version, base } = page;
     if (!isNew()) return;
-    keep({ user, step, version, base, values: read(form, fields), at: Date.now() });
+    storeCopy({ user, step, version, base, values: read(form, fields), at: Date.now() });
     later(PAUSE_MS);
   }
 
@@ -75,10 +75,10 @@ export function watchDraft(form: HTMLFormElement): void {
   }
 
   function saved(version: number, answers: Answers, at: number): void {
-    take(version, answers, mark(answers, fields));
+    take(version, answers, fingerprint(answers, fields));
     say(`${draftCopy.saved} ${localText(at)}`);
     if (isNew()) later(PAUSE_MS);
-    else forget();
+    else deleteCopy();
   }
 
   /** The form carries the same, for the press that sends it. */
@@ -93,7 +93,7 @@ export function watchDraft(form: HTMLFormElement): void {
     const other = cause['draft'] as { version: number; answers: Answers } | undefined;
     say(draftCopy.notSaved);
     if (status !== 409 || !other) return void (status === 400 || later(AGAIN_MS));
-    if (mark(other.answers, fields) !== page.base) return tell();
+    if (fingerprint(other.answers, fields) !== page.base) return tell();
     take(other.version, { ...page.answers, ...other.answers }, page.base);
     later(0);
   }
@@ -105,10 +105,10 @@ export function watchDraft(form: HTMLFormElement): void {
   }
 
   function restore(): void {
-    const copy = kept(page.user);
+    const copy = storedCopy(page.user);
     if (!copy) return;
     const names = Object.keys(copy.values) as ApplicationField[];
-    if (mark(copy.values, names) === mark(page.answers, names)) return forget();
+    if (fingerprint(copy.values, names) === fingerprint(page.answers, names)) return deleteCopy();
     if (copy.step !== page.step) return;
     fill(form, copy.values);
     take(copy.version, page.answers, copy.base);

@@ -1,13 +1,13 @@
 /** Between the step's form and its answers. */
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
-import { given } from '../../shared/applications/steps.ts';
+import { answerValues } from '../../shared/applications/steps.ts';
 import { addRow } from './rows.ts';
 
 export function read(form: HTMLFormElement, fields: readonly ApplicationField[]): Answers {
   const data = new FormData(form);
   const typed = fields.map((field) => [field, data.getAll(field).map(String)] as const);
   const answers: Answers = Object.fromEntries(typed);
-  return Object.fromEntries(fields.map((field) => [field, given(answers, field)]));
+  return Object.fromEntries(fields.map((field) => [field, answerValues(answers, field)]));
 }
 
 /** Puts answers into the form as if they had been given there. */

@@ -2,13 +2,13 @@ import { cartCopy } from '../../copy/cart.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { triangleAlert } from '../ui/icons.ts';
-import { shownWarnings, type NamedTrip } from './cart.warnings.ts';
+import { warningViews, type NamedTrip } from './cart.warnings.ts';
 
 type Props = { cart: Cart; trip?: NamedTrip | undefined; id?: string };
 
 /** What does not fit together, above the items. It stops nothing: each line leads to a form that can put it right. */
 export function CartWarnings({ cart, trip, id }: Props) {
-  const warnings = shownWarnings(cart, trip);
+  const warnings = warningViews(cart, trip);
   if (!warnings.length) return null;
   return (
     <section className="note note-warn" aria-label={cartCopy.warnings.title} id={id} data-cart-warnings>
@@ -31,7 +31,7 @@ export function CartWarnings({ cart, trip, id }: Props) {
 
 /** The same in the order summary, in one line: the last thing read before paying. */
 export function WarningsLine({ cart, trip, to }: { cart: Cart; trip: NamedTrip | undefined; to: string }) {
-  const { length } = shownWarnings(cart, trip);
+  const { length } = warningViews(cart, trip);
   if (!length) return null;
   return (
     <p className="mb-4 flex gap-2 text-sm text-warn">

@@ -58,7 +58,7 @@ export function announcement(
   name: (item: CartItem) => string,
 ): string | undefined {
   const total = usd(subtotal(after));
-  const back = undone?.remove === undefined ? undefined : byId(after, undone.remove);
+  const back = undone?.remove === undefined ? undefined : itemById(after, undone.remove);
   if (back) return cartCopy.removeFailed(name(back));
   const gone = missing(before, after);
   const come = missing(after, before);
@@ -68,14 +68,14 @@ export function announcement(
 }
 
 const missing = (cart: Cart, from: Cart): CartItem | undefined =>
-  cart.cart_items.find((item) => !byId(from, item.cart_item_id));
+  cart.cart_items.find((item) => !itemById(from, item.cart_item_id));
 
-export const byId = (cart: Cart, id: string): CartItem | undefined =>
+export const itemById = (cart: Cart, id: string): CartItem | undefined =>
   cart.cart_items.find((item) => item.cart_item_id === id);
 
 /** New prices in cents of items that both carts hold at different prices (D29). */
 export const priceChanges = (before: Cart, after: Cart): number[] =>
   after.cart_items.flatMap((item) => {
-    const old = byId(before, item.cart_item_id);
+    const old = itemById(before, item.cart_item_id);
     return old && price(old) !== price(item) ? [price(item)] : [];
   });

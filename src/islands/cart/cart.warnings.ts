@@ -9,7 +9,7 @@ import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
-import { byId, destinationName, isEsim, travelerName } from './cart.names.ts';
+import { itemById, destinationName, isEsim, travelerName } from './cart.names.ts';
 
 const copy = cartCopy.warnings;
 
@@ -17,9 +17,9 @@ const copy = cartCopy.warnings;
 export type NamedTrip = Trip & { countryName: string };
 type Link = { label: string; href: string };
 /** Without a link where nothing else can be chosen. */
-export type ShownWarning = { key: string; text: string; link: Link | undefined };
+export type WarningView = { key: string; text: string; link: Link | undefined };
 
-export const shownWarnings = (cart: Cart, trip: NamedTrip | undefined): ShownWarning[] =>
+export const warningViews = (cart: Cart, trip: NamedTrip | undefined): WarningView[] =>
   cartWarnings(cart, trip).map((warning) => ({
     key: `${warning.code}-${Object.values(warning.values).join()}`,
     text: textOf(cart, warning, trip),
@@ -58,7 +58,7 @@ const travelers = ({ cart_items }: Cart): number =>
   new Set(cart_items.filter((item) => !isEsim(item)).map(travelerName)).size;
 
 const policiesOf = (cart: Cart, ids: string[]): CartItem[] =>
-  ids.map((id) => byId(cart, id)).filter((item): item is CartItem => item !== undefined && !isEsim(item));
+  ids.map((id) => itemById(cart, id)).filter((item): item is CartItem => item !== undefined && !isEsim(item));
 
 function insuredPlace(cart: Cart, ids: string[]): string | undefined {
   const [policy] = policiesOf(cart, ids);
@@ -75,7 +75,7 @@ function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | und
     code === 'trip-dates'
       ? esimDates(values['trip_from'] ?? '', values['trip_to'] ?? '')
       : policy && esimDates(sku(policy, 'departureDate'), sku(policy, 'returnDate'));
-  const esim = byId(cart, item_ids[0] ?? '');
+  const esim = itemById(cart, item_ids[0] ?? '');
   if (!code.endsWith('dates') || !dates || !esim)
     return { label: copy.otherEsim, href: withQuery(paths.esim(), { ...dates }) };
   // An eSIM lasts 90 days at most: a longer policy cannot be matched better than it is.

@@ -11,7 +11,7 @@ import type { call } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';
 import type { CartList } from './cart.list.ts';
-import { byId } from './cart.names.ts';
+import { itemById } from './cart.names.ts';
 import type { Drawer } from './drawer.store.ts';
 
 export type WritePorts = {
@@ -100,7 +100,7 @@ export function createWrites(
     async edit(change: ItemChange): Promise<WriteOutcome> {
       const outcome = await send('cart_esim_edit', (token) => ports.call(editCartItem, { ...change, token }));
       if (outcome.ok) ports.toast({ status: 'success', title: cartCopy.itemUpdated });
-      tellPrice(change, outcome.cart && byId(outcome.cart, change.cart_item_id));
+      tellPrice(change, outcome.cart && itemById(outcome.cart, change.cart_item_id));
       return outcome;
     },
 

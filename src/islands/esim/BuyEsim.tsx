@@ -1,8 +1,8 @@
 import { esimCopy } from '../../copy/esim.ts';
 import { formsCopy } from '../../copy/forms.ts';
-import { useLate } from '../lib/useLate.ts';
+import { useLazy } from '../lib/useLazy.ts';
 import { addToast } from '../toasts/toasts.store.ts';
-import { useDelayed } from '../ui/delayed.ts';
+import { useDelayed } from '../ui/delay.ts';
 import { useState } from 'react';
 import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
@@ -32,7 +32,7 @@ export default function BuyEsim({ listed, counts, hints, ...seed }: Props) {
   const slow = useDelayed(buy.packages.status === 'loading');
   const status = statusOf(buy.packages, slow);
   const chosen = list.find(({ id }) => id === buy.form.values.destination);
-  const Countries = useLate(loadCountries, open, () => {
+  const Countries = useLazy(loadCountries, open, () => {
     setOpen(false);
     addToast({ status: 'error', title: formsCopy.somethingWrong });
   });

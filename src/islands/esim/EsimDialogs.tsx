@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import { $countriesOf, $editing } from '../cart/cart.store.ts';
-import { useLate } from '../lib/useLate.ts';
+import { useLazy } from '../lib/useLazy.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 
 const loadEdit = () => import('./EditEsim.tsx');
@@ -18,8 +18,8 @@ export default function EsimDialogs({ provider }: { provider: string }) {
   // What was open last stays while its dialog closes.
   const lastItem = useLast(item);
   const lastCountries = useLast(countries);
-  const Edit = useLate(loadEdit, Boolean(item), () => failed(endEdit));
-  const Countries = useLate(loadCountries, Boolean(countries), () => failed(endCountries));
+  const Edit = useLazy(loadEdit, Boolean(item), () => failed(endEdit));
+  const Countries = useLazy(loadCountries, Boolean(countries), () => failed(endCountries));
   useEffect(() => {
     // Ahead of the click: this host lives because somebody is near Edit.
     for (const load of [loadEdit, loadCountries]) load().catch(() => {});

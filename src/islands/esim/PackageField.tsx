@@ -2,7 +2,7 @@ import { esimCopy } from '../../copy/esim.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
-import { useDelayed } from '../ui/delayed.ts';
+import { useDelayed } from '../ui/delay.ts';
 import { FieldMessages } from '../ui/Field.tsx';
 import { RadioGroup, type RadioOption } from '../ui/RadioGroup.tsx';
 import { packagesHint } from './packagesHint.ts';

@@ -41,7 +41,7 @@ export function buyTrip(
 }
 
 /** The body of add-cart-item without its token. */
-export const additionOf = (values: BuyValues, chosen: DataPackage) => ({
+export const newItemInput = (values: BuyValues, chosen: DataPackage) => ({
   product_id: ESIM,
   options: optionsOf(ESIM, { ...values, dataLimitInGB: chosen.value }),
   original_price: chosen.original_price,

@@ -39,7 +39,7 @@ export function initialValues(item: CartItem): EditValues {
 export const draftName = (item: CartItem): string => `edit-esim:${item.cart_item_id}`;
 
 /** The values of an item, with what was typed before its session ended. The package's price comes with its list. */
-export function draftedValues(item: CartItem, draft: Fields | undefined): EditValues {
+export function valuesWithDraft(item: CartItem, draft: Fields | undefined): EditValues {
   const values = initialValues(item);
   if (!draft) return values;
   const typed = Object.fromEntries(draft);
@@ -73,7 +73,7 @@ export const refusedFields = (errors: FieldErrors): Messages<EditValues> => ({
 });
 
 /** Decided by the originals (F147). */
-export const unchanged = (values: EditValues): boolean =>
+export const isUnchanged = (values: EditValues): boolean =>
   values.destination === values.destinationOriginal &&
   values.dateRange.startDate === values.dateRangeOriginal.startDate &&
   values.dateRange.endDate === values.dateRangeOriginal.endDate &&

@@ -8,7 +8,7 @@ import { addItem, startCart } from '../cart/cart.store.ts';
 import { wake } from '../lib/wake.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
-import { additionOf, buyMessages, buyTrip, refusedBuyFields, type BuyValues } from './buyEsim.form.ts';
+import { newItemInput, buyMessages, buyTrip, refusedBuyFields, type BuyValues } from './buyEsim.form.ts';
 import type { Packages, PackagesState, Trip } from './packages.store.ts';
 import { usePackages } from './usePackages.ts';
 
@@ -107,7 +107,7 @@ export function useBuyEsim({
 
 async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<Outcome<BuyValues> | void> {
   if (!chosen) return;
-  const outcome = await addItem(additionOf(values, chosen), ADD);
+  const outcome = await addItem(newItemInput(values, chosen), ADD);
   if (outcome.ok) return;
   return { ok: false, message: outcome.message, fields: refusedBuyFields(outcome.fields ?? []) };
 }

@@ -6,12 +6,12 @@ import { draftOf, dropDraft } from '../lib/drafts.ts';
 import { useForm, type Form, type Outcome } from '../lib/form.ts';
 import {
   changeOf,
-  draftedValues,
+  valuesWithDraft,
   draftName,
   editMessages,
   refusedFields,
   tripOf,
-  unchanged,
+  isUnchanged,
   type EditValues,
 } from './editEsim.form.ts';
 import type { PackagesState } from './packages.store.ts';
@@ -30,7 +30,7 @@ type Options = { item: CartItem; provider: string; onClose: () => void };
 /** The Edit eSIM form: rules on mount, change and blur; packages that follow; a submission that keeps the dialog open. */
 export function useEditEsim({ item, provider, onClose }: Options): EditEsimState {
   const name = draftName(item);
-  const [initial] = useState(() => draftedValues(item, draftOf(name)));
+  const [initial] = useState(() => valuesWithDraft(item, draftOf(name)));
   // Given back once: closing and opening again starts from the item.
   useEffect(() => dropDraft(name), [name]);
   const form = useForm<EditValues>({
@@ -51,7 +51,7 @@ export function useEditEsim({ item, provider, onClose }: Options): EditEsimState
       form.untouch('packageSize');
     },
   });
-  return { form, packages, same: unchanged(form.values), submitting };
+  return { form, packages, same: isUnchanged(form.values), submitting };
 }
 
 async function update(id: string, values: EditValues, done: () => void): Promise<Outcome<EditValues> | void> {

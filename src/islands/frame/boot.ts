@@ -1,7 +1,7 @@
 /** What the frame does by script, on every signed-in page. Everything in it also works without. */
-import { spares, whenIdle } from '../lib/connection.ts';
+import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 import { watchMenus } from './menus.ts';
-import { watchScrolling } from './scrolled.ts';
+import { watchScrolling } from './watchScrolling.ts';
 import { watchForTips } from './tips.ts';
 
 const header = document.querySelector<HTMLElement>('.header');
@@ -10,7 +10,7 @@ if (header) {
   watchScrolling(header);
 }
 // After everything else, and never for those who pay by the byte.
-if (HTMLScriptElement.supports?.('speculationrules') && !spares())
+if (HTMLScriptElement.supports?.('speculationrules') && !shouldSaveData())
   whenIdle(() => void import('./prefetch.ts').then(({ prefetchNear }) => prefetchNear()));
 watchForTips();
 

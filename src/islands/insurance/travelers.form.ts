@@ -62,7 +62,7 @@ export const peopleOf = (fields: Fields): number[] => [
 ];
 
 /** The body of add-cart-item without its token, for one person (D26, D28). */
-export function additionOf({ values, planId, price }: Choice, names: Names): NewCartItem {
+export function newItemInput({ values, planId, price }: Choice, names: Names): NewCartItem {
   const traveler: Traveler = {
     first_name: tidyName(names.first_name),
     middle_name: tidyName(names.middle_name),

@@ -5,7 +5,7 @@ import type { ComboboxOption } from '../ui/comboboxProps.ts';
 import { $countries, askCountries } from './countries.store.ts';
 
 /** Rendering on the server only: no function travels to the browser, which reads the options of the page. */
-export type Listed = (() => readonly ComboboxOption[]) | null | undefined;
+export type RenderedOptions = (() => readonly ComboboxOption[]) | null | undefined;
 
 export type CountryList = {
   options: readonly ComboboxOption[];
@@ -21,7 +21,7 @@ export type CountryList = {
  * there.
  * @param known countries that a rule is about, known without the call: the United States, those with an advisory
  */
-export function useCountries(listed: Listed, known: readonly Country[]): CountryList {
+export function useCountries(listed: RenderedOptions, known: readonly Country[]): CountryList {
   const { data, loading, error } = useStore($countries);
   const [rendered] = useState(() => listed?.() ?? optionsOf('destination'));
   useEffect(askCountries, []);

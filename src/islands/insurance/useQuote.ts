@@ -11,11 +11,11 @@ import type { Country } from '../../shared/lookups/lookups.ts';
 import { useForm, type Form } from '../lib/form.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
 import { showPlans } from './plans.ts';
-import { useCountries, type CountryList, type Listed } from './useCountries.ts';
+import { useCountries, type CountryList, type RenderedOptions } from './useCountries.ts';
 
 /** What the page was rendered with. `errors` are the server's messages after Get Quote. */
 export type QuoteSeed = {
-  listed?: Listed;
+  listed?: RenderedOptions;
   known: readonly Country[];
   /** The server's day, until the browser's own is known (D61). */
   today: CalendarDate;

@@ -7,7 +7,7 @@ import { draftOf, dropDraft } from '../lib/drafts.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
 import type { PassFacts } from './InsurancePass.tsx';
 import {
-  additionOf,
+  newItemInput,
   fullName,
   nameMessages,
   namesOf,
@@ -96,7 +96,7 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
   /** One after the other: what went in leaves the form, so that another try adds nobody twice. */
   async function addAll(values: NameValues): Promise<Outcome<NameValues>> {
     for (const [index, person] of people.entries()) {
-      const item = additionOf(choice, namesOf(values, person));
+      const item = newItemInput(choice, namesOf(values, person));
       const outcome = await addItem(item, ADD, index === people.length - 1);
       if (!outcome.ok) return stopAt(index, values, outcome);
     }

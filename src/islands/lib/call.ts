@@ -49,12 +49,12 @@ export function createCall(wire: Wire) {
   ): Promise<Output<E>> {
     const [url, init] = request(endpoint, input as Record<string, unknown>, segments);
     const send = (): Promise<unknown> => once(wire, url, init, signal);
-    return (await insist(wire, send, init.method === 'GET' ? RETRIES : 0, signal)) as Output<E>;
+    return (await retry(wire, send, init.method === 'GET' ? RETRIES : 0, signal)) as Output<E>;
   };
 }
 
 /** Sends until there is an answer, or `retries` more tries have failed in a way that passes (D77). @throws CallError */
-export async function insist<Answer>(
+export async function retry<Answer>(
   wire: Wire,
   send: () => Promise<Answer | CallError>,
   retries = RETRIES,

@@ -1,7 +1,7 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Save-Data or 2G: those readers pay for every byte, so nothing is fetched ahead of time. */
-export function spares(): boolean {
+export function shouldSaveData(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }

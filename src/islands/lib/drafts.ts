@@ -9,15 +9,16 @@ export type Drafts = { user: string; path: string; at: number; forms: Record<str
 export const DRAFTS = 'sojourn-drafts';
 
 /** Those of this page, for islands whose forms are born in the browser. */
-const given = globalThis as { sojournDrafts?: Record<string, Fields> };
+const draftsOfPage = globalThis as { sojournDrafts?: Record<string, Fields> };
 
-export const give = (forms: Record<string, Fields>): void => void (given.sojournDrafts = forms);
+export const provideDrafts = (forms: Record<string, Fields>): void =>
+  void (draftsOfPage.sojournDrafts = forms);
 
 /** @returns the fields of that form, or undefined; they stay until `dropDraft` */
-export const draftOf = (name: string): Fields | undefined => given.sojournDrafts?.[name];
+export const draftOf = (name: string): Fields | undefined => draftsOfPage.sojournDrafts?.[name];
 
 export function dropDraft(name: string): void {
-  delete given.sojournDrafts?.[name];
+  delete draftsOfPage.sojournDrafts?.[name];
 }
 
 /** Before the page is left for sign-in. */

@@ -1,8 +1,8 @@
 import { useReducer, useRef, type FormEvent, type RefObject } from 'react';
 import { afterPress } from './afterPress.ts';
-import { fresh, step, type FormState, type FormStatus, type Messages } from './formState.ts';
+import { initialState, reduceForm, type FormState, type FormStatus, type Messages } from './formState.ts';
 import { useFocusFirstInvalid, useNativeForm } from './nativeForm.ts';
-import { same } from './same.ts';
+import { isEqual } from './isEqual.ts';
 
 export type { FormStatus, Messages } from './formState.ts';
 
@@ -53,7 +53,7 @@ const present = <Values>(messages: Messages<Values>): Messages<Values> =>
 
 /** A form is attempted, then succeeds or fails; typed text is never cleared (F146). */
 export function useForm<Values extends object>(options: Options<Values>): Form<Values> {
-  const [state, dispatch] = useReducer(step<Values>, options.initial, fresh);
+  const [state, dispatch] = useReducer(reduceForm<Values>, options.initial, initialState);
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const messages = { ...state.refused, ...present(options.validate(state.values)) };
@@ -80,7 +80,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
     error: (name) => (shows(state, name, options.validateOn) ? messages[name] || undefined : undefined),
     messages,
     valid: !any(messages),
-    dirty: !same(state.initial, state.values),
+    dirty: !isEqual(state.initial, state.values),
     status: state.status,
     message: state.message,
     submit: (event) => void submit(event),

@@ -16,16 +16,16 @@ export type FormState<Values> = {
   refused: Messages<Values>;
 };
 
-type Ended<Values> = { ok: true } | { ok: false; message?: string; fields?: Messages<Values> };
+type SubmitResult<Values> = { ok: true } | { ok: false; message?: string; fields?: Messages<Values> };
 
-export type FormStep<Values> =
+export type FormAction<Values> =
   | { type: 'set'; name: string; value: unknown }
   | { type: 'touch' | 'untouch'; name: string }
   | { type: 'attempt' | 'send' }
-  | { type: 'end'; outcome: Ended<Values> }
+  | { type: 'end'; outcome: SubmitResult<Values> }
   | { type: 'reset'; initial: Values };
 
-export const fresh = <Values>(initial: Values): FormState<Values> => ({
+export const initialState = <Values>(initial: Values): FormState<Values> => ({
   initial,
   values: initial,
   touched: new Set(),
@@ -39,7 +39,7 @@ export const fresh = <Values>(initial: Values): FormState<Values> => ({
 const without = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
   new Set([...names].filter((other) => other !== name));
 
-export function step<Values>(state: FormState<Values>, change: FormStep<Values>): FormState<Values> {
+export function reduceForm<Values>(state: FormState<Values>, change: FormAction<Values>): FormState<Values> {
   switch (change.type) {
     case 'set':
       return {
@@ -63,11 +63,11 @@ export function step<Values>(state: FormState<Values>, change: FormStep<Values>)
     case 'end':
       return end(state, change.outcome);
     case 'reset':
-      return fresh(change.initial);
+      return initialState(change.initial);
   }
 }
 
-function end<Values>(state: FormState<Values>, outcome: Ended<Values>): FormState<Values> {
+function end<Values>(state: FormState<Values>, outcome: SubmitResult<Values>): FormState<Values> {
   if (outcome.ok) return { ...state, status: 'success' };
   const { message, fields = {} } = outcome;
   return { ...state, status: 'failure', attempt: state.attempt + 1, message, refused: fields };

@@ -1,4 +1,4 @@
-import { browser, CallError, insist, TIMEOUT_MS, type Wire } from './call.ts';
+import { browser, CallError, retry, TIMEOUT_MS, type Wire } from './call.ts';
 
 /**
  * @returns `fragment(address)`: a piece of a page as the server renders it, so that nothing is rendered twice;
@@ -6,7 +6,7 @@ import { browser, CallError, insist, TIMEOUT_MS, type Wire } from './call.ts';
  * @throws CallError when no good answer came, after the tries of a GET (D77)
  */
 export function createFragment(wire: Wire) {
-  return (address: string): Promise<string | undefined> => insist(wire, () => once(wire, address));
+  return (address: string): Promise<string | undefined> => retry(wire, () => once(wire, address));
 }
 
 async function once(wire: Wire, address: string): Promise<string | undefined | CallError> {

@@ -4,7 +4,7 @@
  * when the code could not be loaded. `client:interact="cart"` is also woken by `wake('cart')` and by pointer or focus on
  * `[data-wakes~="cart"]` anywhere. At idle the code is only imported, so that the first touch answers at once.
  */
-import { spares, whenIdle } from './connection.ts';
+import { shouldSaveData, whenIdle } from './connection.ts';
 import { onWake, wake } from './wake.ts';
 import { isPlainClick } from './plainClick.ts';
 
@@ -111,5 +111,5 @@ function wakeable(name: string, start: () => Promise<void>, near: Near): void {
 }
 
 function warm(load: Load): void {
-  if (!spares()) whenIdle(() => void load().catch(() => {}));
+  if (!shouldSaveData()) whenIdle(() => void load().catch(() => {}));
 }

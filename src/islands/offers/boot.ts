@@ -1,7 +1,7 @@
 /** What Deals does by script. The page is whole without. */
 import { whenIdle } from '../lib/connection.ts';
 import { localTimes } from '../lib/localTimes.ts';
-import { watchOffered } from './fresh.ts';
+import { watchOffered } from './watchOffered.ts';
 
 localTimes();
 const shown = document.querySelector<HTMLElement>('[data-offered]')?.dataset['offered'];
@@ -9,7 +9,7 @@ if (shown) watchOffered(JSON.parse(shown) as string[], () => location.reload());
 if (document.querySelector('[data-celebrate]'))
   whenIdle(
     () =>
-      void import('./celebrate.ts').then(({ celebrate, isWelcome }) =>
-        isWelcome() ? celebrate() : undefined,
+      void import('./celebrate.ts').then(({ celebrate, mayCelebrate }) =>
+        mayCelebrate() ? celebrate() : undefined,
       ),
   );

@@ -1,5 +1,5 @@
 import type { CreateTypes } from 'canvas-confetti';
-import { spares } from '../lib/connection.ts';
+import { shouldSaveData } from '../lib/connection.ts';
 import { $confetti, hideConfetti, showConfetti } from './confetti.store.ts';
 
 /** How long the confetti falls (D51). */
@@ -8,7 +8,8 @@ const BURST_MS = 250;
 const COLORS = ['#b3362b', '#e9a23b', '#0e4d45', '#1f5f8b', '#e9c16a'];
 
 /** Whether this reader wants paper in the air: not with reduced motion, and not where every byte is paid for. */
-export const isWelcome = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches && !spares();
+export const mayCelebrate = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches && !shouldSaveData();
 
 /** Paper from both sides for 2.6 s, over the page and out of the way of everything. The words beside it say the same. */
 export async function celebrate(): Promise<void> {

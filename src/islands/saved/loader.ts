@@ -3,7 +3,7 @@
  * the first touch, and takes the forms over when one is sent, or when the reader comes back to the page. What is sent
  * meanwhile is done afterwards, in its order; natively where the code cannot be loaded.
  */
-import { spares, whenIdle } from '../lib/connection.ts';
+import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 
 type Form = HTMLFormElement;
 
@@ -46,4 +46,4 @@ addEventListener('pageshow', ({ persisted }) => persisted && back());
 const warm = (): void => void load().catch(() => {});
 for (const type of ['pointerover', 'focusin'])
   document.addEventListener(type, (event) => formOf(event) && warm(), { passive: true });
-if (!spares()) whenIdle(warm);
+if (!shouldSaveData()) whenIdle(warm);

@@ -5,9 +5,9 @@ import { createOptimisticList, type OptimisticList } from '../lib/optimisticList
  * What a save button is about. The object is shared by all changes of it: a search gets a temporary `id` when it is saved
  * and its own once the server has answered (D53).
  */
-export type Thing = { readonly kind: SavedKind; id: string };
+export type SaveTarget = { readonly kind: SavedKind; id: string };
 
-type Change = { thing: Thing; saved: boolean };
+type Change = { thing: SaveTarget; saved: boolean };
 
 /** Until it is fetched it holds only what the page showed as saved. */
 export type SavedList = OptimisticList<Saved, Change>;

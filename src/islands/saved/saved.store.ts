@@ -15,13 +15,13 @@ import {
 import type { Saved } from '../../shared/saved/saved.ts';
 import { call } from '../lib/call.ts';
 import { addToast } from '../toasts/toasts.store.ts';
-import { createSavedList, type Thing } from './saved.list.ts';
+import { createSavedList, type SaveTarget } from './saved.list.ts';
 import { createWrites, type Item } from './saved.writes.ts';
 import { watchSaved } from './saved.watch.ts';
 
 type Payload = Parameters<typeof call<typeof addSearch>>[1]['payload'];
 
-async function send({ search }: Item, { kind, id }: Thing, saved: boolean): Promise<string | undefined> {
+async function send({ search }: Item, { kind, id }: SaveTarget, saved: boolean): Promise<string | undefined> {
   switch (kind) {
     case 'programs':
       return void (await call(saved ? addProgram : removeProgram, { id }));

@@ -4,18 +4,18 @@ import { toastsCopy } from '../../copy/toasts.ts';
 import type { Saved } from '../../shared/saved/saved.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';
-import type { SavedList, Thing } from './saved.list.ts';
+import type { SavedList, SaveTarget } from './saved.list.ts';
 
 /** One thing that can be saved on this page, however many buttons it has. `search`: what POST add needs of it. */
-export type Item = { name: string; thing: Thing; search?: Record<string, string> | undefined };
+export type Item = { name: string; thing: SaveTarget; search?: Record<string, string> | undefined };
 
 export type WritePorts = {
   /** Sends one wish. A saved search answers its id. @throws what the server or the network refuses */
-  send: (item: Item, thing: Thing, saved: boolean) => Promise<string | undefined>;
+  send: (item: Item, thing: SaveTarget, saved: boolean) => Promise<string | undefined>;
   toast: (toast: NewToast) => unknown;
 };
 
-type Wish = { thing: Thing; saved: boolean; pending: Pending<Saved>; then: (() => void) | undefined };
+type Wish = { thing: SaveTarget; saved: boolean; pending: Pending<Saved>; then: (() => void) | undefined };
 
 const TEMPORARY = 'tmp-';
 export const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);

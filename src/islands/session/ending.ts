@@ -7,7 +7,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { keepDrafts } from '../lib/drafts.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import { clearStorage } from './clearBrowser.ts';
-import { askToForget, papersKept } from './papers.ts';
+import { confirmSignOut, countOfflinePages } from './offlinePages.ts';
 import { signOut } from './signOut.ts';
 
 export { refetchEvery } from './refetch.ts';
@@ -19,8 +19,8 @@ export { restoreDrafts } from './restore.ts';
  */
 export async function pressSignOut(form: HTMLFormElement): Promise<void> {
   const everywhere = new FormData(form).has('everywhere');
-  const papers = await papersKept();
-  if (papers && !(await askToForget(papers))) return;
+  const papers = await countOfflinePages();
+  if (papers && !(await confirmSignOut(papers))) return;
   if (await signOut(everywhere)) return;
   addToast({ status: 'error', title: sessionCopy.signOutFailed, duration: 0 });
 }

@@ -1,5 +1,5 @@
 import { sessionCopy } from '../../copy/session.ts';
-import { DRAFTS, give, type Drafts, type Fields } from '../lib/drafts.ts';
+import { DRAFTS, provideDrafts, type Drafts, type Fields } from '../lib/drafts.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ export function restoreDrafts(user: string | undefined): void {
   const drafts = read();
   if (drafts && drafts.user === user && Date.now() - drafts.at < HOUR_MS) {
     if (drafts.path !== location.pathname) return;
-    give(drafts.forms);
+    provideDrafts(drafts.forms);
     // Every one of them: `some` would stop at the first.
     const back = Object.entries(drafts.forms).filter(([name, fields]) => fill(name, fields));
     if (back.length) addToast({ status: 'success', title: sessionCopy.restored });

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
-import { useAnchored } from './anchored.ts';
+import { useAnchored } from './anchor.ts';
 import { ComboboxList } from './ComboboxList.tsx';
-import { fieldProps, hintOf, Marks } from './comboboxParts.tsx';
+import { fieldProps, hintOf, InputIcons } from './comboboxParts.tsx';
 import type { ComboboxProps, InnerProps } from './comboboxProps.ts';
-import { useDelayed } from './delayed.ts';
+import { useDelayed } from './delay.ts';
 import { Field } from './Field.tsx';
 import { NativeSelect } from './NativeSelect.tsx';
 import { useUpgrade } from './upgrade.ts';
@@ -45,7 +45,7 @@ function Editable(props: InnerProps) {
   return (
     <div ref={box} className="relative">
       <input {...fieldProps(props)} {...state.input} placeholder={placeholder} />
-      <Marks icon={icon} busy={slow} />
+      <InputIcons icon={icon} busy={slow} />
       <input type="hidden" name={name} value={value} />
       {state.open && <ComboboxList {...props} {...state} ref={panel} id={listId} />}
       <span role="status" className="sr-only">

@@ -2,7 +2,7 @@ import { useLayoutEffect, type Ref } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import { Icon } from './Icon.tsx';
 import { check } from './icons.ts';
-import { cut } from './match.ts';
+import { splitAtMatch } from './match.ts';
 import { optionId, type ComboboxState } from './useCombobox.ts';
 import type { ComboboxProps } from './comboboxProps.ts';
 
@@ -56,7 +56,7 @@ function nothing({ loading, loadingText, emptyText, options, typed }: Omit<Props
 }
 
 function Marked({ typed, label }: { typed: string; label: string }) {
-  const [before, marked, after] = cut(typed, label);
+  const [before, marked, after] = splitAtMatch(typed, label);
   return (
     <span>
       {before}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
-import { useLate } from '../lib/useLate.ts';
+import { useLazy } from '../lib/useLazy.ts';
 import { Button } from './Button.tsx';
-import { useAnchored } from './anchored.ts';
+import { useAnchored } from './anchor.ts';
 import { useMedia } from './media.ts';
 import { complete, type Range } from './range.ts';
 import { rangeText } from './rangeText.ts';
@@ -23,7 +23,7 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
   const wide = useMedia('(min-width: 768px)');
   const [hovered, setHovered] = useState('');
   const [failed, setFailed] = useState(false);
-  const Calendar = useLate(load, true, () => setFailed(true));
+  const Calendar = useLazy(load, true, () => setFailed(true));
   useAnchored(anchor, panel, true, { when: wide });
   useOutside(anchor, picker);
   const preview = picker.draft.start && !picker.draft.end && hovered > picker.draft.start;

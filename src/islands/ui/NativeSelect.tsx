@@ -1,4 +1,4 @@
-import { fieldProps, Marks } from './comboboxParts.tsx';
+import { fieldProps, InputIcons } from './comboboxParts.tsx';
 import type { InnerProps } from './comboboxProps.ts';
 
 /** The control as the server prints it: a plain select of a plain form. */
@@ -22,7 +22,7 @@ export function NativeSelect(props: InnerProps) {
           </option>
         ))}
       </select>
-      <Marks icon={icon} busy={slow} />
+      <InputIcons icon={icon} busy={slow} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useDelayed } from './delayed.ts';
+import { useDelayed } from './delay.ts';
 import { describedBy, FieldMessages } from './Field.tsx';
 
 export type RadioOption = {

@@ -32,7 +32,7 @@ export function fieldProps(props: InnerProps) {
   };
 }
 
-export const Marks = ({ icon, busy }: { icon: IconNode | undefined; busy: boolean }) => (
+export const InputIcons = ({ icon, busy }: { icon: IconNode | undefined; busy: boolean }) => (
   <>
     {icon && <Icon node={icon} className="pointer-events-none absolute left-3 top-3.5 text-ink-3" />}
     <Icon

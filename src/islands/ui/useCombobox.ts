@@ -2,7 +2,7 @@ import { useMemo, useState, type ComponentProps } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import { pressKey, type KeyedList } from './comboboxKeys.ts';
 import type { ComboboxOption, InnerProps } from './comboboxProps.ts';
-import { matching, plain } from './match.ts';
+import { matchingOptions, foldText } from './match.ts';
 
 export type ComboboxState = KeyedList & {
   /** There are rows to choose from, not only a sentence. */
@@ -50,7 +50,7 @@ function useList({ options, value, onChange, onBlur }: InnerProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const typed = text ?? '';
-  const matches = useMemo(() => matching(typed, options), [typed, options]);
+  const matches = useMemo(() => matchingOptions(typed, options), [typed, options]);
   const isChosen = (option: ComboboxOption): boolean => option.value === value;
   const change = (next: string): void => void (next !== value && onChange(next));
 
@@ -94,8 +94,8 @@ function useList({ options, value, onChange, onBlur }: InnerProps) {
 
 /** The value of a text left behind: of the option it names in full, "" for none; undefined when it was half-typed. */
 function meant(text: string, options: readonly ComboboxOption[]): string | undefined {
-  const wanted = plain(text).trim();
-  return wanted ? options.find((option) => plain(option.label) === wanted)?.value : '';
+  const wanted = foldText(text).trim();
+  return wanted ? options.find((option) => foldText(option.label) === wanted)?.value : '';
 }
 
 const found = (typed: string, count: number): string =>

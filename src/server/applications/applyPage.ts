@@ -4,8 +4,8 @@ import {
   type Answers,
   type ApplicationField,
 } from '../../shared/applications/answers.ts';
-import { news, proposedAnswers } from '../../shared/applications/propose.ts';
-import { isStep, mark, STEP_FIELDS, type Step } from '../../shared/applications/steps.ts';
+import { addedAnswers, proposedAnswers } from '../../shared/applications/propose.ts';
+import { isStep, fingerprint, STEP_FIELDS, type Step } from '../../shared/applications/steps.ts';
 import type { Lists, Proposal, StepView } from '../../shared/applications/view.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import { nameOf } from '../account/account.ts';
@@ -50,7 +50,7 @@ async function view(
     user: user.id,
     answers,
     step,
-    base: mark(current.answers, STEP_FIELDS[step]),
+    base: fingerprint(current.answers, STEP_FIELDS[step]),
     errors: form?.errors ?? (step === 'review' && current.version ? missing : {}),
     notice: form?.notice,
     mine: form?.mine,
@@ -90,7 +90,7 @@ function proposal(
   from: Proposal['from'],
 ): Proposal | undefined {
   const lists = { choices: app.content.choices(), countries: app.content.countries() };
-  const added = news(answers, proposedAnswers(query, lists));
+  const added = addedAnswers(answers, proposedAnswers(query, lists));
   // Where a trip's country is chosen already, its year alone is no news.
   if (!added || (from === 'trip' && !added.countries)) return undefined;
   const names = Object.entries(added).flatMap(([field, values]) =>

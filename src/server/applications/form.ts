@@ -4,11 +4,11 @@ import {
   type Answers,
   type ApplicationMessages,
 } from '../../shared/applications/answers.ts';
-import { merged, proposedAnswers } from '../../shared/applications/propose.ts';
+import { mergeAnswers, proposedAnswers } from '../../shared/applications/propose.ts';
 import {
-  given,
+  answerValues,
   isStep,
-  mark,
+  fingerprint,
   stepAfter,
   stepBefore,
   STEP_FIELDS,
@@ -97,22 +97,24 @@ async function save(
 /** Somebody changed the answers of this step since it was shown, into something other than what was typed here. */
 function isContested(step: Step, fields: Fields, typed: Answers, { version, answers }: Current): boolean {
   if (Number(valueOf(fields, 'version')) === version) return false;
-  const theirs = mark(answers, STEP_FIELDS[step]);
-  return theirs !== valueOf(fields, 'base') && theirs !== mark(typed, STEP_FIELDS[step]);
+  const theirs = fingerprint(answers, STEP_FIELDS[step]);
+  return theirs !== valueOf(fields, 'base') && theirs !== fingerprint(typed, STEP_FIELDS[step]);
 }
 
 /** Looking through what was sent is no change to it. */
 const saysNothingNew = (answers: Answers, { sent, savedAt, answers: before }: Current): boolean =>
-  sent && savedAt === undefined && mark(answers, APPLICATION_FIELDS) === mark(before, APPLICATION_FIELDS);
+  sent &&
+  savedAt === undefined &&
+  fingerprint(answers, APPLICATION_FIELDS) === fingerprint(before, APPLICATION_FIELDS);
 
 const typedAnswers = (step: Step, fields: Fields): Answers =>
-  Object.fromEntries(STEP_FIELDS[step].map((field) => [field, given(fields, field)]));
+  Object.fromEntries(STEP_FIELDS[step].map((field) => [field, answerValues(fields, field)]));
 
 function withProposal({ app }: StepPost, fields: Fields, answers: Answers): Answers {
   if (valueOf(fields, 'action') !== 'use') return answers;
   const query = new URLSearchParams(valueOf(fields, 'use'));
   const lists = { choices: app.content.choices(), countries: app.content.countries() };
-  return merged(answers, proposedAnswers(query, lists));
+  return mergeAnswers(answers, proposedAnswers(query, lists));
 }
 
 /** `go:plans` is a press on that step in the row of them. */

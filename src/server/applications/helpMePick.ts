@@ -1,7 +1,13 @@
 /** Help Me Pick A Program (D11): a question, or the programs that fit the answers best. */
 import type { ProgramCard } from '../../shared/catalogue/card.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import { answered, readPick, RESULT, type Picked, type PickAddress } from '../../shared/pick/address.ts';
+import {
+  withAnswer,
+  readPick,
+  RESULT,
+  type PickAnswers,
+  type PickAddress,
+} from '../../shared/pick/address.ts';
 import { alternatives, difference, swapOf, type Difference, type Swap } from '../../shared/pick/changes.ts';
 import type { PickQuestion } from '../../shared/pick/questions.ts';
 import { cardsOf } from '../catalogue/cards.ts';
@@ -61,7 +67,7 @@ async function resultPage(
   const content = await freshCatalogue(app);
   const columns = await columnsOf(app.db);
   const context = { columns, questions, weights: app.content.matching().weights };
-  const fittingFor = (picked: Picked): Uint8Array => fitting(context, picked).shown;
+  const fittingFor = (picked: PickAnswers): Uint8Array => fitting(context, picked).shown;
   const { shown: now, total } = fitting(context, pick.picked);
   const today = earliestToday(app.now());
   const found = bestFits(context, pick.picked, today, BEST + NEXT);
@@ -107,7 +113,7 @@ const named = (question: PickQuestion, { added, removed }: Swap): Swap => ({
   removed: asked(question, removed),
 });
 
-type FittingFor = (picked: Picked) => Uint8Array;
+type FittingFor = (picked: PickAnswers) => Uint8Array;
 
 /** Undefined when nothing was changed, or nothing came of it. */
 function changed(
@@ -119,19 +125,19 @@ function changed(
   const question = questions.find(({ slug }) => slug === before?.question);
   const swap = swapOf(before?.options ?? [], picked[question?.slug ?? ''] ?? []);
   if (!question || !before || !(swap.added.length || swap.removed.length)) return undefined;
-  const then = fittingFor(answered(picked, question.slug, before.options));
+  const then = fittingFor(withAnswer(picked, question.slug, before.options));
   return { swap: named(question, swap), difference: difference(then, now) };
 }
 
 const changesOf = (
   question: PickQuestion,
-  picked: Picked,
+  picked: PickAnswers,
   now: Uint8Array,
   fittingFor: FittingFor,
 ): PickChange[] => {
   const chosen = picked[question.slug] ?? [];
   return alternatives(question, chosen).map((options) => {
-    const after = answered(picked, question.slug, options);
+    const after = withAnswer(picked, question.slug, options);
     return {
       address: { picked: after, at: RESULT, before: { question: question.slug, options: chosen } },
       swap: named(question, swapOf(chosen, options)),

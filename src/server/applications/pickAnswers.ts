@@ -1,16 +1,16 @@
 /** Answers of Help Me Pick as other parts of the site say them: filters, a search, a start for the application. */
 import { searchAddress, type Facet, type Filters } from '../../shared/catalogue/search.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import type { Picked } from '../../shared/pick/address.ts';
+import type { PickAnswers } from '../../shared/pick/address.ts';
 import { FACET_OF, type PickQuestion } from '../../shared/pick/questions.ts';
 
 /** Slugs of the lookup lists that the answers stand for; a value that two answers share stands there once. */
-const valuesOf = ({ slug, options }: PickQuestion, picked: Picked): string[] => [
+const valuesOf = ({ slug, options }: PickQuestion, picked: PickAnswers): string[] => [
   ...new Set(options.filter((option) => picked[slug]?.includes(option.slug)).flatMap(({ values }) => values)),
 ];
 
 /** The filters of the search that mean the same; only answered questions. */
-export const filtersOf = (questions: readonly PickQuestion[], picked: Picked): Filters =>
+export const filtersOf = (questions: readonly PickQuestion[], picked: PickAnswers): Filters =>
   Object.fromEntries(
     questions
       .map((question) => [FACET_OF[question.about], valuesOf(question, picked)] as const)
@@ -21,7 +21,7 @@ const addressOf = (filters: Filters): string =>
   searchAddress({ q: '', kind: 'program', filters, sort: 'soonest', page: 1 });
 
 /** The search that finds the programs with all that was asked for. */
-export const pickSearch = (questions: readonly PickQuestion[], picked: Picked): string =>
+export const pickSearch = (questions: readonly PickQuestion[], picked: PickAnswers): string =>
   addressOf(filtersOf(questions, picked));
 
 /** What an application takes at most (D47). */
@@ -33,7 +33,7 @@ const MOST: Partial<Record<Facet, number>> = { country: 10, subject: 5 };
  */
 export function applyAddress(
   questions: readonly PickQuestion[],
-  picked: Picked,
+  picked: PickAnswers,
   best: readonly string[],
 ): string {
   const filters = filtersOf(questions, picked);

@@ -4,7 +4,7 @@
  */
 import type { Criterion, Weights } from '../../shared/applications/matching.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
-import type { Picked } from '../../shared/pick/address.ts';
+import type { PickAnswers } from '../../shared/pick/address.ts';
 import { FACET_OF, type PickQuestion } from '../../shared/pick/questions.ts';
 import type { Columns } from '../catalogue/columns.ts';
 import { matching, pageOf } from '../catalogue/count.ts';
@@ -18,7 +18,7 @@ export type Fit = { score: number; best: number; matched: PickPoints[]; missed: 
 export type PickPoints = { about: Criterion; names: string[]; points: number };
 
 /** The programs that have all that was asked for: `shown` is 1 at their numbers. */
-export const fitting = ({ columns, questions }: PickContext, picked: Picked) =>
+export const fitting = ({ columns, questions }: PickContext, picked: PickAnswers) =>
   matching(columns, 'program', filtersOf(questions, picked), undefined);
 
 /**
@@ -27,7 +27,7 @@ export const fitting = ({ columns, questions }: PickContext, picked: Picked) =>
  */
 export function bestFits(
   context: PickContext,
-  picked: Picked,
+  picked: PickAnswers,
   today: CalendarDate,
   most: number,
 ): { num: number; fit: Fit }[] {
@@ -51,7 +51,7 @@ const standing = ({ score, missed }: Fit): number => (missed.length ? score : sc
 /** @param bits as `matching` sets them: one for each filter of `used` that the program does not pass */
 function fitOf(
   { questions, weights }: PickContext,
-  picked: Picked,
+  picked: PickAnswers,
   used: readonly string[],
   bits: number,
 ): Fit {

@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Card } from '../../shared/catalogue/card.ts';
 import {
-  chosen,
+  activeFilters,
   FACETS,
-  ofKind,
+  searchOfKind,
   readSearch,
   type Facet,
   type Kind,
@@ -83,7 +83,7 @@ async function makePage(app: App, content: CatalogueContent, asked: Search): Pro
 }
 
 const inUse = (asked: Search, facets: FacetChoices[]): SearchPage['inUse'] =>
-  chosen(asked).flatMap(({ facet, value }) => {
+  activeFilters(asked).flatMap(({ facet, value }) => {
     const option = facets.find((each) => each.facet === facet)?.options.find((each) => each.value === value);
     return option ? [{ facet, ...option }] : [];
   });
@@ -110,6 +110,6 @@ async function helpFor(
 async function spelledFor(app: App, content: CatalogueContent, asked: Search): Promise<Help['spelled']> {
   const q = respelled(asked.q, await columnsOf(app.db), content);
   if (!q) return undefined;
-  const { total } = await search(app, ofKind({ ...asked, q }, asked.kind));
+  const { total } = await search(app, searchOfKind({ ...asked, q }, asked.kind));
   return total ? { q, total } : undefined;
 }

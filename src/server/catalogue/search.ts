@@ -1,7 +1,7 @@
 /** One search on either database: the words find, the columns filter, count and order. */
 import type { Card } from '../../shared/catalogue/card.ts';
 import { PAGE_SIZE, SORTS, type Search } from '../../shared/catalogue/search.ts';
-import { searchedWords } from '../../shared/catalogue/words.ts';
+import { queryWords } from '../../shared/catalogue/words.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
 import { matchText, TIERS, type Tier } from '../db/textIndex.ts';
@@ -22,7 +22,7 @@ export async function search({ db, now }: Parts, asked: Search): Promise<Found> 
   const columns = await columnsOf(db);
   // Only the order by fit asks how well they fit.
   const tiers = asked.sort === 'best' ? TIERS : ANYWHERE;
-  const ranks = asked.q ? await ranksOf(db, columns, searchedWords(asked.q), tiers) : undefined;
+  const ranks = asked.q ? await ranksOf(db, columns, queryWords(asked.q), tiers) : undefined;
   const { shown, ...counted } = count(columns, asked.kind, asked.filters, ranks);
   const pages = Math.max(1, Math.ceil(counted.total / PAGE_SIZE));
   const sort = asked.sort === 'best' ? SORTS[asked.kind][0] : asked.sort;
@@ -39,7 +39,7 @@ export async function search({ db, now }: Parts, asked: Search): Promise<Found> 
 /** How many entries a search finds, and how many of them are newer than `since` (ms). */
 export async function newSince({ db }: Parts, { q, kind, filters }: Search, since: number) {
   const columns = await columnsOf(db);
-  const ranks = q ? await ranksOf(db, columns, searchedWords(q), ANYWHERE) : undefined;
+  const ranks = q ? await ranksOf(db, columns, queryWords(q), ANYWHERE) : undefined;
   return countNew(columns, kind, filters, ranks, since);
 }
 
@@ -49,7 +49,7 @@ export async function wordCounts(
   { q, kind }: Search,
 ): Promise<{ word: string; total: number }[]> {
   const columns = await columnsOf(db);
-  const found = searchedWords(q).map(async (word) => {
+  const found = queryWords(q).map(async (word) => {
     const ranks = await ranksOf(db, columns, [word], ANYWHERE);
     return { word, total: count(columns, kind, {}, ranks).total };
   });

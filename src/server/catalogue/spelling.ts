@@ -1,6 +1,6 @@
 /** "Did you mean": what a search says where nothing is found because a word was mistyped. */
-import { searchedWords, words } from '../../shared/catalogue/words.ts';
-import { nearest } from '../../shared/catalogue/spelling.ts';
+import { queryWords, words } from '../../shared/catalogue/words.ts';
+import { nearestWord } from '../../shared/catalogue/spelling.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Columns } from './columns.ts';
 import { perVersion } from './perVersion.ts';
@@ -10,9 +10,9 @@ import { perVersion } from './perVersion.ts';
  * @param content names countries and lists, which titles seldom say
  */
 export function respelled(q: string, columns: Columns, content: CatalogueContent): string | undefined {
-  const asked = searchedWords(q);
+  const asked = queryWords(q);
   const known = vocabulary(columns, content);
-  const meant = asked.map((word) => nearest(word, known) ?? word);
+  const meant = asked.map((word) => nearestWord(word, known) ?? word);
   return meant.join() === asked.join() ? undefined : meant.join(' ');
 }
 

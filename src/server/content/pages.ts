@@ -1,6 +1,6 @@
 /** The pages around: the shapes of their files, and all of them as one thing. */
 import * as v from 'valibot';
-import { HELP_TOPICS, type HelpIndex, type HowItWorks, type Stops } from '../../shared/content/pages.ts';
+import { HELP_TOPICS, type HelpIndex, type HowItWorks, type ErrorPages } from '../../shared/content/pages.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { icon, line } from './frame.ts';
 import { sitePath } from './links.ts';
@@ -54,7 +54,7 @@ const stamp = { stamp: line(20), stamp_note: line(30) };
 const stop = v.strictObject({ ...stamp, ...words });
 const needed = ['Default', 'Configuration', 'AccessDenied', 'Verification'];
 
-export const stopsSchema: v.GenericSchema<unknown, Stops> = v.strictObject({
+export const stopsSchema: v.GenericSchema<unknown, ErrorPages> = v.strictObject({
   not_found: stop,
   unexpected: stop,
   offline: stop,

@@ -1,5 +1,5 @@
 /** Saved searches with what they find now, and what of it is new since the last visit (F068). */
-import { chosen, readSearch, type Facet, type Kind } from '../../shared/catalogue/search.ts';
+import { activeFilters, readSearch, type Facet, type Kind } from '../../shared/catalogue/search.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { addressOf } from '../../shared/saved/searches.ts';
 import { freshCatalogue } from '../catalogue/fresh.ts';
@@ -46,7 +46,7 @@ async function shownSearch(app: App, search: rows.SavedSearch): Promise<ShownSea
   const counted = await newSince(app, asked, seenAt);
   return {
     ...plain,
-    filters: chosen(asked).map(({ facet, value }) => ({
+    filters: activeFilters(asked).map(({ facet, value }) => ({
       facet,
       value,
       name: facetNames(content, facet).get(value),

@@ -1,4 +1,4 @@
-import { searchAddress, toggled, type Search } from '../../shared/catalogue/search.ts';
+import { searchAddress, toggleFilter, type Search } from '../../shared/catalogue/search.ts';
 import type { Destination } from '../../shared/esim/esim.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
@@ -28,7 +28,7 @@ export async function tripForSearch(app: App, user: User, search: Search): Promi
   const trip = await namedTrip(app, user);
   if (!trip || trip.end < earliestToday(app.now())) return undefined;
   const { country, countryName, start, end } = trip;
-  return { trip: { start, end }, countryName, href: searchAddress(toggled(search, 'country', country)) };
+  return { trip: { start, end }, countryName, href: searchAddress(toggleFilter(search, 'country', country)) };
 }
 
 type Form = { values: EsimTrip; destinations: readonly Destination[]; today: CalendarDate };

@@ -32,8 +32,8 @@ export type Match<C extends Candidate = Candidate> = {
 /** Strongest first: the order in which reasons are told. */
 export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'languages'] as const;
 /** Without these there is no offer. */
-export const NEEDED = ['countries', 'subject_areas', 'terms'] as const;
-export type Needed = (typeof NEEDED)[number];
+export const REQUIRED_CRITERIA = ['countries', 'subject_areas', 'terms'] as const;
+export type RequiredCriterion = (typeof REQUIRED_CRITERIA)[number];
 export const MOST_OFFERS = 12;
 
 /** What is asked for: an application, or the answers of Help Me Pick. */
@@ -50,14 +50,14 @@ export function match<C extends Candidate>(
 ): Match<C>[] {
   const found = candidates
     .map((candidate) => compare(wishes, candidate, weights))
-    .filter((found) => missing(found).length === 0)
+    .filter((found) => missingCriteria(found).length === 0)
     .sort(byScore);
   return firstOfEach(found).slice(0, MOST_OFFERS);
 }
 
 /** What keeps a deal from being offered. */
-export const missing = ({ shared, online }: Match): Needed[] =>
-  NEEDED.filter((name) => !shared[name].length && !(name === 'countries' && online.length));
+export const missingCriteria = ({ shared, online }: Match): RequiredCriterion[] =>
+  REQUIRED_CRITERIA.filter((name) => !shared[name].length && !(name === 'countries' && online.length));
 
 /** How one program fits, whether it would be offered or not. */
 export function compare<C extends Candidate>(wishes: Wishes, candidate: C, weights: Weights): Match<C> {

@@ -1,7 +1,14 @@
-import { compare, missing, type Candidate, type Needed, type Profile, type Weights } from './matching.ts';
+import {
+  compare,
+  missingCriteria,
+  type Candidate,
+  type RequiredCriterion,
+  type Profile,
+  type Weights,
+} from './matching.ts';
 
 /** One answer that would open `deals` more. */
-export type Suggestion = { criterion: Needed; id: number; deals: number };
+export type Suggestion = { criterion: RequiredCriterion; id: number; deals: number };
 
 const MOST = 3;
 const EVEN: Weights = { countries: 1, subject_areas: 1, terms: 1, durations: 1, languages: 1 };
@@ -13,7 +20,7 @@ const EVEN: Weights = { countries: 1, subject_areas: 1, terms: 1, durations: 1, 
 export function nearby(wishes: Profile, candidates: readonly Candidate[]): Suggestion[] {
   const counts = new Map<string, Suggestion>();
   for (const candidate of candidates) {
-    const [criterion, ...others] = missing(compare(wishes, candidate, EVEN));
+    const [criterion, ...others] = missingCriteria(compare(wishes, candidate, EVEN));
     if (!criterion || others.length) continue;
     for (const id of candidate[criterion]) {
       const key = `${criterion} ${id}`;

@@ -6,7 +6,7 @@ import type { Frozen } from '../lib/frozen.ts';
 import type { Choices } from '../lookups/choices.ts';
 import type { Country } from '../lookups/lookups.ts';
 import { APPLICATION_FIELDS, type Answers, type ApplicationField } from './answers.ts';
-import { given } from './steps.ts';
+import { answerValues } from './steps.ts';
 
 type Lists = { choices: Choices; countries: readonly Frozen<Country>[] };
 type Named = readonly { id: number; slug: string }[];
@@ -58,10 +58,10 @@ const SINGLE: ReadonlySet<ApplicationField> = new Set([
 ]);
 
 /** Lists grow, single answers are filled only where there is none. */
-export function merged(answers: Answers, proposal: Answers): Answers {
+export function mergeAnswers(answers: Answers, proposal: Answers): Answers {
   const result: Answers = { ...answers };
   for (const field of APPLICATION_FIELDS) {
-    const [own, more] = [given(answers, field), given(proposal, field)];
+    const [own, more] = [answerValues(answers, field), answerValues(proposal, field)];
     if (!more.length || (SINGLE.has(field) && own.length)) continue;
     result[field] = [...new Set([...own, ...more])];
   }
@@ -69,11 +69,11 @@ export function merged(answers: Answers, proposal: Answers): Answers {
 }
 
 /** What `merged` would put in: undefined when all of it is there already. */
-export function news(answers: Answers, proposal: Answers): Answers | undefined {
-  const after = merged(answers, proposal);
+export function addedAnswers(answers: Answers, proposal: Answers): Answers | undefined {
+  const after = mergeAnswers(answers, proposal);
   const added = APPLICATION_FIELDS.map((field) => {
-    const own = given(answers, field);
-    return [field, given(after, field).filter((value) => !own.includes(value))] as const;
+    const own = answerValues(answers, field);
+    return [field, answerValues(after, field).filter((value) => !own.includes(value))] as const;
   }).filter(([, values]) => values.length);
   return added.length ? Object.fromEntries(added) : undefined;
 }

@@ -27,14 +27,14 @@ export const stepToResume = (last: Step, messages: ApplicationMessages): Step =>
   last;
 
 /** What these answers say in some fields: the same mark means the same values, in any tab or on either side. */
-export function mark(answers: Answers, fields: readonly ApplicationField[]): string {
-  const text = JSON.stringify(fields.map((field) => given(answers, field)));
+export function fingerprint(answers: Answers, fields: readonly ApplicationField[]): string {
+  const text = JSON.stringify(fields.map((field) => answerValues(answers, field)));
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${(hash >>> 0).toString(36)}.${text.length}`;
 }
 
 /** Values that were really given: a select that stands on nothing says "". Each once. */
-export const given = (answers: Answers, field: ApplicationField): string[] => [
+export const answerValues = (answers: Answers, field: ApplicationField): string[] => [
   ...new Set((answers[field] ?? []).filter((value) => value.trim() !== '')),
 ];

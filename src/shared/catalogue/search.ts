@@ -100,7 +100,7 @@ export function searchAddress({ q, kind, filters, sort, page: at }: Search): str
 }
 
 /** What is asked for, in whatever order it is shown: the same address for the same search saved. */
-export function searchedAddress({ q, kind, filters }: Search): string {
+export function canonicalSearchAddress({ q, kind, filters }: Search): string {
   const query = new URLSearchParams(q ? { q } : {});
   if (kind !== 'program') query.set('kind', kind);
   for (const facet of FACETS[kind])
@@ -109,21 +109,21 @@ export function searchedAddress({ q, kind, filters }: Search): string {
 }
 
 /** The same search with one value put in or taken out, from its first page. */
-export function toggled(search: Search, facet: Facet, each: string): Search {
+export function toggleFilter(search: Search, facet: Facet, each: string): Search {
   const before = search.filters[facet] ?? [];
   const after = before.includes(each) ? before.filter((other) => other !== each) : [...before, each];
   return { ...search, page: 1, filters: { ...search.filters, [facet]: after } };
 }
 
 /** The same search with nothing in one filter, from its first page. */
-export const cleared = (search: Search, facet: Facet): Search => ({
+export const clearFilter = (search: Search, facet: Facet): Search => ({
   ...search,
   page: 1,
   filters: { ...search.filters, [facet]: [] },
 });
 
 /** The same words among another kind, without filters. */
-export const ofKind = ({ q }: Search, kind: Kind): Search => ({
+export const searchOfKind = ({ q }: Search, kind: Kind): Search => ({
   q,
   kind,
   filters: {},
@@ -132,7 +132,7 @@ export const ofKind = ({ q }: Search, kind: Kind): Search => ({
 });
 
 /** Every filter value in use, in order. */
-export const chosen = ({
+export const activeFilters = ({
   kind,
   filters,
 }: Pick<Search, 'kind' | 'filters'>): { facet: Facet; value: string }[] =>

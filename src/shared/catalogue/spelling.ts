@@ -10,7 +10,7 @@ const LONG = 8;
  * @param known how often each word stands in the catalogue
  * @returns the nearest one, of equally near ones the most frequent; undefined when there is none, or the word needs no help
  */
-export function nearest(word: string, known: ReadonlyMap<string, number>): string | undefined {
+export function nearestWord(word: string, known: ReadonlyMap<string, number>): string | undefined {
   const most = word.length < SHORTEST ? 0 : word.length < LONG ? 1 : 2;
   let best: { word: string; far: number; often: number } | undefined;
   for (const [other, often] of known) {

@@ -33,7 +33,7 @@ const SMALL = new Set(words('a an and at for from in of on or the to with'));
 const MOST_WORDS = 8;
 
 /** What of a query is looked for: its first words, small ones left out where others remain. */
-export function searchedWords(query: string): string[] {
+export function queryWords(query: string): string[] {
   const all = [...new Set(words(query))];
   const telling = all.filter((word) => !SMALL.has(word));
   return (telling.length ? telling : all).slice(0, MOST_WORDS);

@@ -63,13 +63,13 @@ export type HowItWorks = Frozen<{
 }>;
 
 /** A page for what cannot be shown: the words of the stamp, what is safe, what to do. */
-export type StopWords = Frozen<{ stamp: string; stamp_note: string; heading: string; text: string }>;
+export type ErrorPageText = Frozen<{ stamp: string; stamp_note: string; heading: string; text: string }>;
 
 /** `sign_in` is by the name Auth.js gives to what went wrong; `Default` is for every other name. */
-export type Stops = Frozen<{
-  not_found: StopWords;
-  unexpected: StopWords;
-  offline: StopWords;
+export type ErrorPages = Frozen<{
+  not_found: ErrorPageText;
+  unexpected: ErrorPageText;
+  offline: ErrorPageText;
   sign_in: { stamp: string; stamp_note: string; errors: Record<string, { heading: string; text: string }> };
 }>;
 
@@ -83,7 +83,7 @@ export type Pages = {
   readonly help: Readonly<Record<HelpTopic, TextPage>>;
   readonly legal: Readonly<Record<LegalPage, TextPage>>;
   readonly partners: Readonly<Record<PartnerPage, TextPage>>;
-  readonly stops: Stops;
+  readonly stops: ErrorPages;
 };
 
 /** The way to the topic or page that an address names. */

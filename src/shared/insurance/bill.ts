@@ -16,10 +16,10 @@ export function billCents(typed: string): number | undefined {
 }
 
 /** The answer to the explainer's question; `cents` is missing for what is no amount. */
-export type AskedBill = { typed: string; cents: number | undefined };
+export type BillQuestion = { typed: string; cents: number | undefined };
 
 /** @returns undefined when nothing was asked */
-export function askedBill(query: URLSearchParams): AskedBill | undefined {
+export function billQuestion(query: URLSearchParams): BillQuestion | undefined {
   const typed = query.get('bill')?.slice(0, 40).trim();
   return typed === undefined ? undefined : { typed, cents: billCents(typed) };
 }

@@ -1,7 +1,7 @@
 import type { Plan } from './plans.ts';
 
 /** All in cents. `you` = `deductible` + `coinsurance` + `overLimit`; `you` + `insurer` = the bill. */
-export type Explained = {
+export type CostBreakdown = {
   you: number;
   insurer: number;
   deductible: number;
@@ -17,7 +17,7 @@ export type Explained = {
 export function whatYouPay(
   plan: Pick<Plan, 'coverageLimit' | 'deductible' | 'coinsurance'>,
   billCents: number,
-): Explained {
+): CostBreakdown {
   const deductible = Math.min(billCents, plan.deductible * 100);
   const rest = billCents - deductible;
   // In percent, because 1 - 0.9 is not 0.1.

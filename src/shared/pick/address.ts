@@ -7,13 +7,13 @@ import { paths } from '../lib/paths.ts';
 import type { PickQuestion } from './questions.ts';
 
 /** Slugs of the chosen options, by the question's slug; a skipped question is absent. */
-export type Picked = Readonly<Record<string, readonly string[]>>;
+export type PickAnswers = Readonly<Record<string, readonly string[]>>;
 
 /** What a question was answered with before it was changed: the result then says what the change does. */
 export type Before = { question: string; options: readonly string[] };
 
 /** `at`: the number of the question that is asked, from 1; `RESULT` for the result. */
-export type PickAddress = { picked: Picked; at: number | typeof RESULT; before?: Before | undefined };
+export type PickAddress = { picked: PickAnswers; at: number | typeof RESULT; before?: Before | undefined };
 
 export const RESULT = 'result';
 
@@ -65,7 +65,7 @@ export const pickAddress = (pick: PickAddress): string =>
   `${paths.helpMePick()}?${new URLSearchParams(pickFields(pick))}`;
 
 /** The same answers with another one to this question; none: the question is skipped. */
-export function answered(picked: Picked, question: string, options: readonly string[]): Picked {
+export function withAnswer(picked: PickAnswers, question: string, options: readonly string[]): PickAnswers {
   const { [question]: _, ...rest } = picked;
   return options.length ? { ...rest, [question]: options } : rest;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withFieldsAtMost } from '../lib/input.ts';
-import { RESERVED, type Criteria, type NewSearch } from './searches.ts';
+import { RESERVED_PARAMETERS, type Criteria, type NewSearch } from './searches.ts';
 
 const MOST_CRITERIA = 30;
 
@@ -19,7 +19,7 @@ export const searchPayload = v.pipe(
       },
       text(500),
     ),
-    MOST_CRITERIA + RESERVED.length,
+    MOST_CRITERIA + RESERVED_PARAMETERS.length,
     'Has too many criteria.',
   ),
   v.transform(({ header, path, ...rest }): NewSearch => ({ header, path, criteria: tidy(rest) })),

@@ -1,5 +1,5 @@
 /** Names of the payload that cannot be criteria (D53). */
-export const RESERVED = ['header', 'path'] as const;
+export const RESERVED_PARAMETERS = ['header', 'path'] as const;
 export type Criteria = Record<string, string>;
 /** A search as it is kept. */
 export type NewSearch = { header: string; path: string; criteria: Criteria };

@@ -5,7 +5,7 @@ import type { User } from '../../../src/server/lib/context.ts';
 import { insure } from '../../fixtures/insurance.ts';
 import { assemble, type TestApp } from '../../fixtures/assemble.ts';
 import { complete, fillCart } from '../../fixtures/orders.ts';
-import { trip } from '../../../bench/house/trip.ts';
+import { trip } from '../../../bench/server/trip.ts';
 import type { Place } from '../../fixtures/places.ts';
 import type { Made } from './fates.ts';
 

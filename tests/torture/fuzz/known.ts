@@ -2,8 +2,8 @@
  * Texts that fit fields by their names: what a traveler of this house really has, and dates and codes that are valid. A
  * field that is called like an id gets one, whatever it is called else.
  */
-import { SAVED_PROGRAMS } from '../../../bench/house/saves.ts';
-import { trip } from '../../../bench/house/trip.ts';
+import { SAVED_PROGRAMS } from '../../../bench/server/saves.ts';
+import { trip } from '../../../bench/server/trip.ts';
 import { addDays } from '../../../src/shared/lib/dates.ts';
 import { jsonOf, type Answer } from '../house/ask.ts';
 import type { Pools } from './values.ts';

@@ -1,6 +1,6 @@
 /** Who asks while calls are fuzzed: a few travelers, who come in again when a call has thrown them out. */
 import { botChallenge } from '../../../src/shared/bot-check/endpoints.ts';
-import { solved, type Challenge } from '../../../bench/house/token.ts';
+import { solutionOf, type Challenge } from '../../../bench/server/token.ts';
 import { withQuery } from '../../../src/shared/lib/paths.ts';
 import { ask, jsonOf, type Door } from '../house/ask.ts';
 import { findings } from '../house/findings.ts';
@@ -34,7 +34,7 @@ export async function newVisitor(door: Door, random: Random): Promise<Visitor> {
       const path = withQuery(botChallenge.path, { action });
       const answer = await ask(door, { method: 'GET', path, cookie });
       const challenge = answer.status === 200 ? (jsonOf(answer) as Challenge | undefined) : undefined;
-      return challenge && solved(challenge);
+      return challenge && solutionOf(challenge);
     },
   };
 }

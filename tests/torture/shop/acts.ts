@@ -1,6 +1,6 @@
 /** What a shopper does next, and what the ledger says afterwards. */
-import { solved, type Challenge } from '../../../bench/house/token.ts';
-import { SAVED_PROGRAMS } from '../../../bench/house/saves.ts';
+import { solutionOf, type Challenge } from '../../../bench/server/token.ts';
+import { SAVED_PROGRAMS } from '../../../bench/server/saves.ts';
 import type { Cart, CartItem } from '../../../src/shared/cart/cart.ts';
 import { botChallenge } from '../../../src/shared/bot-check/endpoints.ts';
 import { addCartItem, deleteCartItem, editCartItem } from '../../../src/shared/cart/endpoints.ts';
@@ -84,5 +84,5 @@ const cartOf = ({ cart }: Changed): CartItem[] => cart?.cart_items ?? [];
 /** As a browser gets it: asked for, solved, never used before. */
 export async function tokenFor(shopper: Shopper, action: string): Promise<string | undefined> {
   const challenge = await look<Challenge>(shopper, withQuery(botChallenge.path, { action }));
-  return challenge && solved(challenge);
+  return challenge && solutionOf(challenge);
 }

@@ -1,6 +1,6 @@
 /** The arithmetic behind the bench: a wrong median would make every budget meaningless. */
 import { describe, expect, it } from 'vitest';
-import { inlined } from '../../../bench/browser/markup.ts';
+import { inlineParts } from '../../../bench/browser/markup.ts';
 import { readOptions, MEASURES } from '../../../bench/options.ts';
 import { median, quantile, ratioText, short } from '../../../bench/report/figures.ts';
 import { atLeast, atMost } from '../../../bench/report/report.ts';
@@ -36,7 +36,7 @@ describe('what a page carries inside itself', () => {
   it('is its styles and its code, not its data and not what it asks for', () => {
     const html = `<style>a{}</style><script>one()</script><script type="module" src="/x.js"></script>
       <script type="speculationrules">{}</script><style data-x>b{}</style><script type="module">two()</script>`;
-    expect(inlined(html)).toEqual({ styles: ['a{}', 'b{}'], scripts: ['one()', 'two()'] });
+    expect(inlineParts(html)).toEqual({ styles: ['a{}', 'b{}'], scripts: ['one()', 'two()'] });
   });
 });
 

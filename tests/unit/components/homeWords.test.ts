@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadOf, phaseOf, wordsOf } from '../../../src/components/home/words.ts';
+import { leadOf, phaseOf, stepText } from '../../../src/components/home/stepText.ts';
 import { homeCopy } from '../../../src/copy/home.ts';
 import { homeSteps } from '../../../src/copy/homeSteps.ts';
 
@@ -40,10 +40,10 @@ it('writes out dates and money', () => {
     broken: 1,
     cents: 164_80,
   };
-  expect(wordsOf({ ...step, topic: 'insurance', code: 'cart', values }).text).toBe(
+  expect(stepText({ ...step, topic: 'insurance', code: 'cart', values }).text).toBe(
     'Portugal, $164.80. Something in it needs a change before you can pay.',
   );
-  expect(wordsOf({ ...step, topic: 'esim', code: 'part', values }).text).toBe(
+  expect(stepText({ ...step, topic: 'esim', code: 'part', values }).text).toBe(
     'Your eSIM leaves out Feb 8 - 20.',
   );
 });

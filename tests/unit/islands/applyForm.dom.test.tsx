@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchDraft } from '../../../src/islands/apply/draft.ts';
 import { addChosen } from '../../../src/islands/apply/rows.ts';
 import { send } from '../../../src/islands/apply/send.ts';
-import { KEY } from '../../../src/islands/apply/trace.ts';
+import { COPY_KEY } from '../../../src/islands/apply/copyKey.ts';
 import type { Answers } from '../../../src/shared/applications/answers.ts';
-import { mark } from '../../../src/shared/applications/steps.ts';
+import { fingerprint } from '../../../src/shared/applications/steps.ts';
 
 const asked = vi.fn();
 /** What the next call is answered with; a test may keep it waiting. */
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const ANSWERS: Answers = { message: ['A'] };
-const BASE = mark(ANSWERS, ['message']);
+const BASE = fingerprint(ANSWERS, ['message']);
 const PAGE = {
   user: 'maya',
   step: 'preferences',
@@ -76,7 +76,7 @@ it('a press waits for what is on its way, so that the server never takes one tab
   expect(gone).not.toHaveBeenCalled();
   free();
   await vi.advanceTimersByTimeAsync(0);
-  const base = mark({ message: ['A host'] }, ['message']);
+  const base = fingerprint({ message: ['A host'] }, ['message']);
   expect(gone.mock.calls).toEqual([[{ version: '8', base, message: 'A host family' }]]);
 
   // A network that hangs keeps nobody.
@@ -95,7 +95,7 @@ it('what was typed and never reached the server is back, for the same traveler o
     at: 0,
   };
   answer = () => ({ version: 8, saved_at: 0 });
-  localStorage.setItem(KEY, JSON.stringify(copy));
+  localStorage.setItem(COPY_KEY, JSON.stringify(copy));
   const mine = form({ answers: PAGE });
   watchDraft(mine);
   expect(mine.querySelector('textarea')!.value).toBe('B');
@@ -103,13 +103,13 @@ it('what was typed and never reached the server is back, for the same traveler o
   expect(asked.mock.calls).toMatchObject([
     ['PUT /api/application-draft', { version: 7, answers: { message: ['B'] } }],
   ]);
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem(COPY_KEY)).toBeNull();
 
-  localStorage.setItem(KEY, JSON.stringify(copy));
+  localStorage.setItem(COPY_KEY, JSON.stringify(copy));
   const theirs = form({ answers: { ...PAGE, user: 'noor' } });
   watchDraft(theirs);
   expect(theirs.querySelector('textarea')!.value).toBe('A');
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem(COPY_KEY)).toBeNull();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import './browser.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draftOf, DRAFTS, dropDraft, give, keepDrafts } from '../../../src/islands/lib/drafts.ts';
+import { draftOf, DRAFTS, dropDraft, provideDrafts, keepDrafts } from '../../../src/islands/lib/drafts.ts';
 import { restoreDrafts } from '../../../src/islands/session/restore.ts';
 import { $toasts } from '../../../src/islands/toasts/toasts.store.ts';
 
@@ -29,7 +29,7 @@ const shown = (): unknown[] => [...new FormData(document.querySelector('form')!)
 beforeEach(() => {
   sessionStorage.clear();
   $toasts.set([]);
-  give({});
+  provideDrafts({});
   page();
 });
 afterEach(() => vi.useRealTimers());

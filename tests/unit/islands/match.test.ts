@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, matching } from '../../../src/islands/ui/match.ts';
+import { splitAtMatch, matchingOptions } from '../../../src/islands/ui/match.ts';
 
 const options = [
   'Antigua and Barbuda',
@@ -9,7 +9,7 @@ const options = [
   'Singapore',
   'South Korea',
 ].map((label) => ({ label }));
-const found = (typed: string): string[] => matching(typed, options).map(({ label }) => label);
+const found = (typed: string): string[] => matchingOptions(typed, options).map(({ label }) => label);
 
 describe('matching', () => {
   it('shows everything for nothing', () => expect(found('  ')).toHaveLength(options.length));
@@ -21,8 +21,11 @@ describe('matching', () => {
 
 describe('cut', () => {
   it('marks the typed part where it stands', () =>
-    expect(cut('por', 'Singapore')).toEqual(['Singa', 'por', 'e']));
-  it('prefers the start of a word', () => expect(cut('a', 'Panama Arena')).toEqual(['Panama ', 'A', 'rena']));
-  it('keeps accents in the marked part', () => expect(cut('curac', 'Curaçao')).toEqual(['', 'Curaç', 'ao']));
-  it('marks nothing when nothing was typed', () => expect(cut('', 'Peru')).toEqual(['Peru', '', '']));
+    expect(splitAtMatch('por', 'Singapore')).toEqual(['Singa', 'por', 'e']));
+  it('prefers the start of a word', () =>
+    expect(splitAtMatch('a', 'Panama Arena')).toEqual(['Panama ', 'A', 'rena']));
+  it('keeps accents in the marked part', () =>
+    expect(splitAtMatch('curac', 'Curaçao')).toEqual(['', 'Curaç', 'ao']));
+  it('marks nothing when nothing was typed', () =>
+    expect(splitAtMatch('', 'Peru')).toEqual(['Peru', '', '']));
 });

@@ -1,7 +1,7 @@
 import './browser.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sessionCopy } from '../../../src/copy/session.ts';
-import { askToForget, papersKept } from '../../../src/islands/session/papers.ts';
+import { confirmSignOut, countOfflinePages } from '../../../src/islands/session/offlinePages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ const CACHES: [number, object | undefined][] = [
 
 it.each(CACHES)('counts %i papers', async (count, caches) => {
   vi.stubGlobal('caches', caches);
-  expect(await papersKept()).toBe(count);
+  expect(await countOfflinePages()).toBe(count);
 });
 
 it('says how many go, and takes only a yes for one', async () => {
@@ -26,7 +26,7 @@ it('says how many go, and takes only a yes for one', async () => {
     [sessionCopy.leave, true],
     [sessionCopy.stay, false],
   ] as const) {
-    const answer = askToForget(2);
+    const answer = confirmSignOut(2);
     const dialog = document.querySelector('dialog')!;
     expect(dialog.textContent).toContain(sessionCopy.warning(2));
     const button = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;

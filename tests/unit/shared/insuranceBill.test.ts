@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedBill, billCents } from '../../../src/shared/insurance/bill.ts';
+import { billQuestion, billCents } from '../../../src/shared/insurance/bill.ts';
 
 describe('a bill as people type it', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('a bill as people type it', () => {
 });
 
 test('a query without a bill asks nothing; one with nonsense is told so', () => {
-  expect(askedBill(new URLSearchParams('action=quote'))).toBeUndefined();
-  expect(askedBill(new URLSearchParams('bill='))).toEqual({ typed: '', cents: undefined });
-  expect(askedBill(new URLSearchParams({ bill: ' 5 ' }))).toEqual({ typed: '5', cents: 500 });
+  expect(billQuestion(new URLSearchParams('action=quote'))).toBeUndefined();
+  expect(billQuestion(new URLSearchParams('bill='))).toEqual({ typed: '', cents: undefined });
+  expect(billQuestion(new URLSearchParams({ bill: ' 5 ' }))).toEqual({ typed: '5', cents: 500 });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { drawPicture, pictureName } from '../../../src/shared/catalogue/picture.ts';
-import { nextSession, weeksText, when } from '../../../src/shared/catalogue/card.ts';
+import { nextSession, weeksText, nextTermText } from '../../../src/shared/catalogue/card.ts';
 import {
-  chosen,
-  cleared,
-  ofKind,
+  activeFilters,
+  clearFilter,
+  searchOfKind,
   priceSlug,
   readSearch,
   searchAddress,
-  toggled,
+  toggleFilter,
 } from '../../../src/shared/catalogue/search.ts';
-import { searchedWords, words } from '../../../src/shared/catalogue/words.ts';
+import { queryWords, words } from '../../../src/shared/catalogue/words.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
@@ -66,11 +66,11 @@ describe('a search address', () => {
 
   it('is changed one thing at a time, from the first page', () => {
     const search = read('q=reef&country=TH&page=4');
-    expect(searchAddress(toggled(search, 'country', 'PT'))).toBe('/search?q=reef&country=TH&country=PT');
-    expect(searchAddress(toggled(search, 'country', 'TH'))).toBe('/search?q=reef');
-    expect(searchAddress(cleared(search, 'country'))).toBe('/search?q=reef');
-    expect(searchAddress(ofKind(search, 'article'))).toBe('/search?q=reef&kind=article');
-    expect(chosen(read('term=fall&type=study'))).toEqual([
+    expect(searchAddress(toggleFilter(search, 'country', 'PT'))).toBe('/search?q=reef&country=TH&country=PT');
+    expect(searchAddress(toggleFilter(search, 'country', 'TH'))).toBe('/search?q=reef');
+    expect(searchAddress(clearFilter(search, 'country'))).toBe('/search?q=reef');
+    expect(searchAddress(searchOfKind(search, 'article'))).toBe('/search?q=reef&kind=article');
+    expect(activeFilters(read('term=fall&type=study'))).toEqual([
       { facet: 'type', value: 'study' },
       { facet: 'term', value: 'fall' },
     ]);
@@ -96,10 +96,10 @@ describe('words', () => {
   });
 
   it('that tell nothing are not looked for where others stand', () => {
-    expect(searchedWords('Study in the city of Lisbon')).toEqual(['study', 'city', 'lisbon']);
-    expect(searchedWords('in the')).toEqual(['in', 'the']);
-    expect(searchedWords('a b c d e f g h i j k l')).toHaveLength(8);
-    expect(searchedWords('Reef reefs REEF')).toEqual(['reef']);
+    expect(queryWords('Study in the city of Lisbon')).toEqual(['study', 'city', 'lisbon']);
+    expect(queryWords('in the')).toEqual(['in', 'the']);
+    expect(queryWords('a b c d e f g h i j k l')).toHaveLength(8);
+    expect(queryWords('Reef reefs REEF')).toEqual(['reef']);
   });
 });
 
@@ -111,9 +111,9 @@ describe('a card', () => {
     expect(nextSession([fall, spring], '2026-12-18')).toBe(spring);
     expect(nextSession([fall, spring], '2026-12-19')).toBe(fall);
     expect(nextSession([fall, spring], '2027-09-06')).toBe(fall);
-    expect(when({ sessions: [fall, spring] }, '2026-12-01')).toBe('Spring 2027');
-    expect(when({ sessions: [fall], flexible: 'Any Monday' }, '2027-09-07')).toBe('Any Monday');
-    expect(when({ sessions: [fall] }, '2027-09-07')).toBeUndefined();
+    expect(nextTermText({ sessions: [fall, spring] }, '2026-12-01')).toBe('Spring 2027');
+    expect(nextTermText({ sessions: [fall], flexible: 'Any Monday' }, '2027-09-07')).toBe('Any Monday');
+    expect(nextTermText({ sessions: [fall] }, '2027-09-07')).toBeUndefined();
   });
 
   it('tells weeks and prices', () => {

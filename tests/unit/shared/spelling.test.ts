@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from '../../../src/shared/catalogue/spelling.ts';
+import { nearestWord } from '../../../src/shared/catalogue/spelling.ts';
 
 const KNOWN = new Map([
   ['portugal', 4],
@@ -17,7 +17,7 @@ it.each([
   ['portugla', 'portugal', 'two letters swapped'],
   ['marinx', 'marine', 'the more frequent of two'],
   ['arhcitectur', 'architecture', 'two mistakes in a long word'],
-])('finds for %s %s: %s', (word, meant) => expect(nearest(word, KNOWN)).toBe(meant));
+])('finds for %s %s: %s', (word, meant) => expect(nearestWord(word, KNOWN)).toBe(meant));
 
 it.each([
   ['portugal', 'a word that is right'],
@@ -25,4 +25,4 @@ it.each([
   ['ref', 'a short word'],
   ['xylophone', 'nothing near'],
   ['', 'nothing'],
-])('leaves %j alone: %s', (word) => expect(nearest(word, KNOWN)).toBeUndefined());
+])('leaves %j alone: %s', (word) => expect(nearestWord(word, KNOWN)).toBeUndefined());

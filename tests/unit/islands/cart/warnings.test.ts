@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownWarnings } from '../../../../src/islands/cart/cart.warnings.ts';
+import { warningViews } from '../../../../src/islands/cart/cart.warnings.ts';
 import type { CartItem } from '../../../../src/shared/cart/cart.ts';
 import { cartOf, esimItem, insuranceItem } from './items.ts';
 
@@ -21,7 +21,7 @@ function policy({ from, to, id = 'p', iso2 = 'JP', name = 'Japan', first = 'Maya
 }
 
 const japan = esimItem('e', 1925, { start: '2027-05-10', end: '2027-05-20' });
-const texts = (...items: CartItem[]) => shownWarnings(cartOf(...items), undefined).map(({ text }) => text);
+const texts = (...items: CartItem[]) => warningViews(cartOf(...items), undefined).map(({ text }) => text);
 
 test('what fits together is not spoken of', () => {
   expect(texts(japan, policy({ from: '2027-05-10', to: '2027-05-20' }))).toEqual([]);
@@ -29,7 +29,7 @@ test('what fits together is not spoken of', () => {
 });
 
 test('days without insurance, with a quote for all of them a click away', () => {
-  const [warning, ...others] = shownWarnings(
+  const [warning, ...others] = warningViews(
     cartOf(japan, policy({ from: '2027-05-10', to: '2027-05-18' })),
     undefined,
   );
@@ -78,7 +78,7 @@ test('a region without the country of the policy, or of the kept trip', () => {
   const text = 'The eSIM for Nordics does not work in Japan.';
   expect(texts(nordics, policy({ from: '2027-05-10', to: '2027-05-20' }))).toEqual([text]);
   const trip = { country: 'JP', countryName: 'Japan', start: '2027-05-10', end: '2027-05-20' };
-  expect(shownWarnings(cartOf(nordics), trip).map((warning) => warning.text)).toEqual([text]);
+  expect(warningViews(cartOf(nordics), trip).map((warning) => warning.text)).toEqual([text]);
 });
 
 test('insurance for longer than the eSIM says both ranges', () => {
@@ -89,28 +89,28 @@ test('insurance for longer than the eSIM says both ranges', () => {
 
 test('the longest eSIM there is, beside a longer policy, has no better one to lead to', () => {
   const longest = esimItem('e', 1925, { start: '2027-05-10', end: '2027-08-07' });
-  const [warning] = shownWarnings(
+  const [warning] = warningViews(
     cartOf(longest, policy({ from: '2027-05-10', to: '2027-09-30' })),
     undefined,
   );
   expect(warning?.text).toMatch(/^Your eSIM is for /);
   expect(warning?.link).toBeUndefined();
   const shorter = esimItem('e', 1925, { start: '2027-05-10', end: '2027-08-06' });
-  const [other] = shownWarnings(cartOf(shorter, policy({ from: '2027-05-10', to: '2027-09-30' })), undefined);
+  const [other] = warningViews(cartOf(shorter, policy({ from: '2027-05-10', to: '2027-09-30' })), undefined);
   expect(other?.link?.href).toContain('startDate=2027-05-10&endDate=2027-08-07');
 });
 
 const trip = { country: 'JP', countryName: 'Japan', start: '2027-05-10', end: '2027-05-22' };
 
 test('another place than the kept trip’s leads to the trip, which may be what is wrong', () => {
-  const [warning] = shownWarnings(
+  const [warning] = warningViews(
     cartOf(policy({ from: '2027-05-10', to: '2027-05-20', iso2: 'PT', name: 'Portugal' })),
     trip,
   );
   expect(warning?.text).toBe('Your insurance is for Portugal, your trip is to Japan.');
   expect(warning?.link).toEqual({ label: 'Change my trip', href: '/trip?from=%2Fmarketplace%23cart' });
   const slovakia = { name: 'Slovakia', countries: ['SK'], start: '2027-05-10', end: '2027-05-20' };
-  const mistaken = shownWarnings(cartOf(esimItem('e', 1925, slovakia)), {
+  const mistaken = warningViews(cartOf(esimItem('e', 1925, slovakia)), {
     ...trip,
     country: 'SI',
     countryName: 'Slovenia',
@@ -121,7 +121,7 @@ test('another place than the kept trip’s leads to the trip, which may be what 
 });
 
 test('an eSIM that leaves out days of the kept trip leads to one for all of it', () => {
-  const [warning] = shownWarnings(cartOf(japan), trip);
+  const [warning] = warningViews(cartOf(japan), trip);
   expect(warning?.text).toBe('Your eSIM is for May 10 - 20, your trip is May 10 - 22.');
   expect(warning?.link?.href).toBe(
     '/marketplace/esim?destination=JPN&startDate=2027-05-10&endDate=2027-05-22',
@@ -129,7 +129,7 @@ test('an eSIM that leaves out days of the kept trip leads to one for all of it',
 });
 
 test('insurance that leaves out days of the kept trip leads to a quote for all of it', () => {
-  const [warning] = shownWarnings(cartOf(policy({ from: '2027-05-10', to: '2027-05-20' })), trip);
+  const [warning] = warningViews(cartOf(policy({ from: '2027-05-10', to: '2027-05-20' })), trip);
   expect(warning?.text).toBe('You are uninsured on May 21 - 22.');
   expect(warning?.link?.href).toContain('departureDate=2027-05-10&returnDate=2027-05-22');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  additionOf,
+  newItemInput,
   fullName,
   nameMessages,
   namesOf,
@@ -45,7 +45,7 @@ test("the server's messages stand at the fields of the person it refused", () =>
 
 test('one item for each person: options by id, whole cents, tidy names, citizenship of the quote', () => {
   const choice = { values: quote, planId: '1510', price: 20_960 };
-  expect(additionOf(choice, names('  Nguyễn '.normalize('NFD'), 'Thị  Minh'))).toEqual({
+  expect(newItemInput(choice, names('  Nguyễn '.normalize('NFD'), 'Thị  Minh'))).toEqual({
     product_id: '2',
     options: [
       { option_id: 5, option_value: '118' },
@@ -65,6 +65,6 @@ test('one item for each person: options by id, whole cents, tidy names, citizens
       },
     ],
   });
-  const american = additionOf({ ...choice, values: { ...quote, usCitizen: '1' } }, names('A', 'B'));
+  const american = newItemInput({ ...choice, values: { ...quote, usCitizen: '1' } }, names('A', 'B'));
   expect(american.traveler_info?.[0]?.us_citizen).toBe('1');
 });

@@ -1,7 +1,7 @@
 import '../browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isWelcome } from '../../../../src/islands/offers/celebrate.ts';
-import { watchOffered } from '../../../../src/islands/offers/fresh.ts';
+import { mayCelebrate } from '../../../../src/islands/offers/celebrate.ts';
+import { watchOffered } from '../../../../src/islands/offers/watchOffered.ts';
 import { seedSession, sessionLost } from '../../../../src/islands/session/watch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ describe('paper in the air (D51)', () => {
   ])('is welcome: %s with reduced motion %s on %j', (welcome, reduced, navigator) => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduced && query.includes('reduce') }));
     vi.stubGlobal('navigator', navigator);
-    expect(isWelcome()).toBe(welcome);
+    expect(mayCelebrate()).toBe(welcome);
   });
 });
 

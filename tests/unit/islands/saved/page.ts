@@ -1,5 +1,5 @@
 /** A page with save buttons and a server that answers when, and as, the test says. */
-import { createSavedList, type Thing } from '../../../../src/islands/saved/saved.list.ts';
+import { createSavedList, type SaveTarget } from '../../../../src/islands/saved/saved.list.ts';
 import { createWrites, type Item } from '../../../../src/islands/saved/saved.writes.ts';
 import type { NewToast } from '../../../../src/islands/toasts/toasts.store.ts';
 import {
@@ -56,7 +56,7 @@ export function openPage(start: Saved = NOTHING_SAVED) {
   }
 
   const list = createSavedList(() => ask('read', () => server.lists));
-  const send = (item: Item, thing: Thing, saved: boolean): Promise<string | undefined> => {
+  const send = (item: Item, thing: SaveTarget, saved: boolean): Promise<string | undefined> => {
     const sent = { ...thing };
     return ask(
       saved ? 'add' : 'remove',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { merged, news, proposedAnswers } from '../../../../src/shared/applications/propose.ts';
-import { mark, STEP_FIELDS, STEPS, stepOf } from '../../../../src/shared/applications/steps.ts';
+import { mergeAnswers, addedAnswers, proposedAnswers } from '../../../../src/shared/applications/propose.ts';
+import { fingerprint, STEP_FIELDS, STEPS, stepOf } from '../../../../src/shared/applications/steps.ts';
 import { APPLICATION_FIELDS } from '../../../../src/shared/applications/answers.ts';
 
 const list = (...slugs: string[]) => slugs.map((slug, index) => ({ id: index + 1, slug, name: slug }));
@@ -39,14 +39,16 @@ describe('answers from another page', () => {
 
   it('are added to lists and never replace what was answered', () => {
     const answers = { countries: ['208'], start_year: ['2028'], education_status: [''] };
-    const after = merged(answers, proposed('country=PT&year=2027&education=bachelor'));
+    const after = mergeAnswers(answers, proposed('country=PT&year=2027&education=bachelor'));
     expect(after).toEqual({ countries: ['208', '176'], start_year: ['2028'], education_status: ['2'] });
   });
 
   it('are offered only while they say something new', () => {
-    expect(news({ countries: ['208'] }, proposed('country=PT&country=ES'))).toEqual({ countries: ['176'] });
+    expect(addedAnswers({ countries: ['208'] }, proposed('country=PT&country=ES'))).toEqual({
+      countries: ['176'],
+    });
     expect(
-      news({ countries: ['176'], start_year: ['2028'] }, proposed('country=PT&year=2027')),
+      addedAnswers({ countries: ['176'], start_year: ['2028'] }, proposed('country=PT&year=2027')),
     ).toBeUndefined();
   });
 });
@@ -58,9 +60,9 @@ describe('steps', () => {
   });
 
   it('are marked by what was given in them, and by nothing else', () => {
-    const before = mark({ terms: ['1', ''], message: ['a'] }, STEP_FIELDS.plans);
-    expect(mark({ terms: ['1', '1'], countries: [], message: ['b'] }, STEP_FIELDS.plans)).toBe(before);
-    expect(mark({ terms: ['2'] }, STEP_FIELDS.plans)).not.toBe(before);
-    expect(mark({ countries: ['1'] }, STEP_FIELDS.plans)).not.toBe(before);
+    const before = fingerprint({ terms: ['1', ''], message: ['a'] }, STEP_FIELDS.plans);
+    expect(fingerprint({ terms: ['1', '1'], countries: [], message: ['b'] }, STEP_FIELDS.plans)).toBe(before);
+    expect(fingerprint({ terms: ['2'] }, STEP_FIELDS.plans)).not.toBe(before);
+    expect(fingerprint({ countries: ['1'] }, STEP_FIELDS.plans)).not.toBe(before);
   });
 });

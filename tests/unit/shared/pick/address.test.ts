@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered, pickAddress, readPick, RESULT } from '../../../../src/shared/pick/address.ts';
+import { withAnswer, pickAddress, readPick, RESULT } from '../../../../src/shared/pick/address.ts';
 import { QUESTIONS } from '../../../fixtures/pick.ts';
 
 const read = (query: string) => readPick(new URLSearchParams(query), QUESTIONS);
@@ -32,6 +32,6 @@ describe('the address of Help Me Pick', () => {
   });
 
   it('skips a question by taking its answers away', () => {
-    expect(answered({ when: ['fall'], window: ['sea'] }, 'when', [])).toEqual({ window: ['sea'] });
+    expect(withAnswer({ when: ['fall'], window: ['sea'] }, 'when', [])).toEqual({ window: ['sea'] });
   });
 });

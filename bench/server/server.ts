@@ -1,0 +1,104 @@
+/** The built server as `npm start` runs it, on a free port of loopback and with a data folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { machineEnvironment } from '../../scripts/lib/environment.mjs';
+import { freePort } from '../../scripts/lib/port.mjs';
+import { ROOT } from '../../scripts/lib/root.mjs';
+import { serverCommand } from '../../scripts/lib/server.mjs';
+import { readConfig } from '../../src/server/lib/config.ts';
+import { authSecret } from '../../src/server/lib/secret.ts';
+
+/** An interrupted bench leaves nothing behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+const POLL_MS = 4;
+const PATIENCE_MS = 30_000;
+
+export type BenchServer = {
+  origin: string;
+  port: number;
+  dataDir: string;
+  /** What its tokens are signed with. */
+  secret(): string;
+  /** From spawn to the first 200 of /api/health/ready, in ms. */
+  startMs: number;
+  /** Resident bytes now; undefined where the system has no /proc. */
+  memory(): number | undefined;
+  stop(): Promise<void>;
+};
+
+/**
+ * @param dataDir an existing folder; the log goes to `server.log` in it
+ * @param extra variables of the product, e.g. { RATE_LIMITS: 'off' }
+ * @throws with the end of the log when the server ends or does not get ready
+ */
+export async function startServer(dataDir: string, extra: Record<string, string> = {}): Promise<BenchServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const own = { HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, ...extra };
+  const { file, args, env } = serverCommand(process.execPath, machineEnvironment(own));
+  const log = join(dataDir, 'server.log');
+  const began = performance.now();
+  const out = openSync(log, 'a');
+  const child = spawn(file, args, { cwd: ROOT, env, stdio: ['ignore', out, out] });
+  running.add(child.once('exit', () => running.delete(child)));
+  await ready(child, port, log);
+  const startMs = performance.now() - began;
+  const settings = readConfig(own);
+  const secret = () => authSecret(settings);
+  const parts = { origin: settings.origin, port, dataDir, startMs, secret };
+  return { ...parts, memory: () => residentOf(child), stop: () => stop(child) };
+}
+
+/** Starts one, lends it, and stops it whatever happens. */
+export async function withServer<T>(
+  dataDir: string,
+  extra: Record<string, string>,
+  work: (server: BenchServer) => Promise<T>,
+): Promise<T> {
+  const server = await startServer(dataDir, extra);
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function ready(child: ChildProcess, port: number, log: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await answers(port))) {
+    if (child.exitCode === null && performance.now() < deadline) await pause(POLL_MS);
+    else {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not get ready:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+    }
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const options = { host: '127.0.0.1', port, path: '/api/health/ready', agent: false as const };
+    const call = request(options, (answer) => (answer.resume(), resolve(answer.statusCode === 200)));
+    call.once('error', () => resolve(false)).end();
+  });
+}
+
+function residentOf({ pid }: ChildProcess): number | undefined {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes ? Number(kilobytes) * 1024 : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

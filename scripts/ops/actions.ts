@@ -1,0 +1,66 @@
+/** The few things an operator does to the books; the server's worker carries them out. */
+import { deleteExpiredMail } from '../../src/server/account/links/deleteExpired.ts';
+import { lostPayments, refundLost } from '../../src/server/ops/lost.ts';
+import { orderStory, retry } from '../../src/server/ops/ops.ts';
+import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
+import { reconcile } from '../../src/server/orders/reconcile.ts';
+import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
+import { sweep } from '../../src/server/orders/sweep.ts';
+import { sweepSamples } from '../../src/server/sample/sweep.ts';
+import { tableText } from './table.ts';
+import { dollars, entriesText, type Command } from './command.ts';
+
+export const retryWork: Command = {
+  args: 'NUMBER | ENTRY | all',
+  does: 'try work again now that was given up or waits for its next try',
+  async run(app, names) {
+    const facts = await retry(app, names);
+    const { entries, refunds } = facts;
+    const text = [
+      entriesText('Tried again by the server within a second', entries, app.now()),
+      ...(refunds ? [`${refunds} failed refunds begun anew.`] : []),
+    ].join('\n\n');
+    return { facts, text, failed: !entries.length && !refunds };
+  },
+};
+
+export const refund: Command = {
+  args: 'NUMBER',
+  does: 'give a paid order back, all that is left of it',
+  async run(app, [name = '']) {
+    const story = await orderStory(app, name);
+    const begun = story && (await refundOrder(app, story.order.id));
+    if (!story || begun === undefined)
+      return { facts: null, text: `There is no paid order ${name}.`, failed: true };
+    const text = `${story.order.number}: ${begun} refunds on their way; the server does the rest.`;
+    return { facts: { order: story.order.id, refunds: begun }, text, failed: !begun };
+  },
+};
+
+export const sweepNow: Command = {
+  args: '',
+  does: 'everything that is done now and then, at once: ask the payment provider, clear away what is over',
+  async run(app) {
+    const facts = { compared: await sweep(app), forgotten: await forgetTravelers(app) };
+    await reconcile(app);
+    await sweepSamples(app);
+    await deleteExpiredMail(app);
+    const said = Object.entries({ ...facts.compared, ...facts.forgotten }).map(([what, count]) => [
+      what,
+      count,
+    ]);
+    return { facts, text: tableText('Swept', ['what', 'count'], said) };
+  },
+};
+
+export const lostSessions: Command = {
+  args: '[refund]',
+  does: 'paid sessions of the last four days without an order (after a restored backup); refund gives them back',
+  async run(app, [verb]) {
+    const facts = await lostPayments(app);
+    const rows = facts.map(({ order: id, payment, amount }) => [id, payment, dollars(amount)]);
+    const text = tableText('Paid, and nothing known of the order', ['order', 'payment', 'USD'], rows);
+    if (verb !== 'refund') return { facts, text, failed: facts.length > 0 };
+    return { facts, text: `${text}\n${await refundLost(app, facts)} given back.` };
+  },
+};

@@ -1,0 +1,56 @@
+import { homeCopy } from '../../copy/home.ts';
+import { homeSteps } from '../../copy/homeSteps.ts';
+import type { NamedTrip, Step, Topic } from '../../shared/home/facts.ts';
+import { daysBetween, longDate, type CalendarDate } from '../../shared/lib/dates.ts';
+import { usd } from '../../shared/lib/money.ts';
+import { tripDates } from '../../shared/trips/text.ts';
+
+/** Sentences of a step. */
+export function stepText({ topic, code, values }: Step): { title: string; text: string; action: string } {
+  const { from, to, date, cents } = values;
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  return homeSteps[`${topic}-${code}`]!({
+    ...texts,
+    ...(from && to && { dates: tripDates(String(from), String(to)) }),
+    ...(date && { date: longDate(String(date)) }),
+    ...(cents !== undefined && { price: usd(Number(cents)) }),
+  });
+}
+
+export const STEP_ICON: Record<Topic, string> = {
+  application: 'fileText',
+  offers: 'tickets',
+  esim: 'signal',
+  insurance: 'shieldCheck',
+  cart: 'bag',
+  programs: 'bookmark',
+  install: 'smartphone',
+  passport: 'info',
+};
+
+export type Phase = 'ahead' | 'now' | 'over';
+
+/** @param today UTC-12's: nobody's trip is called over before it is */
+export const phaseOf = ({ start, end }: NamedTrip, today: CalendarDate): Phase =>
+  end < today ? 'over' : start <= today ? 'now' : 'ahead';
+
+/** Nearer than this, only the date itself is said. */
+const WEEKS_FROM = 2;
+
+/** "11 weeks until Portugal. Two things need you." */
+export function leadOf(trip: NamedTrip | undefined, today: CalendarDate, due: number | undefined): string {
+  const about = trip && aboutTrip(trip, today);
+  if (due === undefined) return about ?? homeCopy.lead;
+  return about || due ? [about, homeCopy.due(due)].filter(Boolean).join(' ') : homeCopy.lead;
+}
+
+function aboutTrip(trip: NamedTrip, today: CalendarDate): string | undefined {
+  const { start, end, countryName } = trip;
+  const phase = phaseOf(trip, today);
+  if (phase === 'over') return undefined;
+  if (phase === 'now') return homeCopy.now(countryName, longDate(end));
+  const weeks = Math.floor(daysBetween(today, start) / 7);
+  return weeks < WEEKS_FROM
+    ? homeCopy.soon(countryName, longDate(start))
+    : homeCopy.weeksUntil(weeks, countryName);
+}

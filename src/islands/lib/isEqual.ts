@@ -1,0 +1,14 @@
+import { present } from '../../shared/lib/fields.ts';
+
+/** Equal as a reader sees them: empty strings count as absent, nested values by content. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  const [left, right] = [meaning(a), meaning(b)];
+  if (typeof left !== 'object' || typeof right !== 'object') return left === right;
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...keys].every((key) => isEqual(left[key], right[key]));
+}
+
+function meaning(value: unknown): string | number | boolean | Record<string, unknown> | undefined {
+  if (typeof value === 'string') return present(value);
+  return value === null ? undefined : (value as Record<string, unknown> | undefined);
+}
