@@ -25,7 +25,7 @@ const interact = {
 
 /**
  * The adapter with our own Node server as its entry, so both share one module graph (docs/decisions/0001). Its body
- * limit is the one of the largest upload; every reader of ours has a smaller one of its own (src/server/lib/body.ts).
+ * limit is the one of the largest upload; every reader of ours has a smaller one of its own (src/server/calls/body.ts).
  */
 function ownServer() {
   const adapter = node({
@@ -58,7 +58,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   session: false,
   security: {
-    // Our own origin check covers every unsafe method, JSON included (src/server/lib/origin.ts).
+    // Our own origin check covers every unsafe method, JSON included (src/server/calls/request.ts).
     checkOrigin: false,
     csp: {
       directives: [

@@ -3,7 +3,7 @@
  * below FOLDER (./backups). With --keep the oldest beyond N are removed.
  */
 import { join } from 'node:path';
-import { readConfig } from '../src/server/lib/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { makeBackup } from './backup/folder.ts';
 import { dumpPostgres } from './backup/postgres.ts';
 import { copySqlite } from './backup/sqlite.ts';

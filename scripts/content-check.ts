@@ -1,7 +1,7 @@
 /** `npm run content:check [folder]`: every mistake in the editors' files, as file:line field message. Exit 1 on any. */
 import { relative, resolve } from 'node:path';
 import { checkContent } from '../src/server/content/check.ts';
-import { readConfig } from '../src/server/lib/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 
 const dir = resolve(process.argv[2] ?? readConfig(process.env).contentDir);
 const { files, problems } = checkContent(dir);

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { entriesOf } from '../src/server/catalogue/entries.ts';
 import { CONTENT, importEntries } from '../src/server/catalogue/import.ts';
 import { checkContent } from '../src/server/content/check.ts';
-import { readConfig } from '../src/server/lib/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { progress, importReportText, withCatalogue } from './lib/catalogueDatabase.ts';
 
 const config = readConfig(process.env);

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { importFeed } from '../src/server/catalogue/feed/feed.ts';
 import { FORMATS } from '../src/server/catalogue/feed/items.ts';
 import { CONTENT, ImportConflict } from '../src/server/catalogue/import.ts';
-import { readConfig } from '../src/server/lib/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { progress, importReportText, withCatalogue } from './lib/catalogueDatabase.ts';
 
 const USAGE = 'npm run import -- FILE.csv|FILE.jsonl [--source NAME] [--sample]';

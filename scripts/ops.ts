@@ -3,8 +3,8 @@
  * for people, `--json` for programs; exit code 1 when there was nothing to do it to.
  */
 import { openBeside } from '../src/server/app.ts';
-import { readConfig } from '../src/server/lib/config.ts';
-import { ConfigError } from '../src/server/lib/environment.ts';
+import { readConfig } from '../src/server/config/config.ts';
+import { ConfigError } from '../src/server/config/environment.ts';
 import { COMMANDS } from './ops/commands.ts';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--json');

@@ -5,10 +5,10 @@
  */
 import { openApp } from '../src/server/app.ts';
 import { audit } from '../src/server/db/audit.ts';
-import { readConfig, type Config } from '../src/server/lib/config.ts';
-import { makeFolder } from '../src/server/lib/dataFolder.ts';
-import { ConfigError } from '../src/server/lib/environment.ts';
-import { lockFolder } from '../src/server/lib/folderLock.ts';
+import { readConfig, type Config } from '../src/server/config/config.ts';
+import { makeFolder } from '../src/server/config/dataFolder.ts';
+import { ConfigError } from '../src/server/config/environment.ts';
+import { lockFolder } from '../src/server/config/folderLock.ts';
 import { afterRestore } from '../src/server/ops/afterRestore.ts';
 import { readBackup } from './backup/folder.ts';
 import { optionsOf } from './backup/options.ts';

@@ -4,11 +4,11 @@
  * It refuses where the sample traveler is not offered: its password is published here.
  */
 import { openApp } from '../src/server/app.ts';
-import { register } from '../src/server/account/account.ts';
+import { register } from '../src/server/account/signIn/register.ts';
 import { credentialsOf } from '../src/server/account/rows.ts';
-import { readConfig } from '../src/server/lib/config.ts';
-import { ConfigError } from '../src/server/lib/environment.ts';
-import type { App, User } from '../src/server/lib/context.ts';
+import { readConfig } from '../src/server/config/config.ts';
+import { ConfigError } from '../src/server/config/environment.ts';
+import type { App, User } from '../src/server/context.ts';
 import { completeOrder } from '../src/server/orders/orders.ts';
 import { finalise } from '../src/server/orders/finalise.ts';
 import { openOrderAt } from '../src/server/orders/rows.ts';

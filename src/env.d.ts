@@ -1,5 +1,5 @@
 /// <reference types="astro/client" />
-import type { App as SojournApp, User } from './server/lib/context.ts';
+import type { App as SojournApp, User } from './server/context.ts';
 import type { Theme } from './shared/account/theme.ts';
 
 declare global {

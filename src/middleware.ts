@@ -3,7 +3,7 @@ import type { APIContext, MiddlewareNext } from 'astro';
 import { themeCookieName, themeOf } from './shared/account/theme.ts';
 import { WIRE_ERRORS } from './shared/lib/errors.ts';
 import { paths } from './shared/lib/paths.ts';
-import { accessOf, type Access } from './server/lib/access.ts';
+import { accessOf, type Access } from './server/calls/access.ts';
 import { FORM_ROUTES } from './server/allForms.ts';
 import { theApp } from './server/app.ts';
 import { storeInterruptedForm } from './server/account/session/interruptedForm.ts';
@@ -17,8 +17,8 @@ import {
 import { startBackground } from './server/background.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
-import { failed, isCall } from './server/lib/failure.ts';
-import { PRIVATE, refusalResponse, refuse } from './server/lib/refusal.ts';
+import { failed, isCall } from './server/calls/failure.ts';
+import { PRIVATE, refusalResponse, refuse } from './server/calls/refusal.ts';
 
 // The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
 if (import.meta.env.DEV) void theApp().then(startBackground);

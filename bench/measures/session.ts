@@ -1,8 +1,8 @@
 import { openDatabase } from '../../src/server/db/open.ts';
 import { readSession } from '../../src/server/account/session/session.ts';
-import { readConfig } from '../../src/server/lib/config.ts';
-import type { App } from '../../src/server/lib/context.ts';
-import { authSecret } from '../../src/server/lib/secret.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import type { App } from '../../src/server/context.ts';
+import { authSecret } from '../../src/server/config/secret.ts';
 
 const WARM = 2000;
 const READS = 10_000;

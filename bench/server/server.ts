@@ -9,8 +9,8 @@ import { machineEnvironment } from '../../scripts/lib/environment.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { serverCommand } from '../../scripts/lib/server.mjs';
-import { readConfig } from '../../src/server/lib/config.ts';
-import { authSecret } from '../../src/server/lib/secret.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { authSecret } from '../../src/server/config/secret.ts';
 
 /** An interrupted bench leaves nothing behind. */
 const running = new Set<ChildProcess>();

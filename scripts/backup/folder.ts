@@ -4,7 +4,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { makeFolder } from '../../src/server/lib/dataFolder.ts';
+import { makeFolder } from '../../src/server/config/dataFolder.ts';
 import { Stop } from '../lib/stop.mjs';
 
 const manifestSchema = v.object({

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { SQLITE_FILE } from '../../src/server/db/open.ts';
-import { makeFolder } from '../../src/server/lib/dataFolder.ts';
+import { makeFolder } from '../../src/server/config/dataFolder.ts';
 import { Stop } from '../lib/stop.mjs';
 import { flush } from './folder.ts';
 

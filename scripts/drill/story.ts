@@ -1,6 +1,6 @@
 /** What happens before a backup, and in the ten minutes after it that the backup knows nothing of. */
-import type { App, User } from '../../src/server/lib/context.ts';
-import { MINUTE } from '../../src/server/lib/durations.ts';
+import type { App, User } from '../../src/server/context.ts';
+import { MINUTE } from '../../src/shared/lib/durations.ts';
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { complete, deliver, newShopper, pay, type Drill } from './shop.ts';
 import { putEsim } from '../samples/cart.ts';

@@ -3,7 +3,7 @@
  * is not lost with ours.
  */
 import { mkdirSync } from 'node:fs';
-import type { Config } from '../../src/server/lib/config.ts';
+import type { Config } from '../../src/server/config/config.ts';
 import type { Content } from '../../src/server/content/content.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';

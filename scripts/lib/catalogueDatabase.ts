@@ -5,9 +5,9 @@ import { openContent } from '../../src/server/content/content.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import type { Config } from '../../src/server/lib/config.ts';
-import { makeFolder } from '../../src/server/lib/dataFolder.ts';
-import { lockFolder } from '../../src/server/lib/folderLock.ts';
+import type { Config } from '../../src/server/config/config.ts';
+import { makeFolder } from '../../src/server/config/dataFolder.ts';
+import { lockFolder } from '../../src/server/config/folderLock.ts';
 import { openLog } from '../../src/server/lib/log.ts';
 
 /** @throws when the embedded database is another process's */

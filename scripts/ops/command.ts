@@ -1,4 +1,4 @@
-import type { App } from '../../src/server/lib/context.ts';
+import type { App } from '../../src/server/context.ts';
 import type { Entry } from '../../src/server/ops/entryRows.ts';
 import { ago, tableText } from './table.ts';
 

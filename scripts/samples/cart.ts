@@ -1,7 +1,7 @@
 /** Things to put into a cart, through the product's own door, for commands that need somebody who shops. */
 import { add } from '../../src/server/cart/cart.ts';
 import { plans } from '../../src/server/insurance/insurance.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
+import type { App, User } from '../../src/server/context.ts';
 import { countryByCode } from '../../src/server/lookups/lookups.ts';
 import type { Traveler } from '../../src/shared/cart/cart.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';

@@ -1,15 +1,15 @@
 /** Every form that posts without script, for whoever must know where one may post, and for tests of all of them. */
-import { signInForm, signUpForm } from './account/forms.ts';
-import { linkForm } from './account/linkForm.ts';
-import { confirmForm, forgotForm, resetForm } from './account/linkPages.ts';
-import { settingsForm } from './account/settingsForm.ts';
-import { signOutForm } from './account/signOutForm.ts';
+import { signInForm, signUpForm } from './account/signIn/forms.ts';
+import { linkForm } from './account/services/linkForm.ts';
+import { confirmForm, forgotForm, resetForm } from './account/links/pages.ts';
+import { settingsForm } from './account/profile/settingsForm.ts';
+import { signOutForm } from './account/session/signOutForm.ts';
 import { stepForm } from './applications/form.ts';
 import type { Form } from './calls/form.ts';
 import { cartForm } from './cart/form.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
-import { sandboxForm } from './providers/payments/sandbox/page.ts';
+import { sandboxForm } from './orders/sandboxPage.ts';
 import { refundForm } from './purchases/refundForm.ts';
 import { sampleForm } from './sample/sample.ts';
 import { compareForm } from './saved/compareForm.ts';

@@ -1,5 +1,5 @@
 import { deleteExpiredMail } from './account/links/deleteExpired.ts';
-import type { App } from './lib/context.ts';
+import type { App } from './context.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
 import { scrubFiles } from './privacy/scrub.ts';

@@ -8,7 +8,7 @@ import { sessionOfCookies } from './account/session/session.ts';
 import { openCalls } from './http/calls.ts';
 import { listen } from './http/listen.ts';
 import { stopOnSignals } from './http/stop.ts';
-import { ConfigError } from './lib/environment.ts';
+import { ConfigError } from './config/environment.ts';
 import type { Log } from './lib/log.ts';
 import { serveMetrics } from './ops/serveMetrics.ts';
 

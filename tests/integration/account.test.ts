@@ -12,10 +12,10 @@ import {
   SESSION_SECONDS,
 } from '../../src/server/account/session/session.ts';
 import { signInMethods } from '../../src/server/account/signIn/methods.ts';
-import { signInWithPassword } from '../../src/server/account/signIn.ts';
+import { signInWithPassword } from '../../src/server/account/signIn/signInWithPassword.ts';
 import { submit } from '../../src/server/calls/form.ts';
-import { emptyForm, signInForm, signUpForm } from '../../src/server/account/forms.ts';
-import type { App } from '../../src/server/lib/context.ts';
+import { emptyForm, signInForm, signUpForm } from '../../src/server/account/signIn/forms.ts';
+import type { App } from '../../src/server/context.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';

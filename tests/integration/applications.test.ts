@@ -15,7 +15,7 @@ import {
   listSubjectAreas as subjectsRoute,
   listTerms as termsRoute,
 } from '../../src/server/lookups/calls.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
+import type { App, User } from '../../src/server/context.ts';
 import type { Application } from '../../src/shared/applications/application.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { profileOfProgram } from '../fixtures/catalogue.ts';

@@ -12,7 +12,7 @@ import { offersPage } from '../../src/server/applications/offersPage.ts';
 import { calendarFile } from '../../src/server/calendar/calendar.ts';
 import { listPurchases, purchase } from '../../src/server/purchases/purchases.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import type { StepView } from '../../src/shared/applications/view.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';

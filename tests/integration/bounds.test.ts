@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../src/server/http/listen.ts';
 import type { Bound } from '../../src/server/http/refusals.ts';
 import type { Handler } from '../../src/server/http/respond.ts';
-import { readConfig, type Config } from '../../src/server/lib/config.ts';
-import type { App } from '../../src/server/lib/context.ts';
+import { readConfig, type Config } from '../../src/server/config/config.ts';
+import type { App } from '../../src/server/context.ts';
 import { openLog } from '../../src/server/lib/log.ts';
 
 const MB = 1024 * 1024;

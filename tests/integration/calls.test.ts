@@ -12,7 +12,7 @@ import { cookieName, sessionOfCookies } from '../../src/server/account/session/s
 import { openCalls } from '../../src/server/http/calls.ts';
 import { listen } from '../../src/server/http/listen.ts';
 import type { Handler } from '../../src/server/http/respond.ts';
-import type { App } from '../../src/server/lib/context.ts';
+import type { App } from '../../src/server/context.ts';
 import { buildApp, NOW, SECRET } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

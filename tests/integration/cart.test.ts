@@ -5,7 +5,7 @@ import {
   editCartItem as editRoute,
   getCart as cartRoute,
 } from '../../src/server/cart/calls.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
+import type { App, User } from '../../src/server/context.ts';
 import { edit as editItem, getCart } from '../../src/server/cart/cart.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';

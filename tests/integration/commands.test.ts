@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
 import { openApp } from '../../src/server/app.ts';
 import { credentialsOf } from '../../src/server/account/rows.ts';
-import { readConfig } from '../../src/server/lib/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
 
 /** A command that takes this long never ends, however busy the machine is. */

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { comparedGroups } from '../../src/components/compare/rows.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { compareForm } from '../../src/server/saved/compareForm.ts';
 import {

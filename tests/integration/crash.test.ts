@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { CRASH_POINTS, type CrashPoint } from '../../src/server/lib/crashPoints.ts';
+import { CRASH_POINTS, type CrashPoint } from '../../src/server/config/crashPoints.ts';
 import { NOW } from '../fixtures/assemble.ts';
 import { story } from '../fixtures/crashStory.ts';
 import { mailsIn } from '../fixtures/eml.ts';

@@ -5,7 +5,7 @@ import {
 } from '../../src/server/esim/calls.ts';
 import { openContent } from '../../src/server/content/content.ts';
 import { placeById, destinationNotes, priceOf, sizeHints } from '../../src/server/esim/esim.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
 import type { DataPackage, Destination } from '../../src/shared/esim/esim.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import type { App } from '../../src/server/lib/context.ts';
+import type { App } from '../../src/server/context.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { openRecaptcha } from '../../src/server/providers/bot-check/recaptcha.ts';
 import { openEsimAccess } from '../../src/server/providers/esim/access/esimAccess.ts';
 import { openStripePayments } from '../../src/server/providers/payments/stripe.ts';
-import { stripeSettings } from '../../src/server/providers/payments/stripe/settings.ts';
+import { stripeSettings } from '../../src/server/config/stripe.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { botToken, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authOptions } from '../../src/server/account/signIn/authOptions.ts';
 import { startAuthorization } from '../../src/server/account/services/startService.ts';
 import type { AuthAttempt } from '../../src/server/account/services/signInByService.ts';
-import { readServices } from '../../src/server/lib/signInConfig.ts';
+import { readServices } from '../../src/server/config/services.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
 import type { Double } from '../mocks/double.ts';

@@ -10,22 +10,23 @@ import {
 } from '../../src/server/account/calls.ts';
 import { botChallenge as challengeRoute } from '../../src/server/lookups/calls.ts';
 import { submit } from '../../src/server/calls/form.ts';
-import { signInForm, signUpForm } from '../../src/server/account/forms.ts';
+import { signInForm, signUpForm } from '../../src/server/account/signIn/forms.ts';
 import { markAddressVerified } from '../../src/server/account/email/rows.ts';
 import { changePassword } from '../../src/server/account/password/changePassword.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
-import { credentialsOf, lockUser, setPassword } from '../../src/server/account/rows.ts';
+import { credentialsOf, lockUser } from '../../src/server/account/rows.ts';
 import { deleteSessionsOf } from '../../src/server/account/session/rows.ts';
-import { signInWithPassword } from '../../src/server/account/signIn.ts';
+import { signInWithPassword } from '../../src/server/account/signIn/signInWithPassword.ts';
 import { createSession } from '../../src/server/account/session/createSession.ts';
 import type { Query } from '../../src/server/db/database.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
-import { limitKey, overLimit } from '../../src/server/lib/limits.ts';
+import type { App, User } from '../../src/server/context.ts';
+import { limitKey, overLimit } from '../../src/server/calls/limits.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { NAMES_YOU, TOO_COMMON } from '../../src/shared/account/rules.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { setPassword } from '../../src/server/account/password/rows.ts';
 
 /** The real thing at a thousandth of its price: what it costs in earnest is held in account.test.ts. */
 vi.mock('@node-rs/argon2', async (original) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { helpMePickPage, type PickResult } from '../../src/server/applications/helpMePick.ts';
 import { openEntry } from '../../src/server/catalogue/catalogue.ts';
 import { searchPage } from '../../src/server/catalogue/page.ts';
-import type { App } from '../../src/server/lib/context.ts';
+import type { App } from '../../src/server/context.ts';
 import { RESULT, pickAddress, type PickAnswers } from '../../src/shared/pick/address.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

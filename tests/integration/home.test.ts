@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { create } from '../../src/server/applications/applications.ts';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
 import { homePage } from '../../src/server/home/home.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { adding, removing } from '../../src/server/saved/saved.ts';
 import { addSearch } from '../../src/server/saved/searches.ts';

@@ -8,8 +8,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../src/server/http/listen.ts';
 import type { Handler } from '../../src/server/http/respond.ts';
-import { readConfig } from '../../src/server/lib/config.ts';
-import type { App } from '../../src/server/lib/context.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import type { App } from '../../src/server/context.ts';
 import { openLog } from '../../src/server/lib/log.ts';
 
 const PAGE = `<!doctype html>${'<p>paper</p>'.repeat(200)}`;

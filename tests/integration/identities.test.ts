@@ -5,13 +5,13 @@ import {
   listMethods as listRoute,
   firstPassword as firstPasswordRoute,
 } from '../../src/server/account/calls.ts';
-import { authenticate, register } from '../../src/server/account/account.ts';
+import { authenticate, register } from '../../src/server/account/signIn/register.ts';
 import { addIdentity, accountByIdentity } from '../../src/server/account/services/identities.ts';
 import { insertSession, sessionOf } from '../../src/server/account/session/rows.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { submit as submitForm } from '../../src/server/calls/form.ts';
-import { settingsForm } from '../../src/server/account/settingsForm.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import { settingsForm } from '../../src/server/account/profile/settingsForm.ts';
+import type { User } from '../../src/server/context.ts';
 import type { Identity } from '../../src/server/providers/sign-in/port.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute } from '../fixtures/calls.ts';

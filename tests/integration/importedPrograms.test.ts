@@ -7,7 +7,7 @@ import { calendarFile } from '../../src/server/calendar/calendar.ts';
 import { importFeed } from '../../src/server/catalogue/feed/feed.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
 import { searchPage } from '../../src/server/catalogue/page.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { listOffered as offeredRoute } from '../../src/server/applications/calls.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';

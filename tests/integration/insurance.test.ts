@@ -8,7 +8,7 @@ import { remove } from '../../src/server/cart/cart.ts';
 import { listCountries as countriesRoute } from '../../src/server/lookups/calls.ts';
 import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
 import { insuranceErrors } from '../../src/server/insurance/insurance.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
+import type { App, User } from '../../src/server/context.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { queueMail } from '../../src/server/mail/queue.ts';
 import { deleteExpiredMail } from '../../src/server/account/links/deleteExpired.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/lib/durations.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/lib/durations.ts';
+import type { User } from '../../src/server/context.ts';
 import { lookNow } from '../../src/server/orders/refunds/look.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';

@@ -1,7 +1,7 @@
 /** Accounts by mail: confirming an address, a forgotten password, another address (D07, threats 5 and 24). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { submit } from '../../src/server/calls/form.ts';
-import { authenticate, register } from '../../src/server/account/account.ts';
+import { authenticate, register } from '../../src/server/account/signIn/register.ts';
 import { changePassword } from '../../src/server/account/password/changePassword.ts';
 import { confirmEmail } from '../../src/server/account/email/confirmEmail.ts';
 import {
@@ -11,12 +11,12 @@ import {
 } from '../../src/server/account/email/changeEmail.ts';
 import { requestReset } from '../../src/server/account/password/requestReset.ts';
 import { identitiesOf, insertIdentity } from '../../src/server/account/services/rows.ts';
-import { forgotForm } from '../../src/server/account/linkPages.ts';
+import { forgotForm } from '../../src/server/account/links/pages.ts';
 import { resetPassword } from '../../src/server/account/password/resetPassword.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
 import { resendVerification } from '../../src/server/account/email/verification.ts';
-import { DAY, HOUR } from '../../src/server/lib/durations.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
+import type { User } from '../../src/server/context.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { openMailbox, tokenIn, type Mailbox } from '../fixtures/mailbox.ts';

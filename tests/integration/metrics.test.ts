@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Config } from '../../src/server/lib/config.ts';
+import type { Config } from '../../src/server/config/config.ts';
 import { openMetrics } from '../../src/server/ops/metrics.ts';
 import { serveMetrics } from '../../src/server/ops/serveMetrics.ts';
 import { settle } from '../../src/server/orders/settle.ts';

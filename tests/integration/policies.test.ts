@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { readCertificate, signCertificate } from '../../src/server/insurance/certificate.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';

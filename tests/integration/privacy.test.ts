@@ -9,16 +9,16 @@ import {
   askDeletion as askDeletionCall,
   deleteMe as deleteMeCall,
 } from '../../src/server/privacy/calls.ts';
-import { register } from '../../src/server/account/account.ts';
+import { register } from '../../src/server/account/signIn/register.ts';
 import { issueMailToken, checkMailToken } from '../../src/server/account/links/tokens.ts';
-import { NOBODY } from '../../src/server/account/deletedAccounts.ts';
+import { NOBODY } from '../../src/server/account/rows.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
 import { cookieName, readSession } from '../../src/server/account/session/session.ts';
-import { signInWithPassword } from '../../src/server/account/signIn.ts';
+import { signInWithPassword } from '../../src/server/account/signIn/signInWithPassword.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import { audit } from '../../src/server/db/audit.ts';
 import { SQLITE_FILE } from '../../src/server/db/open.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import type { OutboxRow } from '../../src/server/outbox/rows.ts';
 import { readQueued } from '../../src/server/mail/queue.ts';
 import { beginRefund } from '../../src/server/orders/refunds/begin.ts';

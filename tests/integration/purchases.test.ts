@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { purchase as purchaseRoute, listPurchases as listRoute } from '../../src/server/purchases/calls.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
 import { botChallenge as challengeRoute } from '../../src/server/lookups/calls.ts';
 import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { openRecaptcha } from '../../src/server/providers/bot-check/recaptcha.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';

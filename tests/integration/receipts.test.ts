@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { noteRefunds } from '../../src/server/orders/refunds/note.ts';
 import { retryRefund } from '../../src/server/orders/refunds/operator.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';

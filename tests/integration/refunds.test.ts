@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { audit } from '../../src/server/db/audit.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
-import { chore } from '../../src/server/lib/chores.ts';
-import { DAY, HOUR, MINUTE } from '../../src/server/lib/durations.ts';
+import type { App, User } from '../../src/server/context.ts';
+import { chore } from '../../src/server/outbox/chores.ts';
+import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { refundOrder, retryRefund } from '../../src/server/orders/refunds/operator.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';

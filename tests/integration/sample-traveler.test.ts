@@ -4,9 +4,9 @@ import { readSession, cookieName } from '../../src/server/account/session/sessio
 import { dealsOf } from '../../src/server/applications/applications.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import { audit } from '../../src/server/db/audit.ts';
-import type { Config } from '../../src/server/lib/config.ts';
-import { readConfig } from '../../src/server/lib/config.ts';
-import { overLimit } from '../../src/server/lib/limits.ts';
+import type { Config } from '../../src/server/config/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { overLimit } from '../../src/server/calls/limits.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { enterAsSample, sampleOffered, sampleForm } from '../../src/server/sample/sample.ts';

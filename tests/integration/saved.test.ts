@@ -13,7 +13,7 @@ import {
   removeResource as deleteResource,
   getSaved as savedRoute,
 } from '../../src/server/saved/calls.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
+import type { App, User } from '../../src/server/context.ts';
 import { MOST_SAVED, NOTHING_SAVED, type Saved } from '../../src/shared/saved/saved.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';

@@ -6,7 +6,7 @@ import { savedForm } from '../../src/server/saved/form.ts';
 import { comparedCount, marks, savedSearchId } from '../../src/server/saved/marks.ts';
 import { savedPage } from '../../src/server/saved/page.ts';
 import { savedOf } from '../../src/server/saved/saved.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { NO_MARKS } from '../../src/shared/saved/marks.ts';
 import { NOTHING_SAVED } from '../../src/shared/saved/saved.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';

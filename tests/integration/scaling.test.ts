@@ -8,7 +8,7 @@ import { sessionOfCookies } from '../../src/server/account/session/session.ts';
 import { CALLS } from '../../src/server/allCalls.ts';
 import { reply, type Call } from '../../src/server/calls/call.ts';
 import { submit, type Post } from '../../src/server/calls/form.ts';
-import type { Caller } from '../../src/server/lib/context.ts';
+import type { Caller } from '../../src/server/context.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
 import { SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';

@@ -26,12 +26,12 @@ import {
 } from '../../src/server/account/session/session.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
 import { submit as submitForm } from '../../src/server/calls/form.ts';
-import { settingsForm } from '../../src/server/account/settingsForm.ts';
+import { settingsForm } from '../../src/server/account/profile/settingsForm.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
-import { signInWithPassword } from '../../src/server/account/signIn.ts';
+import { signInWithPassword } from '../../src/server/account/signIn/signInWithPassword.ts';
 import { reply, type Call } from '../../src/server/calls/call.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
-import { responseOf } from '../../src/server/lib/refusal.ts';
+import type { App, User } from '../../src/server/context.ts';
+import { responseOf } from '../../src/server/calls/refusal.ts';
 import { photoPath } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';

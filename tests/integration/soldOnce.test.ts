@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
 import { edit, getCart, remove } from '../../src/server/cart/cart.ts';
-import type { User } from '../../src/server/lib/context.ts';
-import { MINUTE } from '../../src/server/lib/durations.ts';
+import type { User } from '../../src/server/context.ts';
+import { MINUTE } from '../../src/shared/lib/durations.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';

@@ -1,7 +1,7 @@
 /** What travelers read of a second payment, a refund, and an item that is not on sale any more: pages of the built server. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
-import type { User } from '../../src/server/lib/context.ts';
+import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { register } from '../../src/shared/account/endpoints.ts';
 import { addDays, utcToday } from '../../src/shared/lib/dates.ts';

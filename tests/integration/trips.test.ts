@@ -4,7 +4,7 @@ import {
   getTrip as getRoute,
   saveTrip as putRoute,
 } from '../../src/server/trips/calls.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
+import type { App, User } from '../../src/server/context.ts';
 import { keepTripOfQuote, tripOf } from '../../src/server/trips/trips.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';

@@ -15,7 +15,7 @@ import { storePhoto } from '../../src/server/account/profile/photo.ts';
 import { fill } from '../../src/server/sample/fill.ts';
 import { shareComparison } from '../../src/server/saved/comparison.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import type { App, User } from '../../src/server/lib/context.ts';
+import type { App, User } from '../../src/server/context.ts';
 import * as outbox from '../../src/server/outbox/rows.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { optionsOf } from '../../src/shared/cart/skus.ts';

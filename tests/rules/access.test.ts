@@ -7,10 +7,10 @@ import {
   OPEN_PAGES,
   PUBLIC_ENDPOINTS,
   PUBLIC_PAGES,
-} from '../../src/server/lib/access.ts';
+} from '../../src/server/calls/access.ts';
 import { CALLS } from '../../src/server/allCalls.ts';
 import { reply } from '../../src/server/calls/call.ts';
-import type { App } from '../../src/server/lib/context.ts';
+import type { App } from '../../src/server/context.ts';
 import { ENDPOINTS } from '../../src/server/http/openapi.ts';
 
 const ROOT = join(import.meta.dirname, '../../src/pages');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { VARIABLES } from '../../src/server/lib/environment.ts';
+import { VARIABLES } from '../../src/server/config/environment.ts';
 import { filesBelow } from './source.ts';
 
 /** Every variable that the server room or auth.config.ts reads, by name. */

@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deadIslands, objection, queriesOutOfPlace } from './rooms.ts';
+import { deadIslands, objection, queriesOutOfPlace, SERVER_ORDER } from './rooms.ts';
 import { importsOf, readTree, type Tree } from './source.ts';
 
 const objections = (tree: Tree): string[] =>
@@ -9,6 +10,19 @@ const objections = (tree: Tree): string[] =>
 
 test('every import of src keeps to the rooms', () => {
   expect(objections(readTree('src'))).toEqual([]);
+});
+
+const serverFolders = (names: readonly string[]): string[] => names.filter((name) => !name.endsWith('.ts'));
+
+test('every folder of the server has its place in the order', () => {
+  const folders = serverFolders(readdirSync('src/server'));
+  expect(serverFolders(SERVER_ORDER).sort()).toEqual(folders.sort());
+});
+
+test('the architecture says what each folder of the server holds, in their order', () => {
+  const table = readFileSync('docs/architecture.md', 'utf8').split('| Folder ')[1]?.split('\n\n')[0] ?? '';
+  const rows = [...table.matchAll(/^\| `([\w-]+)`/gm)].map((row) => row[1]);
+  expect(rows).toEqual(serverFolders(SERVER_ORDER));
 });
 
 test('only a rows.ts puts a question to the database', () => {
@@ -38,7 +52,7 @@ test('an island without client: is found, whatever follows it', () => {
 const at = (path: string, text: string): string[] => objections({ [path]: text });
 
 test.each([
-  ['src/shared/cart/rules.ts', "import { x } from '../../server/lib/config.ts';"],
+  ['src/shared/cart/rules.ts', "import { x } from '../../server/config/config.ts';"],
   ['src/shared/cart/rules.ts', "import type { X } from '../../islands/lib/call.ts';"],
   ['src/shared/cart/rules.ts', "export { useState } from 'react';"],
   ['src/shared/cart/rules.ts', "import { readFile } from 'node:fs/promises';"],
@@ -60,6 +74,8 @@ test.each([
   ['src/server/cart/cart.ts', "import { sql } from 'kysely';"],
   ['src/server/weather/weather.ts', "import { log } from '../lib/log.ts';"],
   ['src/server/cart/cart.ts', "import { start } from '../app.ts';"],
+  ['src/server/lib/seal.ts', "import type { Config } from '../config/config.ts';"],
+  ['src/server/db/open.ts', "import type { App } from '../context.ts';"],
   ['src/islands/cart/Cart.tsx', "import { x } from '/src/server/lib/log.ts';"],
   ['src/server/cart/cart.ts', "import { build } from '../../../tests/fixtures/carts.ts';"],
 ])('%s may not say %s', (path, text) => {
@@ -81,7 +97,7 @@ test.each([
     'src/pages/index.astro',
     "---\nimport Page from '../layouts/Page.astro';\n---\n<p>import x from '../pages/x'</p>",
   ],
-  ['src/shared/cart/rules.ts', "// import { x } from '../../server/lib/config.ts';"],
+  ['src/shared/cart/rules.ts', "// import { x } from '../../server/config/config.ts';"],
 ])('%s may say %s', (path, text) => {
   expect(at(path, text)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { CALLS } from '../../server/allCalls.ts';
 import { reply } from '../../server/calls/call.ts';
 import { routesOf, wrongMethod } from '../../server/calls/routes.ts';
-import { refusalReply, refuse, responseOf } from '../../server/lib/refusal.ts';
+import { refusalReply, refuse, responseOf } from '../../server/calls/refusal.ts';
 
 const find = routesOf(CALLS);
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { signedOutResponse } from '../../server/account/session/signedOut.ts';
-import { signOutForm } from '../../server/account/signOutForm.ts';
+import { signedOutResponse } from '../../server/account/session/signOutForm.ts';
+import { signOutForm } from '../../server/account/session/signOutForm.ts';
 import { postOf, submit } from '../../server/calls/form.ts';
 import { paths } from '../../shared/lib/paths.ts';
 

@@ -2,7 +2,8 @@ import * as declared from '../../shared/account/endpoints.ts';
 import * as mail from '../../shared/account/mailEndpoints.ts';
 import * as methods from '../../shared/account/methodEndpoints.ts';
 import { publicCall, userCall } from '../calls/call.ts';
-import * as account from './account.ts';
+import * as profile from './profile/profile.ts';
+import { register as registerAccount } from './signIn/register.ts';
 import * as password from './password/changePassword.ts';
 import * as confirmation from './email/confirmEmail.ts';
 import * as emailChange from './email/changeEmail.ts';
@@ -13,15 +14,15 @@ import * as reset from './password/resetPassword.ts';
 import { endOwnSessions, ownSessions } from './session/ownSessions.ts';
 import * as verification from './email/verification.ts';
 
-export const getMe = userCall(declared.getMe, account.me);
-export const updateMe = userCall(declared.updateMe, account.updateProfile);
+export const getMe = userCall(declared.getMe, profile.me);
+export const updateMe = userCall(declared.updateMe, profile.updateProfile);
 export const getPhoto = userCall(declared.getPhoto, photo.readPhoto);
 export const putPhoto = userCall(declared.putPhoto, photo.storePhoto);
 export const deletePhoto = userCall(declared.deletePhoto, photo.removePhoto);
 export const changePassword = userCall(declared.changePassword, password.changePassword);
 export const listSessions = userCall(declared.listSessions, ownSessions);
 export const endSessions = userCall(declared.endSessions, endOwnSessions);
-export const register = publicCall(declared.register, account.register);
+export const register = publicCall(declared.register, registerAccount);
 
 export const forgotPassword = publicCall(mail.forgotPassword, requestReset);
 export const resetPassword = publicCall(mail.resetPassword, reset.resetPassword);

@@ -1,7 +1,5 @@
-import type { Profile, ProfileChange } from '../../shared/account/rules.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { NOBODY, NOBODYS_ADDRESS } from './deletedAccounts.ts';
 
 export type NewUser = {
   email: string;
@@ -83,46 +81,8 @@ export const credentialsOf = (q: Query, email: string): Promise<Credentials | un
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** @returns undefined for a deleted account */
-export const profileOf = (
-  q: Query,
-  userId: string,
-): Promise<(Profile & { email: string; password_changed_at: number | null }) | undefined> =>
-  q
-    .selectFrom('users')
-    .select(['firstname', 'lastname', 'preferred_name', 'email', 'password_changed_at'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+/** One account owns the orders of all deleted accounts, so that they cannot be told apart. */
+export const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** @param change at least one name */
-export async function setProfile(tx: Query, userId: string, change: ProfileChange): Promise<void> {
-  const { firstname, lastname, preferred_name } = change;
-  await tx
-    .updateTable('users')
-    .set({ firstname, lastname, preferred_name })
-    .where('id', '=', userId)
-    .execute();
-}
-
-/** @param old the hash that was verified. @returns false when the password has changed since */
-export async function setPassword(
-  tx: Query,
-  userId: string,
-  { old, hash }: { old: string; hash: string },
-  now: number,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('users')
-    .set({ password_hash: hash, password_changed_at: now })
-    .where('id', '=', userId)
-    .where('password_hash', '=', old)
-    .returning('id')
-    .execute();
-  return changed.length === 1;
-}
-
-/** "" for an account without one. */
-export async function lastnameOf(q: Query, userId: string): Promise<string> {
-  const row = await q.selectFrom('users').select('lastname').where('id', '=', userId).executeTakeFirst();
-  return row?.lastname ?? '';
-}
+/** Not a valid address, so it can be used neither to sign in nor to sign up. */
+export const NOBODYS_ADDRESS = 'deleted accounts';

@@ -7,7 +7,7 @@ import {
 } from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
 import { isStep, stepToResume, type Step } from '../../shared/applications/steps.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { applicationOf, unknownIds } from './applications.ts';
 import { draftOf } from './drafts.ts';
 

@@ -7,8 +7,8 @@ import type {
 import { APPLICATION_FIELDS, type ApplicationMessages } from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
 import { listOf } from './lists.ts';
 import { fittingDeals, offerOf, type FittingDeal } from './offers.ts';
 import * as rows from './rows.ts';

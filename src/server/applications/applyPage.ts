@@ -8,9 +8,9 @@ import { addedAnswers, proposedAnswers } from '../../shared/applications/propose
 import { isStep, fingerprint, STEP_FIELDS, type Step } from '../../shared/applications/steps.ts';
 import type { Lists, Proposal, StepView } from '../../shared/applications/view.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
-import { nameOf } from '../account/account.ts';
+import { nameOf } from '../account/profile/profile.ts';
 import { submit } from '../calls/form.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { namedTrip } from '../trips/offer.ts';
 import { checked, currentAnswers } from './answers.ts';
 import { stepForm, type StepForm } from './form.ts';

@@ -1,5 +1,5 @@
 import { openDeal } from '../catalogue/deals.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { applicationOf } from './applications.ts';
 import { fittingDeals, isOpen } from './offers.ts';
 import { viewOf, type DealView } from './offersPage.ts';

@@ -1,8 +1,8 @@
 /** What a traveler has answered and not sent (F051). */
 import type { getDraft, saveDraft as saving } from '../../shared/applications/endpoints.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
 import * as rows from './rows.ts';
 
 const NONE: rows.Draft = { version: 0, step: '', answers: {}, savedAt: 0 };

@@ -13,7 +13,7 @@ import type { PickQuestion } from '../../shared/pick/questions.ts';
 import { cardsOf } from '../catalogue/cards.ts';
 import { columnsOf } from '../catalogue/columns.ts';
 import { freshCatalogue } from '../catalogue/fresh.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { applyAddress, filtersOf, pickSearch } from './pickAnswers.ts';
 import { bestFits, fitting, type Fit } from './pickFit.ts';
 

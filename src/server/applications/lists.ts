@@ -1,6 +1,6 @@
 /** The lists that the application's fields choose from. */
 import type { ApplicationField } from '../../shared/applications/answers.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 
 export type Entry = { readonly id: number; readonly name: string };
 

@@ -17,7 +17,7 @@ import { openEntries } from '../catalogue/catalogue.ts';
 import { listDeals, type ListedDeal } from '../catalogue/deals.ts';
 import type { Facets } from '../catalogue/entries.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 
 type DealCandidate = Candidate & { deal: Deal };
 /** `reasons`: names of what is shared, the strongest first: "Spain", "Marine biology", "Fall". */

@@ -3,7 +3,7 @@ import type { Suggestion } from '../../shared/applications/nearby.ts';
 import { nearby } from '../../shared/applications/nearby.ts';
 import type { ProgramCard } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { currentAnswers } from './answers.ts';
 import { lastMinute, zoneName } from './deadline.ts';
 import { namesOf } from './lists.ts';

@@ -2,10 +2,10 @@
 import type { ApplicationMessages } from '../../shared/applications/answers.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import type { Notice } from '../../shared/applications/view.ts';
-import type { Caller, User } from '../lib/context.ts';
+import type { Caller, User } from '../context.ts';
 import { runCall } from '../calls/call.ts';
-import { limited, ownTries } from '../lib/limits.ts';
-import { isRefusal, type Refusal } from '../lib/refusal.ts';
+import { limited, ownTries } from '../calls/limits.ts';
+import { isRefusal, type Refusal } from '../calls/refusal.ts';
 import { checked, type Current } from './answers.ts';
 import { createApplication, updateApplication } from './calls.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { zoneName } from '../applications/deadline.ts';
 import { openEntry } from '../catalogue/catalogue.ts';
 import { openDeal } from '../catalogue/deals.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { deliveredItem } from '../purchases/purchases.ts';
 
 /** `page`: where the traveler reads more. Titles are sentences of the calendar, not of the site. */

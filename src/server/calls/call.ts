@@ -1,15 +1,12 @@
 /** A declared call with its work, and its answer as JSON or as a file. Whatever is thrown is a 500 with an id and no detail. */
 import type { Endpoint, Parsed } from '../../shared/lib/endpoint.ts';
-import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
-import { newId } from '../db/ids.ts';
-import { isOutage, OUTAGE_RETRY_S } from '../db/outage.ts';
-import type { Asked } from '../lib/asked.ts';
-import { plainFields, readFile } from '../lib/body.ts';
-import type { App, Caller, User } from '../lib/context.ts';
-import { readJson } from '../lib/jsonBody.ts';
-import { isGone } from '../lib/gone.ts';
-import { networkTries, ownTries } from '../lib/limits.ts';
-import { kept, keptFile } from '../lib/kept.ts';
+import type { Asked } from './request.ts';
+import { plainFields, readFile } from './body.ts';
+import type { App, Caller, User } from '../context.ts';
+import { readJson } from './jsonBody.ts';
+import { unexpected } from './failure.ts';
+import { networkTries, ownTries } from './limits.ts';
+import { kept, keptFile } from './etag.ts';
 import {
   attachmentReply,
   isRefusal,
@@ -18,7 +15,7 @@ import {
   refuse,
   type Refusal,
   type Reply,
-} from '../lib/refusal.ts';
+} from './refusal.ts';
 import { Unreachable } from '../outgoing/post.ts';
 import { admit, perform, type Answer } from './pipeline.ts';
 
@@ -97,12 +94,4 @@ async function readRaw(
 function away(app: App, path: string, error: Unreachable): Reply {
   app.log.warn({ err: error, route: path }, 'call without an outside service');
   return refusalReply(refuse('UNAVAILABLE'));
-}
-
-/** For what nobody expected: a 500 with an id, which the log explains. 503 when a part of ours cannot be had. */
-export function unexpected(app: App, path: string, error: unknown): Reply {
-  const id = newId(app.now());
-  if (!isGone(error)) app.log.error({ err: error, route: path, id }, 'call failed');
-  if (isOutage(error)) return refusalReply(refuse('UNAVAILABLE'), { 'retry-after': String(OUTAGE_RETRY_S) });
-  return jsonReply({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
 }

@@ -4,10 +4,10 @@
  */
 import type { APIContext } from 'astro';
 import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
-import { mediaType, readFormLists, readUpload } from '../lib/body.ts';
-import type { Caller } from '../lib/context.ts';
-import { limited, networkTries, ownTries, type Limited } from '../lib/limits.ts';
-import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from '../lib/refusal.ts';
+import { mediaType, readFormLists, readUpload } from './body.ts';
+import type { Caller } from '../context.ts';
+import { limited, networkTries, ownTries, type Limited } from './limits.ts';
+import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from './refusal.ts';
 import { runCall, type Call } from './call.ts';
 import { admit } from './pipeline.ts';
 

@@ -4,12 +4,11 @@
  */
 import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { readInput } from '../../shared/lib/input.ts';
-import type { Asked } from '../lib/asked.ts';
-import type { Caller } from '../lib/context.ts';
-import { limited, type Counted } from '../lib/limits.ts';
-import { foreignOrigin } from '../lib/origin.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
-import { acceptToken } from '../lib/tokens.ts';
+import { type Asked, foreignOrigin } from './request.ts';
+import type { Caller } from '../context.ts';
+import { limited, type Counted } from './limits.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import { acceptToken } from './botTokens.ts';
 
 /**
  * @param tries counted once it is clear who asks, and from where

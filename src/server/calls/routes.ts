@@ -1,5 +1,5 @@
 /** Which call an address and a method mean. Every road to a call asks here: the socket, and Astro for other spellings. */
-import { refusalReply, refuse, type Reply } from '../lib/refusal.ts';
+import { refusalReply, refuse, type Reply } from './refusal.ts';
 import type { Call } from './call.ts';
 
 /** `allow`: the address is declared, for these methods only. */

@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { cartOf, itemsOf, type CartItemRow } from './rows.ts';
 
 type Items = readonly CartItemRow[];

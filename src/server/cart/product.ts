@@ -15,7 +15,7 @@ import {
   plans,
   priceOf as insurancePrice,
 } from '../insurance/insurance.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import type { CartItemRow } from './rows.ts';
 import { bare } from './view.ts';
 

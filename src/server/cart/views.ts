@@ -4,7 +4,7 @@ import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
 import { knownDestinations } from '../esim/esim.ts';
 import { countries, plans } from '../insurance/insurance.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { namedSkus, standingOf } from './product.ts';
 import type { CartItemRow } from './rows.ts';
 import { bare } from './view.ts';

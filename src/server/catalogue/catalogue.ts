@@ -3,7 +3,7 @@ import type { ProgramCard, ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { freshCatalogue } from './fresh.ts';
 import { docRow, docRows, type DocRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** Deals on the programs of the catalogue, from editors' files and from imports alike. */
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { openEntry, type Opened } from './catalogue.ts';
 import { columnsOf } from './columns.ts';
 import { freshCatalogue } from './fresh.ts';

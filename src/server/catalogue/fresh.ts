@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { entriesOf } from './entries.ts';
 import { CONTENT, importEntries } from './import.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../shared/catalogue/search.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { ProgramType } from '../../shared/lookups/choices.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';

@@ -2,7 +2,7 @@
 import { nextSession, type Card, type CardSession, type ProgramCard } from '../../shared/catalogue/card.ts';
 import type { Place, Program } from '../../shared/catalogue/program.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { openEntries, openEntry, type Opened } from './catalogue.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import { freshCatalogue } from './fresh.ts';

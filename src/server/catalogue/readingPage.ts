@@ -2,7 +2,7 @@
 import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { openEntry } from './catalogue.ts';
 import { search } from './search.ts';
 

@@ -2,7 +2,7 @@ import type { Card } from '../../shared/catalogue/card.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { cardsOf } from './cards.ts';
 import { columnsOf, kindNumber, type Columns } from './columns.ts';
 import { orderOf } from './order.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freeze } from '../../shared/lib/frozen.ts';
 import type { Choices } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
-import { ConfigError } from '../lib/environment.ts';
+import { ConfigError } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
 import {
   DEALS_FILE,

@@ -10,7 +10,7 @@ import {
 } from '../../shared/content/pages.ts';
 import type { Choices } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
-import type { Config } from '../lib/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
 import { openCatalogue, type CatalogueContent } from './catalogueFiles.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
-import { ConfigError } from '../lib/environment.ts';
+import { ConfigError } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
 import type { Problem, Reader } from './problem.ts';
 

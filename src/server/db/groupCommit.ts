@@ -2,7 +2,7 @@
  * Several writes, one fsync: BEGIN IMMEDIATE, a SAVEPOINT for each member, COMMIT, then the answers.
  * A member that throws is undone alone. If SQLite itself rolled back, the whole batch is refused.
  */
-import { crashPoint } from '../lib/crashPoints.ts';
+import { crashPoint } from '../config/crashPoints.ts';
 
 export type Connection = { exec(sql: string): void; inTransaction: () => boolean };
 

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { crashPoint } from '../lib/crashPoints.ts';
+import { crashPoint } from '../config/crashPoints.ts';
 import { equip } from './connection.ts';
 import type { Database, Query } from './database.ts';
 import { DurableDialect } from './durable.ts';

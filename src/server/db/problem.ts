@@ -1,4 +1,4 @@
-import { ConfigError } from '../lib/environment.ts';
+import { ConfigError } from '../config/environment.ts';
 
 const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
 /** Of the socket, of files that the URL names, of TLS; PostgreSQL's classes 08, 28, 3D, 53 and 57: not to be had. */

@@ -4,8 +4,8 @@ import type { DataPackage, Destination } from '../../shared/esim/esim.ts';
 import { esimMessages, latestStart } from '../../shared/esim/rules.ts';
 import { earliestToday, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
 
 export type Trip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
 

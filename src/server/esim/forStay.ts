@@ -2,7 +2,7 @@ import { earliestToday } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { esimTrip } from '../../shared/trips/offers.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 
 /** The eSIM form with a stay filled in. @returns undefined where no eSIM works, and when the shop cannot be reached */
 export async function esimForStay(app: App, stay: Trip): Promise<{ href: string } | undefined> {

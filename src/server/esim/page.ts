@@ -2,7 +2,7 @@
 import type { DataPackage, Destination } from '../../shared/esim/esim.ts';
 import { esimMessages, type EsimMessages } from '../../shared/esim/rules.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { packagesOf } from './esim.ts';
 
 export type EsimForm = {

@@ -9,7 +9,7 @@ import { draftOf } from '../applications/drafts.ts';
 import { fittingDeals } from '../applications/offers.ts';
 import { getCart } from '../cart/cart.ts';
 import { isLive } from '../catalogue/catalogue.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { boughtItems } from '../purchases/bought.ts';
 import { latestPurchase } from '../purchases/purchases.ts';

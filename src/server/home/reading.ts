@@ -2,7 +2,7 @@ import type { ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import { freshCatalogue } from '../catalogue/fresh.ts';
 import { search } from '../catalogue/search.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 
 const SHOWN = 3;

@@ -2,7 +2,7 @@ import type { Card } from '../../shared/catalogue/card.ts';
 import { marksOf, type Marks } from '../../shared/saved/marks.ts';
 import type { SavedKind } from '../../shared/saved/saved.ts';
 import { openEntries } from '../catalogue/catalogue.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { marks } from '../saved/marks.ts';
 import { countsOf } from '../saved/page.ts';
 import { newestItems } from '../saved/rows.ts';

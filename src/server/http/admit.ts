@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { connectionOf } from './connections.ts';
 import { refuseWith, type Refusal } from './refusals.ts';
 

@@ -3,13 +3,14 @@
  * (docs/decisions/0010).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { reply, unexpected } from '../calls/call.ts';
+import { reply } from '../calls/call.ts';
 import { routesOf, wrongMethod, type Route } from '../calls/routes.ts';
 import type { Call } from '../calls/call.ts';
-import type { Asked } from '../lib/asked.ts';
-import type { App, User } from '../lib/context.ts';
-import type { Reply } from '../lib/refusal.ts';
+import type { Asked } from '../calls/request.ts';
+import type { App, User } from '../context.ts';
+import type { Reply } from '../calls/refusal.ts';
 import { sendReply } from './pack.ts';
+import { unexpected } from '../calls/failure.ts';
 
 /** Who asks, by the Cookie header. `setCookie`, asked once the work is done: the line of a renewed or rotated session. */
 export type Recognise = (cookies: string | undefined) => Promise<Visitor>;

@@ -1,6 +1,6 @@
 import { IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Config } from '../lib/config.ts';
+import type { Config } from '../config/config.ts';
 import { networkOf } from '../lib/network.ts';
 import { boundOpenings } from './openings.ts';
 import type { Refused } from './refusals.ts';

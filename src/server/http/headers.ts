@@ -1,4 +1,4 @@
-import type { Config } from '../lib/config.ts';
+import type { Config } from '../config/config.ts';
 
 const TWO_YEARS = 63_072_000;
 

@@ -5,7 +5,7 @@
  * of them lies unsent. When all together are too many, the address that holds most is refused first, and of its requests
  * static files, then pages, then calls.
  */
-import type { Bounds } from '../lib/bounds.ts';
+import type { Bounds } from '../config/bounds.ts';
 import type { Kind } from './answered.ts';
 import type { Connection } from './connections.ts';
 import { firstRefused, reserveOf } from './precedence.ts';

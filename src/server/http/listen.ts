@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { App } from '../lib/context.ts';
-import { ConfigError } from '../lib/environment.ts';
+import type { App } from '../context.ts';
+import { ConfigError } from '../config/environment.ts';
 import { boundConnections, messageWithin } from './connections.ts';
 import { responder, type Parts } from './respond.ts';
 

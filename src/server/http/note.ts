@@ -1,6 +1,6 @@
 /** What is said of an answer once it is out: a line of the log, and a count. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import type { Answered, Kind } from './answered.ts';
 
 /** One line a page or call, files aside: method, path, status, ms. Nothing that names a person (threat 36). */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Reply } from '../lib/refusal.ts';
+import type { Reply } from '../calls/refusal.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;

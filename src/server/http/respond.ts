@@ -1,6 +1,6 @@
 /** What becomes of a request: refused at the door, or answered in its turn by a file, a call or Astro. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { within } from '../lib/within.ts';
 import { admit, nameVisitor } from './admit.ts';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 
 const DRAIN_MS = 20_000;
 const SWEEP_MS = 100;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Bounds } from '../lib/bounds.ts';
+import type { Bounds } from '../config/bounds.ts';
 import type { Refused } from './refusals.ts';
 import { openShares } from './shares.ts';
 

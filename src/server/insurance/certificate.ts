@@ -11,7 +11,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import * as v from 'valibot';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import * as rows from './rows.ts';

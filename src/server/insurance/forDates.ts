@@ -1,7 +1,7 @@
 import { answersAddress } from '../../shared/insurance/address.ts';
 import { MAX_DAYS_AFTER_DEPARTURE, planPrice, quoteWindow } from '../../shared/insurance/rules.ts';
 import { daysBetween, earliestToday, inclusiveDays, type CalendarDate } from '../../shared/lib/dates.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { plans } from './insurance.ts';
 

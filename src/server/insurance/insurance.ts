@@ -6,7 +6,7 @@ import type { Plan } from '../../shared/insurance/plans.ts';
 import { travelerMessages } from '../../shared/insurance/travelers.ts';
 import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
 import { group, type FieldErrors } from '../../shared/lib/fields.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { countryById } from '../lookups/lookups.ts';
 
 export { countries, countryById } from '../lookups/lookups.ts';

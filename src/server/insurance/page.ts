@@ -6,7 +6,7 @@ import { quoteMessages, type QuoteMessages, type QuoteValues } from '../../share
 import { earliestToday, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { keepTripOfQuote, tripOf } from '../trips/trips.ts';
 import { countries, countryById, plans } from './insurance.ts';

@@ -1,9 +1,9 @@
 /** "Who is traveling?" as it is first shown: with the profile's name, or with what was typed and sent without script. */
 import type { NameField } from '../../shared/insurance/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { nameOf } from '../account/account.ts';
+import { nameOf } from '../account/profile/profile.ts';
 import { asWhole, type Form, type Post } from '../calls/form.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 
 /** `sent`: the form's own POST, when no script took it: adding needs the security check (D24). */
 export type FirstNames = {

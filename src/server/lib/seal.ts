@@ -1,6 +1,6 @@
 /** The one way to encrypt what we keep or hand out ourselves: AES-256-GCM under keys of AUTH_SECRET (NIST SP 800-38D). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey } from './secret.ts';
+import { deriveKey } from './keys.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;

@@ -1,7 +1,7 @@
 /** Lists that forms choose from (D46). */
 import type { ChoiceList } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 
 /** Sorted by name. The same object until an editor changes the file. */
 export const countries = (app: Pick<App, 'content'>): readonly Country[] => app.content.countries();

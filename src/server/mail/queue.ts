@@ -1,6 +1,6 @@
 import type { MailData, MailKind } from '../../copy/mail.ts';
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { seal, unseal } from '../lib/seal.ts';
 import { add, type OutboxRow } from '../outbox/rows.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '../db/ids.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { letterOf } from './letter.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { App } from '../lib/context.ts';
-import { DAY } from '../lib/durations.ts';
+import type { App } from '../context.ts';
+import { DAY } from '../../shared/lib/durations.ts';
 import { reconcile } from '../orders/reconcile.ts';
 import { sweep, type Swept } from '../orders/sweep.ts';
 import { lostPayments, type LostPayment } from './lost.ts';

@@ -1,6 +1,6 @@
 /** Paid sessions without an order: their orders were made after the backup that was put back, so nothing can be delivered. */
-import type { App } from '../lib/context.ts';
-import { DAY, HOUR } from '../lib/durations.ts';
+import type { App } from '../context.ts';
+import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import { orderById } from '../orders/rows.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
 

@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answered } from '../http/answered.ts';
 import type { Refused } from '../http/refusals.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
 import * as rows from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** What `npm run ops` does: questions about the books as a whole, and the few things a person may do to them. */
 import type { OrderState } from '../../shared/orders/orders.ts';
-import type { App } from '../lib/context.ts';
-import { HOUR, MINUTE } from '../lib/durations.ts';
+import type { App } from '../context.ts';
+import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
 import { retryRefund } from '../orders/refunds/operator.ts';
 import * as work from './entryRows.ts';
 import type { Entry } from './entryRows.ts';

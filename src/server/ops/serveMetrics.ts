@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { Config } from '../lib/config.ts';
-import { ConfigError } from '../lib/environment.ts';
-import { sameText } from '../lib/secret.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/environment.ts';
+import { sameText } from '../lib/keys.ts';
 import type { Metrics } from './metrics.ts';
 
 /**

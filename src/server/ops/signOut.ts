@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailSchema } from '../../shared/account/rules.ts';
 import { credentialsOf } from '../account/rows.ts';
 import { deleteSessionsOf } from '../account/session/rows.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { endVisits } from './restoreRows.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** How each product is bought from its provider, and what is kept of it for the traveler. */
 import { ESIM } from '../../shared/cart/skus.ts';
 import { initials, signCertificate } from '../insurance/certificate.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
 import type { IssuedEsim } from '../providers/esim/port.ts';
 import type { IssuedPolicy, PolicyOrder } from '../providers/insurance/port.ts';

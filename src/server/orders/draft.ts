@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { view } from '../cart/views.ts';
 import { priceOf } from '../cart/product.ts';
 import { bump, cartOf, itemsOf, setPrice, type CartItemRow, type CartRow } from '../cart/rows.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { cancelOpenOrders } from './cancel.ts';
 import { holdCart } from './rows.ts';
 import { snapshot, type OrderItemSnapshot } from './snapshot.ts';

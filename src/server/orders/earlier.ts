@@ -1,5 +1,5 @@
 import { isPaid } from '../../shared/orders/orders.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import * as outbox from '../outbox/rows.ts';
 import { statusOnceClosed } from './expire.ts';
 import { pagesInDoubt } from './pageRows.ts';

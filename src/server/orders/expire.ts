@@ -1,4 +1,4 @@
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
 import type { Job } from '../outbox/job.ts';

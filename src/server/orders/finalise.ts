@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPaid } from '../../shared/orders/orders.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
 import { itemsOf } from './items/rows.ts';
 import { ask } from './reconcile.ts';
 import type { OrderRow } from './rows.ts';
-import { SECOND } from '../lib/durations.ts';
+import { SECOND } from '../../shared/lib/durations.ts';
 import { runOnce } from './worker.ts';
 
 /** How long a page waits for a delivery; it goes on in the background. */

@@ -6,7 +6,7 @@ import { validity } from '../../shared/lib/dates.ts';
 import type { InsurancePurchase } from '../../shared/orders/orders.ts';
 import type { CartItemRow } from '../cart/rows.ts';
 import { plans } from '../insurance/insurance.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 
 type InsuranceParts = {
   note: string;

@@ -1,6 +1,6 @@
 import { emptyCart, itemsOf as cartItemsOf, renewItem, type CartItemRow } from '../cart/rows.ts';
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { cancelOpenOrders } from './cancel.ts';
 import type { OrderItemRow } from './items/rows.ts';
 import type { OrderRow } from './rows.ts';

@@ -1,6 +1,6 @@
 import { mayMove, type OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { addressOf } from '../account/email/rows.ts';
-import { NOBODY } from '../account/deletedAccounts.ts';
+import { NOBODY } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
 import type { OrderItemRow } from './items/rows.ts';

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
-import { crashPoint } from '../lib/crashPoints.ts';
+import type { App } from '../context.ts';
+import { crashPoint } from '../config/crashPoints.ts';
 import { within } from '../lib/within.ts';
 import type { NewPayment } from '../providers/payments/port.ts';
 import { closePage } from './cancel.ts';

@@ -1,7 +1,7 @@
 import { deleteExpiredSessions } from '../account/session/rows.ts';
-import type { App } from '../lib/context.ts';
-import { sweepLimits } from '../lib/limits.ts';
-import { sweepTokens } from '../lib/tokens.ts';
+import type { App } from '../context.ts';
+import { sweepLimits } from '../calls/limits.ts';
+import { sweepTokens } from '../calls/botTokens.ts';
 import { within } from '../lib/within.ts';
 import { move } from './move.ts';
 import { lookNow } from './refunds/look.ts';
@@ -9,7 +9,7 @@ import { unendedPayments } from './refunds/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
-import { HOUR } from '../lib/durations.ts';
+import { HOUR } from '../../shared/lib/durations.ts';
 import { ASK_AFTER_MS, CALL_MS, START_LIFE_MS } from './times.ts';
 import { wake } from './wake.ts';
 

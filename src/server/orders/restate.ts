@@ -1,6 +1,6 @@
 import { standing } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { itemsOf } from './items/rows.ts';
 import { move } from './move.ts';
 import type { OrderRow } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import * as outbox from '../outbox/rows.ts';
 import { itemsOf, soldItems, type OrderItemRow } from './items/rows.ts';
 import { takeFromCart } from './leaveCart.ts';

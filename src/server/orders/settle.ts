@@ -1,7 +1,7 @@
 import { isPaid } from '../../shared/orders/orders.ts';
-import { NOBODY } from '../account/deletedAccounts.ts';
+import { NOBODY } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
 import { move } from './move.ts';
 import { refundWhole } from './refunds/whole.ts';

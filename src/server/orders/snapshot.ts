@@ -7,7 +7,7 @@ import type { Advisory } from '../../shared/lookups/lookups.ts';
 import { validity } from '../../shared/lib/dates.ts';
 import { price } from '../../shared/lib/money.ts';
 import type { CartItemRow } from '../cart/rows.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import type { PaymentLine } from '../providers/payments/port.ts';
 import { insuranceParts } from './insuranceSnapshot.ts';
 

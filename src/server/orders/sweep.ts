@@ -1,12 +1,12 @@
 /** The daily comparison with the payment provider's own books: what no event and no question has told us. */
 import { isPaid } from '../../shared/orders/orders.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import type { PaymentStatus, RefundStatus } from '../providers/payments/port.ts';
 import { lookNow } from './refunds/look.ts';
 import { refundByRef } from './refunds/rows.ts';
 import { orderById, orderByPayment, type OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
-import { HOUR } from '../lib/durations.ts';
+import { HOUR } from '../../shared/lib/durations.ts';
 import { wake } from './wake.ts';
 
 /** Longer than any event is sent again for. */

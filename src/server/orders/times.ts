@@ -1,5 +1,5 @@
 /** The clocks of an order, in ms. */
-import { HOUR, MINUTE, SECOND } from '../lib/durations.ts';
+import { HOUR, MINUTE, SECOND } from '../../shared/lib/durations.ts';
 
 /** How long a payment page can be paid. */
 export const PAYMENT_LIFE_MS = 60 * MINUTE;

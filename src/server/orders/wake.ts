@@ -1,5 +1,5 @@
 import { cacheFor } from '../lib/cacheFor.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 
 const listenersOf = cacheFor((_app: App) => new Set<() => void>());
 

@@ -1,10 +1,10 @@
-import { NOBODY } from '../account/deletedAccounts.ts';
+import { NOBODY } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
 import { isOutage } from '../db/outage.ts';
-import { readText } from '../lib/body.ts';
-import { crashPoint } from '../lib/crashPoints.ts';
-import type { App } from '../lib/context.ts';
-import { isRefusal, json, refusalResponse, refuse } from '../lib/refusal.ts';
+import { readText } from '../calls/body.ts';
+import { crashPoint } from '../config/crashPoints.ts';
+import type { App } from '../context.ts';
+import { isRefusal, json, refusalResponse, refuse } from '../calls/refusal.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { PaymentEvent } from '../providers/payments/port.ts';
 import * as inbox from './inbox/rows.ts';

@@ -1,7 +1,7 @@
 import { sendResetLink } from '../account/password/requestReset.ts';
-import { chore } from '../lib/chores.ts';
-import type { App } from '../lib/context.ts';
-import { HOUR, MINUTE } from '../lib/durations.ts';
+import { chore } from '../outbox/chores.ts';
+import type { App } from '../context.ts';
+import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
 import { mail } from '../mail/job.ts';
 import type { Job } from '../outbox/job.ts';
 import { run, type Jobs } from '../outbox/run.ts';

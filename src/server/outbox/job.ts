@@ -1,5 +1,5 @@
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import type { OutboxRow } from './rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '../lib/context.ts';
-import { crashPoint } from '../lib/crashPoints.ts';
+import type { App } from '../context.ts';
+import { crashPoint } from '../config/crashPoints.ts';
 import type { Job } from './job.ts';
 import * as rows from './rows.ts';
 import type { OutboxRow } from './rows.ts';

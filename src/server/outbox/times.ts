@@ -1,5 +1,5 @@
 /** The clocks of what we owe the world, in ms. */
-import { HOUR, MINUTE, SECOND } from '../lib/durations.ts';
+import { HOUR, MINUTE, SECOND } from '../../shared/lib/durations.ts';
 
 /** One try must be over before its lease is. */
 export const LEASE_MS = 30 * SECOND;

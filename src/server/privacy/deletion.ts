@@ -2,8 +2,8 @@
 import type { DeletionRequest } from '../../shared/account/rules.ts';
 import { checkPassword } from '../account/password/hash.ts';
 import { credentialsOf, lockUser } from '../account/rows.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
 import { endAccount } from './end.ts';
 
 const WRONG = refuse('MALFORMED', { fields: { password: 'This is not your password.' } });

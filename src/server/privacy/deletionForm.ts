@@ -1,10 +1,10 @@
 /** The pages that ask before an account is deleted, as forms that post to themselves (F158). */
 import type { APIContext } from 'astro';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { emptyLinkForm, linkPage, mailForm, type LinkForm, type Visit } from '../account/linkPages.ts';
-import { signedOutResponse } from '../account/session/signedOut.ts';
+import { emptyLinkForm, linkPage, mailForm, type LinkForm, type Visit } from '../account/links/pages.ts';
+import { signedOutResponse } from '../account/session/signOutForm.ts';
 import { callAction, inputOf, submit } from '../calls/form.ts';
-import type { User } from '../lib/context.ts';
+import type { User } from '../context.ts';
 import * as calls from './calls.ts';
 import { hasPassword } from './deletion.ts';
 

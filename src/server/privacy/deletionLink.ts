@@ -1,12 +1,11 @@
 /** Deleting an account that has no password: by a link that is mailed to its address (F158). */
 import { paths } from '../../shared/lib/paths.ts';
-import { refuseLink } from '../account/links/refuseLink.ts';
 import { mailLink } from '../account/links/mailLink.ts';
-import { checkMailToken, consumeMailToken, type MailToken } from '../account/links/tokens.ts';
+import { checkMailToken, consumeMailToken, type MailToken, refuseLink } from '../account/links/tokens.ts';
 import { credentialsOf, lockUser } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
 import { hasPassword } from './deletion.ts';
 import { endAccount } from './end.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '../../shared/lib/paths.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
 import { closePayments } from '../orders/disown/disown.ts';
 import { erase } from './erase.ts';

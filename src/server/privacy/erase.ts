@@ -1,6 +1,6 @@
 import { deleteUser } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { disown } from '../orders/disown/disown.ts';
 import { askToScrub } from './rows.ts';
 

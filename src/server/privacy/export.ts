@@ -1,7 +1,7 @@
 import { exportCopy } from '../../copy/export.ts';
 import type { exportMe } from '../../shared/account/privacyEndpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { HOLDINGS, type TableName } from './holdings.ts';
 import { rowsOf, type Row } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import type { App } from '../lib/context.ts';
-import { DAY } from '../lib/durations.ts';
+import type { App } from '../context.ts';
+import { DAY } from '../../shared/lib/durations.ts';
 import * as rows from './rows.ts';
 
 /** Up to here it takes less than a second, in which nothing is answered; above it, it is done once a day. */

@@ -2,7 +2,7 @@ import { ESIM } from '../../shared/cart/skus.ts';
 import type { Bought } from '../../shared/home/cover.ts';
 import { travelerName } from '../../shared/insurance/travelers.ts';
 import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { countriesOf } from './period.ts';
 import * as rows from './rows.ts';

@@ -3,7 +3,7 @@ import { isPaid, type InsurancePurchase } from '../../shared/orders/orders.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Period } from '../../shared/orders/period.ts';
 import { publicKey, readCertificate } from '../insurance/certificate.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { periodOf } from './period.ts';
 import * as rows from './rows.ts';

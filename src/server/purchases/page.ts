@@ -1,6 +1,6 @@
 import { isPaid, type PurchaseItem, type PurchaseOrder } from '../../shared/orders/orders.ts';
-import type { App, User } from '../lib/context.ts';
-import { isRefusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { isRefusal } from '../calls/refusal.ts';
 import { listPurchases, purchase } from './purchases.ts';
 import { qrPath, type QrPath } from './qr.ts';
 

@@ -5,8 +5,8 @@ import type {
 } from '../../shared/orders/endpoints.ts';
 import { isPaid, ORDER_STATES, type PurchaseItem, type PurchaseOrder } from '../../shared/orders/orders.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
 import { finalise } from '../orders/finalise.ts';
 import { refundItem } from '../orders/refunds/refund.ts';
 import { orderOf } from '../orders/rows.ts';

@@ -1,6 +1,6 @@
 /** The receipt of an order: what was bought, paid and given back, and the rules it was bought under (F159). */
 import { isPaid, type OrderState } from '../../shared/orders/orders.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
 import { orderOf } from '../orders/rows.ts';
 import * as rows from './rows.ts';

@@ -2,7 +2,7 @@
 import { REFUND_CODES, type RefundOutcome } from '../../shared/orders/itemRefund.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { asWhole, callAction, seeOther, valueOf, type Form } from '../calls/form.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { refundItem } from './calls.ts';
 import { listPurchases } from './purchases.ts';
 

@@ -4,12 +4,12 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { paths } from '../../shared/lib/paths.ts';
-import { register } from '../account/account.ts';
+import { register } from '../account/signIn/register.ts';
 import { cookieName, endSession, sessionOfCookies } from '../account/session/session.ts';
-import { signInWithPassword } from '../account/signIn.ts';
+import { signInWithPassword } from '../account/signIn/signInWithPassword.ts';
 import { seeOther, type Form, type Post } from '../calls/form.ts';
-import type { App, User } from '../lib/context.ts';
-import { refusalResponse, refuse } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refusalResponse, refuse } from '../calls/refusal.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
 import { fill } from './fill.ts';
 import { SAMPLE } from './person.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import { SAMPLE } from './person.ts';
 import { deleteSample, oldSamples } from './rows.ts';
 

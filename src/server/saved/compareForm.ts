@@ -1,7 +1,7 @@
 /** Sharing and its end, as forms that post to the comparison and come back to it. */
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { asWhole, seeOther, valueOf, type Action, type Again, type Form, type Post } from '../calls/form.ts';
-import { refuse } from '../lib/refusal.ts';
+import { refuse } from '../calls/refusal.ts';
 import { revokeComparison, shareComparison } from './comparison.ts';
 
 const ID = /^[0-9a-f-]{36}$/;

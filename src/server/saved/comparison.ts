@@ -2,8 +2,8 @@
 import { MOST_COMPARED } from '../../shared/saved/saved.ts';
 import { programFacts, type ProgramFacts } from '../catalogue/programPage.ts';
 import { newId } from '../db/ids.ts';
-import type { App, User } from '../lib/context.ts';
-import { deriveKey, hmac, sameText } from '../lib/secret.ts';
+import type { App, User } from '../context.ts';
+import { deriveKey, hmac, sameText } from '../lib/keys.ts';
 import * as rows from './comparisons/rows.ts';
 import { newestItems, oneAtATime } from './rows.ts';
 

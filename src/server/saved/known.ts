@@ -1,6 +1,6 @@
 import type { Kind } from '../../shared/catalogue/search.ts';
 import { isLive } from '../catalogue/catalogue.ts';
-import type { App } from '../lib/context.ts';
+import type { App } from '../context.ts';
 import type { ItemKind } from './rows.ts';
 
 /** Where in the catalogue the entries of a list are. */

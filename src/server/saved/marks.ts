@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { searchPayload } from '../../shared/saved/searchPayload.ts';
 import { fingerprintOf, payloadOf } from '../../shared/saved/searches.ts';
 import { marksOf, NO_MARKS, type Marks } from '../../shared/saved/marks.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import * as rows from './rows.ts';
 import { searchWith } from './searches/rows.ts';
 

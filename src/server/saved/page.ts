@@ -5,7 +5,7 @@ import type { Marks } from '../../shared/saved/marks.ts';
 import { NOTHING_SAVED, type SavedKind } from '../../shared/saved/saved.ts';
 import { kindOfTab } from '../../shared/saved/tabs.ts';
 import { openEntries } from '../catalogue/catalogue.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { KIND_OF } from './known.ts';
 import { marks } from './marks.ts';
 import * as rows from './rows.ts';

@@ -1,7 +1,7 @@
 /** What a traveler keeps (F055-F060, D52-D54). Every write is idempotent. */
 import { COMPARE_FULL, MOST_COMPARED, MOST_SAVED, SAVED_FULL, type Saved } from '../../shared/saved/saved.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
 import { exists } from './known.ts';
 import * as rows from './rows.ts';
 import type { ItemKind } from './rows.ts';

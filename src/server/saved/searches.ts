@@ -4,8 +4,8 @@ import { MOST_SAVED, SAVED_FULL } from '../../shared/saved/saved.ts';
 import { fingerprintOf } from '../../shared/saved/searches.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { newId } from '../db/ids.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
 import { oneAtATime } from './rows.ts';
 import * as rows from './searches/rows.ts';
 

@@ -5,7 +5,7 @@ import { addressOf } from '../../shared/saved/searches.ts';
 import { freshCatalogue } from '../catalogue/fresh.ts';
 import { facetNames } from '../catalogue/facets.ts';
 import { newSince } from '../catalogue/search.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import * as rows from './searches/rows.ts';
 
 /** `found` only for searches of the catalogue: another path of ours may have been saved too. `savedAt` ms. */

@@ -15,7 +15,7 @@ import {
   type Form,
   type Post,
 } from '../calls/form.ts';
-import { isRefusal } from '../lib/refusal.ts';
+import { isRefusal } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { clearTrip, saveTrip } from './calls.ts';
 

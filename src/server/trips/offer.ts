@@ -4,7 +4,7 @@ import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { esimTrip, type EsimTrip } from '../../shared/trips/offers.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
-import type { App, User } from '../lib/context.ts';
+import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { tripOf } from './trips.ts';
 

@@ -5,8 +5,8 @@ import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import * as v from 'valibot';
 import type { Query } from '../db/database.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
+import type { App, User } from '../context.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import * as rows from './rows.ts';
 

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Requests per window that need no waiting, by account (or network, when signed out); counted in rows (threat 22). Without
- * one, writes have that of server/lib/limits.ts.
+ * one, writes have that of server/calls/limits.ts.
  */
 export type Limit = { max: number; windowMs: number };
 

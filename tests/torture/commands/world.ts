@@ -1,7 +1,7 @@
 /** The real side of a run: the app over real rows, one traveler, a clock that is told when to go on. */
 import { insertUser } from '../../../src/server/account/rows.ts';
 import type { Database } from '../../../src/server/db/database.ts';
-import type { User } from '../../../src/server/lib/context.ts';
+import type { User } from '../../../src/server/context.ts';
 import { receivePayment } from '../../../src/server/orders/webhook.ts';
 import { assemble, type TestApp } from '../../fixtures/assemble.ts';
 import { Crashed, perishable, type Crash, type Perishable } from './perishable.ts';

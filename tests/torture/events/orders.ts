@@ -1,7 +1,7 @@
 /** Many travelers with one order each, made the way the product makes them. */
 import type { Database } from '../../../src/server/db/database.ts';
 import { insertUser } from '../../../src/server/account/rows.ts';
-import type { User } from '../../../src/server/lib/context.ts';
+import type { User } from '../../../src/server/context.ts';
 import { insure } from '../../fixtures/insurance.ts';
 import { assemble, type TestApp } from '../../fixtures/assemble.ts';
 import { complete, fillCart } from '../../fixtures/orders.ts';

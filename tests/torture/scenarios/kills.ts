@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../src/server/db/database.ts';
-import { CRASH_POINTS, type CrashPoint } from '../../../src/server/lib/crashPoints.ts';
+import { CRASH_POINTS, type CrashPoint } from '../../../src/server/config/crashPoints.ts';
 import type { Door } from '../house/ask.ts';
 import { auditInto } from '../house/books.ts';
 import { houseAt, type House } from '../house/house.ts';

@@ -2,7 +2,7 @@
  * Events come late, the cart is changed between a payment and its event, the order is cancelled, and the next one takes the same items, while
  * kill -9 strikes at random and at the points in between: no item is sold twice, and no money is kept for nothing (D92).
  */
-import { REFUND_CRASH_POINTS, type CrashPoint } from '../../../src/server/lib/crashPoints.ts';
+import { REFUND_CRASH_POINTS, type CrashPoint } from '../../../src/server/config/crashPoints.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import type { Door } from '../house/ask.ts';
 import { crowdOf } from '../shop/crowd.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainFields, readForm, readFormLists, readText, readUpload } from '../../../src/server/lib/body.ts';
-import { readJson } from '../../../src/server/lib/jsonBody.ts';
+import { plainFields, readForm, readFormLists, readText, readUpload } from '../../../src/server/calls/body.ts';
+import { readJson } from '../../../src/server/calls/jsonBody.ts';
 
 const post = (body: BodyInit, type = 'application/json') =>
   new Request('http://localhost/x', { method: 'POST', body, headers: { 'content-type': type } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/server/lib/config.ts';
+import { readConfig } from '../../../src/server/config/config.ts';
 
 describe('the environment', () => {
   it('needs nothing', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openContent } from '../../../src/server/content/content.ts';
-import { ConfigError } from '../../../src/server/lib/environment.ts';
+import { ConfigError } from '../../../src/server/config/environment.ts';
 import { contentFolder, readableLog, type ContentFolder } from '../../fixtures/content.ts';
 
 /** The next request: a later turn of the event loop. */

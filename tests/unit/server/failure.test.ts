@@ -1,7 +1,7 @@
 /** What is thrown becomes one log line and one answer with the same reference. */
 import type { APIContext } from 'astro';
 import { expect, it } from 'vitest';
-import { failed } from '../../../src/server/lib/failure.ts';
+import { failed } from '../../../src/server/calls/failure.ts';
 import { readableLog } from '../../fixtures/content.ts';
 
 function at(path: string) {

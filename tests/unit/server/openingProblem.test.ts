@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openingProblem } from '../../../src/server/db/problem.ts';
-import { ConfigError } from '../../../src/server/lib/environment.ts';
+import { ConfigError } from '../../../src/server/config/environment.ts';
 
 const failed = (code: string, message = 'it failed'): Error => Object.assign(new Error(message), { code });
 const sentence = (error: unknown): string => (openingProblem(error, 'data/sojourn.db') as Error).message;

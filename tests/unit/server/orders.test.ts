@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newNumber } from '../../../src/server/orders/number.ts';
 import { repeat } from '../../../src/server/orders/repeat.ts';
-import { HOUR, MINUTE, SECOND } from '../../../src/server/lib/durations.ts';
+import { HOUR, MINUTE, SECOND } from '../../../src/shared/lib/durations.ts';
 import { isStale } from '../../../src/server/orders/times.ts';
 import { backoff } from '../../../src/server/outbox/times.ts';
 import { isSigned, signature } from '../../../src/server/providers/payments/sandbox/signature.ts';

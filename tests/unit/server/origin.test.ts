@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreignOrigin } from '../../../src/server/lib/origin.ts';
+import { foreignOrigin } from '../../../src/server/calls/request.ts';
 
 const ORIGIN = 'https://sojourn.example';
 const request = (method: string, headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, type Variable } from '../../../src/server/lib/environment.ts';
-import { outsideAddress } from '../../../src/server/outgoing/addresses.ts';
+import { ConfigError, type Variable } from '../../../src/server/config/environment.ts';
+import { outsideAddress } from '../../../src/server/config/addresses.ts';
 
 // Any variable does: the rule is of the address, not of who is behind it.
 const NAME: Variable = 'DATA_DIR';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import list from '../../../src/server/account/password/commonPasswords.json' with { type: 'json' };
 import { weakness } from '../../../src/server/account/password/weakness.ts';
-import { readConfig } from '../../../src/server/lib/config.ts';
+import { readConfig } from '../../../src/server/config/config.ts';
 import { NAMES_YOU, TOO_COMMON } from '../../../src/shared/account/rules.ts';
 
 const app = { config: readConfig({ ORIGIN: 'http://trips.example.org' }) };

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/server/lib/config.ts';
-import { authSecret } from '../../../src/server/lib/secret.ts';
+import { readConfig } from '../../../src/server/config/config.ts';
+import { authSecret } from '../../../src/server/config/secret.ts';
 
 describe('the kept secret', () => {
   let dataDir: string;

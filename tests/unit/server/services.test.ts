@@ -1,8 +1,8 @@
 /** Sign-in services as the environment gives them, and what they are believed (D07). */
 import { describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../../src/server/lib/config.ts';
+import { readConfig } from '../../../src/server/config/config.ts';
 import { guardedFetch } from '../../../src/server/outgoing/guardedFetch.ts';
-import { mayLeadTo } from '../../../src/server/outgoing/addresses.ts';
+import { mayLeadTo } from '../../../src/server/config/addresses.ts';
 import { identityOfClaims } from '../../../src/server/providers/sign-in/claims.ts';
 import { openDiscovery } from '../../../src/server/providers/sign-in/discovery.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLog } from '../../../src/server/lib/log.ts';
 import type { NewPayment, Payments } from '../../../src/server/providers/payments/port.ts';
 import { openStripePayments } from '../../../src/server/providers/payments/stripe.ts';
-import { stripeSettings } from '../../../src/server/providers/payments/stripe/settings.ts';
+import { stripeSettings } from '../../../src/server/config/stripe.ts';
 import { startStripe, WEBHOOK_SECRET, type StripeDouble } from '../../mocks/stripe.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

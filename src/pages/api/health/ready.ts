@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { isStopping } from '../../../server/http/stop.ts';
-import { json } from '../../../server/lib/refusal.ts';
+import { json } from '../../../server/calls/refusal.ts';
 import { within } from '../../../server/lib/within.ts';
 
 /** A database that hangs is away: balancers give up on a probe after a few seconds. */

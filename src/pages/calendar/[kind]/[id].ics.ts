@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { calendarFile } from '../../../server/calendar/calendar.ts';
-import { PRIVATE } from '../../../server/lib/refusal.ts';
+import { PRIVATE } from '../../../server/calls/refusal.ts';
 
 export const GET: APIRoute = async ({ locals: { app, user }, params: { kind = '', id = '' } }) => {
   const file = user && (await calendarFile(app, user, kind, id));

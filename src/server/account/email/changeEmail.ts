@@ -2,13 +2,13 @@
 import type { EmailChange } from '../../../shared/account/rules.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import type { Query } from '../../db/database.ts';
-import type { App, User } from '../../lib/context.ts';
-import { refuse, type Refusal } from '../../lib/refusal.ts';
+import type { App, User } from '../../context.ts';
+import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { isReachable } from '../../mail/queue.ts';
 import { addressOf, setAddress } from './rows.ts';
 import { mailLink } from '../links/mailLink.ts';
 import { revokeMailTokens, type MailToken, type Purpose } from '../links/tokens.ts';
-import { sendAddressChanged } from '../securityMails.ts';
+import { sendAddressChanged } from './securityMails.ts';
 import { signedInRecently } from '../services/ownMethods.ts';
 import { checkPassword } from '../password/hash.ts';
 import { lockUser } from '../rows.ts';

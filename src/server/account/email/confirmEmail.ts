@@ -1,8 +1,8 @@
-import type { App } from '../../lib/context.ts';
-import type { Refusal } from '../../lib/refusal.ts';
+import type { App } from '../../context.ts';
+import type { Refusal } from '../../calls/refusal.ts';
 import { markAddressVerified } from './rows.ts';
 import { CHANGE_PURPOSES, confirmChange } from './changeEmail.ts';
-import { refuseLink } from '../links/refuseLink.ts';
+import { refuseLink } from '../links/tokens.ts';
 import { consumeMailToken, type Purpose } from '../links/tokens.ts';
 
 export const CONFIRM_PURPOSES: readonly Purpose[] = ['verify', ...CHANGE_PURPOSES];

@@ -1,5 +1,5 @@
-import { isLocal } from '../../lib/config.ts';
-import type { App } from '../../lib/context.ts';
+import { isLocal } from '../../config/config.ts';
+import type { App } from '../../context.ts';
 
 /** Whether pages say that mails are files: only at localhost, where the reader can open them. */
 export const mailIsFiles = ({ config, mail }: Pick<App, 'config' | 'mail'>): boolean =>

@@ -41,19 +41,12 @@ export async function setAddress(tx: Query, userId: string, email: string, now: 
   return set.length === 1;
 }
 
-/** @returns false when `email` is no longer the account's address */
-export async function resetPassword(
-  tx: Query,
-  userId: string,
-  { email, hash }: { email: string; hash: string },
-  now: number,
-): Promise<boolean> {
-  const set = await tx
+/** After a sign-in service has verified the account's address. An earlier verification keeps its date. */
+export async function markEmailVerified(tx: Query, userId: string, now: number): Promise<void> {
+  await tx
     .updateTable('users')
-    .set({ password_hash: hash, password_changed_at: now })
+    .set({ email_verified_at: now })
     .where('id', '=', userId)
-    .where('email', '=', email)
-    .returning('id')
+    .where('email_verified_at', 'is', null)
     .execute();
-  return set.length === 1;
 }

@@ -1,8 +1,8 @@
 /** Verifies that the user reads the account's address, at sign-up and on request from the settings (D07). */
 import { paths } from '../../../shared/lib/paths.ts';
 import type { Query } from '../../db/database.ts';
-import type { App, User } from '../../lib/context.ts';
-import { DAY } from '../../lib/durations.ts';
+import type { App, User } from '../../context.ts';
+import { DAY } from '../../../shared/lib/durations.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { addressOf } from './rows.ts';
 import { mailLink } from '../links/mailLink.ts';

@@ -1,5 +1,5 @@
-import type { App } from '../../lib/context.ts';
-import { DAY } from '../../lib/durations.ts';
+import type { App } from '../../context.ts';
+import { DAY } from '../../../shared/lib/durations.ts';
 import { removeOver } from '../../outbox/rows.ts';
 import { deleteTokens } from './rows.ts';
 

@@ -1,9 +1,10 @@
 /** Tokens of mailed links: random, stored as a hash, bound to account, address and purpose, usable once (D07, threat 24). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
-import { DAY, HOUR } from '../../lib/durations.ts';
+import type { App } from '../../context.ts';
+import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { revokeTokens, insertToken, consumeToken, tokenOf, type TokenRow } from './rows.ts';
+import { refuse, type Refusal } from '../../calls/refusal.ts';
 
 /** Lifetime of a link by its purpose, ms. */
 export const TOKEN_LIFE = {
@@ -97,3 +98,8 @@ function problemOf(row: TokenRow | undefined): TokenProblem {
   if (!row) return 'wrong';
   return row.used_at === null ? 'expired' : 'used';
 }
+
+const CODE = { wrong: 'LINK_WRONG', used: 'LINK_USED', expired: 'LINK_EXPIRED' } as const;
+
+/** 404 for an unknown link, 410 for one that was used or has expired. */
+export const refuseLink = (problem: TokenProblem): Refusal => refuse(CODE[problem]);

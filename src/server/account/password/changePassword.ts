@@ -1,12 +1,13 @@
 import type { PasswordChange } from '../../../shared/account/rules.ts';
-import type { App, User } from '../../lib/context.ts';
-import { refuse, type Refusal } from '../../lib/refusal.ts';
+import type { App, User } from '../../context.ts';
+import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { revokeMailTokens } from '../links/tokens.ts';
-import { sendPasswordChanged } from '../securityMails.ts';
+import { sendPasswordChanged } from '../email/securityMails.ts';
 import { checkPassword, hashPassword } from './hash.ts';
 import { weakness } from './weakness.ts';
-import { credentialsOf, setPassword } from '../rows.ts';
+import { credentialsOf } from '../rows.ts';
 import { rotateOnlySession } from '../session/rows.ts';
+import { setPassword } from './rows.ts';
 
 const WRONG = refuse('MALFORMED', { fields: { current_password: 'This is not your current password.' } });
 

@@ -4,8 +4,8 @@
  */
 import { paths } from '../../../shared/lib/paths.ts';
 import { newId } from '../../db/ids.ts';
-import type { App } from '../../lib/context.ts';
-import { HOUR } from '../../lib/durations.ts';
+import type { App } from '../../context.ts';
+import { HOUR } from '../../../shared/lib/durations.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 import type { Job } from '../../outbox/job.ts';
 import { add, clear, type OutboxRow } from '../../outbox/rows.ts';

@@ -1,14 +1,15 @@
 import type { PasswordReset } from '../../../shared/account/rules.ts';
-import type { App } from '../../lib/context.ts';
-import { refuse, type Refusal } from '../../lib/refusal.ts';
-import { addressOf, resetPassword as setPassword, markAddressVerified } from '../email/rows.ts';
+import type { App } from '../../context.ts';
+import { refuse, type Refusal } from '../../calls/refusal.ts';
+import { addressOf, markAddressVerified } from '../email/rows.ts';
 import { deleteIdentities } from '../services/rows.ts';
-import { refuseLink } from '../links/refuseLink.ts';
+import { refuseLink } from '../links/tokens.ts';
 import { revokeMailTokens, checkMailToken, consumeMailToken } from '../links/tokens.ts';
-import { sendPasswordChanged } from '../securityMails.ts';
+import { sendPasswordChanged } from '../email/securityMails.ts';
 import { hashPassword } from './hash.ts';
 import { weakness } from './weakness.ts';
 import { deleteSessionsOf } from '../session/rows.ts';
+import { resetPassword as setPassword } from './rows.ts';
 
 /**
  * Uses the link up, sets the password and ends every session and every other mailed link, in one transaction. Reading the

@@ -31,12 +31,36 @@ export async function setFirstPassword(
   return changed.length === 1;
 }
 
-/** After a sign-in service has verified the account's address. An earlier verification keeps its date. */
-export async function markEmailVerified(tx: Query, userId: string, now: number): Promise<void> {
-  await tx
+/** @param old the hash that was verified. @returns false when the password has changed since */
+export async function setPassword(
+  tx: Query,
+  userId: string,
+  { old, hash }: { old: string; hash: string },
+  now: number,
+): Promise<boolean> {
+  const changed = await tx
     .updateTable('users')
-    .set({ email_verified_at: now })
+    .set({ password_hash: hash, password_changed_at: now })
     .where('id', '=', userId)
-    .where('email_verified_at', 'is', null)
+    .where('password_hash', '=', old)
+    .returning('id')
     .execute();
+  return changed.length === 1;
+}
+
+/** @returns false when `email` is no longer the account's address */
+export async function resetPassword(
+  tx: Query,
+  userId: string,
+  { email, hash }: { email: string; hash: string },
+  now: number,
+): Promise<boolean> {
+  const set = await tx
+    .updateTable('users')
+    .set({ password_hash: hash, password_changed_at: now })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .returning('id')
+    .execute();
+  return set.length === 1;
 }

@@ -1,6 +1,6 @@
 /** Refuses guessable passwords of sufficient length (D07), on the server only: the list is too large for a page. */
 import { NAMES_YOU, TOO_COMMON } from '../../../shared/account/rules.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 

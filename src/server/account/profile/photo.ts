@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { getPhoto, Me } from '../../../shared/account/endpoints.ts';
 import type { Output } from '../../../shared/lib/endpoint.ts';
-import type { App, User } from '../../lib/context.ts';
-import { refuse, type Refusal } from '../../lib/refusal.ts';
+import type { App, User } from '../../context.ts';
+import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { Busy } from '../../lib/semaphore.ts';
-import { me } from '../account.ts';
-import * as rows from './photoRows.ts';
+import { me } from './profile.ts';
+import * as rows from './rows.ts';
 import { squarePhoto } from './squarePhoto.ts';
 
 export async function readPhoto(app: App, user: User): Promise<Output<typeof getPhoto> | Refusal> {

@@ -2,12 +2,12 @@ import type { OwnSession } from '../../../shared/account/endpoints.ts';
 import type { OwnMethods } from '../../../shared/account/methodEndpoints.ts';
 import type { Profile } from '../../../shared/account/rules.ts';
 import { ago } from '../../../shared/lib/ago.ts';
-import type { App, User } from '../../lib/context.ts';
+import type { App, User } from '../../context.ts';
 import { isReachable } from '../../mail/queue.ts';
 import { addressOf } from '../email/rows.ts';
 import { pendingChange, type PendingChange } from '../email/changeEmail.ts';
 import { ownMethods, signedInRecently } from '../services/ownMethods.ts';
-import { profileOf } from '../rows.ts';
+import { profileOf } from './rows.ts';
 import { ownSessions } from '../session/ownSessions.ts';
 
 export type EmailState = {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { stringifySetCookie } from 'cookie';
 import * as v from 'valibot';
-import type { App, User } from '../../lib/context.ts';
+import type { App, User } from '../../context.ts';
 import type { AuthRequest } from '../signIn/authRequest.ts';
 import { deleteCookie, openCookie, sealCookie } from '../session/sealedCookie.ts';
 import { startAuthorization, type NotStarted, type Started } from './startService.ts';

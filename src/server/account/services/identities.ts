@@ -3,10 +3,10 @@
  * both the service and we have verified that address (docs/decisions/0016).
  */
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import type { Identity } from '../../providers/sign-in/port.ts';
 import { insertIdentity, ownerOfIdentity } from './rows.ts';
-import { markEmailVerified } from '../password/rows.ts';
+import { markEmailVerified } from '../email/rows.ts';
 import { credentialsOf, insertUser } from '../rows.ts';
 
 /**

@@ -1,10 +1,10 @@
 /** The sign-in methods of the account. Changes need a recent sign-in, and the last method cannot be removed. */
 import type { OwnMethods } from '../../../shared/account/methodEndpoints.ts';
-import type { App, User } from '../../lib/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../lib/refusal.ts';
+import type { App, User } from '../../context.ts';
+import { isRefusal, refuse, type Refusal } from '../../calls/refusal.ts';
 import { deleteIdentities, identitiesOf, type IdentityRow } from './rows.ts';
 import { revokeMailTokens } from '../links/tokens.ts';
-import { sendPasswordChanged } from '../securityMails.ts';
+import { sendPasswordChanged } from '../email/securityMails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { weakness } from '../password/weakness.ts';
 import { lockCredentials, setFirstPassword } from '../password/rows.ts';

@@ -1,6 +1,6 @@
 /** Signs a user in with the identity that a service has returned. */
 import type { Account } from '@auth/core/types';
-import type { App, User } from '../../lib/context.ts';
+import type { App, User } from '../../context.ts';
 import type { Identity } from '../../providers/sign-in/port.ts';
 import { addIdentity, accountByIdentity, type Outcome } from './identities.ts';
 import { createSession } from '../session/createSession.ts';

@@ -1,7 +1,7 @@
 /** Starts an authorization for forms without script: the page calls Auth.js inside the server. */
 import { Auth, skipCSRFCheck } from '@auth/core';
-import type { App } from '../../lib/context.ts';
-import { overLimit } from '../../lib/limits.ts';
+import type { App } from '../../context.ts';
+import { overLimit } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { authOptions } from '../signIn/authOptions.ts';
 import { AUTH_CALLS } from '../signIn/limits.ts';

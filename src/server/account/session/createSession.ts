@@ -1,5 +1,5 @@
 import { CredentialsSignin } from '@auth/core/errors';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { lockUser } from '../rows.ts';
 import { SESSION_SECONDS } from './session.ts';
 import { insertSession } from './rows.ts';

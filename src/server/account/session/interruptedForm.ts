@@ -4,9 +4,9 @@
  */
 import type { APIContext } from 'astro';
 import * as v from 'valibot';
-import { mediaType, readForm } from '../../lib/body.ts';
-import { foreignOrigin } from '../../lib/origin.ts';
-import { isRefusal } from '../../lib/refusal.ts';
+import { mediaType, readForm } from '../../calls/body.ts';
+import { foreignOrigin } from '../../calls/request.ts';
+import { isRefusal } from '../../calls/refusal.ts';
 import { deleteCookie, openCookie, sealCookie } from './sealedCookie.ts';
 import { cookieName, ownerOf } from './session.ts';
 

@@ -1,7 +1,7 @@
 /** The list of the user's sessions in the settings, and ending them (F152). */
 import type { OwnSession } from '../../../shared/account/endpoints.ts';
-import type { App, User } from '../../lib/context.ts';
-import { refuse, type Refusal } from '../../lib/refusal.ts';
+import type { App, User } from '../../context.ts';
+import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { deleteSessionOf, deleteSessionsOf, activeSessionsOf } from './rows.ts';
 
 /** The current session first, then by last use. */

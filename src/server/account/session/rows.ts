@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Query } from '../../db/database.ts';
-import type { User } from '../../lib/context.ts';
+import type { User } from '../../context.ts';
 
 /** The browser and system of the session's last request; "" while unknown. */
 export type UserAgent = { browser: string; system: string };

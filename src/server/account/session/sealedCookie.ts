@@ -1,7 +1,7 @@
 /** Encrypted cookies that carry state from one page to a later one, each for one purpose and 15 minutes. */
 import type { AstroCookies } from 'astro';
 import * as v from 'valibot';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 import { cookieOptions, ownCookie } from './session.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { decode, encode } from '@auth/core/jwt';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
-import type { App, User } from '../../lib/context.ts';
+import type { App, User } from '../../context.ts';
 import { parseUserAgent } from './userAgent.ts';
 import { deleteSession, updateSeen, renewSession, sessionOf, type SessionRow } from './rows.ts';
 

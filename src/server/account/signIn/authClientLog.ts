@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro';
-import { readText } from '../../lib/body.ts';
-import { overLimit } from '../../lib/limits.ts';
+import { readText } from '../../calls/body.ts';
+import { overLimit } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
-import { json, refusalResponse, refuse } from '../../lib/refusal.ts';
+import { json, refusalResponse, refuse } from '../../calls/refusal.ts';
 
 const LIMIT = { max: 30, windowMs: 60_000 };
 

@@ -2,7 +2,7 @@
 import type { FullAuthConfig } from 'auth-astro';
 import { parseCookie, stringifyCookie } from 'cookie';
 import { safePath } from '../../../shared/lib/paths.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { cookieName, cookieOptions } from '../session/session.ts';
 
 const COOKIE_CAP = 4096;

@@ -1,7 +1,7 @@
 /** Rewrites requests for Auth.js: on our own origin and without targets on other sites (D05 h, j). */
 import type { APIContext } from 'astro';
 import { safePath } from '../../../shared/lib/paths.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { targetFromCookie, authJsCookieHeader } from './authCookies.ts';
 
 export type AuthRequest = {

@@ -2,11 +2,11 @@
 import type { APIContext } from 'astro';
 import { settingsRefusal } from '../../../shared/account/settings.ts';
 import { paths } from '../../../shared/lib/paths.ts';
-import type { App } from '../../lib/context.ts';
-import { json, PRIVATE } from '../../lib/refusal.ts';
+import type { App } from '../../context.ts';
+import { json, PRIVATE } from '../../calls/refusal.ts';
 import { flowCookies } from './authCookies.ts';
 import type { AuthRequest } from './authRequest.ts';
-import { clearBrowser } from '../session/signedOut.ts';
+import { clearBrowser } from '../session/signOutForm.ts';
 import { storePendingLink } from '../services/pendingLink.ts';
 import { cookieOptions, endSession } from '../session/session.ts';
 import type { AuthAttempt } from '../services/signInByService.ts';

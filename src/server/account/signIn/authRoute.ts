@@ -5,11 +5,11 @@
 import type { APIContext } from 'astro';
 import { AstroAuth } from 'auth-astro/server';
 import { paths } from '../../../shared/lib/paths.ts';
-import { readText } from '../../lib/body.ts';
-import { overLimit } from '../../lib/limits.ts';
+import { readText } from '../../calls/body.ts';
+import { overLimit } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
-import { foreignOrigin } from '../../lib/origin.ts';
-import { refusalResponse, refuse } from '../../lib/refusal.ts';
+import { foreignOrigin } from '../../calls/request.ts';
+import { refusalResponse, refuse } from '../../calls/refusal.ts';
 import { takeAddRequest } from '../services/addService.ts';
 import { authResponse, redirectOrUrl } from './authResponse.ts';
 import { clientLog } from './authClientLog.ts';

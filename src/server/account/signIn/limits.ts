@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { emailSchema } from '../../../shared/account/rules.ts';
 import type { Limit } from '../../../shared/lib/endpoint.ts';
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
-import { limitKey, overLimits } from '../../lib/limits.ts';
+import type { App } from '../../context.ts';
+import { limitKey, overLimits } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
-import { forgetKey, returnTry, takeTry, triesOf } from '../../lib/rows.ts';
+import { forgetKey, returnTry, takeTry, triesOf } from '../../calls/rows.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { Auth } from '@auth/core';
 import * as v from 'valibot';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { authOptions } from './authOptions.ts';
 
 const methodsSchema = v.record(v.string(), v.object({ id: v.string(), name: v.string(), type: v.string() }));

@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { updateMe } from '../../../shared/account/endpoints.ts';
 import { profileChangeSchema } from '../../../shared/account/rules.ts';
 import { readInput, type InputMessages } from '../../../shared/lib/input.ts';
-import type { App, Caller } from '../../lib/context.ts';
-import { limit } from '../../lib/limits.ts';
-import { refuse, type Refusal } from '../../lib/refusal.ts';
-import { setProfile } from '../rows.ts';
+import type { App, Caller } from '../../context.ts';
+import { limit } from '../../calls/limits.ts';
+import { refuse, type Refusal } from '../../calls/refusal.ts';
+import { setProfile } from '../profile/rows.ts';
 
 const { preferred_name } = profileChangeSchema.entries;
 const dataSchema = v.fallback(v.object({ preferred_name: v.optional(v.unknown()) }), {});

@@ -5,7 +5,7 @@
 import { isPaid } from '../../../shared/orders/orders.ts';
 import { insertDeletedAccountsOwner } from '../../account/rows.ts';
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { within } from '../../lib/within.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { close } from '../cancel.ts';

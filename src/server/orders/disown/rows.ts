@@ -1,7 +1,7 @@
 /** SQL of an account that ends: its orders stay, without anything that tells whose they were. */
 import { sql } from 'kysely';
 import type { Query } from '../../db/database.ts';
-import { NOBODY } from '../../account/deletedAccounts.ts';
+import { NOBODY } from '../../account/rows.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 

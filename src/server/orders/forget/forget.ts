@@ -5,9 +5,9 @@
 import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
 import { bump, deleteItem } from '../../cart/rows.ts';
 import type { Query } from '../../db/database.ts';
-import { chore } from '../../lib/chores.ts';
-import type { App } from '../../lib/context.ts';
-import { DAY, HOUR } from '../../lib/durations.ts';
+import { chore } from '../../outbox/chores.ts';
+import type { App } from '../../context.ts';
+import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { cancelOpenOrders } from '../cancel.ts';
 import { readSnapshot, type OrderItemSnapshot } from '../snapshot.ts';
 import * as rows from './rows.ts';

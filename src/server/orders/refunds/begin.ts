@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Query } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { restate } from '../restate.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { setItem, type OrderItemRow, type SoldItem } from '../items/rows.ts';
 import { restate } from '../restate.ts';

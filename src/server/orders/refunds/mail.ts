@@ -1,6 +1,6 @@
 import { usd } from '../../../shared/lib/money.ts';
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { itemById, type OrderItemRow } from '../items/rows.ts';
 import { aboutOrder, lineOf } from '../orderMail.ts';

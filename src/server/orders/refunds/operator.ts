@@ -1,6 +1,6 @@
 /** Refunds that a person decides on (`npm run ops`): not bound to the rules that travelers have. */
 import { isPaid } from '../../../shared/orders/orders.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { itemsOf } from '../items/rows.ts';
 import { hold } from '../rows.ts';
 import { beginRefund } from './begin.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { within } from '../../lib/within.ts';
 import type { RefundStatus } from '../../providers/payments/port.ts';
 import type { Job } from '../../outbox/job.ts';

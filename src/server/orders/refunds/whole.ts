@@ -1,6 +1,6 @@
 /** Giving back everything at once: where something else than the total was paid, or nobody is left to deliver to. */
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { itemsOf, setItem } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { restate } from '../restate.ts';

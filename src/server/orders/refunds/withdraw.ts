@@ -1,7 +1,7 @@
 import { ESIM } from '../../../shared/cart/skus.ts';
-import { NOBODY } from '../../account/deletedAccounts.ts';
+import { NOBODY } from '../../account/rows.ts';
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../lib/context.ts';
+import type { App } from '../../context.ts';
 import { within } from '../../lib/within.ts';
 import { forgetSupplier, itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import type { Job } from '../../outbox/job.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createChallenge } from 'altcha-lib/v1';
 import * as v from 'valibot';
-import { deriveKey, hmac, sameText } from '../../lib/secret.ts';
+import { deriveKey, hmac, sameText } from '../../lib/keys.ts';
 import type { BotCheck, BotVerdict } from './port.ts';
 
 /** A token lives two minutes from its challenge (D24). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Log } from '../../lib/log.ts';
 import { post, twice, Unreachable } from '../../outgoing/post.ts';
-import type { RecaptchaConfig } from '../../lib/vendors.ts';
+import type { RecaptchaConfig } from '../../config/vendors.ts';
 import type { BotCheck, BotVerdict } from './port.ts';
 
 /** A token lives two minutes from its making and is verified once (reCAPTCHA's own rule, and D24). */

@@ -1,4 +1,4 @@
-import { isLocal, type Config } from '../../lib/config.ts';
+import { isLocal, type Config } from '../../config/config.ts';
 import type { Log } from '../../lib/log.ts';
 import { openMailFiles } from './files.ts';
 import type { Mailer } from './port.ts';

@@ -1,7 +1,7 @@
 /** Mail by a mail server (RFC 5321), through nodemailer. */
 import { createTransport } from 'nodemailer';
-import { isLocal } from '../../lib/config.ts';
-import { SECOND } from '../../lib/durations.ts';
+import { isLocal } from '../../config/config.ts';
+import { SECOND } from '../../../shared/lib/durations.ts';
 import { messageOf } from './message.ts';
 import { NoSuchAddress, type Mailer } from './port.ts';
 

@@ -6,9 +6,9 @@
 import { paths } from '../../../shared/lib/paths.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { Config } from '../../lib/config.ts';
-import { crashPoint } from '../../lib/crashPoints.ts';
-import { deriveKey } from '../../lib/secret.ts';
+import type { Config } from '../../config/config.ts';
+import { crashPoint } from '../../config/crashPoints.ts';
+import { deriveKey } from '../../lib/keys.ts';
 import { within } from '../../lib/within.ts';
 import type { Payments } from './port.ts';
 import {

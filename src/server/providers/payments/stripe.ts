@@ -11,7 +11,7 @@ import { keyed } from './stripe/keyed.ts';
 import { refundParams, refundSchema, refundStatus } from './stripe/refund.ts';
 import { ASKED_TWICE, isRefused, isUnknown, openSdk } from './stripe/sdk.ts';
 import { sessionParams, sessionSchema, statusOf, type Session } from './stripe/session.ts';
-import type { StripeSettings } from './stripe/settings.ts';
+import type { StripeSettings } from '../../config/stripe.ts';
 
 type Options = { settings: StripeSettings; log: Log; now: () => number; timeoutMs?: number };
 

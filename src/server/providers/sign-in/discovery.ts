@@ -1,7 +1,7 @@
 /** What an issuer says of itself (OpenID Connect Discovery), remembered for a while. */
 import * as v from 'valibot';
 import type { Send } from '../../outgoing/boundedFetch.ts';
-import { mayLeadTo } from '../../outgoing/addresses.ts';
+import { mayLeadTo } from '../../config/addresses.ts';
 import { within } from '../../lib/within.ts';
 
 const KEPT_MS = 10 * 60_000;

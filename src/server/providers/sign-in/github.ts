@@ -2,7 +2,7 @@ import { customFetch } from '@auth/core';
 import GitHub from '@auth/core/providers/github';
 import * as v from 'valibot';
 import type { Send } from '../../outgoing/boundedFetch.ts';
-import type { ServiceConfig } from '../../lib/signInConfig.ts';
+import type { ServiceConfig } from '../../config/services.ts';
 import { identityOfClaims } from './claims.ts';
 import type { Service } from './port.ts';
 

@@ -1,8 +1,8 @@
-import type { Config } from '../../lib/config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Send } from '../../outgoing/boundedFetch.ts';
 import { guardedFetch } from '../../outgoing/guardedFetch.ts';
-import { mayLeadTo } from '../../outgoing/addresses.ts';
-import type { ServiceConfig } from '../../lib/signInConfig.ts';
+import { mayLeadTo } from '../../config/addresses.ts';
+import type { ServiceConfig } from '../../config/services.ts';
 import { openGithub } from './github.ts';
 import { openGoogle, openIssuer } from './openid.ts';
 import type { Service } from './port.ts';

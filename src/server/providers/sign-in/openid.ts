@@ -2,7 +2,7 @@ import { customFetch } from '@auth/core';
 import Google from '@auth/core/providers/google';
 import type { OIDCConfig } from '@auth/core/providers';
 import type { Send } from '../../outgoing/boundedFetch.ts';
-import type { ServiceConfig } from '../../lib/signInConfig.ts';
+import type { ServiceConfig } from '../../config/services.ts';
 import { identityOfClaims } from './claims.ts';
 import { openDiscovery } from './discovery.ts';
 import { openIdTokens } from './idToken.ts';

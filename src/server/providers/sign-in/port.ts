@@ -1,6 +1,6 @@
 /** Sign-in services in our words (D07). Adapters: Google, GitHub, and any issuer of OpenID Connect. */
 import type { Provider } from '@auth/core/providers';
-import type { ServiceId } from '../../lib/signInConfig.ts';
+import type { ServiceId } from '../../config/services.ts';
 
 /** Somebody, as a service knows them. */
 export type Identity = {

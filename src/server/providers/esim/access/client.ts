@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { openBreaker } from '../../../outgoing/breaker.ts';
 import { OUTGOING_MS } from '../../../outgoing/boundedFetch.ts';
 import { post, Unreachable } from '../../../outgoing/post.ts';
-import type { EsimAccessConfig } from '../../../lib/vendors.ts';
+import type { EsimAccessConfig } from '../../../config/vendors.ts';
 
 /** A clear no, with the provider's code, e.g. 200007 for a balance that is too low. Nothing was done. */
 export class Refused extends Error {

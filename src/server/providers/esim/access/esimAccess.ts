@@ -1,7 +1,7 @@
 import type { Content } from '../../../content/content.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Log } from '../../../lib/log.ts';
-import type { EsimAccessConfig } from '../../../lib/vendors.ts';
+import type { EsimAccessConfig } from '../../../config/vendors.ts';
 import {
   daysBetween,
   earliestToday,

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Config } from '../../../lib/config.ts';
+import type { Config } from '../../../config/config.ts';
 
 /** Delivers one event. @returns the status it was answered with @throws when nobody answers */
 export type Send = (rawBody: string, headers: Record<string, string>) => Promise<number>;

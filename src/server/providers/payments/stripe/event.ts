@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { PaymentEvent } from '../port.ts';
 import { signatureHeader } from '../signatureHeader.ts';
 import { sessionSchema, statusOf } from './session.ts';
-import type { StripeSettings } from './settings.ts';
+import type { StripeSettings } from '../../../config/stripe.ts';
 
 export const SIGNATURE_HEADER = 'stripe-signature';
 const TOLERANCE_S = 300;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { OUTGOING_MS } from '../../../outgoing/boundedFetch.ts';
-import type { StripeSettings } from './settings.ts';
+import type { StripeSettings } from '../../../config/stripe.ts';
 
 /** The shapes below are of this version; events may be of another, so only what has long been stable is read. */
 export const API_VERSION = '2026-10-28.endive';

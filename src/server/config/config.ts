@@ -1,8 +1,8 @@
 /** The environment, parsed once. */
-import { stripeSettings, type StripeSettings } from '../providers/payments/stripe/settings.ts';
+import { stripeSettings, type StripeSettings } from './stripe.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { ConfigError, read, type Environment } from './environment.ts';
-import { readServices, type ServiceConfig } from './signInConfig.ts';
+import { readServices, type ServiceConfig } from './services.ts';
 import { esimAccessOf, recaptchaOf, type EsimAccessConfig, type RecaptchaConfig } from './vendors.ts';
 
 export type Config = {

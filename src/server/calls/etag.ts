@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asked } from './asked.ts';
+import type { Asked } from './request.ts';
 import { jsonReply, type Reply } from './refusal.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** Sign-in and sign-out for forms that work without script: the page calls Auth.js inside the server. */
 import { Auth, skipCSRFCheck } from '@auth/core';
-import type { App } from '../lib/context.ts';
-import { authOptions } from './signIn/authOptions.ts';
-import { recordSignIn, signInWait } from './signIn/limits.ts';
-import type { AuthAttempt } from './services/signInByService.ts';
+import type { App } from '../../context.ts';
+import { authOptions } from './authOptions.ts';
+import { recordSignIn, signInWait } from './limits.ts';
+import type { AuthAttempt } from '../services/signInByService.ts';
 
 /** `cookies` are Set-Cookie lines to send on; `error` is an Auth.js code or RateLimit, `wait` then seconds. */
 export type SignedIn =

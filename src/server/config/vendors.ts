@@ -1,6 +1,6 @@
 /** What the environment says of each outside service: all that it needs, or nothing. A half-given one is refused. */
 import { ConfigError, read, type Environment, type Variable } from './environment.ts';
-import { outsideAddress } from '../outgoing/addresses.ts';
+import { outsideAddress } from './addresses.ts';
 
 export type EsimAccessConfig = { url: string; accessCode: string; secret: string | undefined };
 

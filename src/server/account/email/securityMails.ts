@@ -1,9 +1,9 @@
 /** Notifies the owner by mail of a security change that somebody else may have made. */
-import { paths } from '../../shared/lib/paths.ts';
-import { newId } from '../db/ids.ts';
-import type { Query } from '../db/database.ts';
-import type { App } from '../lib/context.ts';
-import { queueMail } from '../mail/queue.ts';
+import { paths } from '../../../shared/lib/paths.ts';
+import { newId } from '../../db/ids.ts';
+import type { Query } from '../../db/database.ts';
+import type { App } from '../../context.ts';
+import { queueMail } from '../../mail/queue.ts';
 
 type Owner = { id: string; email: string };
 

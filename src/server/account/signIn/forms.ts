@@ -1,6 +1,6 @@
 /** Sign-in and sign-up as forms that post to their own page: a response to send, or the form with what was typed. */
-import { paths } from '../../shared/lib/paths.ts';
-import { runCall } from '../calls/call.ts';
+import { paths } from '../../../shared/lib/paths.ts';
+import { runCall } from '../../calls/call.ts';
 import {
   asTyped,
   inputOf,
@@ -11,13 +11,13 @@ import {
   type Fields,
   type Form,
   type Post,
-} from '../calls/form.ts';
-import type { App } from '../lib/context.ts';
-import { isRefusal, type Refusal } from '../lib/refusal.ts';
-import { register } from './calls.ts';
-import { endSession } from './session/session.ts';
-import { signInWithPassword } from './signIn.ts';
-import { startAuthorization } from './services/startService.ts';
+} from '../../calls/form.ts';
+import type { App } from '../../context.ts';
+import { isRefusal, type Refusal } from '../../calls/refusal.ts';
+import { register } from '../calls.ts';
+import { endSession } from '../session/session.ts';
+import { signInWithPassword } from './signInWithPassword.ts';
+import { startAuthorization } from '../services/startService.ts';
 
 /** `error` is an Auth.js code, RateLimit (`wait` is then in seconds), or undefined. Passwords are never sent back. */
 export type FormState = Again & { error?: string };

@@ -6,9 +6,9 @@ import {
   type Fields,
   type Form,
   type Post,
-} from '../../../calls/form.ts';
-import { sandboxOf, type SandboxPayments } from '../sandbox.ts';
-import { CHOICES, type TestPayment } from './book.ts';
+} from '../calls/form.ts';
+import { sandboxOf, type SandboxPayments } from '../providers/payments/sandbox.ts';
+import { CHOICES, type TestPayment } from '../providers/payments/sandbox/book.ts';
 
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;

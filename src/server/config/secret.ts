@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -32,17 +32,4 @@ function keepOnce(file: string, secret: string): void {
   } finally {
     rmSync(draft, { force: true });
   }
-}
-
-/** Every other key is derived, one per purpose, so none is ever used for two things. @returns 64 hex characters */
-export const deriveKey = (secret: string, purpose: string): string =>
-  Buffer.from(hkdfSync('sha256', secret, 'sojourn', purpose, 32)).toString('hex');
-
-export const hmac = (key: string, text: string): string =>
-  createHmac('sha256', key).update(text).digest('hex');
-
-/** Constant time for equal lengths. */
-export function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,6 +1,6 @@
 /** The sign-in services of the environment (D07): Google, GitHub, and up to two issuers of OpenID Connect. */
 import { ConfigError, read, type Environment, type Variable } from './environment.ts';
-import { outsideUrl } from '../outgoing/addresses.ts';
+import { outsideUrl } from './addresses.ts';
 
 /** What `GET /api/auth/providers` calls it, and the callback address ends with. */
 export type ServiceId = 'google' | 'github' | 'oidc' | 'oidc2';

@@ -1,5 +1,5 @@
 /** JSON of a request: 16 deep, of 2,000 values, no `__proto__` (threats 32, 33). */
-import type { Asked } from './asked.ts';
+import type { Asked } from './request.ts';
 import { mediaType, NUL, readText } from './body.ts';
 import { refuse, type Refusal } from './refusal.ts';
 

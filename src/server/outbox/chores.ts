@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from './context.ts';
-import { endChore, takeChore } from './rows.ts';
+import type { App } from '../context.ts';
+import { endChore, takeChore } from './choreRows.ts';
 
 const OWNER = randomUUID();
 

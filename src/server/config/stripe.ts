@@ -1,5 +1,5 @@
-import { ConfigError, read, type Environment } from '../../../lib/environment.ts';
-import { outsideAddress } from '../../../outgoing/addresses.ts';
+import { ConfigError, read, type Environment } from './environment.ts';
+import { outsideAddress } from './addresses.ts';
 
 /** `webhookSecrets`: more than one while they are being changed. `api` and `pages` are origins. */
 export type StripeSettings = {

@@ -1,14 +1,14 @@
 /** What server code works with. Made once in `server/app.ts`; tests build their own with another clock and database. */
-import type { Content } from '../content/content.ts';
-import type { Database, Query } from '../db/database.ts';
-import type { BotCheck } from '../providers/bot-check/port.ts';
-import type { EsimProvider } from '../providers/esim/port.ts';
-import type { InsuranceProvider } from '../providers/insurance/port.ts';
-import type { Mailer } from '../providers/mail/port.ts';
-import type { Payments } from '../providers/payments/port.ts';
-import type { Service } from '../providers/sign-in/port.ts';
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import type { Content } from './content/content.ts';
+import type { Database, Query } from './db/database.ts';
+import type { BotCheck } from './providers/bot-check/port.ts';
+import type { EsimProvider } from './providers/esim/port.ts';
+import type { InsuranceProvider } from './providers/insurance/port.ts';
+import type { Mailer } from './providers/mail/port.ts';
+import type { Payments } from './providers/payments/port.ts';
+import type { Service } from './providers/sign-in/port.ts';
+import type { Config } from './config/config.ts';
+import type { Log } from './lib/log.ts';
 
 export type App = {
   config: Config;

@@ -1,5 +1,5 @@
 /** Request bodies: 64 kB, forms of 500 fields (threat 32). JSON is read by jsonBody.ts. */
-import type { Asked } from './asked.ts';
+import type { Asked } from './request.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 const LIMIT = 64 * 1024;

@@ -1,6 +1,6 @@
 /** Addresses of outside services: from the environment only (threat 29). */
 import { BlockList, isIP } from 'node:net';
-import { ConfigError, read, type Environment, type Variable } from '../lib/environment.ts';
+import { ConfigError, read, type Environment, type Variable } from './environment.ts';
 
 const HOME = new BlockList();
 HOME.addSubnet('127.0.0.0', 8);

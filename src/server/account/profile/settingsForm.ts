@@ -2,12 +2,12 @@
  * The forms of the settings page without script: each posts to its own page, runs the declaration that the JSON call
  * runs too, and comes back by 303, or with what was typed and why it was refused.
  */
-import { PHOTO_MAX_BYTES } from '../../shared/account/photo.ts';
-import { settingsAddress, type Done, type Section } from '../../shared/account/settings.ts';
-import { THEME_CHOICES, themeCookie } from '../../shared/account/theme.ts';
-import type { Endpoint } from '../../shared/lib/endpoint.ts';
-import { paths } from '../../shared/lib/paths.ts';
-import { runCall, type Call } from '../calls/call.ts';
+import { PHOTO_MAX_BYTES } from '../../../shared/account/photo.ts';
+import { settingsAddress, type Done, type Section } from '../../../shared/account/settings.ts';
+import { THEME_CHOICES, themeCookie } from '../../../shared/account/theme.ts';
+import type { Endpoint } from '../../../shared/lib/endpoint.ts';
+import { paths } from '../../../shared/lib/paths.ts';
+import { runCall, type Call } from '../../calls/call.ts';
 import {
   asTyped,
   callAction,
@@ -19,11 +19,11 @@ import {
   type Fields,
   type Form,
   type Post,
-} from '../calls/form.ts';
-import { isRefusal, refuse } from '../lib/refusal.ts';
-import * as calls from './calls.ts';
-import { startAddingService } from './services/addService.ts';
-import { signedInRecently } from './services/ownMethods.ts';
+} from '../../calls/form.ts';
+import { isRefusal, refuse } from '../../calls/refusal.ts';
+import * as calls from '../calls.ts';
+import { startAddingService } from '../services/addService.ts';
+import { signedInRecently } from '../services/ownMethods.ts';
 
 /** `refused` is a code of settingsCopy.refused; field messages are sentences. Passwords are never sent back. */
 export type SettingsState = Again & { section: Section };

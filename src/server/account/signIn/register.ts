@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import type { Me } from '../../shared/account/endpoints.ts';
-import { emailSchema, type ProfileChange, type Registration } from '../../shared/account/rules.ts';
-import { photoPath } from '../../shared/lib/paths.ts';
-import type { App, User } from '../lib/context.ts';
-import { refuse, type Refusal } from '../lib/refusal.ts';
-import { checkPassword, hashPassword } from './password/hash.ts';
-import { weakness } from './password/weakness.ts';
-import { credentialsOf, insertUser, lastnameOf, setProfile, type Credentials } from './rows.ts';
-import { sendVerification, sendAccountExists } from './email/verification.ts';
+import { emailSchema, type Registration } from '../../../shared/account/rules.ts';
+import type { App } from '../../context.ts';
+import { refuse, type Refusal } from '../../calls/refusal.ts';
+import { checkPassword, hashPassword } from '../password/hash.ts';
+import { weakness } from '../password/weakness.ts';
+import { credentialsOf, insertUser, type Credentials } from '../rows.ts';
+import { sendVerification, sendAccountExists } from '../email/verification.ts';
 
 /**
  * The response and its timing are the same for a new and a taken address; the mail to its owner tells the difference (D07).
@@ -46,25 +44,3 @@ export async function authenticate(
 /** Where sign-up needs confirmation, an unconfirmed account is treated like an unknown one. */
 const isUnconfirmed = ({ config }: App, { email_verified_at }: Credentials): boolean =>
   config.signUp === 'confirmed' && email_verified_at === null;
-
-/** Empty names are null in the response. */
-export function me(_app: App, user: User): Me {
-  return {
-    photo: user.photo && photoPath(user.photo),
-    preferred_name: user.preferred_name || null,
-    firstname: user.firstname || null,
-  };
-}
-
-export async function updateProfile(app: App, user: User, change: ProfileChange): Promise<Me> {
-  if (!Object.keys(change).length) return me(app, user);
-  await app.db.write((tx) => setProfile(tx, user.id, change));
-  const { firstname = user.firstname, preferred_name = user.preferred_name } = change;
-  return me(app, { ...user, firstname, preferred_name });
-}
-
-/** The name that a traveler form starts with. The last name never goes into the session (D45). */
-export const nameOf = async (app: App, user: User): Promise<{ firstname: string; lastname: string }> => ({
-  firstname: user.firstname,
-  lastname: await lastnameOf(app.db.read, user.id),
-});

@@ -3,11 +3,11 @@
  * free up to a number; from then on each further try has to wait, longer every time (threat 22, docs/decisions/0012).
  */
 import type { Endpoint, Limit } from '../../shared/lib/endpoint.ts';
-import type { App, Caller } from './context.ts';
-import { networkOf } from './network.ts';
+import type { App, Caller } from '../context.ts';
+import { networkOf } from '../lib/network.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { forgetTries, takeTry, waitOf } from './rows.ts';
-import { deriveKey, hmac } from './secret.ts';
+import { deriveKey, hmac } from '../lib/keys.ts';
 
 export type Counted = readonly [key: string, limit: Limit];
 

@@ -3,7 +3,7 @@
  * look at them, and only a press of the button counts. The token travels in the form, so that a page with an error has
  * none in its address.
  */
-import { paths, withQuery } from '../../shared/lib/paths.ts';
+import { paths, withQuery } from '../../../shared/lib/paths.ts';
 import {
   asTyped,
   callAction,
@@ -14,13 +14,13 @@ import {
   type Again,
   type Form,
   type Post,
-} from '../calls/form.ts';
-import type { Call } from '../calls/call.ts';
-import type { App } from '../lib/context.ts';
-import * as calls from './calls.ts';
-import { CONFIRM_PURPOSES, type Confirmation } from './email/confirmEmail.ts';
-import { refuseLink } from './links/refuseLink.ts';
-import { checkMailToken, type Purpose } from './links/tokens.ts';
+} from '../../calls/form.ts';
+import type { Call } from '../../calls/call.ts';
+import type { App } from '../../context.ts';
+import * as calls from '../calls.ts';
+import { CONFIRM_PURPOSES, type Confirmation } from '../email/confirmEmail.ts';
+import { refuseLink } from './tokens.ts';
+import { checkMailToken, type Purpose } from './tokens.ts';
 
 export type Visit = Post & { url: URL };
 

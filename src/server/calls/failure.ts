@@ -2,9 +2,10 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { isOutage, OUTAGE_RETRY_S } from '../db/outage.ts';
-import { isGone } from './gone.ts';
-import { readableCode } from './readable.ts';
-import { json, PRIVATE } from './refusal.ts';
+import { readableCode } from '../lib/readable.ts';
+import { json, PRIVATE, jsonReply, refusalReply, refuse, type Reply } from './refusal.ts';
+import { newId } from '../db/ids.ts';
+import type { App } from '../context.ts';
 
 /**
  * A page becomes the page for what went wrong, a call stays JSON: 500, or 503 when a part of ours cannot be had. Both
@@ -36,3 +37,15 @@ export async function failed(context: APIContext, next: MiddlewareNext, error: u
 
 /** In every spelling that leads there: `//api/x` is `/api/x` to the router. */
 export const isCall = (pathname: string): boolean => /^\/+api(\/|$)/.test(pathname);
+
+/** Whether a body ended because its sender has gone: nobody is left to answer, and anybody can do it as often as he likes. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
+/** For what nobody expected: a 500 with an id, which the log explains. 503 when a part of ours cannot be had. */
+export function unexpected(app: App, path: string, error: unknown): Reply {
+  const id = newId(app.now());
+  if (!isGone(error)) app.log.error({ err: error, route: path, id }, 'call failed');
+  if (isOutage(error)) return refusalReply(refuse('UNAVAILABLE'), { 'retry-after': String(OUTAGE_RETRY_S) });
+  return jsonReply({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
+}

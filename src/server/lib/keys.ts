@@ -1,0 +1,14 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** Every other key is derived, one per purpose, so none is ever used for two things. @returns 64 hex characters */
+export const deriveKey = (secret: string, purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, 'sojourn', purpose, 32)).toString('hex');
+
+export const hmac = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');
+
+/** Constant time for equal lengths. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

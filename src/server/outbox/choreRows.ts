@@ -1,0 +1,40 @@
+import type { Query } from '../db/database.ts';
+
+type ChoreTimes = { now: number; until: number; before: number };
+
+/** Takes a chore that is due and that nobody holds. @returns whether it is the caller's now */
+export async function takeChore(
+  tx: Query,
+  name: string,
+  owner: string,
+  { now, until, before }: ChoreTimes,
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('chores')
+    .values({ name, owner, lease_until: until, done_at: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ owner, lease_until: until })
+        .where('chores.lease_until', '<=', now)
+        .where('chores.done_at', '<=', before),
+    )
+    .returning('name')
+    .execute();
+  return taken.length === 1;
+}
+
+/** @param doneAt undefined when it failed: then it is due again at once */
+export async function endChore(
+  tx: Query,
+  name: string,
+  owner: string,
+  doneAt: number | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('chores')
+    .set({ owner: null, lease_until: 0, ...(doneAt !== undefined && { done_at: doneAt }) })
+    .where('name', '=', name)
+    .where('owner', '=', owner)
+    .execute();
+}
