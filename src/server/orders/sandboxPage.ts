@@ -1,12 +1,4 @@
-import {
-  asWhole,
-  seeOther,
-  submit,
-  valueOf,
-  type Fields,
-  type Form,
-  type Post,
-} from '../calls/form.ts';
+import { asWhole, seeOther, submit, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
 import { sandboxOf, type SandboxPayments } from '../providers/payments/sandbox.ts';
 import { CHOICES, type TestPayment } from '../providers/payments/sandbox/book.ts';
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { plainFields, readForm, readFormLists, readText, readUpload } from '../../../src/server/calls/body.ts';
+import {
+  plainFields,
+  readForm,
+  readFormLists,
+  readText,
+  readUpload,
+} from '../../../src/server/calls/body.ts';
 import { readJson } from '../../../src/server/calls/jsonBody.ts';
 
 const post = (body: BodyInit, type = 'application/json') =>
