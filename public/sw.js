@@ -1,7 +1,7 @@
 /**
- * Without a network: the papers this reader has opened, else the offline page (docs/decisions/0009).
- * Only navigations are looked at. What is kept belongs to one reader: the next page that somebody else, or nobody, is
- * signed in on empties it, and signing out deletes it (src/islands/session/signOut.ts).
+ * Without a network: the stored pages this reader has opened, else the offline page (docs/decisions/0009). Only
+ * navigations are handled. The cache belongs to one reader: the next page of another account, or of none, empties it,
+ * and signing out deletes it (src/islands/session/signOut.ts).
  */
 const PAPERS = 'sojourn-papers';
 const SHELL = 'sojourn-shell';
@@ -32,7 +32,7 @@ async function navigate(event) {
   }
 }
 
-/** What an answered page tells: whose turn it is, and whether it is a paper. */
+/** Reads from a response whose page it is, and whether to store it. */
 async function note(pathname, answer) {
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return;
   const reader = readerOf(answer);
@@ -43,7 +43,7 @@ async function note(pathname, answer) {
   await keepShell();
 }
 
-/** The offline page, anew each day; nobody is signed in on it. */
+/** Refreshes the offline page daily; it is rendered signed out. */
 async function keepShell() {
   const shell = await caches.open(SHELL);
   const old = await shell.match(OFFLINE);
@@ -61,7 +61,7 @@ async function kept(pathname) {
   return (await papers.match(PURCHASES)) ? shown(page) : page;
 }
 
-/** A paper says what it is before, in and after its days, and each of these from when to when (ms). */
+/** A stored page holds sentences for before, during and after its days, each with its period (ms). */
 const byDay = (html) =>
   html.replace(/( hidden)? data-shown="(\d+)-(\d*)"/g, (_, hidden, from, until) => {
     const now = Date.now();
@@ -69,7 +69,7 @@ const byDay = (html) =>
     return `${shown ? '' : ' hidden'} data-shown="${from}-${until}"`;
   });
 
-/** The same page with the sentences that it holds for this moment. */
+/** Shows the sentences of this moment. */
 async function shown(page) {
   const html = await page.text();
   const headers = new Headers(page.headers);

@@ -1,4 +1,4 @@
-/** `npm run build`: always builds anew. */
+/** `npm run build`: always builds from scratch. */
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { findNode } from './lib/node.mjs';

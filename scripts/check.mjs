@@ -1,4 +1,4 @@
-/** `npm run check`: what needs no build, no browser and no database server: types, lint, formatting, rules, unit. */
+/** `npm run check`: everything without build, browser and database server: types, lint, formatting, rules, unit. */
 import { CHECKS } from './lib/checks.mjs';
 import { perform } from './lib/perform.mjs';
 import { command } from './lib/stop.mjs';

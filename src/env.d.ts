@@ -7,11 +7,11 @@ declare global {
     interface Locals {
       app: SojournApp;
       user: User | undefined;
-      /** Of what went wrong, as it is in the log; only the page for it has one. */
+      /** The error's reference, as in the log; only on the error page. */
       reference?: string;
       /** Items in the cart, for the badge; 0 on pages without a header. */
       cartCount: number;
-      /** Beside our own: where the forms of this page may lead to. */
+      /** Further allowed form targets of this page. */
       formOrigins?: readonly string[];
       /** From the theme cookie; undefined follows the system. */
       theme: Theme | undefined;

@@ -23,12 +23,12 @@ import { PRIVATE, refusalResponse, refuse } from './server/calls/refusal.ts';
 // The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
 if (import.meta.env.DEV) void theApp().then(startBackground);
 
-/** Whatever is thrown below here ends as one answer with a reference. */
+/** Turns any thrown error into one response with a reference. */
 export const onRequest = defineMiddleware((context, next) =>
   answer(context, next).catch((error: unknown) => failed(context, next, error)),
 );
 
-/** Session to locals, then access by the matched route. */
+/** Reads the session into locals, then checks access by the matched route. */
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const app = (context.locals.app = await theApp());
   context.locals.theme = themeOf(context.cookies.get(themeCookieName(app.config.secure))?.value);
@@ -46,7 +46,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (value)
       context.cookies.set(cookieName(app), value, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
   };
-  // Before the page runs: signing out takes the cookie away again.
+  // Before the page runs: signing out deletes the cookie again.
   setCookie(session?.renewed);
   const response = await next();
   if (session) setCookie(await rotatedCookie(app, session));
@@ -57,7 +57,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     response.headers.set('content-security-policy', withSources(withFormAction(policy, forms), sources));
   }
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
-  // Whose page it is: the service worker never gives one reader's kept papers to another (public/sw.js).
+  // Tells the service worker whose page this is: it never shows one reader's stored pages to another (public/sw.js).
   if (session) response.headers.set('sojourn-reader', session.user.id);
   return response;
 }
@@ -66,7 +66,7 @@ const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
 
 const READ = ['GET', 'HEAD'];
 const READ_AND_POST = [...READ, 'POST'];
-/** Those of /api that are no declared calls. */
+/** Endpoints under /api that are no declared calls. */
 const ENDPOINTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/auth/[...auth]', READ_AND_POST],
   ['/api/health/live', READ],
@@ -75,7 +75,7 @@ const ENDPOINTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/webhooks/payments', ['POST']],
 ]);
 
-/** Astro shows a page to every method, and of an endpoint that lacks one it says that nothing is there. */
+/** Astro serves a page for every method, and answers 404 when an endpoint lacks one; this answers 405. */
 function methodsOf(routePattern: string): readonly string[] | undefined {
   if (routePattern === '/404') return undefined;
   if (routePattern.startsWith('/api/')) return ENDPOINTS.get(routePattern);
@@ -96,7 +96,7 @@ function refusal(context: APIContext, access: Access): Response | undefined {
     return refusalResponse(refuse('NOT_FOUND'));
   if (access === 'public' || access === 'open' || context.locals.user) return undefined;
   if (access === 'call') return refusalResponse(refuse('SIGN_IN'));
-  // A form posted after the session ended comes back to its page as a GET, with the answers in its address (D02, F019).
+  // A form posted after the session ended returns to its page as a GET, with the answers in its address (D02, F019).
   const back = context.url.pathname + context.url.search;
   const status = context.request.method === 'GET' || context.request.method === 'HEAD' ? 302 : 303;
   return context.redirect(paths.signIn(back), status);

@@ -1,4 +1,4 @@
-/** What a reader may touch on a page, and what tells that it answered. A page has some of them. */
+/** Interactions to measure, and the sign that each responded. A page has some of them. */
 import type { Page } from 'playwright';
 
 export type Interaction = {
@@ -16,12 +16,12 @@ export type Interaction = {
 const DIALOG = '[role=dialog]';
 const CALENDAR = `${DIALOG} [role=grid]`;
 const ITEM = `${DIALOG} [data-cart-item]`;
-/** A select that is being used stays native until it is left, so the living island tells. */
+/** A select in use stays native until blur, so the hydrated island is the sign. */
 const ALIVE = 'main astro-island:not([ssr])';
 
 export const INTERACTIONS: readonly Interaction[] = [
   { name: 'menu', on: '[popovertarget=menu]', shows: '#menu', first: true },
-  // The dearest of them: to compare, or to remove from a list, also shows a toast.
+  // The heaviest: comparing, or removing from a list, also shows a toast.
   {
     name: 'save',
     on: 'main [data-look=compare] [aria-pressed=false], main [data-undo] [aria-pressed=true]',
@@ -44,7 +44,7 @@ export const INTERACTIONS: readonly Interaction[] = [
 /** Long enough for a busy machine; an answer that takes longer is none. */
 const PATIENCE_MS = 45_000;
 
-/** @returns `silent` when it is there and does nothing of what it should, or leads to another page instead */
+/** @returns `silent` when the control exists and does not respond, or navigates instead */
 export async function tryInteraction(
   page: Page,
   { on, shows }: Interaction,

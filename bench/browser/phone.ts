@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 
-/** A phone of a signed-in traveler, or of nobody; its cache is cold and goes with it. */
+/** A phone with a cold cache of its own, signed in or not. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 /** @param cookie `name=value`; undefined for nobody */

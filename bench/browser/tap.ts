@@ -24,8 +24,8 @@ export async function timeTap(page: Page, on: string, shows: string): Promise<nu
 }
 
 /**
- * Taps what is seen in the very frame that shows it. The driver's own way first waits until it has come to rest, which on
- * a slow phone is after the font.
+ * Taps an element in the frame in which it first appears. The driver's own tap waits until the element is stable, which
+ * on a slow phone is after the font has loaded.
  */
 export async function tapWhenSeen(page: Page, on: string): Promise<void> {
   await timeUntilVisible(page, on);
@@ -41,7 +41,7 @@ export async function tapWhenSeen(page: Page, on: string): Promise<void> {
 export const timeUntilVisible = (page: Page, selector: string): Promise<number> =>
   page.evaluate(lookFor, { selector, patience: PATIENCE_MS }).then(
     (found) => found ?? Infinity,
-    // The page was left.
+    // The page navigated away.
     () => Infinity,
   );
 

@@ -8,7 +8,7 @@ type Seen = {
   benchVitals?: { paint: number; largest: number; shift: number; tasks: { start: number; ms: number }[] };
 };
 
-/** A task longer than this keeps a finger waiting. */
+/** Longer tasks count as blocking. ms */
 const LONG_MS = 50;
 
 /** Watches from before the page's first byte. */

@@ -15,7 +15,7 @@ const QUIET_MS = 700;
 const LOOK_MS = 20;
 const PATIENCE_MS = 45_000;
 
-/** Pages fetched ahead are no part of this one, and one that a write makes stale never tells its end. */
+/** Prefetched pages do not count, and one invalidated by a write never reports its end. */
 const isAhead = (request: Request): boolean => request.headers()['sec-purpose'] !== undefined;
 
 /** Listens to every page and worker of the context, on Chromium's own Network events. */

@@ -60,7 +60,7 @@ async function compare(server: BenchServer, way: Way, count: number): Promise<Ro
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let at = 0; at < count; at++) {
     const turns = [() => timeOf(server, way, known(at)), () => timeOf(server, way, unknown(at))] as const;
-    // Whoever comes first after a pause pays for it: each of them does half of the time.
+    // The first request after a pause is slower: each kind comes first half of the time.
     if (at % 2) times.unknown.push(await turns[1]());
     times.known.push(await turns[0]());
     if (at % 2 === 0) times.unknown.push(await turns[1]());

@@ -14,7 +14,7 @@ import { rounds, type Bound } from './rounds.ts';
 import { openShoppers, type Shoppers } from './shoppers.ts';
 
 const CONNECTIONS = 16;
-/** More than any machine makes in a round; a token is a few microseconds of work. */
+/** More tokens than a round can use; each is a few microseconds of work. */
 const MOST_PER_SECOND = 2000;
 
 const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);

@@ -8,8 +8,7 @@ const WARM = 2000;
 const READS = 10_000;
 
 /**
- * What the server does for each request before it knows who asks, in ms: the cookie decoded once and kept, the session's
- * row read each time.
+ * Time in ms to authenticate a request: the cookie decoded once and cached, the session's row read each time.
  * @param folder the data folder of a server that has stopped
  * @param cookie `name=value`, issued by that server
  */

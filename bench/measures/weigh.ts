@@ -22,14 +22,14 @@ export type Weight = {
   /** Everything before the first touch but the code imported at idle; the icon of the tab is one. */
   requests: number;
   asked: WireResponse[];
-  /** What came when the browser was idle, and while everything was used: to see what is heavy. */
+  /** Files loaded at idle and in use, to find heavy ones. */
   later: { idle: WireResponse[]; used: WireResponse[] };
   scriptBefore: number;
   /** What is imported when the browser is idle, on top. */
   scriptIdle: number;
   /** All script after the first touch of a thing, when nothing was imported before. */
   scriptAfter: Partial<Record<Interaction['name'], number>>;
-  /** What is there and did not do what it should when it was touched. */
+  /** Interactions whose control exists but did not respond. */
   silent: Interaction['name'][];
   scriptInUse: number;
 };

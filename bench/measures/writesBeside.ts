@@ -11,7 +11,7 @@ import type { Shoppers } from './shoppers.ts';
 const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
 /** Adds of the first, uncounted round; it also says how many tokens the counted ones will need. */
 const WARM_ADDS = 300;
-/** A busy machine may get quieter between the two. */
+/** Margin: the machine may get faster between the two. */
 const SPARE = 2;
 
 export type Load = { connections: number; items: number };

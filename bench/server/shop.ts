@@ -1,4 +1,4 @@
-/** What a traveler does before the pages have something to show. */
+/** Adds and buys products, so that pages have something to show. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { addCartItem, completeCartOrder, deleteCartItem, getCart } from '../../src/shared/cart/endpoints.ts';

@@ -12,7 +12,7 @@ export function trip(): { destination: string; startDate: string; endDate: strin
   return { destination: DESTINATION, startDate, endDate: addDays(startDate, 9) };
 }
 
-/** The product page with everything chosen that can be chosen before it opens. */
+/** The product page with every field prefilled. */
 export const prefilledAddress = (): string => withQuery(paths.esim(), trip());
 
 /** Answers of a quote: a destination with an advisory, which shows the most. Ids of src/content. */

@@ -26,7 +26,7 @@ const nameOf = (at: number): string =>
   `sojourn-${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /**
- * Makes a backup under a name that is not one until everything is on the disk.
+ * Makes a backup under a temporary name until everything is on the disk.
  * @param write puts the data into the file it is given
  * @param keep how many stay, this one too; older ones are removed afterwards. 0: all
  * @returns the folder, and those that were removed
@@ -94,7 +94,7 @@ async function measured(file: string): Promise<Pick<Manifest, 'bytes' | 'sha256'
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
 
-/** To the disk, not only to the system's memory. Folders too: a name is in its folder. */
+/** Flushes files and folders to the disk: a file's name is data of its folder. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());

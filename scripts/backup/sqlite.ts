@@ -8,7 +8,7 @@ import { Stop } from '../lib/stop.mjs';
 import { flush } from './folder.ts';
 
 const SECRET = 'auth-secret';
-/** Whatever is left, at once: a copy in small steps begins anew with every write of the server beside it. */
+/** Copies all pages in one step: a copy in small steps restarts with every write of the server. */
 const ALL_PAGES = 0x7fffffff;
 
 /**
@@ -21,12 +21,12 @@ export async function copySqlite(dataDir: string, to: string, folder: string): P
   const db = new Sqlite(from, { timeout: 5000, readonly: true });
   await db.backup(to, { progress: () => ALL_PAGES }).finally(() => db.close());
   check(to);
-  // Without it everybody would have to sign in again, and links that were shared would end.
+  // Without the key everyone would have to sign in again, and shared links would end.
   const secret = join(dataDir, SECRET);
   if (existsSync(secret)) await copyFile(secret, join(folder, SECRET));
 }
 
-/** The copy is one file, whole in itself: no write-ahead log beside it. */
+/** Makes the copy a single file, without a write-ahead log. */
 function check(file: string): void {
   const copy = new Sqlite(file);
   try {
@@ -66,7 +66,7 @@ export async function putSqlite(
   return there.length ? aside : undefined;
 }
 
-/** One that is there is the one that cookies out there were made with. */
+/** An existing key is the one that current cookies were made with. */
 async function putSecret(backup: string, dataDir: string): Promise<void> {
   const [kept, own] = [join(backup, SECRET), join(dataDir, SECRET)];
   if (!existsSync(kept) || existsSync(own)) return;

@@ -1,6 +1,6 @@
 /**
- * The restore drill (threat 42): a backup is made while people write, ten minutes of business follow, the database is lost,
- * the backup is put back, and the payment provider, the suppliers and the audit say whether anything is missing.
+ * The restore drill (threat 42): a backup runs while people write, ten minutes of business follow, the database is
+ * lost, the backup is restored, and payment provider, suppliers and audit report what is missing.
  */
 import { rmSync } from 'node:fs';
 import { audit } from '../../src/server/db/audit.ts';
@@ -66,7 +66,7 @@ export async function runDrill({ folder, each, older = 0, databases }: DrillOpti
 
 const since = (moment: number): number => (performance.now() - moment) / 1000;
 
-/** People go on filling carts while the backup is made. @returns how many carts were filled meanwhile */
+/** Fills carts while the backup runs. @returns how many */
 async function whileWriting<T>(app: App, work: () => Promise<T>): Promise<{ made: T; written: number }> {
   let [written, done] = [0, false];
   const writing = (async () => {

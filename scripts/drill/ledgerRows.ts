@@ -1,4 +1,4 @@
-/** Both sides' books, in full: a drill is small. */
+/** Reads both ledgers in full: a drill is small. */
 import type { Database } from '../../src/server/db/database.ts';
 
 export const ordersOf = ({ read }: Database) =>

@@ -1,9 +1,9 @@
-/** Our books beside those of the suppliers (threat 42): each paid session has its order or its money back. */
+/** Compares our ledger with the suppliers' (threat 42): each paid session has its order or a refund. */
 import type { Database } from '../../src/server/db/database.ts';
 import { isPaid } from '../../src/shared/orders/orders.ts';
 import * as rows from './ledgerRows.ts';
 
-/** `broken`: one sentence for each thing that does not fit. `writtenOff`: bought for orders that nobody knows any more. */
+/** `broken`: one sentence per mismatch. `writtenOff`: bought for orders that were lost. */
 export type LedgerComparison = {
   sessions: number;
   fulfilled: number;

@@ -1,4 +1,4 @@
-/** The shop of a drill: the real app on a database of its own, with suppliers that outlive it and a clock that is moved. */
+/** The app of a drill: the real one on its own database, with suppliers that survive its loss and a settable clock. */
 import { mkdirSync } from 'node:fs';
 import { assemble } from '../../src/server/app.ts';
 import { insertUser } from '../../src/server/account/rows.ts';
@@ -22,7 +22,7 @@ export type Drill = {
   suppliers: Suppliers;
   /** ms; moved by the story */
   clock: { at: number };
-  /** The shop as it is open now; undefined: it is down, and events come to nothing. */
+  /** The running app; undefined while it is down and events are lost. */
   shop: App | undefined;
 };
 
@@ -64,10 +64,10 @@ export async function openShop(drill: Drill, config = drill.config): Promise<App
 
 let travelers = 0;
 
-/** Somebody with an eSIM in the cart, every other with an insurance too. */
+/** A traveler with an eSIM in the cart, every other one with an insurance too. */
 export async function newShopper(app: App): Promise<User> {
   const number = ++travelers;
-  // An address that exists nowhere (RFC 2606): the drill compares books, and writes to nobody.
+  // A reserved domain (RFC 2606): the drill sends no mail.
   const email = `drill-${number}@sojourn.invalid`;
   const [firstname, lastname] = ['Maya', 'Okafor'];
   const person = { email, passwordHash: '', firstname, lastname, preferredName: '' };

@@ -1,4 +1,4 @@
-/** What happens before a backup, and in the ten minutes after it that the backup knows nothing of. */
+/** Orders before a backup, and in the ten minutes after it. */
 import type { App, User } from '../../src/server/context.ts';
 import { MINUTE } from '../../src/shared/lib/durations.ts';
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
@@ -6,7 +6,7 @@ import { complete, deliver, newShopper, pay, type Drill } from './shop.ts';
 import { putEsim } from '../samples/cart.ts';
 
 type Placed = { user: User; session: string };
-/** By what becomes of them after the backup. */
+/** By what happens to them after the backup. */
 export type OrdersBeforeBackup = Record<
   'kept' | 'refunded' | 'delivered' | 'paid' | 'unheard' | 'abandoned' | 'edited',
   Placed[]
@@ -18,7 +18,7 @@ async function place(drill: Drill, app: App): Promise<Placed> {
   return { user, session: await complete(app, user) };
 }
 
-/** Travelers come together and share the disk's time; so do the thousands of a large drill. */
+/** Runs in parallel: group commit then shares the disk's time. */
 const AT_ONCE = 16;
 
 async function forAll<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
@@ -37,7 +37,6 @@ const several = (count: number, make: () => Promise<Placed>): Promise<Placed[]> 
 const payAll = (drill: Drill, placed: readonly Placed[]): Promise<unknown> =>
   forAll(placed, ({ session }) => pay(drill, session));
 
-/** A few events are sent at a time. */
 async function tellAll({ suppliers }: Drill): Promise<void> {
   while (await suppliers.payments.sendDue());
 }
@@ -88,16 +87,16 @@ export async function placeOrdersAfterBackup(
   const unpaid = await several(count, () => place(drill, app));
   await forAll(known.edited, ({ user }) => putEsim(app, user, 'JPN', '1', 40));
   drill.clock.at += 10 * MINUTE;
-  // What was told before the loss is not told again.
+  // Events from before the loss are not sent again.
   await tellAll(drill);
   await deliver(app);
-  // Paid while the shop is on its way down: their events reach nobody.
+  // Paid while the app goes down: their events are lost.
   drill.shop = undefined;
   await payAll(drill, known.unheard);
   return { lost, unpaid };
 }
 
-/** Everything that is owed gets its time. */
+/** Lets all due work run. */
 export async function finishAllWork(drill: Drill, app: App, work: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < 3; round++) {
     drill.clock.at += 31 * MINUTE;

@@ -1,6 +1,6 @@
 /**
- * Payment provider, eSIM supplier and insurer with books of their own, in another database: as in real life, what they know
- * is not lost with ours.
+ * Payment provider, eSIM supplier and insurer with their own ledgers in another database, which survives the loss of
+ * ours.
  */
 import { mkdirSync } from 'node:fs';
 import type { Config } from '../../src/server/config/config.ts';
@@ -27,7 +27,8 @@ export async function openSuppliers(folder: string, parts: Parts): Promise<Suppl
 function open(db: Database, { config, secret, content, now, send }: Parts) {
   const [esim, insurance] = [openSandboxEsim({ db, content, now }), openSandboxInsurance({ db, now })];
   const askedTwice: string[] = [];
-  // Our suppliers forgive it; others would sell it again. So whoever asks for what is there already did not look first.
+  // The sandbox forgives a second purchase; others would charge again. So a request for an existing item means that no
+  // look-up came first.
   const once = async (key: string, found: Promise<unknown>) => void ((await found) && askedTwice.push(key));
   return {
     askedTwice,

@@ -16,7 +16,7 @@ import { Stop } from './stop.mjs';
  * @typedef {{ heading: string, parts: string[], perform: (run: Run) => Promise<Outcome> }} Check
  */
 
-/** What takes least time for what it may find; the others are for `npm run torture`. */
+/** The fastest of the torture scenarios; the others run in `npm run torture`. */
 const SLICE = 'kills,events,commands,parallel,hostile';
 const OUTPUT = join(ROOT, 'test-output');
 const PACKAGES = join(ROOT, 'node_modules');
@@ -52,11 +52,7 @@ function tool(file, ...args) {
   };
 }
 
-/**
- * Each of them works on one processor alone.
- * @param {Check['perform'][]} performs
- * @returns {Check['perform']}
- */
+/** Runs checks in parallel, each of which uses one processor. */
 function together(...performs) {
   return async (run) => {
     const outcomes = await Promise.all(performs.map((perform) => perform(run)));
@@ -115,7 +111,7 @@ async function torture({ node }) {
 /** @param {Run} run @returns {Promise<Outcome>} */
 async function inChromium({ node }) {
   if (!isBuilt()) throw new Stop('The browser tests need the build, which failed.');
-  // Here, where the way out of this machine is known; the test itself would look for them too.
+  // Installed here, where the proxy variables are set; the test would look for them too.
   ensureFixture(join(ROOT, 'tests/fixtures/next-auth-client'));
   const report = reportFile('e2e');
   const env = machineEnvironment({

@@ -12,9 +12,9 @@ export function onPath(name) {
 }
 
 /**
- * Installs a package of the distribution, where that is ours to do: as root, with apt-get.
+ * Installs a package of the distribution, when running as root with apt-get.
  * @param {string} name
- * @returns {Promise<string>} why it could not be, or '' when it is there now
+ * @returns {Promise<string>} why it failed, or '' on success
  */
 export async function aptInstall(name) {
   if (!onPath('apt-get')) return 'this machine has no apt-get';

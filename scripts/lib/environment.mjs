@@ -9,7 +9,7 @@ import { ROOT } from './root.mjs';
 const MACHINE =
   /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|TERM|COLORTERM|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|DEBUG)$/i;
 
-/** The way out of this machine. Its addresses may hold a password, so only what fetches something is told. */
+/** Proxy variables. They may hold a password, so only commands that download something get them. */
 const WAY_OUT = /^(http|https|ftp|all|no)_proxy$/i;
 
 /**
@@ -34,7 +34,7 @@ const named = (names) => Object.fromEntries(Object.entries(process.env).filter((
 const colour = () =>
   process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-/** Grandchildren that say `node` must get the carried one too. @param {NodeJS.ProcessEnv} env */
+/** Child processes that run `node` get the carried one too. @param {NodeJS.ProcessEnv} env */
 export function withTools(env) {
   const bin = join(ROOT, 'node_modules', '.bin');
   return { ...env, PATH: [bin, env.PATH].filter(Boolean).join(delimiter) };

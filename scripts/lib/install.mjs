@@ -37,8 +37,8 @@ function runNpm(args, cwd) {
 const FIXTURE_FILES = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Installs what a test needs and the project must not have: a folder with a lock file of its own. It goes below
- * test-output, where no rule of the project looks.
+ * Installs packages that only one test needs: a folder with a lock file of its own, below test-output, where no rule of
+ * the project looks.
  * @param {string} folder
  * @returns {string} the folder of the packages
  * @throws {Stop}

@@ -21,7 +21,7 @@ export async function perform(checks, run = prepared()) {
   return total.failed ? 1 : 0;
 }
 
-/** Packages and Node; without them no check can run. */
+/** Installs packages and Node; without them no check can run. */
 function prepared() {
   try {
     ensureInstalled();

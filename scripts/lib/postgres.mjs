@@ -14,8 +14,8 @@ const READY = 'database system is ready to accept connections';
 const PATIENCE_MS = 60_000;
 
 /**
- * `stop` ends it and removes its folder; `pid` is that of the process all others come of, and `again` starts it on the
- * same folder and port after somebody killed it.
+ * `stop` ends it and removes its folder; `pid` is that of the main process, and `again` restarts it on the same folder
+ * and port after it was killed.
  * @typedef {{ url: string, stop: () => Promise<void>, pid: () => number, again: () => Promise<void> }} Postgres
  */
 
@@ -61,7 +61,7 @@ async function start(bin, folder, owner) {
     url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
     pid: () => child.pid ?? 0,
     async again() {
-      // Until its parent has asked how it ended, the next one takes it for one that still runs.
+      // A killed process stays visible to the next one until its parent has collected its exit status.
       await over(child);
       child = await launch();
     },

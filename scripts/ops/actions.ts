@@ -1,4 +1,4 @@
-/** The few things an operator does to the books; the server's worker carries them out. */
+/** Commands that change data; the server's worker carries them out. */
 import { deleteExpiredMail } from '../../src/server/account/links/deleteExpired.ts';
 import { lostPayments, refundLost } from '../../src/server/ops/lost.ts';
 import { orderStory, retry } from '../../src/server/ops/ops.ts';

@@ -1,4 +1,4 @@
-/** What an operator looks at. */
+/** Commands that only read. */
 import { orderStory, overview, stuck } from '../../src/server/ops/ops.ts';
 import { ago, instant, tableText } from './table.ts';
 import { dollars, entriesText, type Command } from './command.ts';

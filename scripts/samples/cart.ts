@@ -1,4 +1,4 @@
-/** Things to put into a cart, through the product's own door, for commands that need somebody who shops. */
+/** Sample cart items, added through the product's own functions. */
 import { add } from '../../src/server/cart/cart.ts';
 import { plans } from '../../src/server/insurance/insurance.ts';
 import type { App, User } from '../../src/server/context.ts';

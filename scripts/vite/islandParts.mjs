@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { ModuleGraph } from './moduleGraph.mjs';
 
 /**
- * Few files, so that a phone far away asks for them at once: what every page starts, React, what speaks to the server
- * and needs no React, what all islands share, and what only forms share. The first that fits takes a module.
+ * Chunks, few so that a distant phone requests them at once: code every page starts, React, server calls without React,
+ * code shared by all islands, and by forms only. The first match takes a module.
  */
 const GROUPS = [
   {
     name: 'boot',
     test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|scrolled|tips)|lib\/(wake|connection|onReturn)|cart\/focus|bot-check\/early)\.ts|preload-helper/,
   },
-  // Pages without an island start these two: they must not come with what islands share.
+  // Pages without an island load these two, so they must not be in the islands' chunk.
   { name: 'times', test: /islands\/lib\/localTimes\.ts/ },
   { name: 'clearing', test: /islands\/session\/clearBrowser\.ts/ },
   {
@@ -37,9 +37,8 @@ const RENDERER = /\/client\.[^/]+\.js$/;
 const BOOT = /\/boot\.[^/]+\.js$/;
 
 /**
- * Tells each page which files its islands are made of, so that the first touch asks for all of them in one go
- * (src/islands/lib/interact.ts) instead of file by file as they name each other.
- * @returns {import('astro').AstroIntegration}
+ * Prints each island's files into the page, so that the first touch requests all of them at once
+ * (src/islands/lib/interact.ts) instead of one import after another.
  */
 export function islandParts() {
   const graph = new ModuleGraph();
@@ -98,7 +97,7 @@ function told(boot, islands) {
     basename(id, '.tsx'),
     files.filter((file) => !every.includes(file)),
   ]);
-  // What the page starts by itself is named by a file of its own: asked for now, it is a round trip earlier.
+  // Entry scripts import a file of their own: listing it saves a round trip.
   const ask = `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`;
   const parts = JSON.stringify({ every, ...Object.fromEntries(own) });
   return `sojournParts=${parts};for(const href of ${JSON.stringify(boot)})${ask}`;

@@ -1,8 +1,7 @@
 /**
- * Three places where a page spends time on what ours do not need (docs/decisions/0010): an island is read
- * from a stream though it is sent in one piece; it is rendered twice, to see whether it is React's, and all are; the
- * same inlined styles are hashed anew for every page. A text that is not found fails the build: then the
- * dependency has changed, and this is to be looked at again.
+ * Removes three costs of rendering a page (docs/decisions/0010): an island is read from a stream though it is sent in
+ * one piece; it is rendered twice, to detect its framework; inlined styles are hashed again for every page. The build
+ * fails when a patched text is not found: then the dependency has changed, and this needs review.
  */
 const CHANGES = [
   {

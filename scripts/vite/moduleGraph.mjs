@@ -1,12 +1,9 @@
-/** What a build loaded: each module's code as compiled, and the modules it imports, also on demand. */
+/** The modules of a build: compiled code and imports, also dynamic ones. */
 export class ModuleGraph {
   /** @type {Map<string, { code: string, imports: Set<string> }>} */
   #modules = new Map();
 
-  /**
-   * Takes in what one environment of the build (server or browser) loaded.
-   * @param {import('vite').Rollup.PluginContext} context
-   */
+  /** Adds the modules of one environment of the build (server or browser). */
   add(context) {
     for (const id of context.getModuleIds()) {
       const info = context.getModuleInfo(id);

@@ -4,9 +4,8 @@ import { ModuleGraph } from './moduleGraph.mjs';
 import { usedStyles } from './usedStyles.mjs';
 
 /**
- * The one style sheet is inlined into every page; this leaves each page what its own modules, islands included, can
- * ask for. Astro hashes what a page inlines as it renders it, so the hashes of the whole sheet leave the policy.
- * @returns {import('astro').AstroIntegration}
+ * The style sheet is inlined into every page; this keeps only the rules that the page's modules, islands included, can
+ * use. Astro hashes inline styles as it renders, so the hashes of the whole sheet are removed from the policy.
  */
 export function pageStyles() {
   const graph = new ModuleGraph();

@@ -9,10 +9,7 @@ const SMALL = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/**
- * Static files are packed once at build, as small as they get, and served as they are.
- * @returns {import('astro').AstroIntegration}
- */
+/** Compresses static files once at build, at the highest level. */
 export function precompress() {
   return { name: 'precompress', hooks: { 'astro:build:done': ({ dir }) => packFolder(fileURLToPath(dir)) } };
 }

@@ -1,10 +1,6 @@
 import { posix, relative } from 'node:path';
 
-/**
- * Fails the build when a browser bundle loads anything of the server room, even a module that
- * would be shaken out: what it says while loading, and what it drags in, must not get that far.
- * @returns {import('vite').Plugin}
- */
+/** Fails the build when a browser bundle loads a module of src/server, even one that tree shaking would remove. */
 export function serverGuard() {
   return {
     name: 'sojourn-server-guard',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the calendar brings for properties we do not use, and its locale for calls it does not make. */
+/** Replacements for parts of the calendar library that the site does not use. */
 /** @type {[file: RegExp, instead: string][]} */
 const SPARED = [
   [/react-day-picker\/dist\/esm\/noonDateLib\.js$/, 'export const createNoonOverrides = () => ({});'],
@@ -32,9 +32,8 @@ const TOKENS = 'yMLdEc';
 const NEEDS_THEM = /\b(timeZone|noonSafe|animate|captionLayout|mode="(single|multiple)")/;
 
 /**
- * The browser's calendar without time zones, animation, parsing, distances and times of day: a quarter of it. The build fails where one
- * of the properties that need them is used.
- * @returns {import('vite').Plugin}
+ * Bundles the calendar without time zones, animation, parsing, distances and times of day: a quarter of its size. The
+ * build fails when a property that needs them is used.
  */
 export function slimCalendar() {
   return {

@@ -1,6 +1,8 @@
 const HELPER = /vite\/preload-helper\.js$/;
 
-/** As Vite's own, for code alone: what a chunk imports is asked for beside it. Style sheets never come this way here. */
+/**
+ * Replaces Vite's helper, for code only: preloads what a chunk imports. Style sheets are never loaded this way here.
+ */
 const OURS = `export const __vitePreload = (load, files) => {
   for (const file of files ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));

@@ -1,10 +1,8 @@
 import { transform } from 'lightningcss';
 
 /**
- * A style sheet without the rules and custom properties that code cannot ask for, because their names are not in it.
- * Words that only look like a class keep its rule: too much is kept, never too little.
- * @param {string} css
- * @param {string} code in which class names stand whole, as Tailwind asks for too
+ * Removes rules and custom properties whose names do not occur in the code. A word that only looks like a class keeps
+ * its rule: too much is kept, never too little.
  */
 export function usedStyles(css, code) {
   const words = wordsOf(code);
@@ -16,7 +14,7 @@ export function usedStyles(css, code) {
 /** @param {string} code */
 function wordsOf(code) {
   const plain = code.replaceAll('\\n', ' ');
-  // Once as strings are split into classes, once as code around them is: `btn${large ? ' btn-lg' : ''}`.
+  // Splits both string contents and surrounding code: `btn${large ? ' btn-lg' : ''}`.
   return new Set([...plain.split(/[\s"'`\\]+/), ...plain.split(/[\s"'`\\${}():;,=?<>]+/)]);
 }
 
@@ -40,7 +38,7 @@ function idleProperties(css, code) {
 const without = (css, unused) =>
   run(css, {
     unusedSymbols: [...unused],
-    // A rule whose selectors are not all unused would keep them all.
+    // A rule with one used selector would keep them all.
     visitor: {
       Selector: (selector) =>
         selector.some((part) => part.type === 'class' && unused.has(part.name)) ? [] : undefined,

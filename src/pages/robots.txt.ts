@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** What asks for a session or holds a token in its address is of no use to a search engine. */
+/** Excludes pages that need a session or hold a token in their address. */
 const CLOSED = ['/api/', '/auth/', '/c/', '/offline', '/pay/', '/verify/'];
 
 export const GET: APIRoute = ({ locals }) =>

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { openPages } from '../server/content/openPages.ts';
 
-/** The pages that need no session (sitemaps.org). Their paths are ours and hold nothing that XML would read. */
+/** Pages without a session (sitemaps.org). Their paths contain no character that XML escapes. */
 export const GET: APIRoute = ({ locals: { app } }) => {
   const urls = openPages(app.content).map(
     ({ path }) => `<url><loc>${app.config.origin}${path}</loc></url>\n`,

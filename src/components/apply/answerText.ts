@@ -2,7 +2,7 @@ import type { Answers, ApplicationField } from '../../shared/applications/answer
 import { answerValues } from '../../shared/applications/steps.ts';
 import type { Lists } from '../../shared/applications/view.ts';
 
-/** The answers of a field in words; '' for none. What is in no list any more is left out. */
+/** The answers of a field as text; '' for none. Values that are no longer in their list are left out. */
 export function answerText(field: ApplicationField, answers: Answers, lists: Lists): string {
   const values = answerValues(answers, field);
   const list = lists[field];

@@ -1,10 +1,10 @@
 import { termsOf, type Program } from '../../shared/catalogue/program.ts';
 import { paths } from '../../shared/lib/paths.ts';
 
-/** What an application takes at most (D47). */
+/** Maximum number of choices in an application (D47). */
 const MOST = { country: 10, subject: 5 };
 
-/** The application with what this program is, offered as answers (shared/applications/propose.ts). */
+/** Link to the application with this program's values as proposed answers (shared/applications/propose.ts). */
 export function applyFor(
   program: Pick<Program, 'places' | 'subjects' | 'sessions' | 'flexible' | 'type'>,
 ): string {

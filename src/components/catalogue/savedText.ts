@@ -1,7 +1,7 @@
 import type { Card } from '../../shared/catalogue/card.ts';
 import type { Marks } from '../../shared/saved/marks.ts';
 
-/** Which of a card's buttons are pressed, as a few letters; empty where it has none. */
+/** Pressed buttons of a card as a short cache key; '' without buttons. */
 export function savedText({ id }: Card, marks: Marks | undefined): string {
   if (!marks) return '';
   return Object.values(marks)

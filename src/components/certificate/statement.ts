@@ -9,13 +9,13 @@ type BenefitLine = Line & { suspended: boolean };
 
 /** From Level 3 up, some benefits do not apply (D80). */
 const ADVISED_AGAINST = 3;
-/** Limit and deductible stand among the facts; the plan's own share would read as the traveler's. */
+/** Left out: limit and deductible are among the facts, and the plan's own share would read as the traveler's. */
 const STATED = new Set<string>([copy.limit, copy.deductible, copy.coinsurance]);
 
 export const advisoryLevel = ({ advisory }: InsurancePurchase): number | undefined =>
   advisory && advisory.level >= ADVISED_AGAINST ? advisory.level : undefined;
 
-/** All but the name, which may be long. */
+/** Every fact but the name, which may be long. */
 export const factsOf = (policy: InsurancePurchase): Line[] => [
   { label: copy.destination, value: policy.destination },
   { label: copy.plan, value: copy.planCoverage(policy.plan.name, coverageOf(policy)) },

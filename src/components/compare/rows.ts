@@ -7,7 +7,6 @@ import { feeText } from '../catalogue/price.ts';
 
 const { rows: names, groups, none } = savedPageCopy.comparison;
 
-/** One column, as the server knows it. */
 export type Column = {
   program: Program;
   card: ProgramCard;
@@ -17,13 +16,13 @@ export type Column = {
   education: readonly string[];
 };
 
-/** `differs`: not all cells say the same. A cell is one line or several. */
+/** `differs`: not all cells are equal. A cell has one line or several. */
 export type Row = { label: string; cells: (readonly string[])[]; differs: boolean };
 export type Group = { title: string; rows: Row[] };
 
 type Say = (column: Column) => string | number | readonly string[] | undefined;
 
-/** What is compared, by what a traveler decides on (F066). */
+/** Rows grouped by the questions a traveler decides on (F066). */
 const QUESTIONS: Record<keyof typeof groups, [label: string, say: Say][]> = {
   time: [
     [names.dates, ({ next, program }) => (next ? dates(next) : (program.flexible ?? catalogueCopy.noDates))],
@@ -52,7 +51,7 @@ const QUESTIONS: Record<keyof typeof groups, [label: string, say: Say][]> = {
   ],
 };
 
-/** Rows that say nothing about any of the programs are left out. */
+/** Leaves out rows that are empty for every program. */
 export const comparedGroups = (columns: readonly Column[]): Group[] =>
   Object.entries(QUESTIONS).map(([key, questions]) => ({
     title: groups[key as keyof typeof groups],

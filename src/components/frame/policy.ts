@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SPECULATION_RULES } from '../../islands/frame/speculation.ts';
 
-/** For `Astro.csp`: the one text that our script may insert as speculation rules. */
+/** For `Astro.csp`: allows the speculation rules that script inserts. */
 export const SPECULATION_HASH =
   `sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}` as const;

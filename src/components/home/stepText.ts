@@ -5,7 +5,6 @@ import { daysBetween, longDate, type CalendarDate } from '../../shared/lib/dates
 import { usd } from '../../shared/lib/money.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 
-/** Sentences of a step. */
 export function stepText({ topic, code, values }: Step): { title: string; text: string; action: string } {
   const { from, to, date, cents } = values;
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
@@ -30,14 +29,13 @@ export const STEP_ICON: Record<Topic, string> = {
 
 export type Phase = 'ahead' | 'now' | 'over';
 
-/** @param today UTC-12's: nobody's trip is called over before it is */
+/** @param today at UTC-12, so that a trip is over only when it is over everywhere */
 export const phaseOf = ({ start, end }: NamedTrip, today: CalendarDate): Phase =>
   end < today ? 'over' : start <= today ? 'now' : 'ahead';
 
-/** Nearer than this, only the date itself is said. */
+/** From this many weeks on, the lead counts weeks; below it only the date is shown. */
 const WEEKS_FROM = 2;
 
-/** "11 weeks until Portugal. Two things need you." */
 export function leadOf(trip: NamedTrip | undefined, today: CalendarDate, due: number | undefined): string {
   const about = trip && aboutTrip(trip, today);
   if (due === undefined) return about ?? homeCopy.lead;

@@ -1,12 +1,12 @@
-/** The benefit matrix as rows: what a cell says is decided here, not in the markup. Pure. */
+/** The benefit matrix as rows; cell contents are decided here, not in the markup. Pure. */
 import type { Plan } from '../../shared/insurance/plans.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
 
-/** Without a text it is a mark; a detail that the insurer does not state has neither. */
+/** Without text the cell is a check or minus; a detail that the insurer does not state has neither. */
 export type Cell = { text?: string | undefined; included: boolean | undefined };
 export type Row = {
   label: string;
-  /** Of the benefit, whose sentence stands below the matrix. */
+  /** Id of the benefit, whose explanation is below the matrix. */
   key?: string;
   highlighted: boolean;
   /** Does not apply to this destination (D80): struck through. */
@@ -41,7 +41,7 @@ function benefitRows(plans: Plans, advised: boolean): Row[] {
   }));
 }
 
-/** Labels in the order they are first met; a plan without one says so. */
+/** Labels in order of first appearance; a plan without one says so. */
 function detailRows(plans: Plans): Row[] {
   const labels = [...new Set(plans.flatMap(({ details }) => details.map(({ label }) => label)))];
   return labels.map((label) => ({
@@ -55,5 +55,5 @@ function detailRows(plans: Plans): Row[] {
   }));
 }
 
-/** Where the sentence of a benefit stands, on the page of the matrix. */
+/** Anchor of a benefit's explanation on the page. */
 export const meaningId = (key: string): string => `means-${key}`;

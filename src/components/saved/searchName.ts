@@ -5,7 +5,7 @@ import { valueName } from '../catalogue/names.ts';
 const LONGEST = 120;
 type InUse = readonly { facet: Facet; value: string; name: string | undefined }[];
 
-/** What a search is called when it is saved: its words and filters. @param title of a search that asks for nothing */
+/** Name of a saved search: its words and filters. @param title for a search without either */
 export function searchName({ q }: Search, inUse: InUse, title: string): string {
   const parts = inUse.map(({ facet, value, name }) => valueName(facet, value, name));
   const name = [...(q ? [q] : []), ...parts].join(', ') || savedPageCopy.all(title);

@@ -1,19 +1,19 @@
-/** What the application's page starts with: small things, and the rest with the first change (F051). */
+/** Start of the application's page; the rest of its code loads with the first change (F051). */
 import { localTimes } from '../lib/localTimes.ts';
 import { deleteCopy, hasCopy } from './copyKey.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-answers]');
-// Who keeps what another tab saved does not want this one's copy back.
+// The reader chose the other tab's answers, so this tab's copy is deleted.
 document.querySelector('[data-forget]')?.addEventListener('click', deleteCopy);
 if (form) {
   localTimes();
   keepDraft(form);
   takePresses(form);
-  // Come back to as it was left, with a press half done: the server knows more by now.
+  // A page restored from the back/forward cache may have a submission half done; the server knows its result.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
-/** A form that somebody typed into before, or types into now, is kept. */
+/** Loads the saving code when a stored copy exists, or on the first input. */
 function keepDraft(form: HTMLFormElement): void {
   let started: Promise<unknown> | undefined;
   const start = (): void =>
@@ -26,7 +26,7 @@ function keepDraft(form: HTMLFormElement): void {
   if (hasCopy()) start();
 }
 
-/** Presses that need no new page. Where the code cannot be loaded the form goes by itself. */
+/** Submissions that need no new page. If the code fails to load, the form submits natively. */
 function takePresses(form: HTMLFormElement): void {
   let plain = false;
   form.addEventListener('submit', (event) => {

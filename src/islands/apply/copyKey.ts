@@ -1,4 +1,4 @@
-/** Whether there is a copy of what was typed (local.ts), for the page that starts: the rest of it comes when it is needed. */
+/** Tells at page start whether a local copy exists (localCopy.ts), without loading the rest. */
 export const COPY_KEY = 'sojourn-draft';
 
 export function hasCopy(): boolean {
@@ -13,6 +13,6 @@ export function deleteCopy(): void {
   try {
     localStorage.removeItem(COPY_KEY);
   } catch {
-    // Blocked: nothing was kept.
+    // Storage is blocked, so it holds no copy.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed: at once in this browser, a moment later on the server (F051). What another tab saved meanwhile is
- * never overwritten: where it is about other steps both are kept, else the reader is told and can see both (409).
+ * Saves what is typed: at once in this browser, a moment later on the server (F051). Another tab's save is never
+ * overwritten: changes to other steps are merged, else the reader sees both (409).
  */
 import { draftCopy } from '../../copy/drafts.ts';
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
@@ -12,7 +12,7 @@ import { deleteCopy } from './copyKey.ts';
 import { fill, read } from './fields.ts';
 import { storeCopy, storedCopy } from './localCopy.ts';
 
-/** What the page was made from; the server prints it. */
+/** State the page was rendered from. */
 type Page = {
   user: string;
   step: Step;
@@ -24,7 +24,7 @@ type Page = {
 
 const PAUSE_MS = 800;
 const AGAIN_MS = 10_000;
-/** How long a press waits for what is on its way already. */
+/** How long a submission waits for a running save. ms */
 const PATIENCE_MS = 4000;
 
 export function watchDraft(form: HTMLFormElement): void {
@@ -63,7 +63,7 @@ export function watchDraft(form: HTMLFormElement): void {
     }
   }
 
-  /** The answer to what is on its way says what the form was made from; without it the server would see two writers. */
+  /** Waits for the running save, whose response carries the new version; without it the server would see a conflict. */
   function leave(event: SubmitEvent): void {
     if (event.defaultPrevented) return;
     clearTimeout(timer);
@@ -81,7 +81,7 @@ export function watchDraft(form: HTMLFormElement): void {
     else deleteCopy();
   }
 
-  /** The form carries the same, for the press that sends it. */
+  /** Keeps the form's hidden fields equal, for a native submission. */
   function take(version: number, answers: Answers, base: string): void {
     Object.assign(page, { version, answers, base });
     form.querySelector<HTMLInputElement>('[name=version]')!.value = String(version);

@@ -1,4 +1,3 @@
-/** Between the step's form and its answers. */
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
 import { answerValues } from '../../shared/applications/steps.ts';
 import { addRow } from './rows.ts';
@@ -10,7 +9,7 @@ export function read(form: HTMLFormElement, fields: readonly ApplicationField[])
   return Object.fromEntries(fields.map((field) => [field, answerValues(answers, field)]));
 }
 
-/** Puts answers into the form as if they had been given there. */
+/** Fills the form as if the answers had been typed. */
 export function fill(form: HTMLFormElement, values: Answers): void {
   for (const [field, given = []] of Object.entries(values)) {
     const rows = form.querySelector<HTMLElement>(`[data-rows="${field}"]`);

@@ -1,6 +1,6 @@
 /** "Add country" without leaving the page: the chosen option becomes a row like those the server writes. */
 
-/** A checked row for the value, from the template beside it; nothing for a value that is no option. */
+/** Adds a checked row for the value, from the template beside it; ignores a value that is no option. */
 export function addRow(rows: HTMLElement, value: string): HTMLInputElement | undefined {
   const known = rows.querySelector<HTMLInputElement>(`input[value="${CSS.escape(value)}"]`);
   const option = rows.querySelector(`option[value="${CSS.escape(value)}"]`);
@@ -16,8 +16,8 @@ export function addRow(rows: HTMLElement, value: string): HTMLInputElement | und
 }
 
 /**
- * What a press of Add does: the option that was chosen becomes a row, and the select is free for the next.
- * @param value the option at the press; this code may come later, when another one is chosen already
+ * A press of Add: the chosen option becomes a row, and the select is free for the next.
+ * @param value the option at the time of the press; this code may load later, when another one is chosen
  */
 export function addChosen(rows: HTMLElement, value: string): void {
   const select = rows.querySelector('select')!;

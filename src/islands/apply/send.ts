@@ -10,8 +10,8 @@ import { paths } from '../../shared/lib/paths.ts';
 import { call, CallError } from '../lib/call.ts';
 
 /**
- * Sends the application that the page shows: created by POST, updated by PUT and then refreshed (D48, D49). What
- * it brought is told and celebrated under Deals.
+ * Sends the application: POST creates, PUT updates and then fetches the result (D48, D49). Deals shows and celebrates
+ * the outcome.
  */
 export async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   if (button.getAttribute('aria-busy') === 'true') return;
@@ -31,11 +31,11 @@ export async function send(form: HTMLFormElement, button: HTMLButtonElement): Pr
 }
 
 /**
- * @param shown version of the draft that the page was made from
- * @returns what the server has to say against it (D49), or undefined on the way to the deals
+ * @param shown version of the draft that the page shows
+ * @returns the server's refusal (D49), or undefined on the way to the deals
  */
 async function deliver(shown: number, sent: boolean, application: Application): Promise<string | undefined> {
-  // The form that goes by itself is answered with what another tab has changed since.
+  // A native submission is answered with the other tab's changes.
   if ((await call(getDraft, {})).version !== shown) throw new Error('Changed in another tab.');
   const { error } = await call(sent ? updateApplication : createApplication, application);
   if (error) return error;
@@ -44,11 +44,13 @@ async function deliver(shown: number, sent: boolean, application: Application): 
   return undefined;
 }
 
-/** Another tab has sent one, or deleted the account's: the page says anew what a press would do. */
+/**
+ * Another tab has sent an application, or deleted the account's: reloads, so that the page shows what a press does now.
+ */
 function said(error: unknown): string | undefined {
   if (!(error instanceof CallError)) throw error;
   if (error.status === 409 || error.status === 404) return void location.reload();
-  // Without an answer nobody said anything; an answer's own sentence is shown, whatever its status (F052).
+  // Without a response there is no message; a response's own sentence is shown, whatever its status (F052).
   return error.status === 0 ? draftCopy.sendFailed : error.message;
 }
 

@@ -13,7 +13,7 @@ let recaptcha: Recaptcha | undefined;
 const challenge = async (action: BotAction, signal: AbortSignal): Promise<Challenge | Recaptcha> =>
   (await call(botChallenge, { action }, { signal })) as Challenge | Recaptcha;
 
-/** Off the main thread, whose code comes while the challenge does. */
+/** Solves in a worker, whose code loads while the challenge does. */
 async function solveFor(action: BotAction, signal: AbortSignal): Promise<Ready> {
   if (recaptcha) return prepared(recaptcha, action);
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
@@ -27,7 +27,7 @@ async function solveFor(action: BotAction, signal: AbortSignal): Promise<Ready> 
   }
 }
 
-/** Its code is for sites that use it. */
+/** Loaded only on sites that use reCAPTCHA. */
 const prepared = async (site: Recaptcha, action: BotAction): Promise<Ready> =>
   (await import('./recaptcha.ts')).prepare(site, action);
 
@@ -47,7 +47,7 @@ const check = createBotCheck<BotAction>({
   watched: () => !document.hidden,
 });
 
-/** Call at the first touch of a form: its token is then ready when it is sent. */
+/** Call at the first touch of a form, so that its token is ready when the form is sent. */
 export const warmBotCheck = (action: BotAction): void => check.warm(action);
 
 /**
@@ -62,7 +62,7 @@ export async function botToken(action: BotAction): Promise<string> {
   } catch (failure) {
     console.info(`Bot check not available for ${action}; nothing was sent.`);
     const message = reasonOf(failure instanceof Error ? failure.cause : undefined);
-    // At the top, where it covers neither the button nor the message beside it.
+    // At the top, so that it covers neither the button nor the message beside it.
     if (message === toastsCopy.securityLoading)
       addToast({ status: 'warning', title: message, position: 'top' });
     throw new BotCheckError(message, { cause: failure });

@@ -1,6 +1,6 @@
 import type { Ready } from './tokens.ts';
 
-/** What a challenge names in place of a puzzle. */
+/** Sent in place of a puzzle. */
 export type Recaptcha = { script: string; key: string };
 
 type Grecaptcha = {
@@ -42,7 +42,10 @@ function load(src: string): Promise<Grecaptcha> {
   });
 }
 
-/** It would lie on the bar with Add to cart. Google allows that where the page says it is protected; the footer does. */
+/**
+ * Hides the badge, which would cover the bar with Add to cart. Google allows this where the page states the protection;
+ * the footer does.
+ */
 function hideBadge(): void {
   document.styleSheets[0]?.insertRule('.grecaptcha-badge { visibility: hidden; }');
 }

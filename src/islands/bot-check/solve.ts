@@ -13,9 +13,9 @@ const hex = (digest: ArrayBuffer): string =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Finds the number whose hash with the salt is the challenge. WebCrypto by hand: the library's own bundle brings the
- * whole server side along.
- * @returns the token: base64 of the solution in altcha's payload form; undefined when there is none
+ * Finds the number whose hash with the salt is the challenge. WebCrypto directly: the library's bundle includes its
+ * server side.
+ * @returns the token: base64 of altcha's payload; undefined when no number fits
  */
 export async function solve({ algorithm, challenge, maxnumber = DEFAULT_MAX, salt, signature }: Challenge) {
   const encoder = new TextEncoder();

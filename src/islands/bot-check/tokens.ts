@@ -1,30 +1,30 @@
-/** The security check could not be had in time; `cause` is what went wrong, if it was not the time alone. */
+/** The security check failed or timed out; `cause` is the error, if any. */
 export class BotCheckError extends Error {
   readonly code = 'BOT_CHECK_UNAVAILABLE';
 }
 
-/** Hands the token out, or makes it then. */
+/** Returns the token, or creates it on demand. */
 export type Ready = () => string | Promise<string>;
 
 type Surroundings<Action> = {
-  /** Asks for a challenge of the action and does what can be done ahead. */
+  /** Fetches a challenge of the action and prepares whatever is possible. */
   solve: (action: Action, signal: AbortSignal) => Promise<Ready>;
   /** ms, monotonic. */
   now: () => number;
   after: (ms: number, run: () => void) => unknown;
-  /** Whether the reader is looking: otherwise nothing is solved ahead again. */
+  /** Whether the page is visible: hidden pages do not renew tokens ahead. */
   watched: () => boolean;
 };
 
-/** The server takes tokens for two minutes; what is older here is solved anew with room to spare. */
+/** The server accepts tokens for two minutes; older ones are solved again with a margin. ms */
 const FRESH_MS = 100_000;
 const PATIENCE_MS = 8000;
-/** A form left open for longer is solved again when it is touched or sent. */
+/** Renewals ahead of use; a form left open for longer gets its token when it is touched or sent. */
 const RENEWALS = 5;
 
 type Solving = { since: number; token: Promise<Ready>; stop: AbortController };
 
-/** Tokens by action: solved ahead, fresh, and handed out once. */
+/** Tokens by action: solved ahead, renewed when old, and used once. */
 export function createBotCheck<Action extends string>({ solve, now, after, watched }: Surroundings<Action>) {
   const ready = new Map<Action, Solving>();
 
@@ -59,7 +59,7 @@ export function createBotCheck<Action extends string>({ solve, now, after, watch
         solving.stop.abort();
         throw cause instanceof BotCheckError ? cause : new BotCheckError(undefined, { cause });
       } finally {
-        // Used once, in any case: the next write has its own.
+        // A token is good for one write, whatever its outcome.
         drop(action, solving);
       }
     },

@@ -59,7 +59,7 @@ function Items({ state }: { state: CartState }) {
   );
 }
 
-/** What changed, for those who do not see it. */
+/** Announces changes to screen readers. */
 const Announcement = () => (
   <p role="status" className="sr-only">
     {useStore($announcement)}

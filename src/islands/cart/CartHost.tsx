@@ -19,7 +19,7 @@ export default function CartHost({ titles = {} }: Props) {
   return <CartDrawer state={state} drawer={drawer} />;
 }
 
-// With the code, not with the mount: a click held back until now is done again right after it (interact.ts).
+// Runs on import, not on mount: a click held back until now is replayed right after it (interact.ts).
 if (typeof document !== 'undefined') document.addEventListener('click', takeOver);
 
 /** The cart button is a link to the cart section; a plain click opens the drawer instead (F120). */

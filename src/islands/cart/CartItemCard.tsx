@@ -81,7 +81,7 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
   );
 }
 
-/** A length in brackets stays in one piece. */
+/** Keeps "(11 days)" on one line. */
 function Value({ text }: { text: string }) {
   const [, before = text, length] = /^(.* )(\(.*\))$/.exec(text) ?? [];
   return (
@@ -99,7 +99,7 @@ const ProductBadge = ({ item }: { item: CartItem }) => (
   </span>
 );
 
-/** @param children what mends it, if one tap can */
+/** @param children a one-tap fix, if there is one */
 const ErrorStrip = ({ text, children }: { text: string | undefined; children?: ReactNode }) =>
   text && (
     <div className="strip-error">

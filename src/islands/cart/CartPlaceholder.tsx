@@ -1,6 +1,6 @@
 import { cartCopy } from '../../copy/cart.ts';
 
-/** Two items' worth of boxes while the cart loads (F123), announced once. */
+/** Placeholder for two items while the cart loads (F123), announced once. */
 export const CartPlaceholder = () => (
   <>
     <p className="sr-only" role="status">

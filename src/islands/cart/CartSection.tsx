@@ -18,17 +18,17 @@ type Props = {
   titles: Titles;
   /** As the server read it for this page; left out, the section loads it itself. */
   cart?: Cart;
-  /** The trip kept for the traveler: what is in the cart is held against it. */
+  /** The traveler's saved trip; cart items are checked against it. */
   trip?: NamedTrip | undefined;
 };
 
 const WARNINGS = 'cart-warnings';
 
-/** The cart on the page (F127, D13): complete HTML first, alive from the first touch on. */
+/** The cart on the page (F127, D13): complete HTML first, hydrated on first touch. */
 export default function CartSection({ titles, cart: seed, trip: kept }: Props) {
   const { status, value: cart } = useCart(titles, seed);
   const trip = useTrip(kept);
-  // The drawer follows what happens here, and the other way round.
+  // The drawer shows changes made here, and the other way round.
   useEffect(() => wake('cart'), []);
   const box = useKeptFocus(cart.cart_items.length);
   const empty = status === 'ready' && cart.cart_items.length === 0;

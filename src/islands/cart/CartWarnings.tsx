@@ -6,7 +6,7 @@ import { warningViews, type NamedTrip } from './cart.warnings.ts';
 
 type Props = { cart: Cart; trip?: NamedTrip | undefined; id?: string };
 
-/** What does not fit together, above the items. It stops nothing: each line leads to a form that can put it right. */
+/** Warnings above the items. They block nothing: each links to a form that fixes it. */
 export function CartWarnings({ cart, trip, id }: Props) {
   const warnings = warningViews(cart, trip);
   if (!warnings.length) return null;

@@ -10,12 +10,12 @@ import type { ItemChange } from './cart.writes.ts';
 
 type Props = {
   item: CartItem;
-  /** As itemName says it: which of several is clear without the card around it. */
+  /** Accessible name by itemName: clear without the card around it. */
   name: string;
   closest: DataPackage;
 };
 
-/** One tap to what is nearest to a package that is not on sale any more. The server's answer takes it away. */
+/** Offers the closest package when the chosen one is no longer on sale. The server's response removes the offer. */
 export function ClosestPackage({ item, name, closest }: Props) {
   const [busy, setBusy] = useState(false);
   const cost = usd(price(closest));

@@ -26,7 +26,7 @@ export function CompleteOrder({ className }: { className?: string }) {
   );
 }
 
-/** What is agreed before paying (F091, F113), and why it did not work. The region is there from the start. */
+/** Terms before paying (F091, F113), and the error. The live region exists from the start. */
 export function OrderError() {
   const { error } = useCheckout();
   return (

@@ -2,7 +2,7 @@ import { cartCopy } from '../../copy/cart.ts';
 import { Button } from '../ui/Button.tsx';
 import { loadCart } from './cart.store.ts';
 
-/** The cart could not be had: why, and another try. */
+/** Shown when the cart failed to load: the reason and Retry. */
 export const LoadFailed = () => (
   <div className="card card-pad" role="alert">
     <p>{cartCopy.loadFailed}</p>

@@ -19,7 +19,7 @@ type Props = {
   warnings: string;
 };
 
-/** What will be charged, line by line, and the one button that starts paying. */
+/** The charge line by line, and the one button that starts paying. */
 export function OrderSummary({ cart, titles, trip, warnings }: Props) {
   return (
     <aside className="card card-pad lg:sticky lg:top-6" aria-labelledby="summary-title">

@@ -7,7 +7,7 @@ import { removeItem } from './cart.store.ts';
 
 type Props = {
   item: CartItem;
-  /** As itemName says it: which of several is clear without the card around it. */
+  /** Accessible name by itemName: clear without the card around it. */
   name: string;
 };
 

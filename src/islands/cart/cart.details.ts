@@ -1,4 +1,6 @@
-/** The lines of an item's card. Apart from the names, because dates weigh more than the rest of the first touch. */
+/**
+ * The lines of an item's card. Separate from the names, because date formatting is the largest part of the first touch.
+ */
 import { cartCopy } from '../../copy/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { sku } from '../../shared/cart/skus.ts';

@@ -2,7 +2,7 @@ import type { Cart } from '../../shared/cart/cart.ts';
 import { without } from '../../shared/cart/rules.ts';
 import { createOptimisticList, type ListState, type OptimisticList } from '../lib/optimisticList.ts';
 
-/** An empty change is a write whose result only the server knows: an addition or an edit. */
+/** An empty change stands for a write whose result only the server knows: an addition or an edit. */
 type Change = { remove?: string };
 
 export type CartState = ListState<Cart, Change>;

@@ -1,4 +1,4 @@
-/** How a cart is spoken of: names of items, sentences about changes. Pure. */
+/** Names of cart items and sentences about changes. Pure. */
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';

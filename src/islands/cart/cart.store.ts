@@ -28,7 +28,7 @@ export type CartPorts = WritePorts & {
 
 /** @param ports the browser's; tests bring their own */
 export function createCart(ports: CartPorts) {
-  /** From the page's props: editors name products and plans. */
+  /** From the page's props: names given by editors. */
   const $titles = atom<Titles>({});
   const nameOf = (item: CartItem): string => itemName(item, $titles.get());
   const list = createCartList(() => ports.call(getCart, {}));
@@ -66,7 +66,7 @@ const cart = createCart({
   wake,
 });
 
-/** The frame says where the payment pages are; without it they are our own. */
+/** Origins of the payment pages from the frame; without it this site's own. */
 const providerOrigins = (): string[] =>
   document.querySelector<HTMLElement>('[data-pay-at]')?.dataset['payAt']?.split(' ') ?? [];
 

@@ -1,4 +1,4 @@
-/** What the checks of the cart say, with a way to put it right (F111). Pure. */
+/** Cart warnings with a link to fix each (F111). Pure. */
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { cartWarnings } from '../../shared/cart/checks.ts';
@@ -13,10 +13,10 @@ import { itemById, destinationName, isEsim, travelerName } from './cart.names.ts
 
 const copy = cartCopy.warnings;
 
-/** The kept trip, and what its country is called. */
+/** The saved trip with the name of its country. */
 export type NamedTrip = Trip & { countryName: string };
 type Link = { label: string; href: string };
-/** Without a link where nothing else can be chosen. */
+/** No link where there is no alternative. */
 export type WarningView = { key: string; text: string; link: Link | undefined };
 
 export const warningViews = (cart: Cart, trip: NamedTrip | undefined): WarningView[] =>
@@ -65,7 +65,7 @@ function insuredPlace(cart: Cart, ids: string[]): string | undefined {
   return policy && destinationName(policy);
 }
 
-/** To a form that is filled in with what the cart already says; nothing in the cart changes by itself. */
+/** Links to a form prefilled from the cart; the cart itself never changes on its own. */
 function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | undefined {
   const [policy, ...others] = policiesOf(cart, item_ids);
   if (code === 'uninsured' && policy)
@@ -78,7 +78,7 @@ function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | und
   const esim = itemById(cart, item_ids[0] ?? '');
   if (!code.endsWith('dates') || !dates || !esim)
     return { label: copy.otherEsim, href: withQuery(paths.esim(), { ...dates }) };
-  // An eSIM lasts 90 days at most: a longer policy cannot be matched better than it is.
+  // An eSIM lasts at most 90 days, so a longer policy cannot be matched better.
   if (dates.startDate === sku(esim, 'startDate') && dates.endDate === sku(esim, 'endDate')) return undefined;
   const destination = sku(esim, 'destination');
   return { label: copy.otherEsim, href: withQuery(paths.esim(), { destination, ...dates }) };

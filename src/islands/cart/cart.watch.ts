@@ -12,14 +12,14 @@ export const $announcement = atom('');
 
 type Watched = { list: CartList; checkout: Checkout; nameOf: (item: CartItem) => string };
 
-/** Ties the cart to this page: badge, announcements, and a fresh cart on focus and on return from elsewhere (F141, D74). */
+/** Connects the cart to this page: badge, announcements, and a refetch on focus and on return (F141, D74). */
 export function watchCart({ list, checkout, nameOf }: Watched): void {
   list.$state.listen((state, before) => {
     if (state.status !== 'ready') return;
     showBadge(state.value.cart_items.length);
     const text = before?.status === 'ready' && announcement(before.value, state, nameOf);
     if (!text) return;
-    // While the drawer is open the page behind it is inert, so only one of the two is read.
+    // While the drawer is open the page behind it is inert, so only one announcement is read.
     $announcement.set(text);
     announce(text);
   });

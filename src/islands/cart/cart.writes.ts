@@ -19,7 +19,6 @@ export type WritePorts = {
   /** @throws when the bot check is not ready; its message says why (D24) */
   botToken: (action: BotAction) => Promise<string>;
   toast: (toast: NewToast) => unknown;
-  /** The browser's own alert. */
   alert: (text: string) => void;
 };
 
@@ -62,7 +61,7 @@ export function createWrites(
     }
   }
 
-  /** The server's price counts, and the reader hears of it (D29). */
+  /** The server's price is used, and the reader is told (D29). */
   function tellPrice(sent: Prices, item: CartItem | undefined): void {
     if (item && price(item) !== price(sent))
       ports.toast({ status: 'warning', title: cartCopy.priceUpdated(usd(price(item))) });
@@ -108,7 +107,7 @@ export function createWrites(
   };
 }
 
-/** The drawer stays closed, with a way on (D71). */
+/** Toast in place of the drawer (D71). */
 export const emptyToast: NewToast = {
   status: 'warning',
   title: cartCopy.empty,

@@ -24,11 +24,10 @@ export type Checkout = {
   $checkout: ReadableAtom<CheckoutState>;
   /** One request in flight; a second click does nothing. */
   complete(): Promise<void>;
-  /** Back from the payment page: the page is as it was before (D74). */
+  /** Restores the state from before after a return from the payment page (D74). */
   reset(): void;
 };
 
-/** Complete order (F137, F138). */
 export function createCheckout(ports: CheckoutPorts): Checkout {
   const $checkout = atom<CheckoutState>({ processing: false });
 
@@ -69,7 +68,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   BOUGHT: cartCopy.partBought,
 };
 
-/** A thrown answer carries the remaining fields of its body as the cause (D32). */
+/** The thrown error carries the other fields of the response body as its cause (D32). */
 function codeOf(failure: unknown): string | undefined {
   const cause = failure instanceof Error ? failure.cause : undefined;
   const code = cause && typeof cause === 'object' && 'code' in cause ? cause.code : undefined;

@@ -6,7 +6,7 @@ export type DrawerState = { open: boolean; dismissible: boolean };
 
 export type Drawer = {
   $drawer: ReadableAtom<DrawerState>;
-  /** Opened by the reader. An empty cart stays closed and says so instead (D71). */
+  /** Opens on the reader's request. An empty cart stays closed and announces that it is empty (D71). */
   request(): Promise<void>;
   open(): void;
   /** Ignored while the drawer is not dismissible. */
@@ -18,7 +18,10 @@ export type Drawer = {
 
 const isEmpty = ({ value }: CartState): boolean => value.cart_items.length === 0;
 
-/** @param sayEmpty tells the reader that the cart is empty @param badge the number the header shows */
+/**
+ * @param sayEmpty announces that the cart is empty
+ * @param badge the number in the header
+ */
 export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => number): Drawer {
   const $drawer = atom<DrawerState>({ open: false, dismissible: true });
   const $newItem = atom(false);
@@ -41,7 +44,7 @@ export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => 
   return {
     $drawer,
     async request() {
-      // A drawer that opens only to close again would be a flicker: an empty badge waits for the cart.
+      // With an empty badge, waits for the cart: opening and closing again would flicker.
       if (badge() === 0 && list.$state.get().status !== 'ready') await list.load();
       const state = list.$state.get();
       if (state.status === 'ready' && isEmpty(state)) sayEmpty();

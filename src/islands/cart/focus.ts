@@ -1,6 +1,6 @@
 /**
- * The cart is fetched anew on window focus (F141) even before any island of it lives: the reader comes back, the cart
- * wakes. Loaded by every signed-in page, so it holds nothing else.
+ * Refetches the cart on window focus (F141) even before its island is hydrated, by waking it. Every signed-in page
+ * loads this module, so it holds nothing else.
  */
 import { wake } from '../lib/wake.ts';
 

@@ -6,10 +6,10 @@ import { call } from '../lib/call.ts';
 import { $loads } from './cart.store.ts';
 import type { NamedTrip } from './cart.warnings.ts';
 
-/** The kept trip of this page's traveler; null for none, undefined while nobody knows. */
+/** The traveler's saved trip; null for none, undefined while unknown. */
 const $trip = atom<NamedTrip | null | undefined>();
 
-/** Whoever shows warnings keeps it as fresh as the cart: an addition may be what keeps the first trip (F111). */
+/** Refetched with the cart, because adding an item may save the first trip (F111). */
 onMount($trip, () => {
   void ask();
   return $loads.listen(() => void ask());
@@ -26,8 +26,8 @@ async function ask(): Promise<void> {
 }
 
 /**
- * Section and drawer share one, so that both warn of the same.
- * @param seed as the page was rendered with: shown until the browser knows better
+ * Section and drawer share one, so that both show the same warnings.
+ * @param seed as the page was rendered with, shown until newer data arrives
  */
 export function useTrip(seed?: NamedTrip): NamedTrip | undefined {
   const live = useStore($trip, { ssr: () => undefined });

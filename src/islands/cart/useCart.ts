@@ -16,11 +16,11 @@ export function useCart(titles: Titles, seed?: Cart): CartState {
     value: seed ?? { cart_items: [] },
   }));
   const live = useStore($cart, { ssr: () => rendered });
-  // Before a replayed click: it may remove an item of the seed.
+  // Before a replayed click, which may remove an item of the seed.
   useLayoutEffect(() => {
     if (seed) seedCart(seed);
     startCart(titles);
-    // Props come with the page and never change.
+    // Props are constant for the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return live.status === 'loading' ? rendered : live;

@@ -14,7 +14,7 @@ import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
 const loadCountries = () => import('./IncludedCountries.tsx');
 
 type Props = BuySeed & {
-  /** Rendering on the server only: no function travels to the browser, which reads the options (destinationList.ts). */
+  /** Server rendering only: functions are not serialised, so the browser reads the options (destinationList.ts). */
   listed?: (() => readonly ListedDestination[]) | null;
   counts: CountryCounts;
   /** A few words on each size, by package value, smallest first. */
@@ -58,7 +58,7 @@ export default function BuyEsim({ listed, counts, hints, ...seed }: Props) {
   );
 }
 
-/** Said once: that it takes a moment, then how many there are. */
+/** Announces loading once, then the number of packages. */
 function statusOf({ status, packages }: PackagesState, slow: boolean): string {
   if (slow) return esimCopy.loadingPackages;
   return status === 'ready' ? esimCopy.packagesLoaded(packages.length) : '';

@@ -15,13 +15,13 @@ const endCountries = (): void => $countriesOf.set(undefined);
 export default function EsimDialogs({ provider }: { provider: string }) {
   const item = useStore($editing, { ssr: 'initial' });
   const countries = useStore($countriesOf, { ssr: 'initial' });
-  // What was open last stays while its dialog closes.
+  // The last opened item stays rendered while its dialog closes.
   const lastItem = useLast(item);
   const lastCountries = useLast(countries);
   const Edit = useLazy(loadEdit, Boolean(item), () => failed(endEdit));
   const Countries = useLazy(loadCountries, Boolean(countries), () => failed(endCountries));
   useEffect(() => {
-    // Ahead of the click: this host lives because somebody is near Edit.
+    // Preloads the dialog: this island hydrates when the reader is near Edit.
     for (const load of [loadEdit, loadCountries]) load().catch(() => {});
   }, []);
   return (

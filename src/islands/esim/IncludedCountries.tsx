@@ -5,7 +5,7 @@ import { useDestinations } from './useDestinations.ts';
 
 type Props = { open: boolean; onClose: () => void; provider: string; id: string; name: string };
 
-/** Supported Countries of a destination that is known by its id: the list is fetched when somebody asks for it. */
+/** Supported Countries of a destination by its id; the list is fetched on demand. */
 export default function IncludedCountries({ provider, id, ...props }: Props) {
   const { destinations, failed, retry } = useDestinations(provider);
   const found = destinations.find((destination) => destination.id === id);

@@ -13,7 +13,7 @@ type Props = BuyEsimState & {
   showCountries: (() => void) | undefined;
 };
 
-/** What will be bought, with its price, before anything is asked of the reader. */
+/** The order and its price, before the form is complete. */
 export function OrderPass(props: Props) {
   return (
     <aside

@@ -11,7 +11,7 @@ import type { BuyEsimState } from './useBuyEsim.ts';
 type Hints = [value: string, hint: string][];
 type Props = BuyEsimState & { hints: Hints };
 
-/** Luggage tags with prices; the same tags without them until there is a trip to price, so nothing jumps. */
+/** Data packages as luggage tags; without prices until there is a trip, so that nothing moves. */
 export function PackageField({ packages, hints, form, error }: Props) {
   if (packages.packages.length === 0)
     return <Unpriced packages={packages} hints={hints} error={error('package')} />;

@@ -9,7 +9,7 @@ import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Props = BuyEsimState & { destination: ListedDestination | undefined };
 
-/** Price and Add to cart at the thumb, below lg, where the order pass is far down. */
+/** Price and Add to cart in a bottom bar, below lg, where the order pass is far down. */
 export function PriceBar({ chosen, trip, destination, busy, form }: Props) {
   const note =
     chosen && trip && destination
@@ -43,7 +43,7 @@ export function PriceBar({ chosen, trip, destination, busy, form }: Props) {
   );
 }
 
-/** For the eye alone: the order pass, far down on a phone, has the region that reads it out. */
+/** Visual only: `OrderPass` has the live region. */
 const Refusal = ({ text }: { text: string | undefined }) =>
   text && (
     <p className="err mb-2 mt-0">

@@ -10,7 +10,7 @@ type Props = {
   name: string;
   /** ISO alpha-2. */
   codes: readonly string[];
-  /** Stands in for the list while it is being fetched, or failed to. */
+  /** Shown in place of the list while it loads or after a failure. */
   instead?: ReactNode;
 };
 

@@ -31,7 +31,7 @@ export const refusedBuyFields = (errors: FieldErrors): Messages<BuyValues> => ({
   package: messageFor(errors, 'packageSize'),
 });
 
-/** What packages can be asked for; undefined while destination or dates are missing or wrong (F104). */
+/** The trip to fetch packages for; undefined while destination or dates are missing or wrong (F104). */
 export function buyTrip(
   { destination, startDate, endDate }: BuyValues,
   messages: Messages<BuyValues>,

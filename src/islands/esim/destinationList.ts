@@ -1,6 +1,6 @@
 /**
- * About 200 destinations are in the page once: as options of the native select. As props of the island they would be
- * there twice, a tenth of the page's weight, so the browser reads them back from the options.
+ * About 200 destinations are in the page once, as options of the native select; the browser reads them back. As island
+ * props they would be sent twice, a tenth of the page's weight.
  */
 export type ListedDestination = { id: string; name: string; countries: number };
 

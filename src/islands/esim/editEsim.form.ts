@@ -35,10 +35,10 @@ export function initialValues(item: CartItem): EditValues {
   };
 }
 
-/** Under this name what was typed is kept when a session ends (F019); the item's Edit button opens it again. */
+/** Name of the stored draft when a session ends (F019); the item's Edit button restores it. */
 export const draftName = (item: CartItem): string => `edit-esim:${item.cart_item_id}`;
 
-/** The values of an item, with what was typed before its session ended. The package's price comes with its list. */
+/** The item's values with a stored draft applied. The package's price is set when its list loads. */
 export function valuesWithDraft(item: CartItem, draft: Fields | undefined): EditValues {
   const values = initialValues(item);
   if (!draft) return values;
@@ -72,14 +72,13 @@ export const refusedFields = (errors: FieldErrors): Messages<EditValues> => ({
   packageSize: messageFor(errors, 'packageSize'),
 });
 
-/** Decided by the originals (F147). */
 export const isUnchanged = (values: EditValues): boolean =>
   values.destination === values.destinationOriginal &&
   values.dateRange.startDate === values.dateRangeOriginal.startDate &&
   values.dateRange.endDate === values.dateRangeOriginal.endDate &&
   values.packageSize?.value === values.packageSizeOriginal.value;
 
-/** What packages can be asked for; undefined while destination or dates are missing or wrong (F104). */
+/** The trip to fetch packages for; undefined while destination or dates are missing or wrong (F104). */
 export const tripOf = (
   { destination, dateRange }: EditValues,
   messages: Messages<EditValues>,

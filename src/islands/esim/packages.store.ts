@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 
-/** What decides which packages there are. */
 export type Trip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
 export type Packages = readonly DataPackage[];
 
@@ -16,7 +15,7 @@ export type PackagesState = {
 
 export type PackageQuery = {
   $packages: ReadableAtom<PackagesState>;
-  /** Asks for a trip once; for nothing when a prerequisite is missing or the form goes away. */
+  /** Fetches the packages of a trip; undefined cancels. */
   ask(trip: Trip | undefined): void;
   retry(): void;
 };
@@ -25,7 +24,7 @@ type Options = {
   load: (trip: Trip, signal: AbortSignal) => Promise<Packages>;
   /** What the page was rendered with. */
   seed?: { trip: Trip; packages: Packages } | undefined;
-  /** ms to wait before asking, so that walking through a list by keyboard asks once */
+  /** ms to wait before a request, so that arrowing through a list sends only one */
   delay?: number;
   now?: () => number;
 };
@@ -37,8 +36,8 @@ const IDLE: PackagesState = { status: 'idle', key: '', packages: [] };
 export const tripKey = (trip: Trip): string => `${trip.destination}/${trip.startDate}/${trip.endDate}`;
 
 /**
- * The package list of one form (F098, D40). Keyed by destination and dates: a new key aborts the old request, and an
- * answer that comes late anyway is kept for its own key and never shown under another.
+ * The package list of one form (F098, D40), keyed by destination and dates: a new key aborts the old request, and a
+ * late response is cached for its own key only.
  */
 export function createPackageQuery({ load, seed, delay = 200, now = Date.now }: Options): PackageQuery {
   const known = new Map<string, { at: number; packages: Packages }>();

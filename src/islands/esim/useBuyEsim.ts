@@ -38,7 +38,7 @@ export type BuyEsimState = {
 
 const ADD = 'cart_esim_add';
 
-/** The product page's form: alive from the first touch on, with everything typed before kept. */
+/** The product page's form, hydrated on first touch with everything typed before. */
 export function useBuyEsim({
   title,
   provider,
@@ -54,7 +54,7 @@ export function useBuyEsim({
     validate: (now) => buyMessages(now, today),
     submit: (now) => add(now, chosen),
   });
-  // By the rules alone: what the server refused is no reason to take the list away.
+  // Only the rules hide the list: a server error does not.
   usePrefill(form);
   const trip = buyTrip(form.values, buyMessages(form.values, today));
   const packages = usePackages({
@@ -87,7 +87,7 @@ export function useBuyEsim({
 
   return {
     form,
-    // Until its field changes, what the server said about it stands.
+    // A server message stays until its field changes.
     error: (name) => form.error(name) ?? (form.values[name] === values[name] ? errors[name] : undefined),
     packages,
     chosen,
@@ -96,9 +96,9 @@ export function useBuyEsim({
     busy: waiting || form.status === 'submitting',
     submit: (event) => {
       event.preventDefault();
-      // The drawer's code comes while the item is being added.
+      // Loads the drawer's code while the item is being added.
       wake('cart');
-      // Pressed while the newest packages are on their way: it counts once they are there.
+      // Pressed while packages load: submits once they have arrived.
       if (loading) setWaiting(true);
       else form.submit(event);
     },
@@ -112,7 +112,7 @@ async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<
   return { ok: false, message: outcome.message, fields: refusedBuyFields(outcome.fields ?? []) };
 }
 
-/** A reload, a bookmark, the way back from elsewhere and the device check find the same trip. */
+/** Puts the trip into the address, for reloads, bookmarks and the device check. */
 function keepInAddress(address: string | undefined): void {
   if (!address) return;
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);

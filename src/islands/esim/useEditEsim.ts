@@ -31,7 +31,7 @@ type Options = { item: CartItem; provider: string; onClose: () => void };
 export function useEditEsim({ item, provider, onClose }: Options): EditEsimState {
   const name = draftName(item);
   const [initial] = useState(() => valuesWithDraft(item, draftOf(name)));
-  // Given back once: closing and opening again starts from the item.
+  // Restored once: opening again starts from the item.
   useEffect(() => dropDraft(name), [name]);
   const form = useForm<EditValues>({
     initial,
@@ -41,7 +41,7 @@ export function useEditEsim({ item, provider, onClose }: Options): EditEsimState
   const submitting = form.status === 'submitting';
   const packages = usePackages({
     provider,
-    // By the rules alone: what the server refused is no reason to take the list away.
+    // Only the rules hide the list: a server error does not.
     trip: tripOf(form.values, editMessages(form.values, localToday())),
     disabled: submitting,
     autoDefault: false,

@@ -16,13 +16,13 @@ type Options = {
   provider: string;
   /** Undefined while destination or a date is missing or breaks a rule (F104). */
   trip: Trip | undefined;
-  /** No question is asked meanwhile. */
+  /** No request is sent while true. */
   disabled?: boolean;
   /** Preselects the default package of a new list (F099). */
   autoDefault: boolean;
   /** Value of the chosen package; "" is none. */
   current: string;
-  /** A package of the newest list, or none: then the field is cleared and counts as untouched (F105). */
+  /** A package of the current list; none clears the field and marks it untouched (F105). */
   choose: (chosen: DataPackage | undefined) => void;
   /** What the page was rendered with. */
   seed?: { trip: Trip; packages: Packages } | undefined;
@@ -46,7 +46,6 @@ export function usePackages({
   const key = trip ? tripKey(trip) : '';
   useEffect(() => {
     if (!disabled) query.ask(trip);
-    // The key stands for the trip.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [query, key, disabled]);
   useEffect(() => () => query.ask(undefined), [query]);
@@ -54,7 +53,7 @@ export function usePackages({
   return { ...state, retry: query.retry };
 }
 
-/** Clears the choice when the trip moves on without a list, and settles it when the list is there. */
+/** Clears the choice when the trip changes, and picks again once its list is loaded. */
 function useChoice(
   state: PackagesState,
   key: string,
@@ -67,12 +66,12 @@ function useChoice(
     chosenFor.current = key;
     if (ready) choose(settle(state.packages, moved ? '' : current, autoDefault));
     else if (moved) choose(undefined);
-    // Only a new trip or a new list settles anything: a choice of the reader's stands.
+    // Depends on trip and list only: the reader's choice must not trigger it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, key]);
 }
 
-/** The package of the list that stays or becomes chosen. A size that is not on sale any more is none. */
+/** The package that stays or becomes chosen; none for a size no longer on sale. */
 export function settle(packages: Packages, current: string, autoDefault: boolean): DataPackage | undefined {
   const same = packages.find(({ value }) => value === current);
   return same ?? (autoDefault ? packages.find(({ isDefault }) => isDefault) : undefined);

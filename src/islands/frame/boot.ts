@@ -1,4 +1,4 @@
-/** What the frame does by script, on every signed-in page. Everything in it also works without. */
+/** Script of the frame, on every signed-in page. Everything also works without it. */
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 import { watchMenus } from './menus.ts';
 import { watchScrolling } from './watchScrolling.ts';
@@ -9,10 +9,10 @@ if (header) {
   watchMenus(header);
   watchScrolling(header);
 }
-// After everything else, and never for those who pay by the byte.
+// Last, and never for readers who save data.
 if (HTMLScriptElement.supports?.('speculationrules') && !shouldSaveData())
   whenIdle(() => void import('./prefetch.ts').then(({ prefetchNear }) => prefetchNear()));
 watchForTips();
 
-// What keeps papers for reading without a network is nothing that a page waits for (D09).
+// Registers the service worker for offline pages at idle: no page waits for it (D09).
 whenIdle(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined));

@@ -1,6 +1,6 @@
 /**
- * Keys for the header's menus, which the browser opens and closes by itself (popover and details): arrows, Home, End and
- * letters move among what is visible; the bar's own buttons are a row. Tab keeps its meaning, links keep theirs.
+ * Keyboard support for the header's menus, which open and close natively (popover and details): arrows, Home, End and
+ * letters move among visible links; the bar's buttons form a row. Tab and links keep their native behaviour.
  */
 import { typeahead } from './typeahead.ts';
 
@@ -20,7 +20,7 @@ export function watchMenus(header: HTMLElement): void {
     header.addEventListener(type, (event) => closeBehind(event as FocusEvent));
 }
 
-/** Where a key leads from here; undefined leaves the key to the browser. */
+/** The element a key moves to; undefined leaves the key to the browser. */
 function nextOf({ key, timeStamp }: KeyboardEvent, from: HTMLElement, find: ReturnType<typeof typeahead>) {
   const menu = from.closest<HTMLElement>('[popover]');
   if (!menu && /^Arrow(Down|Up)$/.test(key)) return openFrom(from, key === 'ArrowUp');
@@ -45,7 +45,7 @@ function nextOf({ key, timeStamp }: KeyboardEvent, from: HTMLElement, find: Retu
   ];
 }
 
-/** The menu of a button, opened; its first link, or its last. */
+/** Opens a button's menu. @returns its first link, or its last */
 function openFrom(opener: HTMLElement, last: boolean): HTMLElement | undefined {
   const menu = opener.getAttribute('popovertarget');
   const box = menu ? document.getElementById(menu) : null;
@@ -56,13 +56,13 @@ function openFrom(opener: HTMLElement, last: boolean): HTMLElement | undefined {
 const openerOf = (menu: HTMLElement) =>
   document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`) ?? undefined;
 
-/** The row of the bar leaves out what stands in its menus. */
+/** Buttons of the bar, without the links inside its menus. */
 const visible = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>(ITEMS)].filter(
     (item) => item.checkVisibility() && (row.matches('[popover]') || !item.closest('[popover]')),
   );
 
-/** A menu left by Tab or through one of its links is closed: Back must not find it open, nor focus wander under it. */
+/** Closes a menu left by Tab or through a link: Back must not show it open, nor focus move behind it. */
 function closeBehind({ type, target, relatedTarget }: FocusEvent): void {
   const from = target as Element;
   const menu = from.closest<HTMLElement>('[popover]');

@@ -1,11 +1,11 @@
-/** Links of the content that come near are fetched ahead (F036). */
+/** Prefetches content links near the viewport (F036). */
 import { SPECULATION_RULES } from './speculation.ts';
 
 /** A link this many px outside the window counts as near (F036). */
 export const NEAR_PX = 200;
 const MOST = 3;
 
-/** Pages of ours, as links of the content lead to them: not downloads, not calls, not this page. */
+/** Content links to pages of this site: not downloads, calls or this page. */
 const LINKS = 'main a[href^="/"]:not([href^="/api/"],[href^="//"],[download],[target])';
 
 export function prefetchNear(): void {

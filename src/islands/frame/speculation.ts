@@ -1,6 +1,6 @@
 /**
- * What the browser is told once; links marked `data-near` are fetched. Always the same words, so the page's policy
- * admits them by their hash (components/frame/policy.ts) and no other rules.
+ * Speculation rules: links marked `data-near` are prefetched. The text is constant, so that the page's policy can allow
+ * it by its hash (components/frame/policy.ts).
  */
 export const SPECULATION_RULES =
   '{"prefetch":[{"where":{"selector_matches":"a[data-near]"},"eagerness":"immediate"}]}';

@@ -1,4 +1,4 @@
-/** Tooltips come with the first thing that has one and is pointed at or focused. */
+/** Loads the tooltip code with the first pointer or focus on an element that has a tooltip. */
 export function watchForTips(): void {
   const types = ['pointerover', 'focusin'];
   const first = (event: Event): void => {

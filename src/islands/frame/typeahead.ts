@@ -1,9 +1,9 @@
 const PAUSE_MS = 500;
 
 /**
- * What has been typed at a list, letter by letter: they make one word until there is a pause.
- * @returns takes a letter, the ms it came at, the words of the list and the index of the current one (-1 for none);
- *   answers the index to go to, -1 for none
+ * Letters typed at a list form one word until there is a pause.
+ * @returns a function of the letter, its time in ms, the words of the list and the current index (-1 for none); it
+ *   answers the index to move to, -1 for none
  */
 export function typeahead(): (
   letter: string,
@@ -16,7 +16,7 @@ export function typeahead(): (
   return (letter, at, words, current) => {
     typed = (at - last > PAUSE_MS ? '' : typed) + letter.toLowerCase();
     last = at;
-    // The same letter again and again goes from one match to the next.
+    // Repeating one letter cycles through the matches.
     const again = new Set(typed).size === 1;
     const sought = again ? typed[0]! : typed;
     const from = current + (again ? 1 : 0);

@@ -52,7 +52,7 @@ function Citizen({ usCitizen, changeAddress }: Props) {
   );
 }
 
-/** Whoever was added is named next; where somebody was taken out, the button that did it is gone. */
+/** An added traveler's field takes the focus; after a removal the pressed button is gone, so focus moves. */
 function useFocusOnChange(people: readonly number[]): void {
   const before = useRef(people);
   useEffect(() => {

@@ -73,7 +73,7 @@ function Name({ form, person, field, label, complete, optional, hint, className 
         value={form.values[key] ?? ''}
         onChange={(event) => form.set(key, event.target.value)}
         onBlur={() => form.touch(key)}
-        // Only the first is the account's owner: a browser would fill in the same person everywhere.
+        // Autofill only for the first traveler: a browser would fill in the same person everywhere.
         autoComplete={person === 0 ? complete : 'off'}
         required={!optional}
         dir="auto"

@@ -67,7 +67,7 @@ export default function QuoteForm({ partner, ...seed }: Props) {
   );
 }
 
-/** Nothing typed is lost; Enter in a field lost its focus to the waiting, so Retry takes it. */
+/** After a failure with Enter the focused control is gone, so Retry takes the focus. */
 const Failure = ({ form }: QuoteState) => (
   <div role="alert" className={form.message ? '' : 'hidden'}>
     {form.message && (
@@ -82,7 +82,7 @@ const Failure = ({ form }: QuoteState) => (
   </div>
 );
 
-/** An exclusion is told before any price (D80). */
+/** Exclusions come before any price (D80). */
 function Advisory({ country }: QuoteState) {
   const advisory = country?.advisory;
   return (

@@ -129,13 +129,12 @@ const Added = ({ added, again }: TravelersState) => (
   </div>
 );
 
-/** What was pressed is gone with its stage: the reader goes on at the top of the new one. */
+/** The pressed button left with its stage, so focus moves to the top of the new one. */
 function useFocusOnStage(card: RefObject<HTMLElement | null>, stage: Stage): void {
   const shown = useRef(stage);
   useEffect(() => {
     if (shown.current === stage) return;
     shown.current = stage;
-    // The first field, or the heading of what has to be read.
     card.current?.querySelector<HTMLElement>('h2[tabindex], input:not([type=hidden])')?.focus();
   }, [card, stage]);
 }

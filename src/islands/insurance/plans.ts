@@ -14,7 +14,7 @@ export async function showPlans(values: QuoteValues, form: HTMLElement | null): 
     html && new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('[data-step]');
   const step = form?.closest<HTMLElement>('[data-step]');
   const address = quoteAddress(values);
-  // Signed out, or refused after all: the page itself says it.
+  // Signed out or refused: the full page shows why.
   if (!plans || !step) return location.assign(address);
   history.replaceState(null, '', (step.dataset['step'] = answersAddress(values)));
   history.pushState(null, '', (plans.dataset['step'] = address));

@@ -1,7 +1,7 @@
 /**
- * The form and the plans it fetched are steps of one document (D42). The address decides which one is shown, by Back
- * and Forward too; a step that this document does not have is loaded. Part of the page itself: an island that was
- * never touched hears of no Back.
+ * The form and the plans it fetched are steps of one document (D42). The address decides which step is shown, also
+ * after Back and Forward; a step missing from this document is loaded. This runs outside the islands, which miss Back
+ * until they are hydrated.
  */
 const here = (): string => location.pathname + location.search;
 const steps = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-step]')];

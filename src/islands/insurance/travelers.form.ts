@@ -17,7 +17,9 @@ import type { Messages } from '../lib/form.ts';
 export const MAX_TRAVELERS = 9;
 export const NAME_FIELDS = ['first_name', 'middle_name', 'last_name'] as const;
 
-/** By `first_name-0`, `middle_name-0` and so on; the number is the person's, and stays when others go. */
+/**
+ * Keyed `first_name-0`, `middle_name-0` and so on; the number identifies the person and stays when others are removed.
+ */
 export type NameValues = Record<string, string>;
 export type Names = Record<NameField, string>;
 
@@ -50,13 +52,13 @@ export const refusedNames = (errors: FieldErrors, person: number): Messages<Name
     person,
   );
 
-/** As a sentence or a heading names the person; "" while nothing is typed. */
+/** Full name for a sentence or heading; "" while nothing is typed. */
 export const fullName = (values: NameValues, person: number): string => travelerName(namesOf(values, person));
 
-/** What a cart item is made of besides the person. `price` in cents. */
+/** The parts of a cart item besides the person. `price` in cents. */
 export type Choice = { values: QuoteValues; planId: string; price: number };
 
-/** The people of a kept form, by the number in its fields' names; the first is always there. */
+/** The person numbers in a stored form's field names; 0 is always included. */
 export const peopleOf = (fields: Fields): number[] => [
   ...new Set([0, ...fields.map(([name]) => Number(/^first_name-(\d)$/.exec(name)?.[1] ?? 0))]),
 ];

@@ -4,7 +4,7 @@ import type { Country } from '../../shared/lookups/lookups.ts';
 import type { ComboboxOption } from '../ui/comboboxProps.ts';
 import { $countries, askCountries } from './countries.store.ts';
 
-/** Rendering on the server only: no function travels to the browser, which reads the options of the page. */
+/** Server rendering only: functions are not serialised, so the browser reads the page's options. */
 export type RenderedOptions = (() => readonly ComboboxOption[]) | null | undefined;
 
 export type CountryList = {
@@ -17,9 +17,8 @@ export type CountryList = {
 };
 
 /**
- * The destinations: those of the page from the first render on, so that nobody waits, and the call's own once they are
- * there.
- * @param known countries that a rule is about, known without the call: the United States, those with an advisory
+ * Destinations: the page's from the first render on, then the call's.
+ * @param known countries with a rule, available without the call: the United States, those with an advisory
  */
 export function useCountries(listed: RenderedOptions, known: readonly Country[]): CountryList {
   const { data, loading, error } = useStore($countries);
@@ -34,7 +33,7 @@ export function useCountries(listed: RenderedOptions, known: readonly Country[])
   };
 }
 
-/** About 250 countries are in the page once, as options: as props of the island they would weigh as much again. */
+/** About 250 countries are in the page once, as options: as props of the island they would double their weight. */
 function optionsOf(id: string): ComboboxOption[] {
   const select = document.getElementById(id);
   if (!(select instanceof HTMLSelectElement)) return [];

@@ -71,8 +71,8 @@ export function useQuote({ listed, known, today: serverToday, values, errors }: 
 
   return {
     form,
-    // After Get Quote every message counts, also those of a page that came back with them. A coverage that does not fit
-    // the destination is told at once, whichever of the two was chosen last.
+    // After Get Quote every message is shown, also on a page rendered with messages. A coverage that does not fit the
+    // destination is reported at once, whichever of the two was chosen last.
     error: (name) => form.error(name) ?? (refused || isMisfit(name) ? form.messages[name] : undefined),
     countries,
     country: countries.countryOf(form.values.destination),

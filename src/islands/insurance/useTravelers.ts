@@ -49,9 +49,9 @@ export type TravelersState = {
   busy: boolean;
   addPerson: () => void;
   removePerson: (person: number) => void;
-  /** Back to the names, with everything typed. */
+  /** Returns to the names, with everything typed. */
   change: () => void;
-  /** An empty form for somebody else. */
+  /** Starts an empty form for another traveler. */
   again: () => void;
   submit: (event: FormEvent) => void;
 };
@@ -59,7 +59,7 @@ export type TravelersState = {
 export const ADD = 'cart_insurance_add';
 export const TRAVELERS = 'travelers';
 
-/** Names first, a look at all of it second, the cart third. Everybody becomes an item of their own (F092). */
+/** Stages: names, review, cart. Every traveler becomes a cart item (F092). */
 export function useTravelers({ title, choice, names }: TravelersSeed): TravelersState {
   const [people, setPeople] = useState<readonly number[]>([0]);
   const [stage, setStage] = useState<Stage>('names');
@@ -80,7 +80,7 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     warmBotCheck(ADD);
   }, [title]);
 
-  // The first one's names are in the form already; the others have no fields until they are here.
+  // The form already has the first traveler's names; the others get fields here.
   useEffect(() => {
     const draft = draftOf(TRAVELERS);
     dropDraft(TRAVELERS);
@@ -89,11 +89,11 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     form.reset({ ...form.values, ...Object.fromEntries(draft) });
     setPeople(others);
     next.current = Math.max(...others) + 1;
-    // Only what was kept before this first run.
+    // Only what was stored before the first run.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  /** One after the other: what went in leaves the form, so that another try adds nobody twice. */
+  /** Sequential: an added traveler leaves the form at once, so that a retry adds nobody twice. */
   async function addAll(values: NameValues): Promise<Outcome<NameValues>> {
     for (const [index, person] of people.entries()) {
       const item = newItemInput(choice, namesOf(values, person));
@@ -128,7 +128,7 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     added,
     busy: form.status === 'submitting' && stage === 'review',
     addPerson() {
-      // A reset in place: nobody is told off for a name they have not been asked for yet.
+      // Resets in place: a new form must not show errors for untouched fields.
       form.reset({ ...form.values, ...valuesOf(EMPTY, next.current) });
       setPeople([...people, next.current++]);
     },

@@ -1,6 +1,6 @@
 /**
- * Runs now, or as soon as the pointer that is down has been lifted and clicked. Leaving a field shows its error, which
- * moves what is below it: were that to happen between press and release, the button pressed would lose its click.
+ * Runs now, or after the current press has ended with its click. Leaving a field shows its error, which moves the
+ * content below: between press and release, the pressed button would lose its click.
  */
 export function afterPress(run: () => void): void {
   if (pressed) waiting.push(run);
@@ -12,7 +12,7 @@ const waiting: (() => void)[] = [];
 
 function lift(): void {
   pressed = false;
-  // The click comes right after, in the same turn.
+  // The click event follows in the same task.
   setTimeout(() => waiting.splice(0).forEach((run) => run()));
 }
 

@@ -20,15 +20,15 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-/** What `call` needs of its surroundings; tests bring their own. */
+/** Dependencies of `call`; tests inject their own. */
 export type Wire = {
   fetch: typeof globalThis.fetch;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** A signal that ends a try after so many ms. */
+  /** An abort signal that fires after this many ms. */
   timeout: (ms: number) => AbortSignal;
 };
 
-/** Announced on the window when a call answers 401: the session watcher takes it from there (D02, D04). */
+/** Event on the window when a call answers 401; the session watcher handles it (D02, D04). */
 export const UNAUTHORIZED = 'sojourn:unauthorized';
 
 export const TIMEOUT_MS = { read: 15_000, write: 30_000 };
@@ -53,7 +53,7 @@ export function createCall(wire: Wire) {
   };
 }
 
-/** Sends until there is an answer, or `retries` more tries have failed in a way that passes (D77). @throws CallError */
+/** Retries `send` up to `retries` times after transient failures (D77). @throws CallError */
 export async function retry<Answer>(
   wire: Wire,
   send: () => Promise<Answer | CallError>,
@@ -124,5 +124,5 @@ export const browser: Wire = {
   timeout: (ms) => AbortSignal.timeout(ms),
 };
 
-/** The browser's own: every island calls the server through this one function. */
+/** The instance for the browser: every island calls the server through it. */
 export const call = createCall(browser);

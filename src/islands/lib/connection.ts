@@ -1,12 +1,12 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Save-Data or 2G: those readers pay for every byte, so nothing is fetched ahead of time. */
+/** Save-Data or 2G: nothing is prefetched. */
 export function shouldSaveData(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Runs once the page has loaded and the browser has nothing better to do. */
+/** Runs after load, when the browser is idle. */
 export function whenIdle(run: () => void): void {
   const idle = self.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2000));
   const later = (): unknown => idle(run);

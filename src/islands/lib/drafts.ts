@@ -1,14 +1,13 @@
 /**
- * What was typed when a session ended mid-work (F019): kept in this tab, for the same traveler and page, and given back
- * once. Forms say with `data-draft` that they want it, and under which name. Never in an address, never a password.
+ * Form drafts of a session that ended mid-work (F019): stored in this tab, for the same traveler and page, and restored
+ * once. Forms opt in with `data-draft`, which names the draft. Never in an address, never a password.
  */
 export type Fields = readonly (readonly [name: string, value: string])[];
 export type Drafts = { user: string; path: string; at: number; forms: Record<string, Fields> };
 
-/** Signing out empties the storage it is in. */
 export const DRAFTS = 'sojourn-drafts';
 
-/** Those of this page, for islands whose forms are born in the browser. */
+/** Restored drafts for forms that islands render later. */
 const draftsOfPage = globalThis as { sojournDrafts?: Record<string, Fields> };
 
 export const provideDrafts = (forms: Record<string, Fields>): void =>
@@ -21,7 +20,7 @@ export function dropDraft(name: string): void {
   delete draftsOfPage.sojournDrafts?.[name];
 }
 
-/** Before the page is left for sign-in. */
+/** Stores the page's drafts before it leads to sign-in. */
 export function keepDrafts(user: string | undefined): void {
   const forms = Object.fromEntries(
     [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')].map((form) => [
@@ -34,7 +33,7 @@ export function keepDrafts(user: string | undefined): void {
   try {
     sessionStorage.setItem(DRAFTS, JSON.stringify(drafts));
   } catch {
-    // Blocked or full: then what was typed cannot be kept.
+    // Storage is blocked or full: drafts are lost.
   }
 }
 

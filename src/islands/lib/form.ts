@@ -6,7 +6,7 @@ import { isEqual } from './isEqual.ts';
 
 export type { FormStatus, Messages } from './formState.ts';
 
-/** What a submission ends in; nothing counts as success. `fields` are the server's messages, shown at their fields. */
+/** Result of a submission; undefined is success. `fields` are the server's messages by field. */
 export type Outcome<Values> = { ok: true } | { ok: false; message?: string; fields?: Messages<Values> };
 
 type Options<Values> = {
@@ -25,9 +25,8 @@ type Options<Values> = {
 export type Form<Values> = {
   values: Values;
   set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
-  /** The field was left. */
   touch: (name: keyof Values & string) => void;
-  /** Back to never touched nor changed, e.g. a package that was cleared with its dates (F105). */
+  /** Resets touched and changed, e.g. of a package cleared with its dates (F105). */
   untouch: (name: keyof Values & string) => void;
   /** The message to show at a field: undefined until it is touched, changed or the form was attempted. */
   error: (name: keyof Values & string) => string | undefined;
@@ -42,7 +41,7 @@ export type Form<Values> = {
   submit: (event?: FormEvent) => void;
   /** Initial values (or new ones), nothing touched. */
   reset: (initial?: Values) => void;
-  /** For the `<form>`: focus goes to its first invalid control, and what was typed before hydration is taken over. */
+  /** Ref for the `<form>`: focuses its first invalid control, and adopts what was typed before hydration. */
   ref: RefObject<HTMLFormElement | null>;
 };
 

@@ -1,9 +1,9 @@
 import { browser, CallError, retry, TIMEOUT_MS, type Wire } from './call.ts';
 
 /**
- * @returns `fragment(address)`: a piece of a page as the server renders it, so that nothing is rendered twice;
- *   undefined where the server sends the reader elsewhere (signed out, or refused)
- * @throws CallError when no good answer came, after the tries of a GET (D77)
+ * @returns `fragment(address)`: part of a page as HTML rendered by the server; undefined where the server redirects
+ *   (signed out, or refused)
+ * @throws CallError after the retries of a GET (D77)
  */
 export function createFragment(wire: Wire) {
   return (address: string): Promise<string | undefined> => retry(wire, () => once(wire, address));

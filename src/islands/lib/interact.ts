@@ -1,8 +1,8 @@
 /**
- * `client:interact`: an island is plain HTML until the reader means it. The first pointer, focus,
- * key or submit inside hydrates it; a click or submit made meanwhile is held back and done once afterwards, natively
- * when the code could not be loaded. `client:interact="cart"` is also woken by `wake('cart')` and by pointer or focus on
- * `[data-wakes~="cart"]` anywhere. At idle the code is only imported, so that the first touch answers at once.
+ * `client:interact`: an island stays plain HTML until the first pointer, focus, key or submit inside it hydrates it. A
+ * click or submit made meanwhile is replayed once afterwards, natively if the code fails to load.
+ * `client:interact="cart"` also hydrates on `wake('cart')` and on pointer or focus at `[data-wakes~="cart"]` anywhere.
+ * At idle the code is only imported, so that the first touch is fast.
  */
 import { shouldSaveData, whenIdle } from './connection.ts';
 import { onWake, wake } from './wake.ts';
@@ -10,11 +10,11 @@ import { isPlainClick } from './plainClick.ts';
 
 type Hydrate = () => Promise<void>;
 type Load = () => Promise<Hydrate>;
-/** Files by island, and those of `every` one, told by the page: scripts/vite/islandParts.mjs. */
+/** Files by island, with those of `every` island, printed into the page by scripts/vite/islandParts.mjs. */
 type Told = { sojournParts?: Record<string, string[]> };
 
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'click', 'submit'];
-/** Native controls keep what is typed or chosen and plain links just go: only these wait for the island. */
+/** Only these wait for the island: native controls keep their value, and plain links navigate. */
 const HELD = 'button,[type=submit],[type=image],[role=button],a[data-held]';
 const PATIENCE_MS = 10_000;
 
@@ -33,7 +33,7 @@ export default function interact(
     begin(options.name ?? '');
     const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
     await Promise.race([late, load().then((hydrate) => hydrate())]).catch(() => {});
-    // Astro takes `ssr` away when the island lives; where it stayed, the next touch tries again.
+    // Astro removes `ssr` after hydration; where it is still there, the next touch tries again.
     busy = !island.hasAttribute('ssr');
     if (busy) for (const type of TOUCHES) island.removeEventListener(type, touch, true);
     const again = held;
@@ -59,7 +59,7 @@ export default function interact(
   if (typeof options.value === 'string') wakeable(options.value, start, near);
   warm(load);
 
-  /** A click on what wakes the island waits for it, like one inside. */
+  /** A click on a waking element waits for the island, like one inside. */
   function near(event: Event, caller: HTMLElement): void {
     if (replaying || !island.hasAttribute('ssr')) return;
     if (event.type === 'click' && isPlainClick(event as MouseEvent)) {
@@ -70,7 +70,7 @@ export default function interact(
   }
 }
 
-/** All its files at once, and the word to those that have something to do meanwhile: see bot-check/early.ts. */
+/** Preloads the island's modules and notifies listeners that can start early (bot-check/early.ts). */
 function begin(name: string): void {
   askFor(name);
   askFor('every');
@@ -82,7 +82,7 @@ function askFor(name: string): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
 }
 
-/** What to do again once hydrated; undefined when the browser may go on by itself. */
+/** The event to replay after hydration; undefined leaves it to the browser. */
 function replay(event: Event): (() => void) | undefined {
   const target = event.target as HTMLElement;
   if (event.type === 'submit') {

@@ -1,6 +1,6 @@
 import { present } from '../../shared/lib/fields.ts';
 
-/** Equal as a reader sees them: empty strings count as absent, nested values by content. */
+/** Deep equality where empty strings count as absent. */
 export function isEqual(a: unknown, b: unknown): boolean {
   const [left, right] = [meaning(a), meaning(b)];
   if (typeof left !== 'object' || typeof right !== 'object') return left === right;

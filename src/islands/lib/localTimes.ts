@@ -1,6 +1,6 @@
 /**
- * Turns the instants of the page into the reader's own time: `<time datetime="ISO" data-local="time">`. The server writes
- * them with a zone's name, which stays true without script.
+ * Rewrites times in the reader's zone: `<time datetime="ISO" data-local="time">`. The server prints them with a zone's
+ * name, which is correct without script.
  */
 const STYLES: Record<string, Intl.DateTimeFormatOptions> = {
   time: { timeStyle: 'short' },

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** The native form stays whole until React lives: then validation is ours, and what the form holds is kept. */
+/** The native form stays complete until hydrated; then validation is React's, and its values are adopted. */
 export function useNativeForm<Values extends object>(
   ref: FormRef,
   values: Values,
@@ -16,7 +16,7 @@ export function useNativeForm<Values extends object>(
       const held = (values as Record<string, unknown>)[name];
       if (typeof held === 'string' && held !== value) set(name as keyof Values & string, value as never);
     }
-    // Only what was typed before this first run is adopted.
+    // Only what was typed before the first run is adopted.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

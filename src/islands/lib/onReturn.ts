@@ -1,6 +1,6 @@
 /**
- * Calls `refresh` when the reader comes back to this page: to its window, to its tab, or from the back/forward cache
- * (`restored`), whose pages hold what was true when they were left.
+ * Calls `refresh` when the reader returns to this page: to its window, its tab, or from the back/forward cache
+ * (`restored`), whose pages hold old data.
  */
 export function onReturn(refresh: (restored: boolean) => void): void {
   // Only `pageshow` says whether the page was persisted.

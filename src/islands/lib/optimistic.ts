@@ -1,16 +1,16 @@
 /**
- * Optimistic writes (D55). What the reader sees is the server's last word plus their own intents
- * in the order they were made. A failed intent is taken out; nothing is ever put back from a snapshot, so two fast
- * clicks cannot bring back a stale value, and a single failure looks like a rollback.
+ * Optimistic writes (D55). The visible list is the server's last response plus pending intents in the order they were
+ * made. A failed intent is removed; nothing is restored from a snapshot, so two fast clicks cannot bring back a stale
+ * value.
  */
 export type Optimistic<Base, Intent> = {
   /** The server's list with every intent that is under way, or done and not yet part of a fetched list. */
   view(): Base;
   /** Shows an intent at once. @returns its id for `settle` and `fail` */
   add(intent: Intent): number;
-  /** The server did it. `base` is its new list where the answer carries one. */
+  /** The server confirmed it. `base` is its new list where the response carries one. */
   settle(id: number, base?: Base): void;
-  /** The server refused it, or no answer came: it was never there. */
+  /** The server refused it or did not answer: the intent is removed. */
   fail(id: number): void;
   /** Call as a refetch starts. @returns its start, for `replaceBase` */
   startRefetch(): number;
@@ -26,11 +26,11 @@ export type Optimistic<Base, Intent> = {
 type Rules<Base, Intent> = {
   /** Pure and idempotent: a fetched list may already hold the intent. */
   apply: (base: Base, intent: Intent) => Base;
-  /** Called when the last mutation under way has finished, in either way: the moment to refetch, once. */
+  /** Called when no mutation is pending any more, whatever their outcome: the moment to refetch once. */
   onIdle?: () => void;
 };
 
-/** `id` is the clock when it was added: the order in which the server was asked. */
+/** `id` is the logical time at which it was added: the order of the requests. */
 type Entry<Intent> = { id: number; intent: Intent; done: boolean };
 
 export function createOptimistic<Base, Intent>(
@@ -41,12 +41,12 @@ export function createOptimistic<Base, Intent>(
   let entries: Entry<Intent>[] = [];
   let clock = 0;
   let lastFinished = 0;
-  /** The mutation whose answer brought the list in place. */
+  /** The mutation whose response set the current base. */
   let listOf = 0;
   const pending = (): number => entries.filter((entry) => !entry.done).length;
   const underWay = (id: number): boolean => entries.some((entry) => entry.id === id && !entry.done);
 
-  /** A list that knows everything asked for up to `knows`. What is still under way stays, and what came after it. */
+  /** Sets a list that includes every mutation up to `knows`; later and pending ones stay. */
   function absorb(fresh: Base, knows: number): void {
     const oldest = entries.find((entry) => !entry.done)?.id ?? Infinity;
     base = fresh;
@@ -68,7 +68,7 @@ export function createOptimistic<Base, Intent>(
     settle(id, fresh) {
       if (!underWay(id)) return;
       entries = entries.map((entry) => (entry.id === id ? { ...entry, done: true } : entry));
-      // Answers overtake each other: the list of an earlier question knows less than the one in place.
+      // Responses can arrive out of order: an earlier request's list is older than the current one.
       if (fresh !== undefined && id > listOf) absorb(fresh, (listOf = id));
       finish();
     },

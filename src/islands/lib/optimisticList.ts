@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createOptimistic } from './optimistic.ts';
 
-/** `failed`: never loaded, and the last try failed. A later failure leaves what is visible. */
+/** `failed`: the first load failed. A later failure keeps the visible value. */
 export type ListStatus = 'loading' | 'ready' | 'failed';
 
 /**
- * `fetched`: the server has answered a fetch; before that the value is what the page was rendered with. `undone`: the change
- * that has just been taken back, because it failed.
+ * `fetched`: the value comes from a fetch, not from the page. `undone`: the change just rolled back after a failure.
  */
 export type ListState<Value, Change = unknown> = {
   status: ListStatus;
@@ -25,7 +24,7 @@ type Rules<Value, Change> = {
   refetches: (change: Change) => boolean;
 };
 
-/** A list of this page: the server's last answer with the changes under way laid over it. */
+/** A list: the server's last response with pending changes applied. */
 export function createOptimisticList<Value, Change>({
   empty,
   fetch,
@@ -33,7 +32,7 @@ export function createOptimisticList<Value, Change>({
   refetches,
 }: Rules<Value, Change>) {
   const $state = atom<ListState<Value, Change>>({ status: 'loading', fetched: false, value: empty });
-  /** Counts the values that came from the server; moves after `$state`. */
+  /** Number of values received from the server; set after `$state`. */
   const $loads = atom(0);
   const list = createOptimistic<Value, Change>(empty, { apply, onIdle: () => isDue && void reload() });
   let isDue = false;
@@ -72,7 +71,7 @@ export function createOptimisticList<Value, Change>({
       if ($state.get().status === 'failed') update({ status: 'loading' });
       return reading ?? reload();
     },
-    /** What the page was rendered with; ignored once something newer is there. */
+    /** Seeds with the page's value; ignored once newer data is there. */
     seed(value: Value): void {
       if ($state.get().status === 'ready') return;
       list.replaceBase(value, list.startRefetch());

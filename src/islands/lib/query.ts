@@ -6,7 +6,7 @@ import { call, type CallError } from './call.ts';
 /** An answer counts as fresh for five minutes (F153). Retries are `call`'s, so that they happen once (D77). */
 const CACHE_LIFETIME_MS = 5 * 60_000;
 
-/** `invalidateKeys` empties the cache: where answers must not outlive what they were given for, and between tests. */
+/** `invalidateKeys` empties the cache: when data must not outlive its context, and between tests. */
 const [createFetcherStore, , { invalidateKeys }] = nanoquery({
   cacheLifetime: CACHE_LIFETIME_MS,
   onErrorRetry: false,
@@ -15,13 +15,13 @@ export { invalidateKeys };
 
 type Query<E extends Endpoint> = FetcherStore<Output<E>, CallError>;
 
-/** No key, no fetch: on the server a started store would fetch for a visitor it does not know. */
+/** Without a key nothing is requested: on the server a started store would fetch for an unknown visitor. */
 const inBrowser = typeof window !== 'undefined';
 
 /**
- * A store `{data, loading, error}` over a GET endpoint that follows its input (D40: an answer for an old input never
- * replaces a newer one's; several islands share one request).
- * @param $input the input, or null while there is nothing to ask
+ * A store `{data, loading, error}` over a GET endpoint that follows its input (D40: a late response never replaces a
+ * newer one; islands share one request).
+ * @param $input the input, or null to request nothing
  * @param settings per store: `cacheLifetime` and `dedupeTime` in ms, `revalidateOnFocus` (lookups: off, the default)
  */
 export function createQuery<E extends Endpoint>(

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 /**
- * A component whose code comes when it is wanted. Unlike `React.lazy`, a failed download can be tried again, and what
- * happens instead is up to the caller.
- * @param failed called once for every download that failed
- * @returns the component; undefined until it is there
+ * Loads a component's code on demand. Unlike `React.lazy`, a failed download can be retried, and the caller handles
+ * failures.
+ * @param failed called once for each failed download
+ * @returns the component; undefined until loaded
  */
 export function useLazy<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

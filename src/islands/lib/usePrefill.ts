@@ -6,9 +6,9 @@ import { isPlainClick } from './plainClick.ts';
 type Fillable = Pick<Form<Record<string, string>>, 'values' | 'set'>;
 
 /**
- * Links marked `data-prefill` lead to their form's own page with its fields in the query: without script the page
- * comes back filled in. With a living form the query goes into it at once, and the page's status says so.
- * @param form its values are the names that are taken; others of the query stay out, and so does what it leaves empty
+ * Links marked `data-prefill` open their form's page with its fields in the query: without script the page comes back
+ * filled in. In a hydrated form the query is applied at once, and the status announces it.
+ * @param form accepts the parameters named as its values; others, and absent ones, are ignored
  */
 export function usePrefill<Values extends object>(form: Pick<Form<Values>, 'values' | 'set'>): void {
   const latest = useRef(form as unknown as Fillable);

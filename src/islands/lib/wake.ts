@@ -1,12 +1,12 @@
 /**
- * Waking an island by name from anywhere: `<Drawer client:interact="cart">` hydrates on `wake('cart')`. The inlined
- * directive and the bundled modules are separate scripts, so what they share hangs on the window.
+ * Wakes an island by name from anywhere: `<Drawer client:interact="cart">` hydrates on `wake('cart')`. The inlined
+ * directive and the bundled modules are separate scripts, so the shared state is on the window.
  */
 type Woken = { sojournWoken?: Set<string> };
 
 const EVENT = 'sojourn:wake';
 
-/** Asks for the island or listener of that name; remembered for those that are not there yet. */
+/** Wakes the island or listener of that name, also one that registers later. */
 export function wake(name: string): void {
   ((globalThis as Woken).sojournWoken ??= new Set()).add(name);
   dispatchEvent(new CustomEvent(EVENT, { detail: name }));
@@ -14,7 +14,7 @@ export function wake(name: string): void {
 
 /**
  * Calls `fn` on every `wake(name)`, and once at the next tick when that name was woken before.
- * @returns takes the listener away
+ * @returns unsubscribes
  */
 export function onWake(name: string, fn: () => void): () => void {
   const listen = (event: Event): void => {

@@ -1,4 +1,4 @@
-/** What Deals does by script. The page is whole without. */
+/** Script of Deals; the page is complete without it. */
 import { whenIdle } from '../lib/connection.ts';
 import { localTimes } from '../lib/localTimes.ts';
 import { watchOffered } from './watchOffered.ts';

@@ -7,11 +7,11 @@ const LASTS_MS = 2600;
 const BURST_MS = 250;
 const COLORS = ['#b3362b', '#e9a23b', '#0e4d45', '#1f5f8b', '#e9c16a'];
 
-/** Whether this reader wants paper in the air: not with reduced motion, and not where every byte is paid for. */
+/** Not with reduced motion, and not for readers who save data. */
 export const mayCelebrate = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches && !shouldSaveData();
 
-/** Paper from both sides for 2.6 s, over the page and out of the way of everything. The words beside it say the same. */
+/** Confetti from both sides for 2.6 s, above the page. Decorative: the text beside it says the same. */
 export async function celebrate(): Promise<void> {
   const { default: confetti } = await import('canvas-confetti');
   const canvas = document.createElement('canvas');
@@ -25,7 +25,7 @@ export async function celebrate(): Promise<void> {
     pointerEvents: 'none',
     zIndex: '60',
   });
-  // No worker: it would come from a blob, which the policy refuses.
+  // No worker: the library loads it from a blob, which the policy refuses.
   const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
   $confetti.subscribe((shown) => (shown ? start(canvas, fire) : canvas.remove()));
   showConfetti();

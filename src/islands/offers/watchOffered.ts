@@ -1,13 +1,16 @@
 /**
- * Deals are fetched anew on every focus and on the return from the back/forward cache, signed in only and never kept
- * (D56); loading the page is the fetch of a route change. The code that fetches is loaded with the first fetch.
+ * Refetches deals on focus and after a restore from the back/forward cache, signed in only (D56); a page load is a
+ * fetch in itself. The fetching code loads on first use.
  */
 import { onReturn } from '../lib/onReturn.ts';
 import { currentSession } from '../session/watch.ts';
 
 const LEAST_MS = 5000;
 
-/** @param shown ids of the programs that the page shows. @param renew what to do when they are others now */
+/**
+ * @param shown ids of the programs on the page
+ * @param renew called when they have changed
+ */
 export function watchOffered(shown: readonly string[], renew: () => void): void {
   let fetchedAt = Date.now();
   async function refetch(): Promise<void> {

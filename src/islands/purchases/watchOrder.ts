@@ -9,8 +9,8 @@ const LONGEST_MS = 10_000;
 type Ports = { ask: () => Promise<OrderState>; wait: (ms: number) => Promise<void> };
 
 /**
- * Asks again and again, ever more slowly, for about eight minutes. A question that fails says nothing about the order.
- * @returns whether the order stands differently from what the page shows
+ * Polls with growing intervals for about eight minutes. A failed request says nothing about the order.
+ * @returns whether the order's state differs from the one the page shows
  */
 export async function waitForChange(shown: OrderState, { ask, wait }: Ports): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -20,14 +20,14 @@ export async function waitForChange(shown: OrderState, { ask, wait }: Ports): Pr
   return false;
 }
 
-/** Settles a "processing" by itself: the page comes again once there is something new to say. */
+/** Reloads a page that shows "processing" once the order's state has changed. */
 export async function watchOrder({ dataset }: HTMLElement): Promise<void> {
   const { order = '', status = '' } = dataset;
   const ask = async () => (await call(purchase, { order_id: order })).order.status;
   if (await waitForChange(status as OrderState, { ask, wait })) location.reload();
 }
 
-/** A hidden page waits until it is looked at. */
+/** A hidden page pauses until it is visible. */
 async function wait(ms: number): Promise<void> {
   await new Promise((done) => setTimeout(done, ms));
   if (document.hidden)

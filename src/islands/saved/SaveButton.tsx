@@ -7,19 +7,18 @@ import { bookmark, check } from '../ui/icons.ts';
 import { $saved, setSaved } from './saved.store.ts';
 import type { Item } from './saved.writes.ts';
 
-/** As in components/saved/SaveForm.astro, which draws the same. */
+/** Same markup as components/saved/SaveForm.astro. */
 export type SaveLook = 'icon' | 'text' | 'search' | 'compare' | 'remove';
 
 type Props = {
   item: Item;
   look: SaveLook;
-  /** Of the button that is taken over. */
   className: string;
-  /** It stands in the list of what is saved: removing is told, and can be undone. */
+  /** In the list of saved items: removing shows a toast with Undo. */
   undo: boolean;
 };
 
-/** The living save button. Its state comes from the store alone, so all buttons of an item agree. */
+/** The hydrated save button. Its state comes from the store, so all buttons of an item agree. */
 export function SaveButton({ item, look, className, undo }: Props) {
   const { value: lists } = useStore($saved);
   const { kind, id } = item.thing;
@@ -75,7 +74,7 @@ const tellRemoved = (item: Item): unknown =>
 
 let told = 0;
 
-/** One at a time: four programs are chosen quickly. Not before the server took it: a fifth is refused. */
+/** Replaces the previous toast, because several programs are added quickly. Called after the server accepted, which refuses a fifth. */
 function tellCompared({ name }: Item): void {
   removeToast(told);
   told = addToast({

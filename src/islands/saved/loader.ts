@@ -1,7 +1,6 @@
 /**
- * Save forms work by themselves; this makes them answer at once. React comes at idle, or with
- * the first touch, and takes the forms over when one is sent, or when the reader comes back to the page. What is sent
- * meanwhile is done afterwards, in its order; natively where the code cannot be loaded.
+ * Makes native save forms instant. React loads at idle or on first touch, and replaces the forms on the first submit or
+ * when the reader returns. Submits made meanwhile are replayed in order, natively if the code fails to load.
  */
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 
@@ -26,7 +25,7 @@ async function replay(): Promise<void> {
   setTimeout(code.mountAll);
 }
 
-/** As the browser would have, with the name and value of the button, without which the form says nothing. */
+/** Submits natively with the button's name and value, which the form needs. */
 function send(form: Form): void {
   const { name, value } = form.querySelector('button')!;
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));

@@ -1,4 +1,4 @@
-/** Turns the save forms of the page into living buttons. Loaded by loader.ts. */
+/** Hydrates the page's save forms. Loaded by loader.ts. */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { applyIntent, NOTHING_SAVED, type Saved, type SavedKind } from '../../shared/saved/saved.ts';
@@ -14,12 +14,12 @@ const items = new Map<string, Item>();
 
 const buttonOf = (form: HTMLFormElement): HTMLButtonElement => form.querySelector('button')!;
 
-/** All forms of the page; more than once does no harm. */
+/** Idempotent. */
 export function mountAll(): void {
   document.querySelectorAll<HTMLFormElement>(FORMS).forEach(mount);
 }
 
-/** @returns its living button */
+/** @returns the hydrated button */
 export function mount(form: HTMLFormElement): HTMLButtonElement {
   const { dataset } = form;
   if ('live' in dataset) return buttonOf(form);

@@ -9,7 +9,7 @@ export type SaveTarget = { readonly kind: SavedKind; id: string };
 
 type Change = { thing: SaveTarget; saved: boolean };
 
-/** Until it is fetched it holds only what the page showed as saved. */
+/** Before the first fetch it holds only the page's saved entries. */
 export type SavedList = OptimisticList<Saved, Change>;
 
 /** The saved lists of this page. Every write is followed by a fetch, except an addition to the comparison (F063). */

@@ -1,4 +1,4 @@
-/** What the traveler saved, as this page knows it. One per page; browser only. */
+/** The traveler's saved items. One per page; browser only. */
 import {
   addArticle,
   addComparison,
@@ -46,7 +46,7 @@ let watching = false;
 export const { $state: $saved, load: loadSaved } = list;
 export const { set: setSaved } = writes;
 
-/** Call once the first button lives. @param marks what the page shows as saved */
+/** Call when the first button is hydrated. @param marks saved entries of the page */
 export function startSaved(marks: Saved): void {
   if (watching) return;
   watching = true;

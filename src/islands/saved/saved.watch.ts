@@ -3,7 +3,7 @@ import { onReturn } from '../lib/onReturn.ts';
 import { currentSession } from '../session/watch.ts';
 import type { SavedList } from './saved.list.ts';
 
-/** Fetches anew on focus and on return from elsewhere, only for who is signed in (F065, D56); keeps counts in step. */
+/** Refetches on focus and on return, signed in only (F065, D56), and updates the counts. */
 export function watchSaved({ $state, load }: SavedList): void {
   onReturn(() => {
     if (currentSession().status === 'authenticated') void load();
@@ -11,7 +11,7 @@ export function watchSaved({ $state, load }: SavedList): void {
   $state.listen(({ value, fetched }) => fetched && showCounts(value));
 }
 
-/** Elements with `data-saved-count="programs"` say how many; one with `data-saved-some` is hidden while there are none. */
+/** `data-saved-count="programs"` shows the count; `data-saved-some` is hidden at zero. */
 export function showCounts(lists: Saved): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-saved-count]'))
     element.textContent = String(lists[element.dataset['savedCount'] as SavedKind].length);

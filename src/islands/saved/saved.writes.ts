@@ -6,11 +6,11 @@ import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';
 import type { SavedList, SaveTarget } from './saved.list.ts';
 
-/** One thing that can be saved on this page, however many buttons it has. `search`: what POST add needs of it. */
+/** A savable item, however many buttons it has. `search`: the payload of POST add. */
 export type Item = { name: string; thing: SaveTarget; search?: Record<string, string> | undefined };
 
 export type WritePorts = {
-  /** Sends one wish. A saved search answers its id. @throws what the server or the network refuses */
+  /** Sends one change; a saved search answers its id. @throws a refusal or a network error */
   send: (item: Item, thing: SaveTarget, saved: boolean) => Promise<string | undefined>;
   toast: (toast: NewToast) => unknown;
 };
@@ -21,8 +21,8 @@ const TEMPORARY = 'tmp-';
 export const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
 
 /**
- * Saving and removing. Every wish is shown at once; of one item only one is on its way at a time, because two requests
- * may overtake each other, and of those that wait only the last is sent: so the last click wins (D55).
+ * Saves and removes. Every change shows at once; per item only one request runs at a time, because two could overtake
+ * each other, and of the waiting changes only the last is sent: the last click wins (D55).
  */
 export function createWrites(list: SavedList, { send, toast }: WritePorts) {
   const waiting = new Map<Item, Wish>();
@@ -73,8 +73,8 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
 
   return {
     /**
-     * Saves or removes; never waits. A failure is told by a toast that names the item; `then` is
-     * called when the server has it and no newer wish waits.
+     * Saves or removes without waiting. A failure shows a toast with the item's name; `then` is called when the server
+     * has confirmed and no newer change waits.
      */
     set,
   };

@@ -13,13 +13,13 @@ if (seconds) void ending().then(({ refetchEvery }) => refetchEvery(seconds));
 const user = currentSession().data?.user.id;
 announceSignIn(user);
 try {
-  // Drafts are all that this tab ever stores.
+  // This tab's storage holds only drafts.
   if (sessionStorage.length) void ending().then(({ restoreDrafts }) => restoreDrafts(user));
 } catch {
-  // Blocked by the browser: then nothing was kept.
+  // Storage is blocked, so it holds nothing.
 }
 
-/** With script, signing out also empties what this browser keeps and tells the other tabs (D09). */
+/** With script, signing out also clears this browser's data and notifies other tabs (D09). */
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.matches('[data-signout]')) return;

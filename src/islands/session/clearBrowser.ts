@@ -1,4 +1,4 @@
-/** Empties everything that this site keeps in the browser. One store that cannot be emptied does not keep the others. */
+/** Clears all data of this site in the browser. A store that fails does not stop the others. */
 export async function clearBrowser(): Promise<void> {
   clearStorage('localStorage');
   clearStorage('sessionStorage');
@@ -10,6 +10,6 @@ export function clearStorage(name: 'localStorage' | 'sessionStorage'): void {
   try {
     window[name].clear();
   } catch {
-    // Blocked by the browser, so nothing is kept there.
+    // Access is blocked, so nothing is stored there.
   }
 }

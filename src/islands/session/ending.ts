@@ -1,7 +1,4 @@
-/**
- * What most visits never need, as one piece of code that is loaded when it is needed: how a session ends or is
- * refetched on a page.
- */
+/** Loaded on demand because most visits never need it: ending or refetching a session. */
 import { sessionCopy } from '../../copy/session.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { keepDrafts } from '../lib/drafts.ts';
@@ -14,8 +11,8 @@ export { refetchEvery } from './refetch.ts';
 export { restoreDrafts } from './restore.ts';
 
 /**
- * A press on "Sign out" or "Sign out everywhere": a warning first where papers on this device would go, and a refused
- * sign-out is said and not pretended (D09).
+ * Handles "Sign out" and "Sign out everywhere": warns first when offline pages on this device would be deleted, and
+ * reports a failed sign-out (D09).
  */
 export async function pressSignOut(form: HTMLFormElement): Promise<void> {
   const everywhere = new FormData(form).has('everywhere');
@@ -26,8 +23,8 @@ export async function pressSignOut(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * Leads a page whose session is over to sign-in, and back here afterwards (D02) with what was typed.
- * @param signedOut the traveler signed out in another tab: then nothing is kept in this one either (D09)
+ * Leads to sign-in after the session ended, keeping drafts, and back here afterwards (D02).
+ * @param signedOut the traveler signed out in another tab: drafts are deleted instead (D09)
  */
 export function leavePage(userId: string | undefined, signedOut: boolean): void {
   if (signedOut) clearStorage('sessionStorage');

@@ -1,22 +1,22 @@
 import { sessionCopy } from '../../copy/session.ts';
 
-/** Where public/sw.js keeps pages for reading without a network. */
+/** Cache of public/sw.js with pages for offline reading. */
 const OFFLINE_PAGES = 'sojourn-papers';
 
-/** How many pages are kept on this device; 0 where the browser keeps none. */
+/** Number of pages stored on this device; 0 without the Cache API. */
 export async function countOfflinePages(): Promise<number> {
   try {
     return (await caches.has(OFFLINE_PAGES)) ? (await (await caches.open(OFFLINE_PAGES)).keys()).length : 0;
   } catch {
-    // Blocked by the browser, or no secure address: then nothing was kept.
+    // Cache access is blocked, so nothing is stored.
     return 0;
   }
 }
 
 /**
- * Says before signing out what goes with it (D09), in a native dialog: this must work without React, and there is nothing
- * to say in it but yes or no.
- * @returns whether to sign out all the same
+ * Warns before signing out that stored pages will be deleted (D09). A native dialog, because it must work without
+ * React.
+ * @returns whether to sign out anyway
  */
 export function confirmSignOut(count: number): Promise<boolean> {
   const { warning, warningTitle, stay, leave } = sessionCopy;

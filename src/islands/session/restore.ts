@@ -7,16 +7,16 @@ const HOUR_MS = 3_600_000;
 const EDIT = 'edit-esim:';
 
 /**
- * Gives a page back what was typed on it before its session ended. Somebody else's, and what is an hour old, is thrown away;
- * another page's waits.
- * @param user who is signed in now
+ * Restores drafts of this page after signing in again. Another traveler's, and those older than an hour, are deleted;
+ * another page's stay.
+ * @param user the signed-in user's id
  */
 export function restoreDrafts(user: string | undefined): void {
   const drafts = read();
   if (drafts && drafts.user === user && Date.now() - drafts.at < HOUR_MS) {
     if (drafts.path !== location.pathname) return;
     provideDrafts(drafts.forms);
-    // Every one of them: `some` would stop at the first.
+    // Not `some`, which would stop at the first.
     const back = Object.entries(drafts.forms).filter(([name, fields]) => fill(name, fields));
     if (back.length) addToast({ status: 'success', title: sessionCopy.restored });
   }

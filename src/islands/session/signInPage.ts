@@ -1,6 +1,6 @@
 /**
- * What the sign-in page does by script. It imports nothing that the frame's script has too, and nothing on demand, because
- * either would bring that script along.
+ * Script of the sign-in page. It shares no module with the frame's script and imports nothing on demand, because either
+ * would load that script as well.
  */
 import { clearBrowser } from './clearBrowser.ts';
 
@@ -10,8 +10,8 @@ const MARK = 'sojourn-user';
 const LEAST_MS = 5000;
 
 /**
- * The sign-in page, right after an account was deleted: what this browser kept goes as at sign-out, and the other tabs are
- * told (D09). Whoever is signed in never sees that page, so an address that only says so empties nothing of anybody's.
+ * After an account was deleted: clears this browser as signing out does, and notifies other tabs (D09). A signed-in
+ * user never reaches this page, so a crafted link clears nothing.
  */
 export function afterDeletion(): void {
   if (new URLSearchParams(location.search).get('done') !== 'deleted') return;
@@ -20,8 +20,8 @@ export function afterDeletion(): void {
 }
 
 /**
- * Goes on to the page's target once the traveler has signed in, in another tab: at once when that tab writes its mark into
- * the shared storage, otherwise when this tab is looked at again.
+ * Continues to the page's target once the traveler has signed in in another tab: at once through the storage event,
+ * otherwise when this tab gets focus.
  */
 export function continueWhenSignedIn(): void {
   let lastLook = 0;
@@ -39,16 +39,16 @@ export function continueWhenSignedIn(): void {
   document.addEventListener('visibilitychange', look);
 }
 
-/** Nobody is signed in here, so the next sign-in is news to this tab, even one of the same traveler. */
+/** No session exists here, so any sign-in is new to this tab, even of the same traveler. */
 function forgetMark(): void {
   try {
     localStorage.removeItem(MARK);
   } catch {
-    // Storage is blocked: this tab looks for itself once it gets the focus.
+    // Storage is blocked: this tab checks on focus.
   }
 }
 
-/** The server leads a signed-in traveler from this page to its target. A GET: the page may be the answer to a post. */
+/** The server redirects a signed-in traveler to the target. A GET, because this page may be the response to a post. */
 async function continueIfSignedIn(): Promise<void> {
   const answer = await fetch('/api/auth/session', { cache: 'no-store' }).catch(() => undefined);
   const session = (await answer?.json().catch(() => undefined)) as { user?: unknown } | undefined;

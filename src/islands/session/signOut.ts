@@ -6,9 +6,8 @@ import { announce } from './watch.ts';
 const PATIENCE_MS = 5000;
 
 /**
- * Ends the session in the order of D09: the server first, then everything kept here, then the other tabs, then sign-in.
- * What stores hold in memory goes with the page; what only the browser itself can reach, by the address that leads to
- * sign-in.
+ * Ends the session in the order of D09: server, this browser's data, other tabs, sign-in page. Stores in memory end
+ * with the page; data that only the browser can clear goes by the `Clear-Site-Data` header of the sign-out address.
  * @param everywhere every session of the traveler, in every browser
  * @returns false when the server did not confirm in 5 s: the reader is still signed in and nothing was cleared
  */
@@ -35,7 +34,7 @@ async function endSession(signal: AbortSignal): Promise<boolean> {
   return answer.ok;
 }
 
-/** The cookie that is left names a session that is over; the address of sign-out takes it away. */
+/** The remaining cookie names an ended session; the sign-out address deletes it. */
 async function endEverySession(signal: AbortSignal): Promise<boolean> {
   const { path, method } = endSessions;
   const headers = { 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 /**
- * The browser's session without any library (F007-F010), so that the script every signed-in page starts stays
- * tiny. `session.store.ts` wraps it for islands.
+ * The browser's session without a library (F007-F010), to keep the script of every signed-in page small.
+ * `session.store.ts` wraps it for islands.
  */
 import { onReturn } from '../lib/onReturn.ts';
 
@@ -18,10 +18,10 @@ export type SessionState = {
 
 const LEAST_MS = 5000;
 const CHANNEL = 'sojourn-session';
-/** The account last announced; signing out clears it with the rest. */
+/** The account last announced to other tabs; signing out deletes it. */
 const MARK = 'sojourn-user';
 
-/** The way to sign-in (ending.ts); the server knows it too. @param meant somebody signed out in another tab */
+/** Leads to sign-in (ending.ts). @param meant the traveler signed out in another tab */
 type Leave = (user: string | undefined, meant: boolean) => Promise<void>;
 let leave: Leave = async () => location.reload();
 
@@ -43,12 +43,12 @@ function become(data: Session | null): void {
   for (const listener of listeners) listener(state);
 }
 
-/** What the page was rendered for; the first render needs no request. */
+/** Seeds the session that the page was rendered with, so that the first render needs no request. */
 export function seedSession(session: Session | null): void {
   if (state.status === 'loading') become(session);
 }
 
-/** Asks the server. A network fault changes nothing: not being reached is not being signed out. */
+/** Fetches the session. A network error changes nothing: being offline is not being signed out. */
 export async function refreshSession(): Promise<void> {
   asked = Date.now();
   const was = state;
@@ -69,27 +69,26 @@ export const sessionLost = (meant = false): void => {
   leave(user, meant).catch(() => location.reload());
 };
 
-/** Tells the other tabs. */
 export function announce(message: 'signed-in' | 'signed-out'): void {
   if (typeof BroadcastChannel !== 'undefined') return void (channel ?? open())?.postMessage(message);
   localStorage.setItem(CHANNEL, `${message} ${Date.now()}`);
   localStorage.removeItem(CHANNEL);
 }
 
-/** The first page after signing in tells tabs that may still be open for somebody else: those load anew. */
+/** The first page after signing in notifies tabs that may still show another account; they reload. */
 export function announceSignIn(id: string | undefined): void {
   try {
     if (!id || localStorage.getItem(MARK) === id) return;
     localStorage.setItem(MARK, id);
     announce('signed-in');
   } catch {
-    // Storage is blocked: the other tabs look for themselves once they get the focus.
+    // Storage is blocked: other tabs check on focus.
   }
 }
 
 /**
- * Starts refetching on focus (at most every 5 s) and listening to the other tabs. Once per page.
- * @param way brought by whoever starts it, so that its code comes only when it is needed
+ * Starts refetching on focus (at most every 5 s) and listening to other tabs. Once per page.
+ * @param way leads to sign-in; injected so that its code loads on demand
  */
 export function watchSession(way = leave): void {
   leave = way;

@@ -1,4 +1,4 @@
-/** A theme or a photo counts as soon as it is chosen; the code for it comes with the first choice. */
+/** Applies a theme or photo as soon as it is chosen; the code loads with the first choice. */
 document.addEventListener('change', ({ target }) => {
   if ((target as HTMLElement).matches('[type=radio], [type=file]'))
     void import('./choose.ts').then(({ choose }) => choose(target as HTMLInputElement));

@@ -1,10 +1,10 @@
-/** Twice the edge that is kept, so that the server still has something to choose from. Pixels. */
+/** Twice the stored edge, so that the server can still scale down. Pixels. */
 const EDGE = 512;
 
 /**
- * A phone's photo as a small one, before it is sent over a slow network: 2 MB are the most that is taken.
- * @returns what the file input takes in place of the file; undefined when it is small already
- * @throws when the browser cannot read it: then the server says so
+ * Shrinks a photo before upload: the limit is 2 MB.
+ * @returns the file to put into the input; undefined when it is small enough
+ * @throws when the browser cannot decode it; the server then reports it
  */
 export async function shrink(file: File): Promise<FileList | undefined> {
   const picture = await createImageBitmap(file);

@@ -1,6 +1,6 @@
 import { THEME_CHOICES, themeCookie, themeOf } from '../../shared/account/theme.ts';
 
-/** The choice counts at once: in the page that is open, and by the cookie in every one that comes. */
+/** Applies the theme to this page at once, and by cookie to later ones. */
 export function chooseTheme(value: string): void {
   const choice = THEME_CHOICES.find((each) => each === value) ?? 'system';
   document.cookie = themeCookie(choice, location.protocol === 'https:');

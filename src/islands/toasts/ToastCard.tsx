@@ -10,7 +10,6 @@ const LOOK = {
   error: { icon: circleAlert, colour: 'text-danger' },
 };
 
-/** One toast: bar and icon in its colour, title, text, action, close. */
 export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { status, title, content, duration, timestamp } = toast;
   const dismiss = (): void => removeToast(timestamp);

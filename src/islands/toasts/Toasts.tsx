@@ -13,11 +13,11 @@ const PLACES: Record<'auto' | ToastPosition, string> = {
 const NONE: readonly Toast[] = [];
 
 /**
- * The one place of toasts, mounted once per page with `client:interact="toasts"`, a child of body (dialogs leave it
- * usable). Its live regions are in the page from the start, so that what enters them is read out.
+ * Toast container, mounted once per page with `client:interact="toasts"` as a child of body, where dialogs keep it
+ * usable. Its live regions exist from the start, so that new toasts are read out.
  */
 export default function Toasts() {
-  // The page was rendered without any; those added before this island lives come right after.
+  // Rendered empty; toasts added before hydration follow.
   const toasts = useStore($toasts, { ssr: () => NONE });
   const [paused, pause] = usePause();
   return (

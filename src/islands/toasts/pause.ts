@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
 /**
- * Time stands still while the reader is at a toast or away from the tab (WCAG 2.2.1).
- * @returns whether it does, and handlers for the element around all toasts
+ * Pauses toasts while the reader is at one or away from the tab (WCAG 2.2.1).
+ * @returns whether paused, and handlers for the element around all toasts
  */
 export function usePause() {
   const [over, setOver] = useState(false);

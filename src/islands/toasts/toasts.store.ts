@@ -14,7 +14,7 @@ export type Toast = {
   duration: number;
   /** Default: top right from 640 px up, bottom below (D76). */
   position?: ToastPosition;
-  /** Also reachable elsewhere on the page: a toast goes away. */
+  /** The action must also be reachable elsewhere: a toast disappears. */
   action?: { label: string; run?: () => void; href?: string };
 };
 
@@ -42,7 +42,7 @@ export function removeToast(timestamp: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.timestamp !== timestamp));
 }
 
-/** At most three; those that would go by themselves give way first. */
+/** At most three; temporary toasts are dropped first. */
 function newest(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length <= MOST) return toasts;
   const leaving = toasts.slice(0, -1).find((toast) => toast.duration > 0) ?? toasts[0];

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from './Icon.tsx';
 import { loader } from './icons.ts';
 
-// Whole class names: the style sheet keeps only what it finds in the sources.
+// Class names in full: the style sheet keeps only names found in the sources.
 const KIND = {
   primary: 'btn-primary',
   secondary: 'btn-secondary',
@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   size?: keyof typeof SIZE;
   /** Work is under way: `aria-busy`, spinner, clicks ignored, focus and width kept. */
   busy?: boolean;
-  /** What it reads while busy, "Processing...": reserved in the width from the start. */
+  /** Label while busy, such as "Processing..."; the width is reserved from the start. */
   busyLabel?: string;
   disabled?: boolean;
 };
@@ -27,7 +27,7 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** It stays focusable while busy: a control that vanishes loses the reader's place. */
+/** Stays focusable while busy: a disabled control would lose the focus. */
 export function Button({ kind = 'primary', size = 'md', busy, busyLabel, className, ...props }: Props) {
   const { children, type = 'button', onClick, ...rest } = props;
   return (

@@ -35,7 +35,7 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
         onDayMouseEnter={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
         onDayFocus={(day, { disabled }) => onHover(disabled ? '' : fromLocal(day))}
         disabled={matchers(closedDays(draft, rule, minEndOffset))}
-        // The library marks a range once it has both ends: the first click must show as well.
+        // The library highlights a range only once it has both ends; the first click must be visible as well.
         modifiers={{ first: draft.end ? [] : (selected.from ?? []) }}
         modifiersClassNames={{ first: 'rdp-range_start rdp-range_end' }}
         classNames={CLASSES}
@@ -46,7 +46,7 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
   );
 }
 
-// Named here one by one: the style sheet keeps only what it finds in the sources.
+// Class names are listed in full because the style sheet keeps only names found in the sources.
 const CLASSES = {
   months: 'relative grid gap-8 md:auto-cols-fr md:grid-flow-col',
   nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
@@ -70,7 +70,7 @@ const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   <Icon node={orientation === 'left' ? arrowLeft : arrowRight} />
 );
 
-/** With the number as it is printed: the library's own "1st" is not what the button shows. */
+/** The accessible name uses the printed number: the library's own "1st" differs from what the button shows. */
 const labelDayButton = (day: Date, { today, selected }: Modifiers): string =>
   [today && formsCopy.today, format(day, 'EEEE, MMMM d, yyyy'), selected && formsCopy.selected]
     .filter(Boolean)

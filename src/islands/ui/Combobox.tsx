@@ -10,15 +10,15 @@ import { useUpgrade } from './upgrade.ts';
 import { useCombobox } from './useCombobox.ts';
 
 /**
- * A select one can type into (D79): a native `<select>` until it lives, then an editable combobox with a list of at most
- * 15rem. Escape closes the list only, never a dialog around it.
+ * A select with a text field (D79): a native `<select>` until hydrated, then an editable combobox with a list of at
+ * most 15rem. Escape closes only the list, not a dialog around it.
  */
 export function Combobox(given: ComboboxProps) {
   const props = { ...given, slow: useDelayed(Boolean(given.loading)) };
   const { id, label, optional, error, className } = props;
   const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
     const chosen = box.querySelector('select')?.value ?? '';
-    // A value that is not among the options yet shows as none; it was not taken away by the reader.
+    // A value whose option has not loaded yet is shown as empty, but the reader did not clear it.
     const meant = chosen !== '' || props.options.some((option) => option.value === props.value);
     if (meant && chosen !== props.value) props.onChange(chosen);
   });

@@ -17,7 +17,7 @@ export function ComboboxList({ ref, id, ...props }: Props) {
       ref={ref}
       popover="manual"
       className="overflow-visible bg-transparent text-ink"
-      // Focus stays in the field, so the list never takes the pointer's.
+      // Keeps focus in the field: a press on the list must not take it.
       onMouseDown={(event) => event.preventDefault()}
     >
       {props.expanded ? (
@@ -66,7 +66,7 @@ function Marked({ typed, label }: { typed: string; label: string }) {
   );
 }
 
-/** By the list's own scrolling: `scrollIntoView` would move the page as well. */
+/** Scrolls the list itself: `scrollIntoView` would move the page as well. */
 function reveal(row: HTMLElement | null): void {
   const list = row?.closest<HTMLElement>('.listbox');
   if (!row || !list) return;

@@ -12,7 +12,7 @@ import { TypedDates } from './TypedDates.tsx';
 import type { Picker } from './useDateRange.ts';
 
 const load = () => import('./Calendar.tsx');
-/** Asks for the calendar's code ahead of the click. */
+/** Preloads the calendar's code before the click. */
 export const warmCalendar = (): void => void load().catch(() => {});
 
 type Props = DateRangeProps & { picker: Picker; anchor: RefObject<HTMLElement | null> };
@@ -34,7 +34,7 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
       ref={panel}
       popover="manual"
       className="overflow-visible bg-transparent text-ink max-md:flex max-md:h-full max-md:w-full max-md:items-end max-md:bg-scrim/60"
-      // On phones this is the scrim around the sheet: it takes the press, so that nothing behind it does.
+      // On phones this is the scrim around the sheet; it takes the press, so that nothing behind it does.
       style={wide ? undefined : { touchAction: 'none' }}
       onClick={({ target, currentTarget }) => target === currentTarget && picker.dismiss()}
     >
@@ -84,7 +84,7 @@ const Placeholder = ({ failed }: { failed: boolean }) => (
   </div>
 );
 
-/** A pointer outside ends the choice with what was chosen so far. */
+/** A press outside closes the panel and keeps the current choice. */
 function useOutside(anchor: RefObject<HTMLElement | null>, picker: Picker): void {
   const latest = useRef(picker);
   latest.current = picker;

@@ -11,7 +11,7 @@ import { rangeText } from './rangeText.ts';
 import { useDateRange } from './useDateRange.ts';
 import { useUpgrade } from './upgrade.ts';
 
-/** One field for two calendar dates: two native date inputs until it lives, then a calendar that opens beside it. */
+/** Two native date inputs until hydrated, then one field with a calendar. */
 export function DateRange(props: DateRangeProps) {
   const { id, label, optional, error, hint, reason, start, end, className } = props;
   const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {

@@ -4,7 +4,7 @@ type Props = ModalProps & { size?: 'md' | 'lg' };
 
 const WIDTH = { md: 'sm:max-w-[560px]', lg: 'sm:max-w-[760px]' };
 
-/** Centred from sm, a bottom sheet on phones. A press beside it does nothing (D69); `footer` sits under a dashed rule. */
+/** Centred from sm, a bottom sheet on phones. A press outside does nothing (D69). */
 export function Dialog({ size = 'md', footer, ...props }: Props) {
   return (
     <Modal

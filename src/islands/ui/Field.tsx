@@ -12,7 +12,7 @@ export function describedBy(id: string, { hint, error }: Messages): string | und
 
 export const Optional = () => <span className="optional"> {formsCopy.optional}</span>;
 
-/** Hint and error of a control: the error has an icon and words, so colour is never alone. */
+/** Hint and error of a control; the error has an icon and text, so colour is never the only sign. */
 export function FieldMessages({ id, hint, error }: Messages & { id: string }) {
   return (
     <>

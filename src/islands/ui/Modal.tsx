@@ -58,7 +58,7 @@ export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Fram
         data-closed={closed}
         className="absolute inset-0 bg-scrim/60 transition-opacity duration-base data-[closed]:opacity-0"
         aria-hidden="true"
-        // A press on nothing takes the focus from nobody.
+        // A press on empty space must not move the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={scrimCloses ? ask : undefined}
       />
@@ -83,7 +83,7 @@ function Head(props: ModalProps & { id: string; className: string }) {
       </h2>
       <button
         type="button"
-        // Where the focus goes first: the way out is at hand, and a screen reader says it after the title.
+        // Initial focus: closing is then at hand, and a screen reader reads it after the title.
         data-autofocus
         className={`icon-btn ${dismissible ? '' : 'cursor-not-allowed text-ink-3'}`}
         aria-label={dismissible || !blockedReason ? formsCopy.close : `${formsCopy.close}. ${blockedReason}`}

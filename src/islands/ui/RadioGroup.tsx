@@ -28,7 +28,7 @@ type Props = {
   className?: string;
 };
 
-/** Native radios under both looks: they work without script, with arrow keys and in any form post. */
+/** Native radios in both variants: they work without script, with arrow keys and in any form post. */
 export function RadioGroup(props: Props) {
   const { name, legend, options, hint, error, variant, busy, className } = props;
   const ref = useAdoptedChoice(props);
@@ -58,13 +58,13 @@ export function RadioGroup(props: Props) {
   );
 }
 
-/** A choice made before hydration is the reader's, not ours to reset. */
+/** A choice made before hydration belongs to the reader and is not reset. */
 function useAdoptedChoice({ value, onChange }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     const chosen = ref.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (chosen !== undefined && chosen !== value) onChange(chosen);
-    // Only what the reader did before this first run counts.
+    // Only what was chosen before the first run counts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return ref;

@@ -5,7 +5,7 @@ import type { Picker } from './useDateRange.ts';
 
 type Props = DateRangeProps & { picker: Picker };
 
-/** Dates can be typed beside the calendar: the same two native fields, taken over when left or on Enter. */
+/** Native date fields beside the calendar; their value is applied on blur or Enter. */
 export function TypedDates(props: Props) {
   return (
     <div className="mb-3 grid grid-cols-2 gap-2">
@@ -25,7 +25,6 @@ function Typed({ picker, window: rule, part, caption }: Props & { part: keyof Ra
     <label className="text-sm">
       <span className="mb-1 block text-ink-3">{caption}</span>
       <input
-        // A day clicked in the calendar is shown here too.
         key={held}
         type="date"
         className="input min-h-touch"

@@ -62,8 +62,8 @@ function place(anchor: HTMLElement | null, box: HTMLElement, matchWidth: boolean
 const px = (length: number | undefined): string => (length === undefined ? 'auto' : `${length}px`);
 
 /**
- * Below the anchor, else above it. Where neither has the room, a box that may cover its anchor is shown whole, and a
- * list, which may not, scrolls on the roomier side.
+ * Below the anchor, else above it. With room on neither side, a box that may cover its anchor is shown in full, and a
+ * list, which may not, scrolls on the larger side.
  */
 function vertical(at: DOMRect, needed: number, height: number, mayCover: boolean) {
   const below = height - at.bottom - GAP - EDGE;

@@ -3,14 +3,13 @@ import type { ComboboxOption } from './comboboxProps.ts';
 
 const PAGE = 8;
 
-/** A list as the keyboard sees it. */
 export type KeyedList = {
   open: boolean;
   typed: string;
   matches: readonly ComboboxOption[];
   /** Index into `matches`; -1 is none. */
   active: number;
-  /** To the nearest row there is. */
+  /** Moves to this row, or to the nearest existing one. */
   move: (to: number) => void;
   show: () => void;
   hide: () => void;
@@ -31,7 +30,7 @@ const OPEN: Record<string, Step> = {
   PageUp: ({ active, move }) => move(active - PAGE),
   Enter: ({ matches, active, choose, hide }) => (matches[active] ? choose(matches[active]) : hide()),
   Escape: ({ hide }, event) => {
-    // Only the list: a dialog around it must not hear of this key.
+    // Closes only the list: a dialog around it must not receive this key.
     event.stopPropagation();
     hide();
   },
@@ -39,7 +38,7 @@ const OPEN: Record<string, Step> = {
 
 const above = ({ active, matches }: KeyedList): number => (active < 0 ? matches.length : active) - 1;
 
-/** What a key does in an editable combobox (WAI-ARIA APG). Tab takes the row the typing led to, and goes on. */
+/** Keyboard behaviour of an editable combobox (WAI-ARIA APG). Tab selects the active row and moves on. */
 export function pressKey(event: KeyboardEvent, list: KeyedList): void {
   if (event.nativeEvent.isComposing) return;
   const option = list.matches[list.active];

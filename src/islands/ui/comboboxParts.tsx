@@ -19,7 +19,6 @@ export function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }:
   return slow ? (loadingText ?? formsCopy.loading) : hint;
 }
 
-/** What every form of the control has in common. */
 export function fieldProps(props: InnerProps) {
   const { id, error, optional, disabled, icon } = props;
   return {

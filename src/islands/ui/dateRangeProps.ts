@@ -12,7 +12,7 @@ export type DateRangeProps = {
   onChange: (range: Range) => void;
   onBlur?: () => void;
   error?: string | undefined;
-  /** In place of `reason`; then it has to give the reason. */
+  /** Replaces `reason`, so it has to state the reason as well. */
   hint?: ReactNode;
   optional?: boolean;
   /** First and last selectable day: the same function that validates. */

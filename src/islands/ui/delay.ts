@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Slow networks 4: what is over sooner is not worth a flicker. */
+/** Work that ends sooner shows no indicator, to avoid a flicker. ms */
 const UNSEEN_MS = 150;
 
-/** True once `on` has been true for 150 ms; false at once. */
 export function useDelayed(on: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

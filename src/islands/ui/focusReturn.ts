@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const CART_BUTTON = '[data-cart-button]';
 
-/** After closing, focus is back at what opened it, or at the cart button when that is gone. */
+/** After closing, returns focus to the element that opened it, or to the cart button when that element is gone. */
 export function useFocusReturn(open: boolean): void {
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);

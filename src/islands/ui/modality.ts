@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What has no content, and toasts: they are read and used over a dialog; their island is a child of body. */
+/** Never made inert: elements without content, and toasts, which stay usable over a dialog. */
 const LEFT_ALONE = 'script, style, template, [data-over-dialogs], :has(> [data-over-dialogs])';
 
 /** How many open dialogs hold an element. */
 const holders = new Map<Element, number>();
 
 /**
- * While `open`: everything beside the dialog is inert, lower dialogs too, the page does not scroll, Escape asks, and the
- * focus is inside. Not `showModal`: it would make toasts inert as well, wherever they stand.
- * @param box the dialog, a child of body; null until it is in the page
+ * While `open`: everything outside the dialog is inert, lower dialogs too, the page does not scroll, Escape calls back,
+ * and focus is inside. Not `showModal`, which would make toasts inert as well.
+ * @param box the dialog, a child of body; null until mounted
  */
 export function useModality(box: HTMLElement | null, open: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
@@ -38,7 +38,7 @@ function hold(element: Element, by: 1 | -1): void {
   element.toggleAttribute('inert', count > 0);
 }
 
-/** With the width of its scrollbar kept, so that nothing moves sideways. */
+/** Keeps the width of the scrollbar, so that nothing shifts. */
 function holdScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
   const { overflow, scrollbarGutter } = style;
@@ -47,7 +47,10 @@ function holdScroll(): () => void {
   return () => void Object.assign(style, { overflow, scrollbarGutter });
 }
 
-/** On the document: a press on plain text leaves the focus nowhere. A list inside that closes itself has had its key. */
+/**
+ * Listens on the document, because a press on plain text leaves the focus on no element. An inner list that handled the
+ * key has already stopped it.
+ */
 function listen(box: HTMLElement, ask: () => void): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 type Presence = {
-  /** Rendered at all: open, or on its way out. */
+  /** Rendered: open, or closing. */
   mounted: boolean;
   /** For `data-closed` of the animated parts: where they come from and go to. */
   closed: true | undefined;
@@ -10,7 +10,7 @@ type Presence = {
   ref: (box: HTMLElement | null) => void;
 };
 
-/** Keeps a panel in the page until it has left; it holds nothing of the page meanwhile. */
+/** Keeps a panel mounted until its closing animation ends. */
 export function usePresence(open: boolean): Presence {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [present, setPresent] = useState(false);
@@ -18,7 +18,7 @@ export function usePresence(open: boolean): Presence {
   useLayoutEffect(() => {
     if (!box) return void setArrived(false);
     if (!open) return leave(box, () => setPresent(false));
-    // Reading the layout makes the closed state the one to start from.
+    // Forces layout, so that the transition starts from the closed state.
     box.getBoundingClientRect();
     setArrived(true);
     setPresent(true);
@@ -27,7 +27,7 @@ export function usePresence(open: boolean): Presence {
   return { mounted: open || present, closed: !(open && arrived) || undefined, box, ref: setBox };
 }
 
-/** @returns forgets about it, for a panel that is opened again on its way out */
+/** @returns cancels, for a panel that is opened again while closing */
 function leave(box: HTMLElement, done: () => void): () => void {
   let stale = false;
   requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import { addDays, daysBetween, isCalendarDate, type CalendarDate } from '../../s
 /** yyyy-MM-dd; "" is not chosen. */
 export type Range = { start: CalendarDate; end: CalendarDate };
 export type Window = { from: CalendarDate; to: CalendarDate };
-/** Fixed, or moving with the chosen start. */
+/** Fixed dates, or a function of the chosen start. */
 export type WindowRule = Window | ((start?: CalendarDate) => Window);
 
 export const windowFor = (rule: WindowRule, start: CalendarDate): Window =>

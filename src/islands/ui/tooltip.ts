@@ -1,21 +1,21 @@
 /**
- * The one tooltip of a page (F037): for `[data-tip]`, the words its `aria-describedby` names; for a cut-off text, its
- * title. Both are there for everybody anyway, so the bubble itself is only for the eye. It stays while the pointer is on
- * it, and goes on Escape (WCAG 1.4.13).
+ * The one tooltip of a page (F037): for `[data-tip]`, the text its `aria-describedby` names; for a truncated text, its
+ * title. Both are available to assistive technology anyway, so the bubble is visual only. It stays while the pointer is
+ * on it, and closes on Escape (WCAG 1.4.13).
  */
 
-/** px from what it explains; ms until a still pointer counts, until it shows; it fades in 150 ms (frame.css). */
+/** Distance to its element in px; ms of a still pointer before it counts, and until it shows. */
 export const TIP = { offset: 10, rest: 50, show: 10 } as const;
 const EDGE_PX = 8;
 
-/** What may have one; src/islands/frame/tips.ts waits for it. */
+/** Elements that may have a tooltip; src/islands/frame/tips.ts waits for them. */
 const TIPPED = '[data-tip],[title]';
 
 let bubble: HTMLElement | undefined;
 let owner: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** @param first the event that asked for tooltips, handled like those to come */
+/** @param first the event that loaded this module; handled like later ones */
 export function watchTips(first: Event): void {
   const root = document.documentElement;
   root.addEventListener('pointerover', meet);
@@ -37,7 +37,7 @@ function meet(event: Event): void {
   else aim(tipped, tipped ? TIP.rest + TIP.show : TIP.rest);
 }
 
-/** The last word of a pointer that passes over many things wins. */
+/** Of a pointer that crosses several elements, the last one wins. */
 function aim(next: HTMLElement | undefined, wait: number): void {
   clearTimeout(timer);
   if (next !== owner) timer = setTimeout(() => (next ? show(next) : hide()), wait);
@@ -46,10 +46,10 @@ function aim(next: HTMLElement | undefined, wait: number): void {
 function show(next: HTMLElement): void {
   hide();
   const words = wordsOf(next);
-  // Not over the menu that the element has opened.
+  // Not over a menu that the element has opened.
   if (!words || !next.isConnected || next.matches(':has(+ :popover-open)')) return;
   owner = next;
-  // Or the browser would show its own as well.
+  // Removes the title, or the browser would show its own tooltip as well.
   next.removeAttribute('title');
   bubble ??= document.body.appendChild(Object.assign(document.createElement('div'), { className: 'tip' }));
   bubble.popover = 'manual';
@@ -62,7 +62,7 @@ function show(next: HTMLElement): void {
 
 function hide(): void {
   clearTimeout(timer);
-  // A title that was taken is what the bubble says.
+  // A removed title is the tooltip's text.
   if (owner && !('tip' in owner.dataset)) owner.title = bubble?.textContent ?? '';
   owner = undefined;
   if (bubble?.matches(':popover-open')) bubble.hidePopover();

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject
 
 const never = () => () => {};
 
-/** False on the server and while its HTML is taken over; true for what is born in the browser. */
+/** False on the server and during hydration; true for components mounted in the browser later. */
 const useBornHere = (): boolean =>
   useSyncExternalStore(
     never,
@@ -11,9 +11,9 @@ const useBornHere = (): boolean =>
   );
 
 /**
- * A native control that becomes a richer one. The first render equals the server's HTML; then
- * `adopt` hands over what was typed or chosen meanwhile. A control in use is left alone until it is left: its picker
- * must not vanish under the finger. What is born in the browser has no native stage.
+ * Upgrades a native control to a richer one. The first render equals the server's HTML; then `adopt` takes over what
+ * was typed or chosen meanwhile. A focused control is upgraded only after blur, because its picker must not vanish
+ * while in use. A component mounted in the browser has no native stage.
  * @returns `upgraded`, and a ref for the element around the native control
  */
 export function useUpgrade<Native extends HTMLElement>(

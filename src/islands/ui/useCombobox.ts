@@ -5,20 +5,20 @@ import type { ComboboxOption, InnerProps } from './comboboxProps.ts';
 import { matchingOptions, foldText } from './match.ts';
 
 export type ComboboxState = KeyedList & {
-  /** There are rows to choose from, not only a sentence. */
+  /** False when the list shows only a sentence such as "No match". */
   expanded: boolean;
-  /** For screen readers: what typing found, or that the list loads. */
+  /** Live text for screen readers: number of matches, or that the list is loading. */
   announcement: string;
   input: ComponentProps<'input'>;
 };
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** State of an editable combobox, without its looks. */
+/** State of an editable combobox, without markup. */
 export function useCombobox(props: InnerProps, listId: string): ComboboxState {
   const list = useList(props);
   const { open, matches, typed, active } = list;
-  // Options that are there already can be chosen from while newer ones are loading.
+  // Existing options stay selectable while newer ones load.
   const expanded = open && matches.length > 0;
   return {
     ...list,
@@ -92,7 +92,10 @@ function useList({ options, value, onChange, onBlur }: InnerProps) {
   };
 }
 
-/** The value of a text left behind: of the option it names in full, "" for none; undefined when it was half-typed. */
+/**
+ * The value for the text in the field on blur: the option with exactly this label, "" for an empty field, undefined for
+ * anything else.
+ */
 function meant(text: string, options: readonly ComboboxOption[]): string | undefined {
   const wanted = foldText(text).trim();
   return wanted ? options.find((option) => foldText(option.label) === wanted)?.value : '';

@@ -4,19 +4,19 @@ import type { DateRangeProps } from './dateRangeProps.ts';
 
 export type Picker = {
   open: boolean;
-  /** What is being chosen; handed out once it is whole. */
+  /** The range being chosen; reported once complete. */
   draft: Range;
   pick: (day: string) => void;
   type: (range: Range) => void;
   clear: () => void;
   done: () => void;
-  /** Closes with what was chosen so far; the reader is already elsewhere. */
+  /** Closes and keeps the current choice, without moving focus: the reader has already gone elsewhere. */
   dismiss: () => void;
   trigger: Record<string, unknown>;
   around: Record<string, unknown>;
 };
 
-/** A draft of the range lives here while the calendar is open: a form never sees half a choice it did not ask for. */
+/** Holds a draft while the calendar is open, so that a form never receives half a range. */
 export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement | null>): Picker {
   const { start, end, onChange, onBlur } = props;
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
     setDraft({ start, end });
     setOpen(true);
   }
-  /** @param range what was chosen; without it the old dates stay */
+  /** @param range the chosen range; without it the previous dates stay */
   function close(range?: Range): void {
     if (range) commit(range);
     setOpen(false);

@@ -6,7 +6,7 @@ import { refusalReply, refuse, responseOf } from '../../server/calls/refusal.ts'
 
 const find = routesOf(CALLS);
 
-/** Calls as `astro dev` serves them, and in other spellings of their address; the rest has come this way before Astro. */
+/** Calls under `astro dev`, and in other spellings of their address; the built server answers the rest before Astro. */
 export const ALL: APIRoute = async ({ clientAddress, locals: { app, user }, params, request, url }) => {
   const route = find(request.method, `/api/${params['path'] ?? ''}`);
   if (!route) return responseOf(refusalReply(refuse('NOT_FOUND')));

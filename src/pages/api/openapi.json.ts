@@ -3,7 +3,6 @@ import { openApi } from '../../server/http/openapi.ts';
 
 const document = JSON.stringify(openApi());
 
-/** The calls of this site, for clients and for our own fuzzer. */
 export const GET: APIRoute = () =>
   new Response(document, {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },

@@ -7,8 +7,8 @@ import { paths } from '../../shared/lib/paths.ts';
 export const POST: APIRoute = (context) => submit(signOutForm, { ...postOf(context), context });
 
 /**
- * Where signing out by script ends. A bookmark or a typed address asks nothing of us, nor may another site: its request
- * comes without the cookie, and would empty a browser that is signed in.
+ * Where signing out by script ends. Same-origin only: a cross-site request arrives without the cookie and would clear a
+ * signed-in browser. Bookmarks and typed addresses lead home.
  */
 export const GET: APIRoute = (context) => {
   const ours = context.request.headers.get('sec-fetch-site') === 'same-origin';

@@ -8,7 +8,7 @@ const me = v.object({
   preferred_name: v.nullable(v.string()),
   firstname: v.nullable(v.string()),
 });
-/** A file's bytes: `v.instance` would ask for a buffer of one kind. */
+/** Not `v.instance`, which would require one kind of buffer. */
 const fileBytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const done = v.object({ success: v.literal(true) });
 const TEN_MINUTES = 10 * 60_000;
@@ -87,7 +87,7 @@ const session = v.object({
   /** ms since 1970 */
   created_at: v.number(),
   seen_at: v.number(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: v.boolean(),
 });
 

@@ -22,7 +22,7 @@ export const firstPassword = endpoint({
 });
 
 const methods = v.object({
-  /** Whether there is one. */
+  /** Whether a password is set. */
   password: v.boolean(),
   services: v.array(
     v.object({
@@ -31,7 +31,7 @@ const methods = v.object({
       name: v.string(),
       /** ms since 1970; null for one that is offered and not connected. */
       connected_at: v.nullable(v.number()),
-      /** Another way in would be left. */
+      /** Another sign-in method would remain. */
       removable: v.boolean(),
     }),
   ),

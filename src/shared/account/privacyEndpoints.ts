@@ -51,7 +51,7 @@ export const askDeletion = endpoint({
   codes: [409],
 });
 
-/** Whoever has the link. 404 or 410 for one that does not count (F158). */
+/** For the holder of the link. 404 or 410 when it is not valid (F158). */
 export const deleteByLink = endpoint({
   method: 'POST',
   path: '/api/delete-account',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const NAME_CAP = 60;
 
-/** Far above what an address may have when it is tidied. */
+/** Far above the longest valid address after normalisation. */
 const MOST_TYPED = 1000;
 const TOO_LONG = 'Email must be at most 254 characters.';
 const NOT_AN_ADDRESS = 'Enter an email address like name@example.com.';
@@ -14,14 +14,14 @@ const ADDRESS =
 /** NFKC makes an @ of others, and lower case can undo NFKC. */
 const canonical = (text: string): string => text.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 
-/** Scripts whose letters are taken for one another; an honest name or domain has one of them at a time. */
+/** Scripts with similar letters; a genuine name or domain uses one of them at a time. */
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 const isMixed = (part: string): boolean => ALIKE.filter((script) => script.test(part)).length > 1;
 
-/** Nothing but Cyrillic and Greek letters that look like Latin ones: "сосо". */
+/** Only Cyrillic and Greek letters that look like Latin ones: "сосо". */
 const LOOKS_LATIN = /^(?=.*\p{L})[\P{L}асеорхуіјѕһԁԛԝӏοανρυχικωτ]+$/u;
 
-/** The part before the @ as a whole, and each label behind it; a domain of another script may well be written in it. */
+/** The local part as a whole, and each label of the domain, which may use another script. */
 function isDisguised(address: string): boolean {
   const [local = '', domain = ''] = address.split('@');
   const labels = domain.split('.');
@@ -45,7 +45,7 @@ export const emailSchema = v.pipe(
   v.check((address) => !isDisguised(address), NOT_AN_ADDRESS),
 );
 
-/** Said of a new password that the server refuses: server/account/password/weakness.ts. */
+/** Message for a weak new password: server/account/password/weakness.ts. */
 export const TOO_COMMON =
   'This is one of the passwords that are tried first. Choose another one; a short sentence works well.';
 export const NAMES_YOU =
@@ -59,7 +59,9 @@ export const passwordSchema = v.pipe(
   v.maxLength(256, 'Use at most 256 characters.'),
 );
 
-/** Controls, and marks that turn the direction of what stands beside a name; joiners stay, scripts need them. */
+/**
+ * Control characters, and marks that change the direction of surrounding text; joiners stay, because scripts need them.
+ */
 const UNSEEN = /(?!\s)[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064]/gu;
 const tidy = v.transform((text: string) =>
   text.normalize('NFC').replace(UNSEEN, '').trim().replace(/\s+/g, ' '),
@@ -100,7 +102,7 @@ export const profileChangeSchema = v.strictObject({
 });
 export type ProfileChange = v.InferOutput<typeof profileChangeSchema>;
 
-/** The current one is only compared: whatever it is, its length is bounded. */
+/** The current password is only compared, so only its length is bounded. */
 export const passwordChangeSchema = v.strictObject({
   current_password: v.pipe(
     v.string(),
@@ -113,7 +115,6 @@ export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
 
 const token = v.pipe(v.string(), v.maxLength(200));
 
-/** Of a mailed link. */
 export const emailLinkSchema = v.strictObject({ token });
 
 export const passwordResetSchema = v.strictObject({ token, new_password: passwordSchema });
@@ -126,7 +127,6 @@ export const emailChangeSchema = v.strictObject({
 });
 export type EmailChange = v.InferOutput<typeof emailChangeSchema>;
 
-/** What is only compared is bounded like the one above (F158). */
 export const deletionSchema = v.strictObject({
   password: v.pipe(
     v.string(),

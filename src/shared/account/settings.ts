@@ -1,4 +1,4 @@
-/** The settings page as an address: its sections, and what a form of them ended with. */
+/** Addresses of the settings page: its sections, and the results of their forms. */
 import { paths, withQuery } from '../lib/paths.ts';
 
 export const SECTIONS = [
@@ -29,10 +29,10 @@ const DONE = {
   theme: 'theme',
 } as const satisfies Record<string, Section>;
 
-/** What has been done; its sentence is settingsCopy.done. */
+/** Results; their sentences are in settingsCopy.done. */
 export type Done = keyof typeof DONE;
 
-/** @param code from the address, which is anybody's text */
+/** @param code from the address: untrusted */
 export const sectionOf = (code: string | null): Section | undefined =>
   Object.entries(DONE).find(([done]) => done === code)?.[1];
 

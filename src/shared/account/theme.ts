@@ -8,7 +8,6 @@ export type Theme = (typeof THEMES)[number];
  */
 export const themeCookieName = (secure: boolean): string => (secure ? '__Host-theme' : 'theme');
 
-/** What one may choose: `system` is no cookie at all. */
 export const THEME_CHOICES = ['system', ...THEMES] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
@@ -21,6 +20,6 @@ export function themeCookie(choice: ThemeChoice, secure: boolean): string {
   return `${themeCookieName(secure)}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** @param value of the cookie, which anybody may have written */
+/** @param value of the cookie: untrusted */
 export const themeOf = (value: string | undefined): Theme | undefined =>
   THEMES.find((theme) => theme === value);

@@ -1,4 +1,4 @@
-/** Answers as forms and drafts hold them: texts by field. What they mean is the application (D47). */
+/** Answers as forms and drafts hold them: texts by field. `Application` is the parsed form (D47). */
 import * as v from 'valibot';
 import { listOf } from '../lib/input.ts';
 import { applicationSchema, type Application } from './application.ts';
@@ -15,7 +15,7 @@ const LISTS = new Set<ApplicationField>([
   'experience_types',
 ]);
 const MOST_VALUES = 60;
-/** Longer than any good answer, so that a message that is too long is kept while it is made shorter. */
+/** Longer than the limit of any field, so that a draft can store a message that is still too long. */
 const LONGEST = 12_000;
 
 /** Every value of every field, as it was chosen or typed. */
@@ -44,7 +44,7 @@ export function readAnswers(
   return { messages };
 }
 
-/** The shape of the application; fields that must not be absent say so by being empty. */
+/** The application's shape; required fields are empty when missing. */
 function valuesOf(answers: Answers): Record<string, unknown> {
   const given = APPLICATION_FIELDS.map((name) => {
     const values = (answers[name] ?? []).filter((text) => text.trim() !== '');
@@ -57,6 +57,6 @@ function valuesOf(answers: Answers): Record<string, unknown> {
   );
 }
 
-/** An application as the form shows it again. */
+/** Converts an application back to form answers. */
 export const answersOf = (application: Application): Answers =>
   Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, [application[name] ?? []].flat().map(String)]));

@@ -4,7 +4,7 @@ import { answersSchema } from './answers.ts';
 import { applicationSchema, offerSchema, type Application } from './application.ts';
 
 const limit = { max: 60, windowMs: 60_000 };
-/** Of a draft: the one after it must fit into a whole number of either database. */
+/** Largest version of a draft: the next one must fit into an integer of either database. */
 const MOST_VERSIONS = 2 ** 31 - 2;
 const offers = v.array(offerSchema);
 /** 200 also with `error`, which is shown as a message (D49). */

@@ -1,7 +1,7 @@
 /**
- * Which deals fit an application, and why (D50, F050). A deal is offered when its program shares a country, a subject
- * area and a term with the application; one that is done from home is in no country, so there its kind must have been
- * asked for (docs/decisions/0020). Each thing shared adds its weight once; nobody can pay for more.
+ * Matches deals to an application (D50, F050). A deal is offered when its program shares a country, a subject area and
+ * a term with the application; an online program has no country, so its type must have been chosen instead
+ * (docs/decisions/0020). Each shared criterion adds its weight once; weights cannot be bought.
  */
 
 /** What a program is compared by: ids of the lookup lists. */
@@ -11,7 +11,7 @@ export type Profile = {
   terms: readonly number[];
   durations: readonly number[];
   languages: readonly number[];
-  /** Kinds that are done from home: a program's own, or those a traveler asks for. They carry no weight. */
+  /** Online program types: the program's own, or those the traveler chose. Without weight. */
   online?: readonly number[];
 };
 export type Criterion = Exclude<keyof Profile, 'online'>;
@@ -29,14 +29,14 @@ export type Match<C extends Candidate = Candidate> = {
   online: number[];
 };
 
-/** Strongest first: the order in which reasons are told. */
+/** Strongest first: the order of the reasons shown. */
 export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'languages'] as const;
-/** Without these there is no offer. */
+/** Required for an offer. */
 export const REQUIRED_CRITERIA = ['countries', 'subject_areas', 'terms'] as const;
 export type RequiredCriterion = (typeof REQUIRED_CRITERIA)[number];
 export const MOST_OFFERS = 12;
 
-/** What is asked for: an application, or the answers of Help Me Pick. */
+/** The traveler's side: an application, or the answers of Help Me Pick. */
 type Wishes = Profile;
 
 /**
@@ -55,11 +55,11 @@ export function match<C extends Candidate>(
   return firstOfEach(found).slice(0, MOST_OFFERS);
 }
 
-/** What keeps a deal from being offered. */
+/** Required criteria that do not match. */
 export const missingCriteria = ({ shared, online }: Match): RequiredCriterion[] =>
   REQUIRED_CRITERIA.filter((name) => !shared[name].length && !(name === 'countries' && online.length));
 
-/** How one program fits, whether it would be offered or not. */
+/** Scores one program, whether or not it would be offered. */
 export function compare<C extends Candidate>(wishes: Wishes, candidate: C, weights: Weights): Match<C> {
   const shared = Object.fromEntries(
     CRITERIA.map((criterion) => [

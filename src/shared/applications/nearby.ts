@@ -7,15 +7,15 @@ import {
   type Weights,
 } from './matching.ts';
 
-/** One answer that would open `deals` more. */
+/** A single answer that would add `deals` deals. */
 export type Suggestion = { criterion: RequiredCriterion; id: number; deals: number };
 
 const MOST = 3;
 const EVEN: Weights = { countries: 1, subject_areas: 1, terms: 1, durations: 1, languages: 1 };
 
 /**
- * What to change where nothing fits: single answers that would bring deals which share all the rest.
- * @returns the most fruitful first; empty when every deal is two answers away
+ * Suggestions when nothing fits: single answers that would add deals.
+ * @returns the most productive first; empty when every deal needs two more answers
  */
 export function nearby(wishes: Profile, candidates: readonly Candidate[]): Suggestion[] {
   const counts = new Map<string, Suggestion>();

@@ -1,6 +1,6 @@
 /**
- * Answers that another page already knows, offered to the application and never put in silently (F111): the query of a
- * search (/offers/apply?country=PT&subject=natural-sciences&term=fall), so whatever makes a search can prefill it.
+ * Answers proposed by a link (F111), never applied without consent: any search query, such as
+ * /offers/apply?country=PT&subject=natural-sciences&term=fall.
  */
 import type { Frozen } from '../lib/frozen.ts';
 import type { Choices } from '../lookups/choices.ts';
@@ -29,7 +29,7 @@ export function proposedAnswers(query: URLSearchParams, { choices, countries }: 
   ];
   const answers: Answers = {};
   for (const [field, name, list] of parameters) put(answers, field, idsOf(list, query.getAll(name)));
-  // One can be only one thing: several of them say nothing.
+  // A single-choice field: several values are ambiguous, so they are ignored.
   const education = idsOf(choices.education, query.getAll('education'));
   put(answers, 'education_status', education.length === 1 ? education : []);
   put(
@@ -57,7 +57,7 @@ const SINGLE: ReadonlySet<ApplicationField> = new Set([
   'message',
 ]);
 
-/** Lists grow, single answers are filled only where there is none. */
+/** Extends lists; fills single answers only where empty. */
 export function mergeAnswers(answers: Answers, proposal: Answers): Answers {
   const result: Answers = { ...answers };
   for (const field of APPLICATION_FIELDS) {
@@ -68,7 +68,7 @@ export function mergeAnswers(answers: Answers, proposal: Answers): Answers {
   return result;
 }
 
-/** What `merged` would put in: undefined when all of it is there already. */
+/** The answers that `mergeAnswers` would add; undefined for none. */
 export function addedAnswers(answers: Answers, proposal: Answers): Answers | undefined {
   const after = mergeAnswers(answers, proposal);
   const added = APPLICATION_FIELDS.map((field) => {

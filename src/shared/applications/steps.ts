@@ -21,12 +21,12 @@ export const stepBefore = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?
 export const stepOf = (field: ApplicationField): Step =>
   STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'review';
 
-/** Where to go on: the step somebody was at, or the first one before it that still has a message. */
+/** The step to resume: the last one, or the first before it that still has a message. */
 export const stepToResume = (last: Step, messages: ApplicationMessages): Step =>
   STEPS.slice(0, STEPS.indexOf(last)).find((step) => STEP_FIELDS[step].some((field) => messages[field])) ??
   last;
 
-/** What these answers say in some fields: the same mark means the same values, in any tab or on either side. */
+/** Fingerprint of some fields' answers: equal for equal values, in any tab and on both sides. */
 export function fingerprint(answers: Answers, fields: readonly ApplicationField[]): string {
   const text = JSON.stringify(fields.map((field) => answerValues(answers, field)));
   let hash = 0x811c9dc5;
@@ -34,7 +34,7 @@ export function fingerprint(answers: Answers, fields: readonly ApplicationField[
   return `${(hash >>> 0).toString(36)}.${text.length}`;
 }
 
-/** Values that were really given: a select that stands on nothing says "". Each once. */
+/** Non-empty, distinct values: an unset select submits "". */
 export const answerValues = (answers: Answers, field: ApplicationField): string[] => [
   ...new Set((answers[field] ?? []).filter((value) => value.trim() !== '')),
 ];

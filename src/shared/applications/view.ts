@@ -2,10 +2,13 @@ import type { Answers, ApplicationField, ApplicationMessages } from './answers.t
 import type { Application } from './application.ts';
 import type { Step } from './steps.ts';
 
-/** `changed`: other answers than those that were shown; `exists`: another tab has sent one; else a sentence (D49). */
+/**
+ * `changed`: the stored answers differ from those shown; `exists`: another tab has sent an application; else a sentence
+ * (D49).
+ */
 export type Notice = { kind: 'changed' | 'exists' | 'failed'; text?: string };
 
-/** Answers known from elsewhere. `query`: what the button sends back; `names`: what it would put in. */
+/** Answers from a link or the saved trip. `query`: what the button submits; `names`: what it would add. */
 export type Proposal = { query: string; names: string[]; from: 'trip' | 'link' };
 
 export type Lists = Partial<
@@ -16,9 +19,9 @@ export type Lists = Partial<
 export type StepView = {
   user: string;
   step: Step;
-  /** Of the draft; 0 when there is none. */
+  /** Version of the draft; 0 without one. */
   version: number;
-  /** `mark` of the answers that this step was made from. */
+  /** Fingerprint of the answers that this step shows. */
   base: string;
   answers: Answers;
   /** ms; absent when nothing is unsent. */
@@ -27,14 +30,14 @@ export type StepView = {
   sent: boolean;
   errors: ApplicationMessages;
   notice: Notice | undefined;
-  /** What was typed here, beside `answers` that another tab has saved. */
+  /** The submitted answers, when `answers` holds another tab's. */
   mine: Answers | undefined;
-  /** Why the form came back whole, as a code; `wait` seconds. */
+  /** Why the form was refused, as a code; `wait` seconds. */
   refused: string | undefined;
   wait: number | undefined;
-  /** On review, when everything that is needed is there. */
+  /** On review, when complete. */
   application: Application | undefined;
-  /** Every field's messages, for the marks of the steps. */
+  /** Messages of all fields, for the step list. */
   missing: ApplicationMessages;
   proposal: Proposal | undefined;
   lists: Lists;

@@ -10,7 +10,7 @@ export const BOT_ACTIONS = [
 ] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
-/** Characters. reCAPTCHA's tokens have some two thousand, and nobody promised it. */
+/** Characters. reCAPTCHA's tokens have about two thousand, without a documented maximum. */
 export const BOT_TOKEN_MAX = 8000;
 
 /** A signed proof-of-work challenge, good for two minutes and one use; or the script that makes tokens (D24). */

@@ -1,7 +1,7 @@
 /** iCalendar files (RFC 5545) of whole days, for any calendar program (F159). */
 import { addDays, type CalendarDate } from '../lib/dates.ts';
 
-/** `uid`: the same for the same date for ever, so that a second download replaces the first. `end`: the last day of it. */
+/** `uid`: constant for the same date, so that a second download replaces the first. `end`: the last day. */
 export type CalendarEvent = {
   uid: string;
   title: string;

@@ -53,7 +53,7 @@ export const nextSession = <S extends { start: CalendarDate; deadline?: Calendar
     .filter(({ start, deadline }) => (deadline ?? start) >= today)
     .toSorted((a, b) => (a.start < b.start ? -1 : 1))[0];
 
-/** "Spring 2027", else what is said instead of dates; undefined when all dates are over. */
+/** "Spring 2027", else the text shown instead of dates; undefined when all dates are over. */
 export function nextTermText({ sessions, flexible }: Dated, today: CalendarDate): string | undefined {
   const next = nextSession(sessions, today);
   return next ? `${next.term} ${next.start.slice(0, 4)}` : flexible;

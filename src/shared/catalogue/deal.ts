@@ -16,7 +16,7 @@ export type Deal = Frozen<{
   amount?: number | undefined;
   reply_by: CalendarDate;
   zone: string;
-  /** https: where one applies with the provider; without one, a sentence says how. */
+  /** https address for applying with the provider; without one, a sentence explains how. */
   apply_url?: string | undefined;
   details: string;
   conditions: string[];

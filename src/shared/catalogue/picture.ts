@@ -1,4 +1,4 @@
-/** Which postcard stands for an entry: few enough that a browser keeps them all. */
+/** Chooses the postcard of an entry: few enough that a browser caches them all. */
 import { hash } from '../postcard/brush.ts';
 import { LIGHT_NAMES, postcard, SCENE_NAMES } from '../postcard/postcard.ts';
 import type { LightName } from '../postcard/lights.ts';

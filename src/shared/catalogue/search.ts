@@ -1,6 +1,6 @@
 /**
- * What a search address says: /search?q=reef&country=TH&sort=price-low&page=2. A plain GET form and links build it, so a
- * search can be shared, saved and read without script (D12, D15, F059).
+ * The address of a search: /search?q=reef&country=TH&sort=price-low&page=2. A plain GET form and links build it, so a
+ * search can be shared, saved and used without script (D12, D15, F059).
  */
 import * as v from 'valibot';
 import { paths } from '../lib/paths.ts';
@@ -28,7 +28,7 @@ export const FACETS = {
 export type Facet = (typeof FACETS)[Kind][number];
 export const ALL_FACETS: readonly Facet[] = [...FACETS.program, 'topic'];
 
-/** The first is what is meant when none is said; `best` needs words to be best for. */
+/** The first is the default; `best` requires search words. */
 export const SORTS = {
   program: ['soonest', 'price-low', 'price-high', 'title'],
   article: ['newest', 'title'],
@@ -36,7 +36,7 @@ export const SORTS = {
 } as const;
 export type Sort = 'best' | (typeof SORTS)[Kind][number];
 
-/** US cents, from the lowest on; each up to the next. */
+/** US cents, ascending; each range ends below the next. */
 export const PRICES = [
   { slug: 'free', from: 0 },
   { slug: 'under-1000', from: 1 },
@@ -59,7 +59,7 @@ const MOST_PAGES = 5000;
 const value = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/), v.maxLength(80));
 const page = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(MOST_PAGES));
 
-/** @param query of any address: what is not understood is left out, never refused. `country=TH,JP` is both. */
+/** @param query of any address: unknown values are ignored, never refused. `country=TH,JP` is both. */
 export function readSearch(query: URLSearchParams): Search {
   const kind = v.parse(v.fallback(v.picklist(KINDS), 'program'), query.get('kind'));
   const q = (query.get('q') ?? '').slice(0, 200).trim();
@@ -88,7 +88,7 @@ function filtersOf(kind: Kind, query: URLSearchParams): Filters {
   return Object.fromEntries(given.filter(([, values]) => values.length));
 }
 
-/** The one spelling of a search: parameters in a fixed order, nothing that is meant anyway. */
+/** The normalised address of a search: parameters in a fixed order, without defaults. */
 export function searchAddress({ q, kind, filters, sort, page: at }: Search): string {
   const query = new URLSearchParams();
   if (q) query.set('q', q);
@@ -99,7 +99,7 @@ export function searchAddress({ q, kind, filters, sort, page: at }: Search): str
   return query.size ? `${paths.search()}?${query}` : paths.search();
 }
 
-/** What is asked for, in whatever order it is shown: the same address for the same search saved. */
+/** The address without sort and page: equal for equal saved searches. */
 export function canonicalSearchAddress({ q, kind, filters }: Search): string {
   const query = new URLSearchParams(q ? { q } : {});
   if (kind !== 'program') query.set('kind', kind);
@@ -108,21 +108,21 @@ export function canonicalSearchAddress({ q, kind, filters }: Search): string {
   return query.size ? `${paths.search()}?${query}` : paths.search();
 }
 
-/** The same search with one value put in or taken out, from its first page. */
+/** Adds or removes one filter value; back to the first page. */
 export function toggleFilter(search: Search, facet: Facet, each: string): Search {
   const before = search.filters[facet] ?? [];
   const after = before.includes(each) ? before.filter((other) => other !== each) : [...before, each];
   return { ...search, page: 1, filters: { ...search.filters, [facet]: after } };
 }
 
-/** The same search with nothing in one filter, from its first page. */
+/** Empties one filter; back to the first page. */
 export const clearFilter = (search: Search, facet: Facet): Search => ({
   ...search,
   page: 1,
   filters: { ...search.filters, [facet]: [] },
 });
 
-/** The same words among another kind, without filters. */
+/** The same words for another kind, without filters. */
 export const searchOfKind = ({ q }: Search, kind: Kind): Search => ({
   q,
   kind,
@@ -131,7 +131,6 @@ export const searchOfKind = ({ q }: Search, kind: Kind): Search => ({
   page: 1,
 });
 
-/** Every filter value in use, in order. */
 export const activeFilters = ({
   kind,
   filters,

@@ -1,20 +1,21 @@
-/** The word that somebody meant who mistyped one. */
+/** Spelling correction by edit distance. */
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar ones. Letters. */
 const SHORTEST = 4;
-/** From so many letters on two mistakes are still the same word. */
+/** From this length on, two mistakes are tolerated. */
 const LONG = 8;
 
 /**
- * @param word as `words` gives it
- * @param known how often each word stands in the catalogue
- * @returns the nearest one, of equally near ones the most frequent; undefined when there is none, or the word needs no help
+ * @param word from `words`
+ * @param known frequency of each word in the catalogue
+ * @returns the nearest word, of equally near ones the most frequent; undefined when none is near, or the word is
+ *   correct
  */
 export function nearestWord(word: string, known: ReadonlyMap<string, number>): string | undefined {
   const most = word.length < SHORTEST ? 0 : word.length < LONG ? 1 : 2;
   let best: { word: string; far: number; often: number } | undefined;
   for (const [other, often] of known) {
-    // A beginning finds the word as well.
+    // A prefix matches as it is.
     if (other.startsWith(word)) return undefined;
     if (Math.abs(other.length - word.length) > most) continue;
     const far = distance(word, other);
@@ -24,7 +25,7 @@ export function nearestWord(word: string, known: ReadonlyMap<string, number>): s
   return best?.word;
 }
 
-/** How many letters to change, put in, leave out, or swap with the next (optimal string alignment). */
+/** Edit distance with transpositions (optimal string alignment). */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

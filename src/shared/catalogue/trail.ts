@@ -4,7 +4,7 @@ import { readSearch, searchAddress } from './search.ts';
 
 type Step = { label: string; href: string };
 
-/** From the kind of program and its country down to it: each a search. */
+/** Breadcrumb of a program: its kind, then its country, each as a search. */
 export function programTrail(
   { type }: Pick<Program, 'type'>,
   card: Pick<ProgramCard, 'type'>,

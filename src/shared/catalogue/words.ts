@@ -1,6 +1,6 @@
 /**
- * Text as the search sees it, the same for what is kept and what is asked, on both databases: the databases only compare
- * whole words and beginnings of words, so they cannot read a text differently.
+ * Tokenises text for search, alike for the index and for queries on both databases, which only compare whole words and
+ * prefixes.
  */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
@@ -22,7 +22,7 @@ export function words(text: string): string[] {
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => singular(word.slice(0, LONGEST)));
 }
 
-/** English plurals only, by ending; anything more would have to know the language. */
+/** English plurals by ending; more would require the language. */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (/[^ae]ies$/.test(word)) return `${word.slice(0, -3)}y`;
@@ -32,7 +32,7 @@ function singular(word: string): string {
 const SMALL = new Set(words('a an and at for from in of on or the to with'));
 const MOST_WORDS = 8;
 
-/** What of a query is looked for: its first words, small ones left out where others remain. */
+/** The words of a query to search for: the first ones, without stop words where others remain. */
 export function queryWords(query: string): string[] {
   const all = [...new Set(words(query))];
   const telling = all.filter((word) => !SMALL.has(word));

@@ -1,6 +1,6 @@
 /**
- * What editors' Markdown becomes: a small tree without HTML, so a page can render it with ordinary elements.
- * `href` is http(s), mailto or a path of this site, nothing else.
+ * The parsed form of editors' Markdown: a small tree without HTML, rendered with ordinary elements. `href` is http(s),
+ * mailto or a path of this site, nothing else.
  */
 export type Inline =
   | { readonly type: 'text'; readonly text: string }
@@ -23,10 +23,10 @@ export type Markdown = readonly Block[];
 
 const LINK = /^(https?:\/\/[^\s]+|mailto:[^\s]+|\/(?![/\\])[^\s]*)$/i;
 
-/** Whether editors' text may link there. */
+/** Whether editors' text may link to this address. */
 export const isSafeHref = (href: string): boolean => LINK.test(href);
 
-/** The words alone, for headings and accessible names. */
+/** Plain text for headings and accessible names. */
 export const plainText = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) =>

@@ -62,7 +62,7 @@ export type HowItWorks = Frozen<{
   cost: { title: string; text: string; href: string; action: string };
 }>;
 
-/** A page for what cannot be shown: the words of the stamp, what is safe, what to do. */
+/** Text of an error page: stamp, what is safe, what to do. */
 export type ErrorPageText = Frozen<{ stamp: string; stamp_note: string; heading: string; text: string }>;
 
 /** `sign_in` is by the name Auth.js gives to what went wrong; `Default` is for every other name. */
@@ -86,7 +86,7 @@ export type Pages = {
   readonly stops: ErrorPages;
 };
 
-/** The way to the topic or page that an address names. */
+/** The address of a topic or page by its name. */
 export const helpTopic = (slug: string | undefined): HelpTopic | undefined =>
   HELP_TOPICS.find((topic) => topic === slug);
 export const legalPage = (slug: string | undefined): LegalPage | undefined =>

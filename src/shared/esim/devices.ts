@@ -3,7 +3,7 @@ import type { Frozen } from '../lib/frozen.ts';
 
 type Model = { name: string; also?: string[] | undefined; note?: string | undefined };
 
-/** `words` are what people call the brand beside its name ("iphone"); `note` goes with every supported model. */
+/** `words` are alternative names of the brand ("iphone"); `note` applies to every supported model. */
 export type DeviceBrand = Frozen<{
   name: string;
   words: string[];
@@ -12,7 +12,7 @@ export type DeviceBrand = Frozen<{
   unsupported: Model[];
 }>;
 
-/** `checked` (yyyy-MM-dd) is when the list was last gone through; `advice` is one sentence per verdict. */
+/** `checked` (yyyy-MM-dd) is the date of the last review; `advice` is one sentence per verdict. */
 export type Devices = Frozen<{ checked: string; advice: Record<Verdict, string>; brands: DeviceBrand[] }>;
 
 export type Verdict = 'supported' | 'unsupported' | 'unknown';
@@ -24,7 +24,7 @@ export type DeviceAnswer = { verdict: Verdict; found: FoundDevice[] };
 const SHOWN = 8;
 const LONGEST = 80;
 
-/** @param query what was typed, in any spelling: "iphone15", "Samsung Galaxy S24+ 256GB", "pixel 8a" */
+/** @param query as typed: "iphone15", "Samsung Galaxy S24+ 256GB", "pixel 8a" */
 export function lookUpDevice(devices: Devices, query: string): DeviceAnswer {
   const asked = wordsOf(query.slice(0, LONGEST)).filter((word) => !NOISE.test(word));
   if (!asked.length) return { verdict: 'unknown', found: [] };
@@ -71,14 +71,14 @@ function entriesOf(brand: DeviceBrand): Entry[] {
 const fullName = (brand: string, model: string): string =>
   model.startsWith(brand) ? model : `${brand} ${model}`;
 
-/** The words that tell a model from its siblings, in any order. */
+/** The words that distinguish a model from its siblings, in any order. */
 const coreOf = (words: string[], brand: string[]): string =>
   words
     .filter((word) => !brand.includes(word))
     .toSorted()
     .join(' ');
 
-// Storage sizes and network generations stand on boxes, not in the list.
+// Ignored: storage sizes and network generations are printed on boxes, but not in the list.
 const NOISE = /^(\d+(gb|tb)|[345]g|lte)$/;
 
 function wordsOf(text: string): string[] {

@@ -10,7 +10,7 @@ export type EsimPage = Frozen<{
   check_title: string;
   check_text: string;
   faq_title: string;
-  /** Says that catalogue and prices are samples; shown only while they are. */
+  /** Notice that catalogue and prices are samples; shown only while they are. */
   sample_note: string;
 }>;
 

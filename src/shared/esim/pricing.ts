@@ -47,8 +47,8 @@ const withMarkup = ({ markup_percent, round_to }: EsimPricing, original_price: n
 const PER_CENT = 100;
 
 /**
- * What a bought-in package costs the traveler: the wholesale price, rounded up so that it is always covered, and our
- * share of it as of any other package.
+ * The retail price of a wholesale package: the wholesale price, rounded up so that it is always covered, plus the usual
+ * markup.
  * @param wholesale USD x 10,000
  * @returns cents
  */
@@ -65,7 +65,7 @@ function reachFactor(pricing: EsimPricing, { kind }: Reach): number {
   return kind === 'region' ? pricing.region_factor : pricing.worldwide_factor;
 }
 
-// Factors have two decimals: multiplied as whole hundredths, so that a tie of the rounding is a tie and not 12.4999.
+// Factors have two decimals: multiplied as whole hundredths, so that rounding sees exact ties and not 12.4999.
 function scaled(cents: number, factors: readonly number[]): number {
   const hundredths = factors.reduce((product, factor) => product * Math.round(factor * 100), cents);
   return hundredths / 100 ** factors.length;

@@ -1,4 +1,4 @@
-/** How far what is bought, and what is in the cart, goes for the days of a trip (F041). Pure. */
+/** Which days of a trip purchases and cart items cover (F041). Pure. */
 import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
 import { uncovered, type Days } from '../cart/stretches.ts';
 import type { Cart, CartItem } from '../cart/cart.ts';
@@ -11,7 +11,7 @@ export type Product = 'esim' | 'insurance';
 /** An item of a paid order that was not refunded. `orderId` leads to it; `ready`: its code or certificate is there. */
 export type Bought = Part & { product: Product; orderId: string; ready: boolean };
 
-/** What stands for the trip: `left` are the days that nothing bought covers, `own` what was bought for it. */
+/** Coverage of a trip: `left` are the days without any purchase, `own` the purchases for it. */
 export type Cover = { own: Bought[]; left: Days[]; inCart: Part[] };
 
 /**
@@ -32,10 +32,10 @@ export function coverOf(
 }
 
 const LEFT: Record<Product, (needed: Days, own: readonly Part[]) => Days[]> = {
-  /** No eSIM is sold for longer, so one of the longest is all that can be asked for while it lasts. */
+  /** eSIMs have a maximum length, so one of that length is all that can be requested while it lasts. */
   esim: (needed, own) =>
     own.some(({ from, to }) => daysBetween(from, to) >= MAX_DAYS_AFTER_START) ? [] : uncovered([needed], own),
-  /** A policy is one person's: nobody is covered by two halves of two people. */
+  /** A policy covers one person: two people with half the days each cover nobody. */
   insurance(needed, own) {
     const people = Map.groupBy(own, ({ traveler }) => traveler).values();
     const each = [...people].map((policies) => uncovered([needed], policies));
@@ -46,7 +46,7 @@ const LEFT: Record<Product, (needed: Days, own: readonly Part[]) => Days[]> = {
 const lengthOf = (days: readonly Days[]): number =>
   days.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
 
-/** `broken`: how many cannot be paid as they are. */
+/** `broken`: number of items that cannot be paid as they are. */
 export const itemValues = (items: readonly CartItem[]): { count: number; broken: number; cents: number } => ({
   count: items.length,
   broken: items.filter(({ errors }) => errors.length).length,

@@ -23,7 +23,7 @@ export type StepFacts = {
 };
 export type NamedTrip = Trip & { countryName: string; countryId: number };
 
-/** In the order they are shown, whatever is done: D16's first, then the trip's own. */
+/** In display order, whatever is done: D16's first, then the trip's own. */
 export const TOPICS = [
   'application',
   'offers',

@@ -1,12 +1,12 @@
-/** What is left to do before a trip, and what is done (F041, D16): computed from what is kept, nothing is guessed. */
+/** Open and completed steps before a trip (F041, D16), computed from stored data only. */
 import { paths } from '../lib/paths.ts';
 import { itemValues } from './cover.ts';
 import { TOPICS, type Step, type StepFacts } from './facts.ts';
 import { tripSteps } from './tripSteps.ts';
 
 /**
- * At most one step of each topic, in the order of TOPICS; a topic that is not this traveler's has none. Pages that do
- * not exist are left out by whoever shows them.
+ * At most one step of each topic, in the order of TOPICS; topics that do not apply to the traveler have none. The
+ * caller leaves out pages that do not exist.
  */
 export function stepsOf(facts: StepFacts): Step[] {
   const { steps, inCart } = tripSteps(facts);
@@ -28,7 +28,7 @@ const applicationStep = ({ application }: StepFacts): Step => ({
   values: {},
 });
 
-/** The one whose date comes first. */
+/** The step with the earliest date. */
 function offersStep({ offers }: StepFacts): Step | undefined {
   const [first] = offers.toSorted((a, b) => (a.reply_by < b.reply_by ? -1 : a.reply_by > b.reply_by ? 1 : 0));
   if (!first) return undefined;
@@ -37,7 +37,7 @@ function offersStep({ offers }: StepFacts): Step | undefined {
   return { topic: 'offers', code: 'open', state: 'due', href: paths.offers(), values };
 }
 
-/** What is in the cart for something else than the trip. @param counted ids of items that have a step already */
+/** Cart items that do not belong to the trip. @param counted ids of items that have a step already */
 function cartStep({ cart }: StepFacts, counted: ReadonlySet<string>): Step | undefined {
   const items = cart.cart_items.filter(({ cart_item_id }) => !counted.has(cart_item_id));
   if (!items.length) return undefined;
@@ -45,7 +45,7 @@ function cartStep({ cart }: StepFacts, counted: ReadonlySet<string>): Step | und
   return { topic: 'cart', code: 'items', state: 'due', href: paths.cart(), values };
 }
 
-/** Comparing takes two. */
+/** A comparison needs at least two programs. */
 function programsStep({ saved, compared }: StepFacts): Step | undefined {
   if (compared >= 2) return programs('compared', 'done', compared);
   return saved >= 2 ? programs('compare', 'due', saved) : undefined;

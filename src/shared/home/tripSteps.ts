@@ -8,8 +8,8 @@ import { coverOf, itemValues, type Bought, type Cover, type Product } from './co
 import type { NamedTrip, Step, StepFacts } from './facts.ts';
 
 /**
- * Steps of the kept trip; none without one, or once it is over.
- * @returns `inCart`: ids of the cart's items that a step speaks of
+ * Steps of the saved trip; none without one, or once it is over.
+ * @returns `inCart`: ids of the cart items covered by a step
  */
 export function tripSteps(facts: StepFacts): { steps: Step[]; inCart: ReadonlySet<string> } {
   const { trip, today } = facts;
@@ -28,7 +28,10 @@ export function tripSteps(facts: StepFacts): { steps: Step[]; inCart: ReadonlySe
   return { steps: steps.filter((step) => step !== undefined), inCart: new Set(spoken.map(({ id }) => id)) };
 }
 
-/** Bought, in the cart, bought for a part of the days, or missing; none for what is missing and cannot be sold. */
+/**
+ * One step for a product: bought, in the cart, bought for a part of the days, or missing; none when it is missing and
+ * not on sale.
+ */
 function coverStep(product: Product, cover: Cover, trip: NamedTrip, facts: StepFacts): Step | undefined {
   const { own, left, inCart } = cover;
   const place = trip.countryName;
@@ -57,7 +60,7 @@ function inCartOf({ inCart }: Cover, { cart }: StepFacts): Step['values'] {
   return { ...itemValues(items), place: inCart[0]!.name };
 }
 
-/** The form that sells it, filled in for these days; undefined where it is not sold for them. */
+/** Link to the product's form filled in for these days; undefined when it is not sold for them. */
 const SHOP: Record<Product, (trip: NamedTrip, days: Days, facts: StepFacts) => string | undefined> = {
   esim({ country }, { from, to }, { destinations, today }) {
     const fields = esimTrip({ country, start: from, end: to }, destinations, today);
@@ -73,7 +76,7 @@ const SHOP: Record<Product, (trip: NamedTrip, days: Days, facts: StepFacts) => s
   },
 };
 
-/** Until its first day: whether it is on the phone is something only the phone knows. */
+/** Before the eSIM's first day; whether it is installed only the phone knows. */
 function installStep({ own }: Cover, today: CalendarDate): Step | undefined {
   const esim = own.find(({ ready, from }) => ready && from >= today);
   if (!esim) return undefined;

@@ -15,7 +15,7 @@ export function billCents(typed: string): number | undefined {
   return dollars >= 1 && cents <= MAX_BILL * 100 ? cents : undefined;
 }
 
-/** The answer to the explainer's question; `cents` is missing for what is no amount. */
+/** A hospital bill typed into the explainer; `cents` is missing when it is no amount. */
 export type BillQuestion = { typed: string; cents: number | undefined };
 
 /** @returns undefined when nothing was asked */

@@ -6,7 +6,7 @@ import { dailyRate, days, planId, planPrice, type Coverage, type QuoteValues } f
 /** A plan with its price for one traveler and the whole trip. `rate` (a day) and `price` in cents; `id` for the cart. */
 export type Offer = { plan: Frozen<Plan>; id: string; rate: number; price: number };
 
-/** Answers that hold, and what each plan costs for them. `length` in days, both ends counted. */
+/** Valid answers with the price of each plan. `length` in days, both ends counted. */
 export type Quote = {
   values: QuoteValues;
   country: Frozen<Country>;

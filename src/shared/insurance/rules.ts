@@ -28,11 +28,13 @@ export type QuoteField = keyof QuoteValues;
 export type QuoteMessages = Partial<Record<QuoteField, string>>;
 
 type Options = {
-  /** Also refuse what lies beyond the picker's window (D62): the server always, a form whose dates can be typed. */
+  /**
+   * Also refuses dates beyond the picker's window (D62): always on the server, and in forms whose dates can be typed.
+   */
   serverWindow?: boolean;
   /** Today where it is latest, from which the year is counted; `today` unless given. */
   latestToday?: CalendarDate;
-  /** The destination, where it is known: travel in the United States needs the coverage that includes it (D66). */
+  /** The destination, when known: travel in the United States requires the coverage that includes it (D66). */
   country?: Pick<Country, 'iso2'> | undefined;
 };
 
@@ -136,5 +138,4 @@ export function planOf<P extends Pick<Plan, 'id_us' | 'id_non_us'>>(
   return plan && { plan, coverage: plan.id_us === plan_id ? '1' : '0' };
 }
 
-/** Then US coverage is the right one (D66). */
 export const isUnitedStates = (country: Pick<Country, 'iso2'>): boolean => country.iso2 === 'US';

@@ -3,7 +3,7 @@ import { usd } from '../lib/money.ts';
 import { MAX_DAYS_AFTER_DEPARTURE, type Coverage } from './rules.ts';
 
 /**
- * The rules that a policy was bought under, in words that are frozen with the order.
+ * The terms of a policy, frozen with the order.
  * @param rate cents a day
  * @param length days, first and last included
  */

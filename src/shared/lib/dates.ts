@@ -43,7 +43,7 @@ export const inclusiveDays = (start: CalendarDate, end: CalendarDate): number =>
 /** "1 day", "11 days" */
 export const dayCount = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-// By hand: date-fns' `format` brings 5 kB of locale along, and every page shows a date.
+// Own implementation: date-fns' `format` adds 5 kB of locale, and every page shows a date.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "Jan 10, 2027" (date-fns: MMM d, yyyy). An unreal date is shown as it was typed. */
@@ -56,7 +56,9 @@ export function longDate(date: CalendarDate): string {
 export const validity = (start: CalendarDate, end: CalendarDate): string =>
   `${longDate(start)} - ${longDate(end)} (${dayCount(inclusiveDays(start, end))})`;
 
-/** The calendar date in a zone at an instant (ms). Part by part: the order that a locale writes them in has changed before. */
+/**
+ * The calendar date in a zone at an instant (ms). By parts, because the order in which a locale writes them may change.
+ */
 export function dateInZone(instant: number, timeZone: string): CalendarDate {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -70,7 +72,7 @@ export function dateInZone(instant: number, timeZone: string): CalendarDate {
 
 const HOUR = 3_600_000;
 
-/** The calendar date at an instant (ms) and a fixed offset from UTC: no zone data, a fraction of a microsecond. */
+/** The calendar date at an instant (ms) and a fixed offset from UTC; needs no zone data. */
 const dateAtOffset = (instant: number, hours: number): CalendarDate =>
   new Date(instant + hours * HOUR).toISOString().slice(0, 10);
 
@@ -80,7 +82,7 @@ export const earliestToday = (instant: number): CalendarDate => dateAtOffset(ins
 /** Today in UTC: for periods that are announced with a date and "(UTC)". */
 export const utcToday = (instant: number): CalendarDate => dateAtOffset(instant, 0);
 
-/** Today where it is latest (UTC+14): what a window that starts today may reach from somewhere. */
+/** Today in the latest zone (UTC+14): the end of windows that start today. */
 export const latestToday = (instant: number): CalendarDate => dateAtOffset(instant, 14);
 
 /** The traveler's own today, by this machine's zone. Browser only. */

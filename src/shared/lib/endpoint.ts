@@ -1,14 +1,11 @@
-/**
- * One declaration per call: the server's `handle()`, the browser's `call()`,
- * the OpenAPI document and the fuzzer all read it.
- */
+/** One declaration per call, read by the server, the browser's `call()`, the OpenAPI document and the fuzzer. */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Requests per window that need no waiting, by account (or network, when signed out); counted in rows (threat 22). Without
- * one, writes have that of server/calls/limits.ts.
+ * Requests per window without waiting, by account (or network, when signed out); counted in rows (threat 22). Without
+ * one, writes have the default of server/calls/limits.ts.
  */
 export type Limit = { max: number; windowMs: number };
 

@@ -1,7 +1,7 @@
-/** Deeply read-only: what editors' content is, since one object is shared by every request. */
+/** Deeply read-only, as editors' content is: all requests share one object. */
 export type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> };
 
-/** Freezes plain data all the way down and gives it back. */
+/** Deeply freezes plain data and returns it. */
 export function freeze<T>(value: T): Frozen<T> {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -1,12 +1,12 @@
-/** Input of a call or a form, read by its schema: the value, or a sentence of ours for each field that is wrong. */
+/** Parses input of a call or form by its schema: the value, or a message for each invalid field. */
 import * as v from 'valibot';
 import { sentenceOf } from './inputSentences.ts';
 
 export type InputMessages = Record<string, string>;
 
-/** A refusal is at most 4 KB, with its own words around the fields. */
+/** Bytes. A refusal is at most 4 KB, with its own text around the fields. */
 const MOST_BYTES = 3000;
-/** A name that the sender made up may be as long as the body. */
+/** An unknown field's name may be as long as the body. */
 const LONGEST_NAME = 60;
 
 export function readInput<S extends v.GenericSchema>(
@@ -33,7 +33,7 @@ function messagesOf(issues: readonly v.BaseIssue<unknown>[]): InputMessages {
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** A list of at most `most` entries: a longer one is refused before anybody looks at its entries. */
+/** A list of at most `most` entries: a longer one is refused before its entries are parsed. */
 export const listOf = <I extends v.GenericSchema>(
   entry: I,
   most: number,
@@ -45,7 +45,7 @@ export const listOf = <I extends v.GenericSchema>(
     tooMany,
   );
 
-/** An object of at most `most` fields, whatever their names: one with more is refused before anybody looks at them. */
+/** An object of at most `most` fields: one with more is refused before they are parsed. */
 export const withFieldsAtMost = <S extends v.GenericSchema>(schema: S, most: number, tooMany: string): S =>
   refusedBefore(
     schema,
@@ -53,7 +53,7 @@ export const withFieldsAtMost = <S extends v.GenericSchema>(schema: S, most: num
     tooMany,
   );
 
-/** The schema itself, so that documents made from it say the same; only what is too large never gets to it. */
+/** Keeps the schema, so that documents made from it are equal; only the size is checked first. */
 function refusedBefore<S extends v.GenericSchema>(
   schema: S,
   isTooLarge: (value: unknown) => boolean,

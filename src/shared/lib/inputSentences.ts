@@ -1,4 +1,4 @@
-/** What a field is told that its schema has no sentence for. The validator's own words are for programmers. */
+/** Messages for schema errors without a sentence of their own: the validator's texts are meant for programmers. */
 import type { BaseIssue } from 'valibot';
 
 const OTHER = 'This value cannot be used.';

@@ -1,4 +1,4 @@
-// Made once: a formatter costs a hundred times what it formats.
+// Created once: a formatter costs a hundred times one formatting.
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**

@@ -12,10 +12,10 @@ const CAP = 2000;
 const ODD = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * The only door for a callbackUrl (D03, threat 1): a same-origin path, else "/".
- * @param value anything a query, cookie or form may hold: a path or an absolute URL of `origin`
+ * The only check of a callbackUrl (D03, threat 1): a same-origin path, else "/".
+ * @param value untrusted: a path or an absolute URL of `origin`
  * @param origin e.g. "https://sojourn.example"
- * @returns path with query and hash; "/" for anything foreign, odd, over 2000 characters, or under /auth or /api
+ * @returns path with query and hash; "/" for anything foreign, malformed, over 2000 characters, or under /auth or /api
  */
 export function safePath(value: unknown, origin: string): string {
   if (typeof value !== 'string' || value.length > CAP || ODD.test(value)) return '/';

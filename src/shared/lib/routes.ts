@@ -10,7 +10,7 @@ export const cart = () => '/marketplace#cart';
 export const checkoutCancelled = () => '/marketplace?checkout=cancelled#cart';
 export const esim = () => '/marketplace/esim';
 export const insurance = () => '/marketplace/insurance';
-/** A piece of the insurance page, not a page of its own. */
+/** A fragment of the insurance page, not a page of its own. */
 export const insurancePlans = () => '/marketplace/insurance/plans';
 export const purchases = () => '/marketplace/purchases';
 export const purchase = (orderId: string) => `/marketplace/purchases?order=${encodeURIComponent(orderId)}`;
@@ -33,7 +33,7 @@ export const apply = (step?: string) => (step ? `/offers/apply/${step}` : '/offe
 /** A date for the traveler's own calendar. @param kind deal, program or purchase */
 export const calendar = (kind: string, id: string) => `/calendar/${kind}/${encodeURIComponent(id)}.ics`;
 export const settings = () => '/settings';
-/** Asks before anything is done. */
+/** Asks for confirmation first. */
 export const deleteAccount = () => '/settings/delete';
 /** Where the mailed link leads; without a token, where its form posts to. */
 export const deleteByLink = (token?: string) => withQuery('/auth/delete', { token });
@@ -57,7 +57,7 @@ export const search = () => '/search';
 export const program = (id: string) => `/programs/${encodeURIComponent(id)}`;
 export const article = (id: string) => `/articles/${encodeURIComponent(id)}`;
 export const resource = (id: string) => `/resources/${encodeURIComponent(id)}`;
-/** @param name of `pictureName`. The number moves when the drawing changes: browsers keep it for good. */
+/** @param name of `pictureName`. The number is the version of the drawing: browsers cache it forever. */
 export const picture = (name: string) => `/postcards/1/${name}.svg`;
 export const saved = (tab?: string, page?: number) =>
   withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined });
@@ -70,9 +70,9 @@ export const signIn = (callbackUrl?: string, error?: string) =>
 export const signUp = (callbackUrl?: string, sent?: 'sent') =>
   withQuery('/auth/signup', { callbackUrl, done: sent });
 export const signOut = () => '/auth/signout';
-/** After a sign-in service: the password of the account with its address is asked for. */
+/** After a sign-in service: asks for the password of the account with its address. */
 export const linkAccount = () => '/auth/link';
-/** To ask for a link by mail. `sent`: it was asked for. */
+/** Requests a link by mail. `sent`: it was requested. */
 export const forgot = (sent?: 'sent') => withQuery('/auth/forgot', { done: sent });
 /** @param token from the mail; without one, where the form posts to */
 export const reset = (token?: string) => withQuery('/auth/reset', { token });

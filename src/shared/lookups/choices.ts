@@ -1,6 +1,6 @@
 /**
- * Lists that people choose from (D46). `id` is our own number and never used again: it stands in applications. `slug` is
- * what content and search addresses say.
+ * Lookup lists (D46). `id` is our own number and never reused, because applications store it. `slug` is used by content
+ * and search addresses.
  */
 import type { Frozen } from '../lib/frozen.ts';
 
@@ -31,7 +31,7 @@ export type Choices = {
 };
 export type ChoiceList = keyof Choices;
 
-/** The durations that a program of these weeks counts as: every one that its range touches. */
+/** The durations that a program of these weeks matches: every one that its range overlaps. */
 export const durationsOf = (
   weeks: { from: number; to: number },
   durations: readonly Duration[],

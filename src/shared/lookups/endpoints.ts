@@ -5,7 +5,7 @@ import { countrySchema } from './lookups.ts';
 /** `id` is our own number, never used again (D46). */
 const entry = v.object({ id: v.pipe(v.number(), v.integer()), name: v.string() });
 
-/** Kept for five minutes and asked about by its ETag afterwards. */
+/** Cached for five minutes and revalidated by ETag afterwards. */
 const list = <O extends v.GenericSchema>(name: string, summary: string, output: O) =>
   endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * What an address of Help Me Pick says: /help-me-pick?subject=sea&window=sea&window=city&at=4. Plain GET forms and links
- * build it, so Back works, and a result can be kept and sent to somebody (D11).
+ * The address of Help Me Pick: /help-me-pick?subject=sea&window=sea&window=city&at=4. Plain GET forms and links build
+ * it, so Back works and a result can be shared (D11).
  */
 import * as v from 'valibot';
 import { paths } from '../lib/paths.ts';
@@ -9,10 +9,10 @@ import type { PickQuestion } from './questions.ts';
 /** Slugs of the chosen options, by the question's slug; a skipped question is absent. */
 export type PickAnswers = Readonly<Record<string, readonly string[]>>;
 
-/** What a question was answered with before it was changed: the result then says what the change does. */
+/** The previous answer to a changed question; the result shows what the change does. */
 export type Before = { question: string; options: readonly string[] };
 
-/** `at`: the number of the question that is asked, from 1; `RESULT` for the result. */
+/** `at`: number of the current question, from 1; `RESULT` for the result. */
 export type PickAddress = { picked: PickAnswers; at: number | typeof RESULT; before?: Before | undefined };
 
 export const RESULT = 'result';
@@ -24,8 +24,8 @@ const at = v.fallback(
 );
 
 /**
- * @param query of any address: what is not understood is left out, never refused
- * @returns the earliest question with too many answers is asked again instead of one that comes after it
+ * @param query of any address: unknown values are ignored, never refused
+ * @returns the earliest question with too many answers comes before any later one
  */
 export function readPick(query: URLSearchParams, questions: readonly PickQuestion[]): PickAddress {
   const given = questions.map(
@@ -49,7 +49,7 @@ function beforeOf(query: URLSearchParams, questions: readonly PickQuestion[]): B
   return question && { question: question.slug, options: optionsOf(question, query.getAll('was')) };
 }
 
-/** The address as its parameters, in one order: for a link, or as the hidden fields of a form. */
+/** Parameters of the address in a fixed order, for a link or hidden fields. */
 export function pickFields({ picked, at: where, before }: PickAddress): [string, string][] {
   return [
     ...Object.entries(picked).flatMap(([slug, options]) =>
@@ -64,7 +64,7 @@ export function pickFields({ picked, at: where, before }: PickAddress): [string,
 export const pickAddress = (pick: PickAddress): string =>
   `${paths.helpMePick()}?${new URLSearchParams(pickFields(pick))}`;
 
-/** The same answers with another one to this question; none: the question is skipped. */
+/** Replaces the answer to one question; without options the question is skipped. */
 export function withAnswer(picked: PickAnswers, question: string, options: readonly string[]): PickAnswers {
   const { [question]: _, ...rest } = picked;
   return options.length ? { ...rest, [question]: options } : rest;

@@ -1,10 +1,10 @@
-/** What another answer would do to a result (D11): "Summer instead of fall: 6 more programs fit, 2 no longer." */
+/** The effect of another answer on a result (D11): "Summer instead of fall: 6 more programs fit, 2 no longer." */
 import type { PickQuestion } from './questions.ts';
 
-/** How many programs fit now that did not, and the other way round. */
+/** Programs that fit only after the change, and only before. */
 export type Difference = { more: number; fewer: number };
 
-/** @param before 1 for each program that fitted, by number @param after the same with the other answer */
+/** @param before 1 for each program that fits, by index @param after the same with the other answer */
 export function difference(before: Uint8Array, after: Uint8Array): Difference {
   let [more, fewer] = [0, 0];
   for (let num = 0; num < after.length; num++) {
@@ -23,8 +23,8 @@ export const swapOf = (before: readonly string[], after: readonly string[]): Swa
 });
 
 /**
- * Other answers worth a look: a single answer is exchanged for each other one, of several each is left out once, and a
- * skipped question is answered.
+ * Alternative answers: a single answer is replaced by each other one, of several each is left out once, and a skipped
+ * question is answered.
  */
 export function alternatives({ options }: PickQuestion, chosen: readonly string[]): string[][] {
   if (chosen.length > 1) return chosen.map((slug) => chosen.filter((other) => other !== slug));

@@ -13,7 +13,7 @@ export type PickOption = Frozen<{
   light?: LightName | undefined;
 }>;
 
-/** A question of Help Me Pick A Program (D11): about one of the things that programs are compared by. */
+/** A question of Help Me Pick A Program (D11) about one matching criterion. */
 export type PickQuestion = Frozen<{
   slug: string;
   about: Criterion;
@@ -26,7 +26,7 @@ export type PickQuestion = Frozen<{
 
 export type HelpMePick = Frozen<{ title: string; lead: string; questions: PickQuestion[] }>;
 
-/** The filter of the search that says the same as a question. */
+/** The search filter equal to a question. */
 export const FACET_OF: Readonly<Record<Criterion, Facet>> = {
   countries: 'country',
   subject_areas: 'subject',

@@ -10,7 +10,7 @@ export function hash(text: string): number {
   return h >>> 0;
 }
 
-/** mulberry32: small, and good enough to move a sun. */
+/** mulberry32: small, and random enough for drawing. */
 export function dice(seed: number): Dice {
   let s = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** Eight colours from the sky to the foreground; the last one is the spark: snow, sails, lit windows. */
+/** Eight colours from sky to foreground; the last one is the accent: snow, sails, lit windows. */
 export type Light = {
   sky: string;
   low: string;

@@ -1,6 +1,4 @@
-/**
- * A place drawn from its id: the same seed gives the same picture everywhere, in about 1 KB.
- */
+/** Draws a postcard from an id: the same seed gives the same picture, in about 1 KB. */
 import { dice, hash, shape, type Dice } from './brush.ts';
 import { alps, dunes, terraces } from './land.ts';
 import { LIGHTS, type Light, type LightName } from './lights.ts';

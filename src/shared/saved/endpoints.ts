@@ -7,7 +7,7 @@ const ids = v.array(v.string());
 const done = v.object({ success: v.literal(true) });
 const limit = { max: 240, windowMs: 60_000 };
 
-/** Never kept by anybody (F060, D52, D56). */
+/** Never cached (F060, D52, D56). */
 export const getSaved = endpoint({
   method: 'GET',
   path: '/api/saved',
@@ -23,7 +23,7 @@ export const getSaved = endpoint({
   access: 'user',
 });
 
-/** Adding twice and removing what is not there answer success (D54); adding what does not exist is 404. */
+/** Adding twice and removing an absent item succeed (D54); adding an unknown id is 404. */
 const add = (path: string, what: string) =>
   endpoint({
     method: 'POST',

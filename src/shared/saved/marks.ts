@@ -1,6 +1,6 @@
 import { NOTHING_SAVED, type Saved, type SavedKind } from './saved.ts';
 
-/** What is saved of the things a page shows; in a list that is asked about often, by set. */
+/** Saved state of the items on a page, as sets for fast lookup. */
 export type Marks = { [Kind in SavedKind]: ReadonlySet<string> };
 
 export const marksOf = (lists: Partial<Saved>): Marks => {

@@ -22,14 +22,14 @@ export const NOTHING_SAVED: Saved = {
 export const MOST_COMPARED = 4;
 export const COMPARE_FULL = 'You can compare up to 4 programs.';
 
-/** Of each kind; far above what people keep, so that a script cannot fill the disk. */
+/** Per kind; far above normal use, so that a script cannot fill the disk. */
 export const MOST_SAVED = 5000;
 export const SAVED_FULL = 'Your list is full. Please remove something first.';
 
-/** One wish of the traveler: in the list, or not. */
+/** A change by the traveler: save or remove. */
 export type SavedIntent = { kind: SavedKind; id: string; saved: boolean };
 
-/** The lists as they look with a wish fulfilled. Pure and idempotent; a saved item keeps its place. */
+/** The lists with a change applied. Pure and idempotent; a saved item keeps its position. */
 export function applyIntent(lists: Saved, { kind, id, saved }: SavedIntent): Saved {
   const list = lists[kind];
   if (list.includes(id) === saved) return lists;

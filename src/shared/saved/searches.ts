@@ -1,14 +1,12 @@
-/** Names of the payload that cannot be criteria (D53). */
+/** Payload names that cannot be criteria (D53). */
 export const RESERVED_PARAMETERS = ['header', 'path'] as const;
 export type Criteria = Record<string, string>;
-/** A search as it is kept. */
 export type NewSearch = { header: string; path: string; criteria: Criteria };
 
 /** Same path and criteria are the same search, whatever its title (D53). */
 export const fingerprintOf = ({ path, criteria }: Pick<NewSearch, 'path' | 'criteria'>): string =>
   JSON.stringify([path, ...Object.entries(criteria)]);
 
-/** Its address: the path with its criteria as the query. */
 export function addressOf({ path, criteria }: Pick<NewSearch, 'path' | 'criteria'>): string {
   const query = new URLSearchParams(criteria);
   return query.size ? `${path}?${query}` : path;

@@ -16,7 +16,7 @@ export const getTrip = endpoint({
   access: 'user',
 });
 
-/** Keeps another trip. An unknown country, or a trip that is over, is 400. */
+/** Saves the trip. An unknown country, or a trip that is over, is 400. */
 export const saveTrip = endpoint({
   method: 'PUT',
   path: '/api/trip',
@@ -27,7 +27,7 @@ export const saveTrip = endpoint({
   limit,
 });
 
-/** Forgets the trip; idempotent. */
+/** Removes the trip; idempotent. */
 export const clearTrip = endpoint({
   method: 'DELETE',
   path: '/api/trip',

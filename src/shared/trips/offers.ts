@@ -7,8 +7,8 @@ import type { Trip } from './trips.ts';
 export type EsimTrip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
 
 /**
- * The kept trip as the eSIM form can take it (F111): its country, else the smallest region with it; from today on and
- * at most 90 days.
+ * The saved trip as values of the eSIM form (F111): its country, else the smallest region with it; from today on and at
+ * most 90 days.
  * @param today yyyy-MM-dd
  * @returns undefined for a trip that is over, and where no eSIM works
  */

@@ -5,9 +5,9 @@ import type { Trip } from './trips.ts';
 export type TripMessages = Partial<Record<keyof Trip, string>>;
 
 /**
- * What a trip's form is told, in the order of its fields; empty when it can be kept.
+ * Messages for the trip form, in the order of its fields; empty when valid.
  * @param typed "" is no answer; `country` is "" for one that is not in our list
- * @param today yyyy-MM-dd: a trip that is over would never be offered
+ * @param today yyyy-MM-dd: a trip that is over is refused
  */
 export function tripMessages({ country, start, end }: Trip, today: CalendarDate): TripMessages {
   const messages = {

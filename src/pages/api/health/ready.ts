@@ -3,10 +3,10 @@ import { isStopping } from '../../../server/http/stop.ts';
 import { json } from '../../../server/calls/refusal.ts';
 import { within } from '../../../server/lib/within.ts';
 
-/** A database that hangs is away: balancers give up on a probe after a few seconds. */
+/** A hanging database counts as down: balancers give up on a probe after a few seconds. ms */
 const PATIENCE_MS = 1000;
 
-/** The process may be sent travelers: it is not stopping and its database answers. */
+/** Ready for traffic: not stopping, and the database answers. */
 export const GET: APIRoute = async ({ locals }) => {
   if (isStopping()) return json({ status: 'stopping' }, 503);
   const reached = await within(PATIENCE_MS, locals.app.db.ping()).then(

@@ -3,7 +3,7 @@ import { drawPicture } from '../../../shared/catalogue/picture.ts';
 
 const YEAR = 31_536_000;
 
-/** A place, drawn from its name; says nothing about anybody. The folder is the version of the drawing. */
+/** A postcard by its name. The folder number is the version of the drawing. */
 export const GET: APIRoute = ({ params }) => {
   const drawn = drawPicture(params.picture ?? '');
   if (!drawn) return new Response(null, { status: 404 });
