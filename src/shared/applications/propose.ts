@@ -1,5 +1,5 @@
 /**
- * Answers proposed by a link (F111), never applied without consent: any search query, such as
+ * Answers proposed by a link (F111), never applied without consent. The query is that of a search, such as
  * /offers/apply?country=PT&subject=natural-sciences&term=fall.
  */
 import type { Frozen } from '../lib/frozen.ts';
