@@ -1,4 +1,4 @@
-import { ESIM, optionsOf } from '../../src/shared/cart/skus.ts';
+import { ESIM, optionsOf } from '../../src/shared/products/products.ts';
 import { quoteAddress, travelerAddress } from '../../src/shared/insurance/address.ts';
 import { addDays, earliestToday } from '../../src/shared/lib/dates.ts';
 import { withQuery, paths } from '../../src/shared/lib/paths.ts';

@@ -4,7 +4,7 @@ import { plans } from '../../src/server/insurance/insurance.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { countryByCode } from '../../src/server/lookups/lookups.ts';
 import type { Traveler } from '../../src/shared/cart/cart.ts';
-import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { optionsOf } from '../../src/shared/products/products.ts';
 import { addDays, earliestToday } from '../../src/shared/lib/dates.ts';
 
 const UNPRICED = { original_price: 0, markup_price: 0, token: '' };

@@ -1,6 +1,7 @@
 /** Puts the app together, once per process (composition root). */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { allProducts } from './allProducts.ts';
 import { freshCatalogue } from './catalogue/fresh.ts';
 import { openContent } from './content/content.ts';
 import { openClock } from './db/clock.ts';
@@ -105,6 +106,7 @@ export async function assemble({ config, log, db, now }: Parts): Promise<App> {
       ? openEsimAccess({ config: config.esimAccess, db, content, log, now })
       : openSandboxEsim({ db, content, now }),
     insurance: openSandboxInsurance({ db, now }),
+    products: allProducts,
     botCheck: config.recaptcha
       ? openRecaptcha({ config: config.recaptcha, origin: config.origin, log, now })
       : openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),

@@ -1,6 +1,7 @@
 /** What server code works with. Made once in `server/app.ts`; tests build their own with another clock and database. */
 import type { Content } from './content/content.ts';
 import type { Database, Query } from './db/database.ts';
+import type { Products } from './products/product.ts';
 import type { BotCheck } from './providers/bot-check/port.ts';
 import type { EsimProvider } from './providers/esim/port.ts';
 import type { InsuranceProvider } from './providers/insurance/port.ts';
@@ -18,6 +19,8 @@ export type App = {
   payments: Payments;
   esim: EsimProvider;
   insurance: InsuranceProvider;
+  /** What the marketplace sells. */
+  products: Products<App>;
   botCheck: BotCheck;
   /** Only the worker sends; everybody else asks `queueMail` for it. */
   mail: Mailer;

@@ -11,7 +11,7 @@ import { insuranceErrors } from '../../src/server/insurance/insurance.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';
-import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { optionsOf } from '../../src/shared/products/products.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';

@@ -13,7 +13,8 @@ import { openSandboxPayments, sandboxKey } from '../../src/server/providers/paym
 import { eventText } from '../../src/server/providers/payments/sandbox/event.ts';
 import { testPage } from '../../src/server/orders/sandboxPage.ts';
 import { signature, SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
-import { optionsOf, sku } from '../../src/shared/cart/skus.ts';
+import { sku } from '../../src/shared/cart/skus.ts';
+import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, NOW, SECRET, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

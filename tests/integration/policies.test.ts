@@ -7,7 +7,7 @@ import { certificateOf, checkCertificate } from '../../src/server/purchases/cert
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { phaseAt } from '../../src/shared/orders/period.ts';
-import type { InsurancePurchase } from '../../src/shared/orders/orders.ts';
+import type { InsurancePurchase } from '../../src/shared/insurance/purchase.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

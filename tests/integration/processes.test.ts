@@ -10,7 +10,7 @@ import { changePassword, register } from '../../src/shared/account/endpoints.ts'
 import { addDays, earliestToday } from '../../src/shared/lib/dates.ts';
 import { listPurchases } from '../../src/shared/orders/endpoints.ts';
 import type { PurchaseOrder } from '../../src/shared/orders/orders.ts';
-import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { optionsOf } from '../../src/shared/products/products.ts';
 import { openClient, type Client } from '../fixtures/client.ts';
 import { createPlace, type Place } from '../fixtures/databases.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';

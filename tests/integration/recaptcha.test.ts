@@ -4,7 +4,7 @@ import { botChallenge as challengeRoute } from '../../src/server/lookups/calls.t
 import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
 import type { User } from '../../src/server/context.ts';
 import { openRecaptcha } from '../../src/server/providers/bot-check/recaptcha.ts';
-import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { readableLog } from '../fixtures/content.ts';

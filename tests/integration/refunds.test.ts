@@ -11,7 +11,7 @@ import { runOnce } from '../../src/server/orders/worker.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { sandboxEsimOf } from '../../src/server/providers/esim/sandbox.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
-import { deliveredItem, listPurchases } from '../../src/server/purchases/purchases.ts';
+import { calendarEntry, listPurchases } from '../../src/server/purchases/purchases.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -89,7 +89,7 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
     const [card, cover] = (await shown()).items;
     expect([card!.delivered, card!.refund.state]).toEqual([null, 'done']);
     expect([cover!.delivered?.kind, cover!.refund.state]).toEqual(['insurance', 'offered']);
-    expect(await deliveredItem(app, maya, esim)).toBeUndefined();
+    expect(await calendarEntry(app, maya, esim)).toBeUndefined();
   });
 
   it('refunds the order once its last item went back, through the states that were drawn', async () => {

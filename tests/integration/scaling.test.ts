@@ -11,7 +11,7 @@ import { submit, type Post } from '../../src/server/calls/form.ts';
 import type { Caller } from '../../src/server/context.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
 import { SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
-import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { createPlace, migrated, type Place } from '../fixtures/databases.ts';

@@ -9,7 +9,7 @@ import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
-import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { optionsOf } from '../../src/shared/products/products.ts';
 import type { PurchaseOrder } from '../../src/shared/orders/orders.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';

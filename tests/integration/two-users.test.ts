@@ -18,7 +18,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import type { App, User } from '../../src/server/context.ts';
 import * as outbox from '../../src/server/outbox/rows.ts';
 import { newId } from '../../src/server/db/ids.ts';
-import { optionsOf } from '../../src/shared/cart/skus.ts';
+import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

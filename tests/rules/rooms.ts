@@ -35,14 +35,14 @@ const SPEAKS = /^src\/server\/(mail|documents|privacy)\//;
 
 /** A folder may import those before it and itself; `context.ts` is the one file that stands among them. */
 export const SERVER_ORDER: readonly string[] = [
-  ...['lib', 'config', 'outgoing', 'db', 'content', 'providers', 'context.ts', 'calls', 'http'],
+  ...['lib', 'config', 'outgoing', 'db', 'content', 'providers', 'products', 'context.ts', 'calls', 'http'],
   ...['outbox', 'mail', 'account', 'lookups', 'catalogue', 'trips', 'esim', 'insurance'],
   ...['cart', 'saved', 'applications', 'orders', 'purchases', 'calendar', 'privacy'],
   ...['home', 'sample', 'ops'],
 ];
 
 /** They put everything together, and nothing in the room imports them back. */
-const COMPOSITION_ROOTS = ['allCalls', 'allForms', 'app', 'background', 'main'].map(
+const COMPOSITION_ROOTS = ['allCalls', 'allForms', 'allProducts', 'app', 'background', 'main'].map(
   (name) => `src/server/${name}.ts`,
 );
 

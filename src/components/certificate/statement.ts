@@ -2,7 +2,7 @@
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { dollars } from '../../shared/lib/money.ts';
-import type { InsurancePurchase } from '../../shared/orders/orders.ts';
+import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 
 type Line = { label: string; value: string };
 type BenefitLine = Line & { suspended: boolean };

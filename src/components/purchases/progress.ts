@@ -1,5 +1,5 @@
 import { purchasesCopy } from '../../copy/purchases.ts';
-import { ESIM } from '../../shared/cart/skus.ts';
+import { ESIM } from '../../shared/products/products.ts';
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 import { hasEnded } from '../../shared/orders/period.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { cartCopy } from '../../copy/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
-import { optionsOf, skuValues } from '../../shared/cart/skus.ts';
+import { skuValues } from '../../shared/cart/skus.ts';
+import { optionsOf } from '../../shared/products/products.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';

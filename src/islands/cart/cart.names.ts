@@ -2,7 +2,8 @@
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
-import { ESIM, sku } from '../../shared/cart/skus.ts';
+import { sku } from '../../shared/cart/skus.ts';
+import { ESIM } from '../../shared/products/products.ts';
 import { travelerName as joinedName } from '../../shared/insurance/travelers.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import type { CartState } from './cart.list.ts';

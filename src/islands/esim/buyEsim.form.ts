@@ -1,5 +1,5 @@
 /** The values of the product page's form, named as its native fields are. Pure. */
-import { ESIM, optionsOf } from '../../shared/cart/skus.ts';
+import { ESIM, optionsOf } from '../../shared/products/products.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';

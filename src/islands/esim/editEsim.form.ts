@@ -1,6 +1,7 @@
 /** The values of the Edit eSIM form and what follows from them. Pure. */
 import type { CartItem } from '../../shared/cart/cart.ts';
-import { ESIM, optionsOf, sku } from '../../shared/cart/skus.ts';
+import { sku } from '../../shared/cart/skus.ts';
+import { ESIM, optionsOf } from '../../shared/products/products.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';

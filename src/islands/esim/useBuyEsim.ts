@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { ESIM } from '../../shared/cart/skus.ts';
+import { ESIM } from '../../shared/products/products.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';

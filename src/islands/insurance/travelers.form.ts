@@ -1,6 +1,6 @@
 /** The values of "Who is traveling?": the names of several people in one flat form, named as its inputs are. Pure. */
 import type { Traveler } from '../../shared/cart/cart.ts';
-import { INSURANCE, optionsOf } from '../../shared/cart/skus.ts';
+import { INSURANCE, optionsOf } from '../../shared/products/products.ts';
 import type { QuoteValues } from '../../shared/insurance/rules.ts';
 import {
   tidyName,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { travelersCopy } from '../../copy/travelers.ts';
-import { INSURANCE } from '../../shared/cart/skus.ts';
+import { INSURANCE } from '../../shared/products/products.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
 import { draftOf, dropDraft } from '../lib/drafts.ts';

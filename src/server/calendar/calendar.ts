@@ -6,7 +6,7 @@ import { zoneName } from '../applications/deadline.ts';
 import { openEntry } from '../catalogue/catalogue.ts';
 import { openDeal } from '../catalogue/deals.ts';
 import type { App, User } from '../context.ts';
-import { deliveredItem } from '../purchases/purchases.ts';
+import { calendarEntry } from '../purchases/purchases.ts';
 
 /** `page`: where the traveler reads more. Titles are sentences of the calendar, not of the site. */
 type Dated = Omit<CalendarEvent, 'uid' | 'url'> & { id: string; page: string };
@@ -73,14 +73,6 @@ async function applyBy(app: App, _: User, id: string): Promise<Dated[]> {
 }
 
 async function validity(app: App, user: User, id: string): Promise<Dated[]> {
-  const delivered = await deliveredItem(app, user, id);
-  if (!delivered) return [];
-  const page = paths.purchases();
-  if (delivered.kind === 'esim') {
-    const { destination, data_gb, start, end } = delivered;
-    return [{ id, title: `Travel eSIM: ${destination}`, text: `${data_gb} GB.`, start, end, page }];
-  }
-  const { destination, plan, policy_number, departure, return: end } = delivered;
-  const text = `${plan.name}. Policy ${policy_number}.`;
-  return [{ id, title: `Travel insurance: ${destination}`, text, start: departure, end, page }];
+  const entry = await calendarEntry(app, user, id);
+  return entry ? [{ id, ...entry, page: paths.purchases() }] : [];
 }

@@ -1,13 +1,14 @@
 import type { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
 import type { Cart, Traveler } from '../../shared/cart/cart.ts';
 import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
-import { ESIM, INSURANCE, valuesOf } from '../../shared/cart/skus.ts';
+import { valuesOf } from '../../shared/products/product.ts';
 import { tidyName } from '../../shared/insurance/travelers.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
+import { productOf, type Product } from '../products/product.ts';
 import { keepFirstTrip } from '../trips/trips.ts';
 import { committedCart, cacheCart, cachedItems, type CachedCart } from './cachedCarts.ts';
 import { priceOf, refusalsOf, tripOfItem } from './product.ts';
@@ -30,11 +31,13 @@ export async function add(
   user: User,
   input: Parsed<typeof addCartItem>,
 ): Promise<Output<typeof addCartItem>> {
-  const item = await priced(app, input.product_id, input.options, travelersOf(input));
+  const product = productOf(app, input.product_id);
+  const travelers = product.perTraveler ? input.traveler_info.map(tidy) : [];
+  const item = await priced(app, input.product_id, input.options, travelers);
   if ('errors' in item) return { success: false, errors: item.errors };
   const trip = await tripOfItem(app, item);
   const growing = app.db.write(async (tx) => {
-    const grown = await grow(tx, app, user, forEachTraveler(item));
+    const grown = await grow(tx, app, user, itemsOf(product, item));
     await keepFirstTrip(tx, app, user, trip);
     return grown;
   });
@@ -78,10 +81,6 @@ async function changedAnswer(app: App, user: User, cart: CachedCart): Promise<Ou
   return { success: true, cart: await view(app, cart.items) };
 }
 
-/** An eSIM has none, whatever was sent. */
-const travelersOf = (input: Parsed<typeof addCartItem>): Traveler[] =>
-  input.product_id === INSURANCE ? input.traveler_info.map(tidy) : [];
-
 const tidy = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Traveler => ({
   first_name: tidyName(first_name),
   middle_name: tidyName(middle_name),
@@ -89,8 +88,8 @@ const tidy = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Tra
   us_citizen,
 });
 
-const forEachTraveler = (item: NewItem): NewItem[] =>
-  item.product_id === ESIM ? [item] : item.travelers.map((traveler) => ({ ...item, travelers: [traveler] }));
+const itemsOf = ({ perTraveler }: Product<App>, item: NewItem): NewItem[] =>
+  perTraveler ? item.travelers.map((traveler) => ({ ...item, travelers: [traveler] })) : [item];
 
 /** 404 for an unknown item or another user's; a broken rule changes nothing (D30). */
 export async function edit(
@@ -100,8 +99,8 @@ export async function edit(
 ): Promise<Output<typeof editCartItem> | Refusal> {
   const old = await rows.itemOf(app.db.read, user.id, input.cart_item_id);
   if (!old) return refuse('NOT_FOUND');
-  const product = old.product_id === input.product_id ? input.product_id : '';
-  const item = await priced(app, product, input.options, old.travelers);
+  if (old.product_id !== input.product_id) return { success: false, errors: OTHER_PRODUCT };
+  const item = await priced(app, input.product_id, input.options, old.travelers);
   if ('errors' in item) return { success: false, errors: item.errors };
   const cart = await replace(app, user, { ...item, id: input.cart_item_id });
   return cart ? changedAnswer(app, user, cart) : refuse('NOT_FOUND');
@@ -147,14 +146,15 @@ async function priced(
   options: { option_id: number; option_value: string }[],
   travelers: NewItem['travelers'],
 ): Promise<NewItem | { errors: FieldErrors }> {
-  const values = valuesOf(product_id, options);
-  if (!values) return { errors: [{ field: 'product_id', errors: ['Please choose the product again.'] }] };
+  const values = valuesOf(productOf(app, product_id), options);
+  if (!values) return { errors: OTHER_PRODUCT };
   const draft = { product_id, values, travelers, original_price: 0, markup_price: 0 };
-  const errors = refusalsOf(app, { id: '', ...draft });
+  const errors = refusalsOf(app, draft);
   const prices = errors.length ? undefined : await priceOf(app, draft);
   return prices ? { ...draft, ...prices } : { errors: errors.length ? errors : NOT_ON_SALE };
 }
 
+const OTHER_PRODUCT: FieldErrors = [{ field: 'product_id', errors: ['Please choose the product again.'] }];
 const NOT_ON_SALE: FieldErrors = [
   { field: 'packageSize', errors: ['This package is not on sale. Please choose another one.'] },
 ];

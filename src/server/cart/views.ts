@@ -1,13 +1,11 @@
 /** The cart as the calls answer it (D21): names, countries and today's errors filled in. */
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
-import { knownDestinations } from '../esim/esim.ts';
-import { countries, plans } from '../insurance/insurance.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../context.ts';
-import { namedSkus, standingOf } from './product.ts';
+import { productOf } from '../products/product.ts';
+import { standingOf } from './product.ts';
 import type { CartItemRow } from './rows.ts';
-import { bare } from './view.ts';
 
 /** Items as answered, valid while every source is the same object and the day is the same. */
 type Views = { sources: readonly unknown[]; items: WeakMap<CartItemRow, CartItem> };
@@ -27,9 +25,9 @@ export async function view(app: App, items: readonly CartItemRow[]): Promise<Car
 }
 
 async function viewsOf(app: App): Promise<Views> {
-  const destinations = await knownDestinations(app);
+  const products = await Promise.all(Object.values(app.products).map((product) => product.sources(app)));
   const now = app.now();
-  const sources = [destinations, plans(app), countries(app), earliestToday(now), latestToday(now)];
+  const sources = [...products.flat(), earliestToday(now), latestToday(now)];
   const cached = cachedFor(app);
   if (!cached.views?.sources.every((source, index) => source === sources[index]))
     cached.views = { sources, items: new WeakMap() };
@@ -37,7 +35,14 @@ async function viewsOf(app: App): Promise<Views> {
 }
 
 async function itemView(app: App, row: CartItemRow): Promise<CartItem> {
-  const item = bare(row);
-  const sku_values = await namedSkus(app, row, item.sku_values);
-  return { ...item, sku_values, ...(await standingOf(app, row)) };
+  const names = await productOf(app, row.product_id).names(app, row.values);
+  return {
+    cart_item_id: row.id,
+    product_id: Number(row.product_id),
+    sku_values: Object.entries(row.values).map(([name, value]) => ({ name, value, ...names[name] })),
+    original_price: row.original_price,
+    markup_price: row.markup_price,
+    insurance_traveler_info: row.travelers,
+    ...(await standingOf(app, row)),
+  };
 }

@@ -1,14 +1,13 @@
 import type { CompleteCode } from '../../shared/cart/endpoints.ts';
-import { checkItem } from '../../shared/cart/rules.ts';
-import { earliestToday } from '../../shared/lib/dates.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { view } from '../cart/views.ts';
 import { priceOf } from '../cart/product.ts';
 import { bump, cartOf, itemsOf, setPrice, type CartItemRow, type CartRow } from '../cart/rows.ts';
 import type { App, User } from '../context.ts';
+import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { cancelOpenOrders } from './cancel.ts';
 import { holdCart } from './rows.ts';
-import { snapshot, type OrderItemSnapshot } from './snapshot.ts';
+import { snapshot } from './snapshot.ts';
 
 /** A cart as it was read, checked and priced; an order is made of it only while the version still stands. */
 export type Draft = { cartId: string; version: number; items: OrderItemSnapshot[] };
@@ -26,9 +25,7 @@ export async function draftOf(app: App, user: User): Promise<Result<Draft, Code>
   // First, because it fails where the shop cannot be reached: the view would do without the names.
   const priced = await repricedOf(app, items);
   const { cart_items } = await view(app, items);
-  const today = earliestToday(app.now());
-  if (cart_items.some((item) => item.errors.length || checkItem(item, today).length))
-    return fail('INVALID_ITEMS');
+  if (cart_items.some(({ errors }) => errors.length)) return fail('INVALID_ITEMS');
   if (!priced) return fail('INVALID_ITEMS');
   if (priced.length) return fail((await reprice(app, user, cart, priced)) ? 'PRICE_CHANGED' : 'CART_CHANGED');
   return ok({

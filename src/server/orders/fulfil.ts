@@ -1,6 +1,8 @@
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { deliver, type Delivered } from './delivery.ts';
+import type { App } from '../context.ts';
+import { within } from '../lib/within.ts';
+import { productOf, type Delivered } from '../products/product.ts';
 import { move } from './move.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
@@ -8,6 +10,8 @@ import * as items from './items/rows.ts';
 import type { OrderItemRow } from './items/rows.ts';
 import { restate } from './restate.ts';
 import { hold, type OrderRow } from './rows.ts';
+import { readSnapshot } from './snapshot.ts';
+import { CALL_MS } from './times.ts';
 
 /** Buys what an order item stands for, under the item's own key: at most once. */
 export const fulfil: Job<Delivered> = {
@@ -45,6 +49,14 @@ export const fulfil: Job<Delivered> = {
     await restate(tx, app, await orderOf(tx, item), 'delivery failed');
   },
 };
+
+/** @param uncertain an earlier try may have succeeded: look before buying */
+async function deliver(app: App, item: OrderItemRow, uncertain: boolean): Promise<Delivered> {
+  const product = productOf(app, item.product_id);
+  const bought = readSnapshot(item);
+  const before = uncertain && (await within(CALL_MS, product.findDelivered(app, item.id, bought)));
+  return before || within(CALL_MS, product.deliver(app, item.id, bought));
+}
 
 /** What is kept for the traveler; the rest of the item is in its snapshot. */
 const purchaseOf = (item: OrderItemRow, { data }: Delivered, now: number) => ({

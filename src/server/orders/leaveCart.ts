@@ -1,10 +1,11 @@
 import { emptyCart, itemsOf as cartItemsOf, renewItem, type CartItemRow } from '../cart/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
+import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { cancelOpenOrders } from './cancel.ts';
 import type { OrderItemRow } from './items/rows.ts';
 import type { OrderRow } from './rows.ts';
-import { readSnapshot, type OrderItemSnapshot } from './snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /**
  * What was bought leaves the cart (D34); what was added since stays. What was edited since stays as an item of its own: the

@@ -4,13 +4,14 @@ import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import { crashPoint } from '../config/crashPoints.ts';
 import { within } from '../lib/within.ts';
+import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import type { NewPayment } from '../providers/payments/port.ts';
 import { closePage } from './cancel.ts';
 import { itemsOf } from './items/rows.ts';
 import { move } from './move.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
-import { lineOf, readSnapshot, type OrderItemSnapshot } from './snapshot.ts';
+import { lineOf, readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';
 
 type Started = { session: string; url: string };

@@ -1,9 +1,10 @@
-import { ESIM } from '../../shared/cart/skus.ts';
 import type { Bought } from '../../shared/home/cover.ts';
 import { travelerName } from '../../shared/insurance/travelers.ts';
 import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
+import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
+import { productOf } from '../products/product.ts';
 import { countriesOf } from './period.ts';
 import * as rows from './rows.ts';
 
@@ -15,22 +16,20 @@ const MOST = 60;
 
 /** Where and when everything works that was paid for and not given back, without its codes: what a trip has already. */
 export const boughtItems = async (app: App, user: User): Promise<Bought[]> =>
-  (await rows.keptItemsOf(app.db.read, user.id, KEPT, MOST)).map(boughtItem);
+  (await rows.keptItemsOf(app.db.read, user.id, KEPT, MOST)).map((row) => boughtItem(app, row));
 
-function boughtItem(row: rows.KeptItemRow): Bought {
+function boughtItem(app: App, row: rows.KeptItemRow): Bought {
   const { product_id, values, destination, travelers } = readSnapshot(row);
-  const isEsim = product_id === ESIM;
-  const [from, to] = isEsim ? ['startDate', 'endDate'] : ['departureDate', 'returnDate'];
+  const product = productOf(app, product_id);
   const [traveler] = travelers;
   return {
     id: row.id,
-    product: isEsim ? 'esim' : 'insurance',
+    product: product.name,
     orderId: row.order_id,
     ready: row.state === 'done',
     name: destination?.name ?? values['destination'] ?? '',
     countries: countriesOf(destination),
     traveler: traveler ? travelerName(traveler) : '',
-    from: values[from!] ?? '',
-    to: values[to!] ?? '',
+    ...daysOf(product, values),
   };
 }

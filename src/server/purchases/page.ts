@@ -2,7 +2,7 @@ import { isPaid, type PurchaseItem, type PurchaseOrder } from '../../shared/orde
 import type { App, User } from '../context.ts';
 import { isRefusal } from '../calls/refusal.ts';
 import { listPurchases, purchase } from './purchases.ts';
-import { qrPath, type QrPath } from './qr.ts';
+import { qrPath, type QrPath } from '../lib/qr.ts';
 
 export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | undefined };
 

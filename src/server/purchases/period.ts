@@ -1,13 +1,12 @@
+import type { Days } from '../../shared/cart/stretches.ts';
 import { addDays } from '../../shared/lib/dates.ts';
 import type { Period } from '../../shared/orders/period.ts';
 import { startsOfDay } from '../lib/zones.ts';
-import type { OrderItemSnapshot } from '../orders/snapshot.ts';
+import type { Place } from '../products/snapshot.ts';
 
 /** The days of what was bought, in the zones of every place it is for. */
-export function periodOf(bought: Pick<OrderItemSnapshot, 'values' | 'destination'>): Period {
-  const { startDate, endDate, departureDate, returnDate } = bought.values;
-  const [from, to] = [startDate ?? departureDate ?? '', endDate ?? returnDate ?? ''];
-  const places = countriesOf(bought.destination);
+export function periodOf({ from, to }: Days, destination: Place | null): Period {
+  const places = countriesOf(destination);
   const start = startsOfDay(from, places);
   const end = startsOfDay(addDays(to, 1), places);
   return {
@@ -22,5 +21,5 @@ export function periodOf(bought: Pick<OrderItemSnapshot, 'values' | 'destination
 }
 
 /** ISO alpha-2: all countries of an eSIM, the one of a policy. */
-export const countriesOf = (place: OrderItemSnapshot['destination']): string[] =>
+export const countriesOf = (place: Place | null): string[] =>
   place?.supportedCountries.length ? place.supportedCountries : [place?.iso2 ?? ''].filter(Boolean);

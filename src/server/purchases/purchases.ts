@@ -3,16 +3,17 @@ import type {
   purchase as finalising,
   refundItem as refunding,
 } from '../../shared/orders/endpoints.ts';
-import { isPaid, ORDER_STATES, type PurchaseItem, type PurchaseOrder } from '../../shared/orders/orders.ts';
+import { isPaid, ORDER_STATES, type PurchaseOrder } from '../../shared/orders/orders.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { finalise } from '../orders/finalise.ts';
 import { refundItem } from '../orders/refunds/refund.ts';
 import { orderOf } from '../orders/rows.ts';
+import { productOf, type CalendarEntry } from '../products/product.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
-import { deliveredItem as delivered, purchaseItem } from './view.ts';
+import { deliveredItem, purchaseItem } from './view.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 /** Money may still be on its way to these. */
@@ -32,14 +33,15 @@ export async function latestPurchase(app: App, user: User): Promise<PurchaseOrde
   return latest;
 }
 
-/** What was delivered for one of the traveler's own items; nothing for a refunded one. */
-export async function deliveredItem(
+/** The days of one of the traveler's own items; undefined until it is delivered, and for a refunded one. */
+export async function calendarEntry(
   app: App,
   user: User,
   itemId: string,
-): Promise<PurchaseItem['delivered'] | undefined> {
+): Promise<CalendarEntry | undefined> {
   const row = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
-  return row?.state === 'done' ? delivered(row, app.now()) : undefined;
+  const delivered = row?.state === 'done' && deliveredItem(app, row);
+  return delivered ? productOf(app, row.product_id).calendarEntry(delivered) : undefined;
 }
 
 /**
@@ -78,7 +80,7 @@ async function filled(app: App, user: User, orders: OrderRow[]): Promise<Purchas
       total,
       created_at,
       paid_at,
-      items: own.map((item) => purchaseItem(item, order, books, app.now())),
+      items: own.map((item) => purchaseItem(app, item, order, books)),
     };
   });
 }

@@ -55,16 +55,21 @@ export async function receiptOf(app: App, user: User, orderId: string): Promise<
     paid_at,
     total,
     charged,
-    items: items.map(receiptItem),
+    items: items.map((item) => receiptItem(app, item)),
     refunds: refunds.flatMap((refund) => receiptRefund(refund, items)),
     remaining: charged - back,
   };
 }
 
-function receiptItem(row: ItemRow): ReceiptItem {
+function receiptItem(app: App, row: ItemRow): ReceiptItem {
   const { title, details, terms, plan, rules: own } = readSnapshot(row);
   const rules = plan?.terms ?? own ?? terms.bullets;
-  return { title, details, amount: row.amount, rules: [...rules.filter(Boolean), readRefundRule(row).text] };
+  return {
+    title,
+    details,
+    amount: row.amount,
+    rules: [...rules.filter(Boolean), readRefundRule(app, row).text],
+  };
 }
 
 function receiptRefund(refund: RefundRow, items: ItemRow[]): ReceiptRefund[] {

@@ -1,5 +1,5 @@
 /** What a sample traveler buys and means to buy: one of both products, through the real cart and the real order path. */
-import { ESIM, INSURANCE, optionsOf } from '../../shared/cart/skus.ts';
+import { ESIM, INSURANCE, optionsOf } from '../../shared/products/products.ts';
 import type { Traveler } from '../../shared/cart/cart.ts';
 import { planId } from '../../shared/insurance/rules.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
@@ -30,19 +30,14 @@ export async function addBoth(app: App, user: User, trip: Trip): Promise<void> {
   await put(app, user, INSURANCE, insuranceFor(app, trip));
 }
 
-async function put(
-  app: App,
-  user: User,
-  product_id: typeof ESIM | typeof INSURANCE,
-  values: Record<string, string>,
-): Promise<void> {
+async function put(app: App, user: User, product_id: string, values: Record<string, string>): Promise<void> {
   const answer = await add(app, user, {
     product_id,
     options: optionsOf(product_id, values),
     original_price: 0,
     markup_price: 0,
     token: '',
-    traveler_info: product_id === INSURANCE ? [TRAVELER] : [],
+    traveler_info: [TRAVELER],
   });
   if (!answer.success) throw new Error(`The sample traveler's cart refused product ${product_id}.`);
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BOT_TOKEN_MAX } from '../bot-check/endpoints.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { listOf } from '../lib/input.ts';
+import { PRODUCTS } from '../products/products.ts';
 import { cartSchema, travelerSchema } from './cart.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +17,11 @@ const options = listOf(
   }),
   9,
 );
-const product = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(['1', '2']));
+const product = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.picklist(Object.keys(PRODUCTS)),
+);
 
 /** Prices in cents. The server prices anew; the sent numbers are only compared (D29). */
 const priced = { product_id: product, options, original_price: cents, markup_price: cents, token };
@@ -50,7 +55,7 @@ export const addCartItem = endpoint({
   access: 'user',
   limit: { max: 120, windowMs: MINUTE },
   bot: {
-    action: ({ product_id }) => (product_id === '1' ? 'cart_esim_add' : 'cart_insurance_add'),
+    action: ({ product_id }) => PRODUCTS[product_id]!.addAction,
     refused: { success: false },
   },
 });

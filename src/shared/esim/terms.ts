@@ -1,4 +1,5 @@
-import { dayCount, inclusiveDays } from '../lib/dates.ts';
+import { dayCount, inclusiveDays, longDate, type CalendarDate } from '../lib/dates.ts';
+import type { RefundRule } from '../orders/refunds.ts';
 
 /** `countries`: number of countries it works in. */
 type Sold = { place: string; gb: string; start: string; end: string; countries: number };
@@ -9,3 +10,8 @@ export const esimTerms = ({ place, gb, start, end, countries }: Sold): string[] 
   `Works in ${place}${countries > 1 ? ` (${countries} countries)` : ''}. Data only: calls and texts stay with your own SIM.`,
   'Paid once. Nothing renews by itself; when the data is used up it ends and costs no more.',
 ];
+
+export const esimRefundRule = (lastDay: CalendarDate): RefundRule => ({
+  until: lastDay,
+  text: `Refunded in full until ${longDate(lastDay)} (UTC), as long as no phone has installed it.`,
+});

@@ -9,7 +9,7 @@ import { price } from '../lib/money.ts';
 export type Product = 'esim' | 'insurance';
 
 /** An item of a paid order that was not refunded. `orderId` leads to it; `ready`: its code or certificate is there. */
-export type Bought = Part & { product: Product; orderId: string; ready: boolean };
+export type Bought = Part & { product: string; orderId: string; ready: boolean };
 
 /** Coverage of a trip: `left` are the days without any purchase, `own` the purchases for it. */
 export type Cover = { own: Bought[]; left: Days[]; inCart: Part[] };
@@ -27,9 +27,10 @@ export function coverOf(
   const isForTrip = ({ countries, from, to }: Part): boolean =>
     countries.includes(country) && from <= needed.to && to >= needed.from;
   const own = bought.filter((part) => part.product === product && isForTrip(part));
-  const parts = product === 'esim' ? esimsOf(cart) : policiesOf(cart);
-  return { own, left: LEFT[product](needed, own), inCart: parts.filter(isForTrip) };
+  return { own, left: LEFT[product](needed, own), inCart: IN_CART[product](cart).filter(isForTrip) };
 }
+
+const IN_CART: Record<Product, (cart: Cart) => Part[]> = { esim: esimsOf, insurance: policiesOf };
 
 const LEFT: Record<Product, (needed: Days, own: readonly Part[]) => Days[]> = {
   /** eSIMs have a maximum length, so one of that length is all that can be requested while it lasts. */

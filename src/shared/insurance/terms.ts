@@ -1,5 +1,6 @@
-import { dayCount } from '../lib/dates.ts';
+import { addDays, dayCount, longDate, type CalendarDate } from '../lib/dates.ts';
 import { usd } from '../lib/money.ts';
+import type { RefundRule } from '../orders/refunds.ts';
 import { MAX_DAYS_AFTER_DEPARTURE, type Coverage } from './rules.ts';
 
 /**
@@ -15,3 +16,8 @@ export const insuranceTerms = (coverage: Coverage, rate: number, length: number)
   `The return is at most ${MAX_DAYS_AFTER_DEPARTURE} days after the departure.`,
   'Co-pays and emergency room deductibles are paid by the traveler on top of the deductible.',
 ];
+
+export function insuranceRefundRule(departure: CalendarDate): RefundRule {
+  const until = addDays(departure, -1);
+  return { until, text: `Refunded in full until ${longDate(until)} (UTC), the day before departure.` };
+}

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { benefitSchema, planDetailSchema } from '../insurance/plans.ts';
-import { advisorySchema } from '../lookups/lookups.ts';
+import { deliveredSchema } from '../products/delivered.ts';
 import { itemRefundSchema } from './itemRefund.ts';
 import { periodSchema } from './period.ts';
 
@@ -64,57 +63,6 @@ export function standing(items: readonly ItemState[]): OrderState {
 }
 
 /**
- * `activation_code` is the LPA string: shown to its owner only, never logged. Dates yyyy-MM-dd. `status`: "ready", and "ended"
- * once its days are over (D36).
- */
-export const esimPurchaseSchema = v.object({
-  kind: v.literal('esim'),
-  iccid: v.string(),
-  activation_code: v.string(),
-  manual_code: v.string(),
-  smdp: v.string(),
-  qr: v.string(),
-  start: v.string(),
-  end: v.string(),
-  data_gb: v.string(),
-  destination: v.string(),
-  status: v.string(),
-});
-
-/**
- * A policy as it was bought; nothing of it follows later edits of plans. `limit` and `deductible` in whole dollars,
- * `coinsurance` the plan's share after the deductible, dates yyyy-MM-dd. `verify_token` is the signed text of the
- * public check page (paths.verify); `destination_iso2` ISO alpha-2, "" when unknown (D36).
- */
-export const insurancePurchaseSchema = v.object({
-  kind: v.literal('insurance'),
-  policy_number: v.string(),
-  certificate_url: v.string(),
-  plan: v.object({
-    name: v.string(),
-    color: v.string(),
-    description: v.string(),
-    coverage: v.picklist(['0', '1']),
-    limit: v.number(),
-    deductible: v.number(),
-    coinsurance: v.number(),
-    daily_rate: v.pipe(v.number(), v.integer()),
-    benefits: v.array(benefitSchema),
-    details: v.array(planDetailSchema),
-    terms: v.array(v.string()),
-  }),
-  traveler: v.string(),
-  us_citizen: v.picklist(['0', '1']),
-  destination: v.string(),
-  destination_iso2: v.string(),
-  departure: v.string(),
-  return: v.string(),
-  issued_at: v.number(),
-  verify_token: v.string(),
-  advisory: v.optional(advisorySchema),
-});
-
-/**
  * An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if it was.
  * `paid_again_with`: the number of an order that paid for it a second time, and is given back by itself (D92).
  */
@@ -126,7 +74,7 @@ export const purchaseItemSchema = v.object({
   amount: v.pipe(v.number(), v.integer()),
   state: v.picklist(ITEM_STATES),
   period: periodSchema,
-  delivered: v.nullable(v.variant('kind', [esimPurchaseSchema, insurancePurchaseSchema])),
+  delivered: v.nullable(deliveredSchema),
   refund: itemRefundSchema,
   paid_again_with: v.optional(v.string()),
 });
@@ -142,7 +90,5 @@ export const purchaseOrderSchema = v.object({
   items: v.array(purchaseItemSchema),
 });
 
-export type EsimPurchase = v.InferOutput<typeof esimPurchaseSchema>;
-export type InsurancePurchase = v.InferOutput<typeof insurancePurchaseSchema>;
 export type PurchaseItem = v.InferOutput<typeof purchaseItemSchema>;
 export type PurchaseOrder = v.InferOutput<typeof purchaseOrderSchema>;

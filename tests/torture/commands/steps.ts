@@ -8,7 +8,7 @@ import { reconcile } from '../../../src/server/orders/reconcile.ts';
 import { orderOf } from '../../../src/server/orders/rows.ts';
 import { runOnce, sendMail } from '../../../src/server/orders/worker.ts';
 import { earliestToday } from '../../../src/shared/lib/dates.ts';
-import { ESIM, INSURANCE, optionsOf } from '../../../src/shared/cart/skus.ts';
+import { ESIM, INSURANCE, optionsOf } from '../../../src/shared/products/products.ts';
 import { sendEvent } from '../../fixtures/orders.ts';
 import { goodsOf } from './compare.ts';
 import {

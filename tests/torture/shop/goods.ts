@@ -1,5 +1,5 @@
 /** What shoppers buy: always on sale, and each a little different, so that one can be told from another. */
-import { ESIM, INSURANCE, optionsOf } from '../../../src/shared/cart/skus.ts';
+import { ESIM, INSURANCE, optionsOf } from '../../../src/shared/products/products.ts';
 import type { CartItem } from '../../../src/shared/cart/cart.ts';
 import { addDays, earliestToday } from '../../../src/shared/lib/dates.ts';
 import type { Random } from '../house/random.ts';

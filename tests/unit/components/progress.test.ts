@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isPast, progressOf } from '../../../src/components/purchases/progress.ts';
 import type { ItemRefund } from '../../../src/shared/orders/itemRefund.ts';
-import type { EsimPurchase, ItemState, OrderState } from '../../../src/shared/orders/orders.ts';
+import type { EsimPurchase } from '../../../src/shared/esim/purchase.ts';
+import type { ItemState, OrderState } from '../../../src/shared/orders/orders.ts';
 
 const delivered = { kind: 'esim', data_gb: '5' } as EsimPurchase;
 const refund = (state: ItemRefund['state']): ItemRefund => ({ state, rule: '', until: '2027-01-20' });

@@ -7,7 +7,7 @@ import {
   factsOf,
   signatureExcerpt,
 } from '../../../src/components/certificate/statement.ts';
-import type { InsurancePurchase } from '../../../src/shared/orders/orders.ts';
+import type { InsurancePurchase } from '../../../src/shared/insurance/purchase.ts';
 
 const benefit = (label: string, more: object = {}) => ({
   key: label,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { qrImage, qrPath } from '../../../src/server/purchases/qr.ts';
+import { qrImage, qrPath } from '../../../src/server/lib/qr.ts';
 
 const QUIET = 4;
 const SCALE = 3;

@@ -107,15 +107,9 @@ function expected(from: string, to: string, places: readonly string[], now: numb
 }
 
 const esim = (from: string, to: string, supportedCountries: string[]) =>
-  periodOf({
-    values: { startDate: from, endDate: to },
-    destination: { id: '', name: '', supportedCountries },
-  });
+  periodOf({ from, to }, { id: '', name: '', supportedCountries });
 const policy = (from: string, to: string, iso2: string) =>
-  periodOf({
-    values: { departureDate: from, returnDate: to },
-    destination: { id: '', name: '', supportedCountries: [], iso2 },
-  });
+  periodOf({ from, to }, { id: '', name: '', supportedCountries: [], iso2 });
 
 describe('the days of a purchase', () => {
   const places = fc.uniqueArray(fc.constantFrom(...countries.filter((country) => !EMPTY.includes(country))), {

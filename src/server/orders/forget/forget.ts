@@ -3,13 +3,16 @@
  * more who took it. What bookkeeping needs stays: what was bought, for which days, for how much, and how it went.
  */
 import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
+import { daysOf } from '../../../shared/products/product.ts';
 import { bump, deleteItem } from '../../cart/rows.ts';
 import type { Query } from '../../db/database.ts';
 import { chore } from '../../outbox/chores.ts';
 import type { App } from '../../context.ts';
 import { DAY, HOUR } from '../../../shared/lib/durations.ts';
+import { productOf, type Values } from '../../products/product.ts';
+import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import { cancelOpenOrders } from '../cancel.ts';
-import { readSnapshot, type OrderItemSnapshot } from '../snapshot.ts';
+import { readSnapshot } from '../snapshot.ts';
 import * as rows from './rows.ts';
 
 /** Payment providers send an event again for days, not weeks. */
@@ -42,14 +45,13 @@ async function dateItems(app: App): Promise<void> {
     const items = await rows.undated(app.db.read, BATCH);
     if (!items.length) return;
     await app.db.write(async (tx) => {
-      for (const item of items) await rows.date(tx, item.id, lastDay(readSnapshot(item).values));
+      for (const item of items) await rows.date(tx, item.id, lastDay(app, item, readSnapshot(item).values));
     });
   }
 }
 
-/** eSIMs have endDate, policies returnDate. */
-const lastDay = ({ endDate, returnDate }: Record<string, string>): CalendarDate =>
-  endDate ?? returnDate ?? '';
+const lastDay = (app: App, { product_id }: { product_id: string }, values: Values): CalendarDate =>
+  daysOf(productOf(app, product_id), values).to;
 
 async function forgetItems(app: App, before: CalendarDate): Promise<number> {
   for (let done = 0; ;) {
@@ -71,7 +73,7 @@ export type ForgottenData = typeof GONE;
 export const forgetPeople = (tx: Query, item: { id: string; snapshot_json: string }): Promise<void> =>
   rows.forgetItem(tx, { id: item.id, snapshot_json: JSON.stringify(nameless(readSnapshot(item))) }, GONE);
 
-/** The label is that of the frozen card (insuranceSnapshot.ts). */
+/** The label is that of the frozen card (insurance/snapshot.ts). */
 const nameless = (bought: OrderItemSnapshot): OrderItemSnapshot => ({
   ...bought,
   travelers: [],
@@ -87,9 +89,9 @@ async function forgetCartItems(app: App, before: CalendarDate): Promise<number> 
     const items = await rows.oldCartItems(app.db.read, made, after, BATCH);
     if (!items.length) return done;
     after = items.at(-1)!.id;
-    for (const { id, user_id, values_json } of items)
-      if (lastDay(JSON.parse(values_json) as Record<string, string>) < before)
-        done += await removeFromCart(app, user_id, id);
+    for (const item of items)
+      if (lastDay(app, item, JSON.parse(item.values_json) as Values) < before)
+        done += await removeFromCart(app, item.user_id, item.id);
   }
 }
 

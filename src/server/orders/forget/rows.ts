@@ -3,13 +3,13 @@ import type { Query } from '../../db/database.ts';
 import { oldestId } from '../../db/ids.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 
-type Item = { id: string; snapshot_json: string };
+type Item = { id: string; product_id: string; snapshot_json: string };
 
 /** Items of which the last day has not been written down yet: every item is such a one when it is bought. */
 export const undated = (q: Query, most: number): Promise<Item[]> =>
   q
     .selectFrom('order_items')
-    .select(['id', 'snapshot_json'])
+    .select(['id', 'product_id', 'snapshot_json'])
     .where('ends_on', 'is', null)
     .orderBy('id')
     .limit(most)
@@ -28,7 +28,7 @@ export async function date(tx: Query, id: string, endsOn: CalendarDate): Promise
 export const ended = (tx: Query, before: CalendarDate, most: number): Promise<Item[]> =>
   tx
     .selectFrom('order_items')
-    .select(['id', 'snapshot_json'])
+    .select(['id', 'product_id', 'snapshot_json'])
     .where('ends_on', '>', '')
     .where('ends_on', '<', before)
     .where('state', 'not in', ['in_flight', 'uncertain'])
@@ -37,7 +37,11 @@ export const ended = (tx: Query, before: CalendarDate, most: number): Promise<It
     .execute();
 
 /** @param data what stays of the purchase, if there was one */
-export async function forgetItem(tx: Query, { id, snapshot_json }: Item, data: object): Promise<void> {
+export async function forgetItem(
+  tx: Query,
+  { id, snapshot_json }: Omit<Item, 'product_id'>,
+  data: object,
+): Promise<void> {
   await tx.updateTable('order_items').set({ snapshot_json, ends_on: '' }).where('id', '=', id).execute();
   await tx
     .updateTable('purchases')
@@ -46,13 +50,13 @@ export async function forgetItem(tx: Query, { id, snapshot_json }: Item, data: o
     .execute();
 }
 
-type CartItem = { id: string; user_id: string; values_json: string };
+type CartItem = { id: string; user_id: string; product_id: string; values_json: string };
 
 /** Cart items made before an instant (ms), in the order of their ids. @param after the last one seen */
 export const oldCartItems = (q: Query, before: number, after: string, most: number): Promise<CartItem[]> =>
   q
     .selectFrom('cart_items')
-    .select(['id', 'user_id', 'values_json'])
+    .select(['id', 'user_id', 'product_id', 'values_json'])
     .where('id', '>', after)
     .where('id', '<', oldestId(before))
     .orderBy('id')

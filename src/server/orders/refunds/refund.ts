@@ -1,4 +1,3 @@
-import { ESIM } from '../../../shared/cart/skus.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { RefundCode } from '../../../shared/orders/itemRefund.ts';
 import { inTime } from '../../../shared/orders/refunds.ts';
@@ -6,6 +5,7 @@ import type { App, User } from '../../context.ts';
 import { crashPoint } from '../../config/crashPoints.ts';
 import { SECOND } from '../../../shared/lib/durations.ts';
 import { within } from '../../lib/within.ts';
+import { productOf } from '../../products/product.ts';
 import { itemOf, type OrderItemRow } from '../items/rows.ts';
 import { orderById } from '../rows.ts';
 import { readRefundRule } from '../snapshot.ts';
@@ -40,7 +40,7 @@ export async function refundItem(
     app.log.warn({ err, order: item.order_id }, 'refund not finished yet'),
   );
   const refund = await rows.refundOfItem(app.db.read, itemId);
-  return refund?.state === 'void' ? fail(usedCode(item)) : ok(item.order_id);
+  return refund?.state === 'void' ? fail(productOf(app, item.product_id).usedCode) : ok(item.order_id);
 }
 
 /** What speaks against it before anything is written down. @returns undefined also for one that was begun before */
@@ -51,18 +51,18 @@ async function objectionTo(app: App, item: OrderItemRow): Promise<RefundCode | u
   if (!order || isByHand(order, await rows.refundsOf(app.db.read, order.id))) return 'OTHER';
   if (item.state === 'dead' || item.state === 'uncertain') return undefined;
   if (item.state !== 'done') return 'BUSY';
-  if (!inTime(readRefundRule(item), app.now())) return 'OVER';
-  return item.product_id === ESIM ? useObjection(app, item) : undefined;
+  if (!inTime(readRefundRule(app, item), app.now())) return 'OVER';
+  return useObjection(app, item);
 }
 
-/** The wholesaler decides again when it takes the eSIM back; asked first, the answer comes before any promise. */
-async function useObjection(app: App, item: OrderItemRow): Promise<RefundCode | undefined> {
+/** The supplier decides again when it takes the item back; asked first, the answer comes before any promise. */
+async function useObjection(app: App, { id, product_id }: OrderItemRow): Promise<RefundCode | undefined> {
+  const product = productOf(app, product_id);
+  if (!product.isUsed) return undefined;
   try {
-    return (await within(CALL_MS, app.esim.useOf(item.id))) === 'installed' ? 'INSTALLED' : undefined;
+    return (await within(CALL_MS, product.isUsed(app, id))) ? product.usedCode : undefined;
   } catch (err) {
-    app.log.warn({ err, item: item.id }, 'the wholesaler could not be asked about an eSIM');
+    app.log.warn({ err, item: id }, 'the supplier could not be asked whether an item was used');
     return 'UNREACHABLE';
   }
 }
-
-const usedCode = ({ product_id }: OrderItemRow): RefundCode => (product_id === ESIM ? 'INSTALLED' : 'BEGUN');

@@ -1,8 +1,7 @@
-import { ESIM } from '../../../shared/cart/skus.ts';
 import { NOBODY } from '../../account/rows.ts';
 import type { Query } from '../../db/database.ts';
-import type { App } from '../../context.ts';
 import { within } from '../../lib/within.ts';
+import { productOf } from '../../products/product.ts';
 import { forgetSupplier, itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import type { Job } from '../../outbox/job.ts';
 import * as outbox from '../../outbox/rows.ts';
@@ -13,7 +12,6 @@ import { CALL_MS } from '../times.ts';
 import { attemptOf } from './begin.ts';
 import * as rows from './rows.ts';
 
-/** `used`: a phone has the eSIM, or cover has begun. */
 type Outcome = 'taken' | 'used';
 
 /**
@@ -24,7 +22,8 @@ export const withdraw: Job<Outcome> = {
   async begin() {},
 
   async call(app, row) {
-    return takeBack(app, await itemOf(app.db.read, row));
+    const { id, product_id } = await itemOf(app.db.read, row);
+    return within(CALL_MS, productOf(app, product_id).withdraw(app, id));
   },
 
   async finish(tx, app, row, outcome) {
@@ -55,12 +54,6 @@ export const withdraw: Job<Outcome> = {
     );
   },
 };
-
-async function takeBack(app: App, { id, product_id }: OrderItemRow): Promise<Outcome> {
-  if (product_id === ESIM)
-    return (await within(CALL_MS, app.esim.cancel(id))) === 'installed' ? 'used' : 'taken';
-  return (await within(CALL_MS, app.insurance.cancelPolicy(id))) === 'begun' ? 'used' : 'taken';
-}
 
 type Payload = { refund?: string; item: string };
 const payloadOf = (row: OutboxRow): Payload => JSON.parse(row.payload) as Payload;

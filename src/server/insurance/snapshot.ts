@@ -1,21 +1,15 @@
 import type { Plan } from '../../shared/insurance/plans.ts';
+import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { dailyRate, days, planOf, type Coverage } from '../../shared/insurance/rules.ts';
 import { insuranceTerms } from '../../shared/insurance/terms.ts';
 import { travelerName } from '../../shared/insurance/travelers.ts';
 import { validity } from '../../shared/lib/dates.ts';
-import type { InsurancePurchase } from '../../shared/orders/orders.ts';
-import type { CartItemRow } from '../cart/rows.ts';
-import { plans } from '../insurance/insurance.ts';
 import type { App } from '../context.ts';
-
-type InsuranceParts = {
-  note: string;
-  details: { label: string; value: string }[];
-  plan: InsurancePurchase['plan'];
-};
+import type { Choice, SnapshotParts } from '../products/product.ts';
+import { plans } from './insurance.ts';
 
 /** The insurance card's lines, and the plan with its price and rules as they stand at this moment. */
-export function insuranceParts(app: App, { values, travelers }: CartItemRow, place: string): InsuranceParts {
+export function insuranceParts(app: App, { values, travelers }: Choice, place: string): SnapshotParts {
   const { plan_id = '', coverageType, departureDate = '', returnDate = '' } = values;
   const found = planOf(plans(app), plan_id);
   if (!found) throw new Error(`No plan ${plan_id}: the cart should have refused it.`);

@@ -1,0 +1,8 @@
+import { ESIM, INSURANCE } from '../shared/products/products.ts';
+import { esimProduct } from './esim/product.ts';
+import { insuranceProduct } from './insurance/product.ts';
+import type { App } from './context.ts';
+import type { Products } from './products/product.ts';
+
+/** What the marketplace sells. */
+export const allProducts: Products<App> = { [ESIM]: esimProduct, [INSURANCE]: insuranceProduct };

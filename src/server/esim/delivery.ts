@@ -1,0 +1,58 @@
+/** How an eSIM is bought from the wholesaler, and what its owner sees of it. */
+import type { EsimPurchase } from '../../shared/esim/purchase.ts';
+import type { App } from '../context.ts';
+import { qrImage } from '../lib/qr.ts';
+import type { Delivered, PurchasedItem } from '../products/product.ts';
+import type { OrderItemSnapshot } from '../products/snapshot.ts';
+import type { IssuedEsim } from '../providers/esim/port.ts';
+
+type EsimData = {
+  kind: 'esim';
+  iccid: string;
+  activation_code: string;
+  smdp: string;
+  matching_id: string;
+};
+
+export async function deliver(app: App, key: string, { values }: OrderItemSnapshot): Promise<Delivered> {
+  const { destination = '', dataLimitInGB = '', startDate = '', endDate = '' } = values;
+  const order = { destination, dataGb: dataLimitInGB, start: startDate, end: endDate };
+  return deliveredOf(await app.esim.placeOrder(key, order));
+}
+
+export async function findDelivered(app: App, key: string): Promise<Delivered | undefined> {
+  const issued = await app.esim.findOrder(key);
+  return issued && deliveredOf(issued);
+}
+
+function deliveredOf({ ref, iccid, activationCode, smdp, matchingId }: IssuedEsim): Delivered {
+  const data: EsimData = {
+    kind: 'esim',
+    iccid,
+    activation_code: activationCode,
+    smdp,
+    matching_id: matchingId,
+  };
+  return { ref, data };
+}
+
+export function esimPurchase(
+  { iccid, activation_code, smdp, matching_id }: EsimData,
+  { values, destination }: OrderItemSnapshot,
+  { ended }: PurchasedItem,
+): EsimPurchase {
+  const { startDate = '', endDate = '', dataLimitInGB = '' } = values;
+  return {
+    kind: 'esim',
+    iccid,
+    activation_code,
+    manual_code: matching_id,
+    smdp,
+    qr: qrImage(activation_code),
+    start: startDate,
+    end: endDate,
+    data_gb: dataLimitInGB,
+    destination: destination?.name ?? values['destination'] ?? '',
+    status: ended ? 'ended' : 'ready',
+  };
+}

@@ -1,0 +1,98 @@
+/** How a policy is bought from the insurer, and what its owner sees of it. */
+import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
+import { travelerName } from '../../shared/insurance/travelers.ts';
+import { price } from '../../shared/lib/money.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { App } from '../context.ts';
+import type { Delivered, PurchasedItem } from '../products/product.ts';
+import type { OrderItemSnapshot } from '../products/snapshot.ts';
+import type { IssuedPolicy, PolicyOrder } from '../providers/insurance/port.ts';
+import { initials, signCertificate } from './certificate.ts';
+
+type PolicyData = {
+  kind: 'insurance';
+  policy_number: string;
+  issued_at: number;
+  verify_token: string;
+};
+
+export const deliver = async (app: App, key: string, bought: OrderItemSnapshot): Promise<Delivered> =>
+  deliveredOf(app, key, bought, await app.insurance.issuePolicy(key, policyOrder(bought)));
+
+export async function findDelivered(
+  app: App,
+  key: string,
+  bought: OrderItemSnapshot,
+): Promise<Delivered | undefined> {
+  const issued = await app.insurance.findPolicy(key);
+  return issued && deliveredOf(app, key, bought, issued);
+}
+
+function policyOrder(bought: OrderItemSnapshot): PolicyOrder {
+  const { plan_id = '', departureDate = '', returnDate = '' } = bought.values;
+  return {
+    planId: plan_id,
+    destination: bought.destination?.iso2 ?? '',
+    departure: departureDate,
+    return: returnDate,
+    traveler: travelerOf(bought),
+    premium: price(bought),
+  };
+}
+
+async function deliveredOf(
+  app: App,
+  item: string,
+  bought: OrderItemSnapshot,
+  { policyNumber, issuedAt }: IssuedPolicy,
+): Promise<Delivered> {
+  const { first_name, last_name } = travelerOf(bought);
+  const { departureDate = '', returnDate = '' } = bought.values;
+  const verify_token = await signCertificate(app, {
+    v: 1,
+    item,
+    plan: bought.plan?.name ?? '',
+    coverage: bought.plan?.coverage ?? '0',
+    departure: departureDate,
+    return: returnDate,
+    initials: initials(first_name, last_name),
+  });
+  const data: PolicyData = {
+    kind: 'insurance',
+    policy_number: policyNumber,
+    issued_at: issuedAt,
+    verify_token,
+  };
+  return { ref: policyNumber, data };
+}
+
+function travelerOf({ travelers: [traveler] }: OrderItemSnapshot) {
+  if (!traveler) throw new Error('An insurance without a traveler.');
+  return traveler;
+}
+
+export function insurancePurchase(
+  { policy_number, issued_at, verify_token }: PolicyData,
+  bought: OrderItemSnapshot,
+  { id }: PurchasedItem,
+): InsurancePurchase {
+  const { values, destination, plan } = bought;
+  const traveler = travelerOf(bought);
+  if (!plan) throw new Error(`Item ${id} was frozen without its plan.`);
+  const { departureDate = '', returnDate = '' } = values;
+  return {
+    kind: 'insurance',
+    policy_number,
+    certificate_url: paths.certificate(id),
+    plan,
+    traveler: travelerName(traveler),
+    us_citizen: traveler.us_citizen,
+    destination: destination?.name ?? values['destination'] ?? '',
+    destination_iso2: destination?.iso2 ?? '',
+    departure: departureDate,
+    return: returnDate,
+    issued_at,
+    verify_token,
+    ...(destination?.advisory && { advisory: destination.advisory }),
+  };
+}

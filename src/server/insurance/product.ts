@@ -1,0 +1,54 @@
+import { planOf } from '../../shared/insurance/rules.ts';
+import { insuranceRefundRule } from '../../shared/insurance/terms.ts';
+import { insurance } from '../../shared/products/insurance.ts';
+import type { App } from '../context.ts';
+import { countries, countryById } from '../lookups/lookups.ts';
+import type { Names, Product, Values } from '../products/product.ts';
+import { deliver, findDelivered, insurancePurchase } from './delivery.ts';
+import { insuranceErrors, isToldAtItem, plans, priceOf } from './insurance.ts';
+import { insuranceParts } from './snapshot.ts';
+
+/** Travel insurance as a product of the marketplace. */
+export const insuranceProduct: Product<App> = {
+  ...insurance,
+  perTraveler: true,
+
+  price: async (app, values) => priceOf(app, values),
+  errors: (app, { values, travelers }) => insuranceErrors(app, values, travelers),
+  isToldAtItem,
+
+  sources: async (app) => [plans(app), countries(app)],
+  names: async (app, values) => namesOf(app, values),
+  country: async (app, { destination = '' }) => countryById(app, destination)?.iso2,
+
+  snapshot: insuranceParts,
+  refundRule: ({ departureDate = '' }) => insuranceRefundRule(departureDate),
+
+  deliver,
+  findDelivered,
+  withdraw: async (app, key) => ((await app.insurance.cancelPolicy(key)) === 'begun' ? 'used' : 'taken'),
+  usedCode: 'BEGUN',
+
+  purchase: insurancePurchase,
+  calendarEntry(policy: ReturnType<typeof insurancePurchase>) {
+    const { destination, plan, policy_number, departure: start, return: end } = policy;
+    const text = `${plan.name}. Policy ${policy_number}.`;
+    return { title: `Travel insurance: ${destination}`, text, start, end };
+  },
+};
+
+function namesOf(app: App, { destination: id = '', plan_id = '' }: Values): Names {
+  const country = countryById(app, id);
+  const plan = planOf(plans(app), plan_id)?.plan;
+  return {
+    ...(country && { destination: { destination: placeOf(id, country) } }),
+    ...(plan && { plan_id: { plan: { name: plan.name, id_us: plan.id_us, id_non_us: plan.id_non_us } } }),
+  };
+}
+
+const placeOf = (id: string, { name, iso2, advisory }: NonNullable<ReturnType<typeof countryById>>) => ({
+  id,
+  name,
+  iso2,
+  ...(advisory && { advisory }),
+});

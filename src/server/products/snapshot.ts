@@ -1,0 +1,38 @@
+import type { Traveler } from '../../shared/cart/cart.ts';
+import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
+import type { Advisory } from '../../shared/lookups/lookups.ts';
+import type { RefundRule } from '../../shared/orders/refunds.ts';
+
+/** A place as it stood: an eSIM's countries (ISO alpha-2), or the country of an insurance. */
+export type Place = {
+  id: string;
+  name: string;
+  supportedCountries: string[];
+  iso2?: string;
+  advisory?: Advisory;
+};
+
+/**
+ * The frozen copy of what was bought: text, price and terms as they stood. Later edits of
+ * content and prices never reach it. Prices in cents; `values` by sku name; `terms` is the product's own text; `plan`
+ * that of an insurance.
+ */
+export type OrderItemSnapshot = {
+  cart_item_id: string;
+  product_id: string;
+  title: string;
+  /** One line under the title, without names of people: "Europe, 10 GB", "Premium, Non-US Coverage, Japan". */
+  note: string;
+  details: { label: string; value: string }[];
+  values: Record<string, string>;
+  travelers: Traveler[];
+  original_price: number;
+  markup_price: number;
+  destination: Place | null;
+  terms: { description: string; bullets: string[] };
+  /** A plan has its own. Orders of before this was written down have none. */
+  rules?: string[];
+  /** Orders of before this was written down have none. */
+  refund?: RefundRule;
+  plan?: InsurancePurchase['plan'];
+};

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/**
+ * `activation_code` is the LPA string: shown to its owner only, never logged. Dates yyyy-MM-dd. `status`: "ready", and "ended"
+ * once its days are over (D36).
+ */
+export const esimPurchaseSchema = v.object({
+  kind: v.literal('esim'),
+  iccid: v.string(),
+  activation_code: v.string(),
+  manual_code: v.string(),
+  smdp: v.string(),
+  qr: v.string(),
+  start: v.string(),
+  end: v.string(),
+  data_gb: v.string(),
+  destination: v.string(),
+  status: v.string(),
+});
+
+export type EsimPurchase = v.InferOutput<typeof esimPurchaseSchema>;

@@ -1,0 +1,30 @@
+import type { BotAction } from '../bot-check/endpoints.ts';
+
+/** What both sides must know of a product to name its choices (D25). */
+export type ProductFacts = {
+  /** What words and delivered papers call it: "esim". */
+  name: string;
+  /** Option ids of the calls by sku name of the cart. */
+  options: Readonly<Record<string, number>>;
+  /** The skus of its first and its last day, yyyy-MM-dd. */
+  days: { first: string; last: string };
+  /** The action of the bot check when it is added to the cart (D23). */
+  addAction: BotAction;
+};
+
+type Option = { option_id: number; option_value: string };
+type Values = Record<string, string>;
+
+/** @returns values by sku name, or undefined when an option is foreign to the product, repeated or missing. */
+export function valuesOf({ options }: ProductFacts, sent: readonly Option[]): Values | undefined {
+  const names = Object.entries(options);
+  if (names.length !== sent.length) return undefined;
+  const values = names.map(([name, id]) => [name, sent.find((o) => o.option_id === id)?.option_value]);
+  return values.every(([, value]) => value !== undefined) ? Object.fromEntries(values) : undefined;
+}
+
+/** The first and last day of values by sku name; "" for what is missing. */
+export const daysOf = ({ days }: ProductFacts, values: Values): { from: string; to: string } => ({
+  from: values[days.first] ?? '',
+  to: values[days.last] ?? '',
+});

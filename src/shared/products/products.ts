@@ -1,0 +1,17 @@
+import { esim } from './esim.ts';
+import { insurance } from './insurance.ts';
+import type { ProductFacts } from './product.ts';
+
+/** Product ids compare as strings: calls carry '1' and 1 alike (D18). */
+export const ESIM = '1';
+export const INSURANCE = '2';
+
+/** Every product by its id. */
+export const PRODUCTS: Readonly<Record<string, ProductFacts>> = { [ESIM]: esim, [INSURANCE]: insurance };
+
+/** Options of a call from values by sku name. */
+export const optionsOf = (product: string, values: Record<string, string>) =>
+  Object.entries(PRODUCTS[product]!.options).map(([name, option_id]) => ({
+    option_id,
+    option_value: values[name] ?? '',
+  }));
