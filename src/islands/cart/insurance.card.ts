@@ -1,0 +1,23 @@
+import { cartCopy } from '../../copy/cart.ts';
+import type { CartItem } from '../../shared/cart/cart.ts';
+import { sku } from '../../shared/cart/skus.ts';
+import { dayCount, inclusiveDays, validity } from '../../shared/lib/dates.ts';
+import { shieldCheck } from '../ui/icons.ts';
+import type { Card } from './card.ts';
+import { destinationName, planName, travelerName } from './cart.names.ts';
+
+export const insuranceCard: Card = {
+  badge: { className: 'badge-cover', icon: shieldCheck, text: cartCopy.badge.insurance },
+  details: (item) => [
+    { label: cartCopy.traveler, value: travelerName(item) },
+    { label: cartCopy.destination, value: destinationName(item) },
+    { label: cartCopy.planCoverage, value: [planName(item), coverage(item)].filter(Boolean).join(' ') },
+    { label: cartCopy.validity, value: validity(sku(item, 'departureDate'), sku(item, 'returnDate')) },
+  ],
+  line: (item) => dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate'))),
+  editable: false,
+};
+
+/** Printed from coverageType, whatever the plan_id says (D75). */
+const coverage = (item: CartItem): string =>
+  sku(item, 'coverageType') === '1' ? cartCopy.usCoverage : cartCopy.nonUsCoverage;
