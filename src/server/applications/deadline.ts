@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
 import { startOfDay } from '../lib/zones.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE } from '../../shared/lib/durations.ts';
 
 /**
  * The last minute of a day where the provider is (D50): 11:59 PM on its clock.
@@ -9,7 +8,7 @@ const MINUTE_MS = 60_000;
  * @returns ms
  */
 export const lastMinute = (date: CalendarDate, zone: string): number =>
-  startOfDay(addDays(date, 1), zone) - MINUTE_MS;
+  startOfDay(addDays(date, 1), zone) - MINUTE;
 
 /** "Lisbon time" for "Europe/Lisbon". */
 export const zoneName = (zone: string): string =>

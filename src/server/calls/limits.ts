@@ -8,14 +8,14 @@ import { networkOf } from '../lib/network.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { forgetTries, takeTry, waitOf } from './rows.ts';
 import { deriveKey, hmac } from '../lib/keys.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
 
 export type Counted = readonly [key: string, limit: Limit];
 
-const MINUTE_MS = 60_000;
 /** Writes that declare no limit of their own. */
-const WRITES: Limit = { max: 240, windowMs: MINUTE_MS };
+const WRITES: Limit = { max: 240, windowMs: MINUTE };
 /** All limited calls of one network together: a whole dormitory may be behind one. */
-const NETWORK: Limit = { max: 1200, windowMs: MINUTE_MS };
+const NETWORK: Limit = { max: 1200, windowMs: MINUTE };
 
 /**
  * Counts a try under each key, until one of them has to wait.

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Limit } from '../../shared/lib/endpoint.ts';
 import type { Query } from '../db/database.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const LONGEST_WAIT_MS = 15 * MINUTE;
 const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
 
 /**

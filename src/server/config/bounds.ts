@@ -1,5 +1,6 @@
 /** How much one visitor, one socket and all together may hold of this process (docs/security.md). */
 import { read, type Environment } from './environment.ts';
+import { SECOND } from '../../shared/lib/durations.ts';
 
 export type Bounds = {
   /** Open sockets: of one address, which a proxy in front has no use for, and of the process. */
@@ -21,7 +22,6 @@ export type Bounds = {
   answerMs: number;
 };
 
-const SECOND = 1000;
 const MB = 1024 * 1024;
 
 /** @throws ConfigError */

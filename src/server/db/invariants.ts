@@ -1,4 +1,5 @@
 import { BACK, PAID, REFUND_INVARIANTS } from './refundInvariants.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
 
 /**
  * What must hold of the books at any moment, as SQL that both databases run: each query finds the rows that break a
@@ -97,7 +98,7 @@ export const QUIET: Record<string, string> = {
   'I13 every event has been accepted': `select id from sandbox_events where delivered_at is null`,
 };
 
-const FIVE_MINUTES = 5 * 60_000;
+const FIVE_MINUTES = 5 * MINUTE;
 const TWO_LEASES = 2 * 30_000;
 
 export const TIMED = (now: number): Record<string, string> => ({

@@ -3,8 +3,8 @@ import type { App } from '../context.ts';
 import { ConfigError } from '../config/environment.ts';
 import { boundConnections, messageWithin } from './connections.ts';
 import { responder, type Parts } from './respond.ts';
+import { SECOND } from '../../shared/lib/durations.ts';
 
-const SECOND = 1000;
 /**
  * Too little to hold a socket for nothing (threat 35). A whole request may take as long as a photo of 2 MB does on a
  * phone that sends 300 kbit/s.

@@ -1,8 +1,8 @@
 import { BlockList, type Server, type Socket } from 'node:net';
 import { networkOf } from '../lib/network.ts';
 import { openShares } from './shares.ts';
+import { SECOND } from '../../shared/lib/durations.ts';
 
-const SECOND_MS = 1000;
 const SUBSCRIBER_BITS = 64;
 
 /**
@@ -21,7 +21,7 @@ export function boundOpenings(server: Server, perSecond: number, tooMany: () => 
   beginSecond();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
-    if (!openings.total()) setTimeout(beginSecond, SECOND_MS).unref();
+    if (!openings.total()) setTimeout(beginSecond, SECOND).unref();
     const network = networkOf(remoteAddress);
     openings.add(network, 1);
     if (openings.of(network) <= perSecond || !remoteAddress) return;

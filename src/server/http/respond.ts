@@ -15,6 +15,7 @@ import { refuseBusy, type Refused } from './refusals.ts';
 import { isStopping } from './stop.ts';
 import { letGo } from './unread.ts';
 import { boundUnsent } from './unsent.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
@@ -30,7 +31,7 @@ export type Parts = {
 };
 
 /** How long work may go on for somebody who has gone before it counts no longer. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE;
 
 export function responder(app: App, parts: Parts): (req: IncomingMessage, res: ServerResponse) => void {
   const { bounds, trustProxy } = app.config;

@@ -2,9 +2,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { LRUCache } from 'lru-cache';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY, MINUTE } from '../../shared/lib/durations.ts';
 
 /** Where the platform names no zone for a country. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = { XK: ['Europe/Belgrade'] };
@@ -20,8 +18,8 @@ export function zonesOf(country: string): readonly string[] {
 /** The first instant (ms) of a day in a zone: midnight, or where the clocks go forward at midnight, that moment. */
 export function startOfDay(date: CalendarDate, zone: string): number {
   const midnight = Date.parse(`${date}T00:00Z`);
-  const offset = (at: number): number => tzOffset(zone, new Date(at)) * MINUTE_MS;
-  const [before, after] = [offset(midnight - DAY_MS), offset(midnight + DAY_MS)];
+  const offset = (at: number): number => tzOffset(zone, new Date(at)) * MINUTE;
+  const [before, after] = [offset(midnight - DAY), offset(midnight + DAY)];
   const [early, late] = [midnight - before, midnight - after];
   return offset(early) !== before && offset(late) === after ? late : early;
 }

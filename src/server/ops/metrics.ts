@@ -10,6 +10,7 @@ import type { Refused } from '../http/refusals.ts';
 import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
 import * as rows from './rows.ts';
+import { HOUR } from '../../shared/lib/durations.ts';
 
 export type Metrics = {
   answered: Answered;
@@ -19,7 +20,6 @@ export type Metrics = {
   type: string;
 };
 
-const HOUR_MS = 3_600_000;
 /** A scrape that waits longer for the database says that it is down. */
 const PATIENCE_MS = 3000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -91,7 +91,7 @@ const stateCount = ({ state, orders }: rows.Counted) => ({ labels: { state }, va
 async function look({ db, now }: App) {
   const [inHand, lastHour, owed] = await Promise.all([
     rows.ordersInHand(db.read),
-    rows.ordersSince(db.read, now() - HOUR_MS),
+    rows.ordersSince(db.read, now() - HOUR),
     rows.outboxDepth(db.read),
   ]);
   return { inHand, lastHour, owed };

@@ -9,11 +9,11 @@ import { unendedPayments } from './refunds/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
-import { HOUR } from '../../shared/lib/durations.ts';
 import { ASK_AFTER_MS, CALL_MS, START_LIFE_MS } from './times.ts';
 import { wake } from './wake.ts';
+import { DAY } from '../../shared/lib/durations.ts';
 
-const KEEP_LIMITS_MS = 24 * HOUR;
+const KEEP_LIMITS_MS = DAY;
 
 /**
  * Finds what no event told us: asks the provider about orders that have been waiting for

@@ -6,11 +6,11 @@ import { lookNow } from './refunds/look.ts';
 import { refundByRef } from './refunds/rows.ts';
 import { orderById, orderByPayment, type OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
-import { HOUR } from '../../shared/lib/durations.ts';
 import { wake } from './wake.ts';
+import { DAY } from '../../shared/lib/durations.ts';
 
 /** Longer than any event is sent again for. */
-const WINDOW_MS = 4 * 24 * HOUR;
+const WINDOW_MS = 4 * DAY;
 
 /** `unknown`: paid sessions without an order here, as after a restored backup; each is an error line in the log. */
 export type Swept = { sessions: number; settled: number; unknown: number; refunds: number; noted: number };

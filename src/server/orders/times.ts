@@ -1,16 +1,16 @@
 /** The clocks of an order, in ms. */
-import { HOUR, MINUTE, SECOND } from '../../shared/lib/durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/lib/durations.ts';
 
 /** How long a payment page can be paid. */
-export const PAYMENT_LIFE_MS = 60 * MINUTE;
+export const PAYMENT_LIFE_MS = HOUR;
 /** Money of a bank transfer or debit may be on its way for as long as this. */
-export const SLOW_PAYMENT_MS = 14 * 24 * HOUR;
+export const SLOW_PAYMENT_MS = 14 * DAY;
 /** A `created` order is repeated with the same key no longer than this; providers forget keys after a day. */
 export const START_LIFE_MS = 30 * MINUTE;
 /** From then on the provider is asked, because its event may have got lost. */
 export const ASK_AFTER_MS = 10 * MINUTE;
 export const RECONCILE_EVERY_MS = 5 * MINUTE;
-export const SWEEP_EVERY_MS = 24 * HOUR;
+export const SWEEP_EVERY_MS = DAY;
 /** How often a process looks whether either is due and nobody's. */
 export const LOOK_FOR_CHORES_MS = MINUTE;
 

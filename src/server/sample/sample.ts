@@ -13,10 +13,11 @@ import { refusalResponse, refuse } from '../calls/refusal.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
 import { fill } from './fill.ts';
 import { SAMPLE } from './person.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
 
 type SamplePost = Post & { oldSession: string | undefined };
 
-const LIMIT = { max: 10, windowMs: 10 * 60_000 };
+const LIMIT = { max: 10, windowMs: 10 * MINUTE };
 
 /** Only on the embedded default at localhost, and where no real money can move. */
 export const sampleOffered = ({ config, payments }: Pick<App, 'config' | 'payments'>): boolean =>

@@ -3,6 +3,7 @@ import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { asWhole, seeOther, valueOf, type Action, type Again, type Form, type Post } from '../calls/form.ts';
 import { refuse } from '../calls/refusal.ts';
 import { revokeComparison, shareComparison } from './comparison.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -25,7 +26,7 @@ const revoke: Button = {
 export const compareForm: Form = {
   path: paths.compare(),
   access: 'user',
-  limit: { method: 'POST', path: paths.compare(), limit: { max: 60, windowMs: 60_000 } },
+  limit: { method: 'POST', path: paths.compare(), limit: { max: 60, windowMs: MINUTE } },
   action: (fields) => ({ share, revoke })[valueOf(fields, 'action') as 'share' | 'revoke'],
   again: asWhole,
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from './photo.ts';
 import { passwordChangeSchema, profileChangeSchema, registrationSchema } from './rules.ts';
+import { MINUTE } from '../lib/durations.ts';
 
 const me = v.object({
   photo: v.nullable(v.string()),
@@ -11,7 +12,6 @@ const me = v.object({
 /** Not `v.instance`, which would require one kind of buffer. */
 const fileBytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const done = v.object({ success: v.literal(true) });
-const TEN_MINUTES = 10 * 60_000;
 
 /** `photo` is a URL of our own or null (D45). */
 export const getMe = endpoint({
@@ -31,7 +31,7 @@ export const updateMe = endpoint({
   input: profileChangeSchema,
   output: me,
   access: 'user',
-  limit: { max: 60, windowMs: TEN_MINUTES },
+  limit: { max: 60, windowMs: 10 * MINUTE },
 });
 
 /** The owner's own photo, nobody else's. `v` only makes a new address of a new photo (D45, F152). */
@@ -55,7 +55,7 @@ export const putPhoto = endpoint({
   file: { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
   output: me,
   access: 'user',
-  limit: { max: 30, windowMs: TEN_MINUTES },
+  limit: { max: 30, windowMs: 10 * MINUTE },
   codes: [413, 415, 422, 503],
 });
 
@@ -76,7 +76,7 @@ export const changePassword = endpoint({
   input: passwordChangeSchema,
   output: done,
   access: 'user',
-  limit: { max: 10, windowMs: TEN_MINUTES },
+  limit: { max: 10, windowMs: 10 * MINUTE },
 });
 
 const session = v.object({
@@ -109,7 +109,7 @@ export const endSessions = endpoint({
   input: v.strictObject({ id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
   output: done,
   access: 'user',
-  limit: { max: 60, windowMs: TEN_MINUTES },
+  limit: { max: 60, windowMs: 10 * MINUTE },
   codes: [404],
 });
 
@@ -122,7 +122,7 @@ export const register = endpoint({
   output: done,
   status: 201,
   access: 'public',
-  limit: { max: 20, windowMs: TEN_MINUTES },
+  limit: { max: 20, windowMs: 10 * MINUTE },
 });
 
 export type Me = v.InferOutput<typeof me>;

@@ -2,10 +2,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { emailChangeSchema, emailLinkSchema, emailSchema, passwordResetSchema } from './rules.ts';
+import { HOUR, MINUTE } from '../lib/durations.ts';
 
 const done = v.object({ success: v.literal(true) });
-const TEN_MINUTES = 10 * 60_000;
-const HOUR = 60 * 60_000;
 
 /** The same answer, after the same work, for a known and an unknown address (D07). */
 export const forgotPassword = endpoint({
@@ -15,7 +14,7 @@ export const forgotPassword = endpoint({
   input: v.strictObject({ email: emailSchema }),
   output: done,
   access: 'public',
-  limit: { max: 10, windowMs: TEN_MINUTES },
+  limit: { max: 10, windowMs: 10 * MINUTE },
 });
 
 /** By the token of a mailed link, good once and for an hour. Ends all sessions (D07). */
@@ -26,7 +25,7 @@ export const resetPassword = endpoint({
   input: passwordResetSchema,
   output: done,
   access: 'public',
-  limit: { max: 20, windowMs: TEN_MINUTES },
+  limit: { max: 20, windowMs: 10 * MINUTE },
   codes: [404, 410],
 });
 
@@ -41,7 +40,7 @@ export const confirmEmail = endpoint({
     outcome: v.picklist(['verified', 'changed', 'waiting', 'taken']),
   }),
   access: 'public',
-  limit: { max: 20, windowMs: TEN_MINUTES },
+  limit: { max: 20, windowMs: 10 * MINUTE },
   codes: [404, 410],
 });
 

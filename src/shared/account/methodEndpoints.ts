@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { passwordSchema } from './rules.ts';
+import { MINUTE } from '../lib/durations.ts';
 
 const done = v.object({ success: v.literal(true) });
-const TEN_MINUTES = 10 * 60_000;
 
 /**
  * The first password of an account that a sign-in service opens; ends every other session. 403 when the sign-in is
@@ -17,7 +17,7 @@ export const firstPassword = endpoint({
   input: v.strictObject({ new_password: passwordSchema }),
   output: done,
   access: 'user',
-  limit: { max: 10, windowMs: TEN_MINUTES },
+  limit: { max: 10, windowMs: 10 * MINUTE },
   codes: [403, 409],
 });
 
@@ -55,7 +55,7 @@ export const removeMethod = endpoint({
   input: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) }),
   output: done,
   access: 'user',
-  limit: { max: 30, windowMs: TEN_MINUTES },
+  limit: { max: 30, windowMs: 10 * MINUTE },
   codes: [403, 404, 409],
 });
 

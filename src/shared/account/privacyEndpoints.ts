@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { deletionSchema, emailLinkSchema } from './rules.ts';
+import { HOUR, MINUTE } from '../lib/durations.ts';
 
-const TEN_MINUTES = 10 * 60_000;
 const rows = v.array(v.record(v.string(), v.unknown()));
 const sentences = v.record(v.string(), v.string());
 
@@ -25,7 +25,7 @@ export const exportMe = endpoint({
   }),
   attachment: 'sojourn-my-data.json',
   access: 'user',
-  limit: { max: 10, windowMs: TEN_MINUTES },
+  limit: { max: 10, windowMs: 10 * MINUTE },
 });
 
 /** At once and for good, after the password. A wrong one is 400 at its field (D45, F158). */
@@ -36,7 +36,7 @@ export const deleteMe = endpoint({
   input: deletionSchema,
   output: v.object({ success: v.literal(true) }),
   access: 'user',
-  limit: { max: 5, windowMs: TEN_MINUTES },
+  limit: { max: 5, windowMs: 10 * MINUTE },
 });
 
 /** For an account without a password. Mails a link to its address; 409 when there is a password to ask for (F158). */
@@ -47,7 +47,7 @@ export const askDeletion = endpoint({
   input: v.strictObject({}),
   output: v.object({ success: v.literal(true) }),
   access: 'user',
-  limit: { max: 3, windowMs: 60 * 60_000 },
+  limit: { max: 3, windowMs: HOUR },
   codes: [409],
 });
 
@@ -59,6 +59,6 @@ export const deleteByLink = endpoint({
   input: emailLinkSchema,
   output: v.object({ success: v.literal(true) }),
   access: 'public',
-  limit: { max: 20, windowMs: TEN_MINUTES },
+  limit: { max: 20, windowMs: 10 * MINUTE },
   codes: [404, 410],
 });

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { answersSchema } from './answers.ts';
 import { applicationSchema, offerSchema, type Application } from './application.ts';
+import { MINUTE } from '../lib/durations.ts';
 
-const limit = { max: 60, windowMs: 60_000 };
+const limit = { max: 60, windowMs: MINUTE };
 /** Largest version of a draft: the next one must fit into an integer of either database. */
 const MOST_VERSIONS = 2 ** 31 - 2;
 const offers = v.array(offerSchema);
@@ -90,6 +91,6 @@ export const saveDraft = endpoint({
   }),
   output: v.object({ version: v.number(), saved_at: v.number() }),
   access: 'user',
-  limit: { max: 240, windowMs: 60_000 },
+  limit: { max: 240, windowMs: MINUTE },
   codes: [409],
 });

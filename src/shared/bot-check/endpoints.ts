@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
+import { MINUTE } from '../lib/durations.ts';
 
 /** Every action a token is issued for (D23). */
 export const BOT_ACTIONS = [
@@ -21,5 +22,5 @@ export const botChallenge = endpoint({
   input: v.strictObject({ action: v.picklist(BOT_ACTIONS) }),
   output: v.record(v.string(), v.unknown()),
   access: 'user',
-  limit: { max: 120, windowMs: 60_000 },
+  limit: { max: 120, windowMs: MINUTE },
 });

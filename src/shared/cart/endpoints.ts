@@ -4,8 +4,8 @@ import { endpoint } from '../lib/endpoint.ts';
 import { listOf } from '../lib/input.ts';
 import { PRODUCTS } from '../products/products.ts';
 import { cartSchema, travelerSchema } from './cart.ts';
+import { MINUTE } from '../lib/durations.ts';
 
-const MINUTE = 60_000;
 const MOST_TRAVELERS = 10;
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_00));
 const token = v.pipe(v.string(), v.maxLength(BOT_TOKEN_MAX));

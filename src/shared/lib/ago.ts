@@ -1,10 +1,12 @@
+import { DAY, HOUR, MINUTE } from './durations.ts';
+
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** Largest first; each from its own length on. ms */
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
 ] as const;
 
 /**
@@ -14,6 +16,6 @@ const UNITS = [
  */
 export function ago(then: number, now: number): string {
   const passed = Math.max(0, now - then);
-  const [unit, length] = UNITS.find(([, each]) => passed >= each) ?? ['minute', 60_000];
-  return passed < 60_000 ? 'just now' : format.format(-Math.floor(passed / length), unit);
+  const [unit, length] = UNITS.find(([, each]) => passed >= each) ?? ['minute', MINUTE];
+  return passed < MINUTE ? 'just now' : format.format(-Math.floor(passed / length), unit);
 }

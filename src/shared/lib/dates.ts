@@ -3,6 +3,7 @@
  * date-fns works on local midnight of the parts, so the machine's zone never moves a day.
  */
 import { addDays as addDaysTo, addYears, differenceInCalendarDays, isValid } from 'date-fns';
+import { HOUR } from './durations.ts';
 
 /** `yyyy-MM-dd`; stored and sent as is. */
 export type CalendarDate = string;
@@ -69,8 +70,6 @@ export function dateInZone(instant: number, timeZone: string): CalendarDate {
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
-
-const HOUR = 3_600_000;
 
 /** The calendar date at an instant (ms) and a fixed offset from UTC; needs no zone data. */
 const dateAtOffset = (instant: number, hours: number): CalendarDate =>

@@ -3,6 +3,7 @@ import { BOT_TOKEN_MAX } from '../bot-check/endpoints.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { REFUND_CODES } from './itemRefund.ts';
 import { purchaseOrderSchema } from './orders.ts';
+import { MINUTE } from '../lib/durations.ts';
 
 /** Asks the payment provider and finalises. Idempotent; the return page polls it. 404 for an order not yours (D35). */
 export const purchase = endpoint({
@@ -15,7 +16,7 @@ export const purchase = endpoint({
   }),
   output: v.object({ success: v.boolean(), order: purchaseOrderSchema }),
   access: 'user',
-  limit: { max: 240, windowMs: 60_000 },
+  limit: { max: 240, windowMs: MINUTE },
   codes: [404],
 });
 
@@ -34,7 +35,7 @@ export const refundItem = endpoint({
     order: purchaseOrderSchema,
   }),
   access: 'user',
-  limit: { max: 30, windowMs: 60_000 },
+  limit: { max: 30, windowMs: MINUTE },
   codes: [404],
 });
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { searchPayload } from './searchPayload.ts';
+import { MINUTE } from '../lib/durations.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const ids = v.array(v.string());
 const done = v.object({ success: v.literal(true) });
-const limit = { max: 240, windowMs: 60_000 };
+const limit = { max: 240, windowMs: MINUTE };
 
 /** Never cached (F060, D52, D56). */
 export const getSaved = endpoint({

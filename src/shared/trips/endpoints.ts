@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { tripSchema } from './trips.ts';
+import { MINUTE } from '../lib/durations.ts';
 
 /** `country_name`: as our lists write it, in English. */
 const output = v.object({ trip: v.nullable(tripSchema), country_name: v.nullable(v.string()) });
-const limit = { max: 60, windowMs: 60_000 };
+const limit = { max: 60, windowMs: MINUTE };
 
 /** The trip that forms offer to fill in. */
 export const getTrip = endpoint({

@@ -10,8 +10,9 @@ import { weakness } from '../password/weakness.ts';
 import { lockCredentials, setFirstPassword } from '../password/rows.ts';
 import { credentialsOf } from '../rows.ts';
 import { rotateOnlySession, sessionCreatedAt } from '../session/rows.ts';
+import { MINUTE } from '../../../shared/lib/durations.ts';
 
-const RECENT_MS = 15 * 60_000;
+const RECENT_MS = 15 * MINUTE;
 
 /**
  * An unattended browser must not be enough to add a sign-in method: the session must have been created in the last 15

@@ -6,20 +6,21 @@ import { LRUCache } from 'lru-cache';
 import type { App, User } from '../../context.ts';
 import { parseUserAgent } from './userAgent.ts';
 import { deleteSession, updateSeen, renewSession, sessionOf, type SessionRow } from './rows.ts';
+import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** A session ends after 180 days even when it is used (ASVS 7.3.2). */
-const MAX_AGE_MS = 180 * 24 * 3600 * 1000;
+const MAX_AGE_MS = 180 * DAY;
 /** Interval of our rolling renewal: auth-astro drops the cookie that Auth.js renews. */
-const RENEW_AFTER_MS = 24 * 3600 * 1000;
+const RENEW_AFTER_MS = DAY;
 /** Precision of "last seen"; saves a write per request. */
-const SEEN_EVERY_MS = 10 * 60_000;
+const SEEN_EVERY_MS = 10 * MINUTE;
 /** Longer cookies are not decoded. */
 const COOKIE_MAX_LENGTH = 4096;
 
 /** `uid` is used only after the row was deleted, to return an interrupted form to its user. */
 type Token = { sid?: string; uid?: string };
-const decodedCookies = new LRUCache<string, Token>({ max: 5000, ttl: 10 * 60_000 });
+const decodedCookies = new LRUCache<string, Token>({ max: 5000, ttl: 10 * MINUTE });
 
 /**
  * `__Host-` binds a cookie to this very host, path and https (threat 6).

@@ -3,8 +3,9 @@ import { readText } from '../../calls/body.ts';
 import { overLimit } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { json, refusalResponse, refuse } from '../../calls/refusal.ts';
+import { MINUTE } from '../../../shared/lib/durations.ts';
 
-const LIMIT = { max: 30, windowMs: 60_000 };
+const LIMIT = { max: 30, windowMs: MINUTE };
 
 /** Client logs are counted and discarded, because they may hold anything (D05 a). */
 export async function clientLog(context: APIContext): Promise<Response> {

@@ -6,21 +6,19 @@ import type { App } from '../../context.ts';
 import { limitKey, overLimits } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { forgetKey, returnTry, takeTry, triesOf } from '../../calls/rows.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR, MINUTE } from '../../../shared/lib/durations.ts';
 
 /** All sign-in calls of one network. */
-export const AUTH_CALLS: Limit = { max: 300, windowMs: 10 * MINUTE_MS };
+export const AUTH_CALLS: Limit = { max: 300, windowMs: 10 * MINUTE };
 /** Wrong passwords from one network, at all accounts. */
-const WRONG_FROM_NETWORK: Limit = { max: 50, windowMs: HOUR_MS };
+const WRONG_FROM_NETWORK: Limit = { max: 50, windowMs: HOUR };
 /** Wrong passwords from one network at one account: people mistype. */
-const WRONG_AT_ACCOUNT: Limit = { max: 5, windowMs: HOUR_MS };
+const WRONG_AT_ACCOUNT: Limit = { max: 5, windowMs: HOUR };
 /** After so many wrong passwords at one account in an hour, from all networks, each network has one attempt before it waits. */
 const ATTACK_TRIES = 20;
 const WRONG_UNDER_ATTACK: Limit = { ...WRONG_AT_ACCOUNT, max: 1 };
 /** Counts without ever refusing. */
-const UNLIMITED: Limit = { max: 1e9, windowMs: HOUR_MS };
+const UNLIMITED: Limit = { max: 1e9, windowMs: HOUR };
 
 /**
  * Counts a password attempt before the password is checked, so that concurrent attempts are limited, too. A first attempt
@@ -32,7 +30,7 @@ const UNLIMITED: Limit = { max: 1e9, windowMs: HOUR_MS };
 export async function signInWait(app: App, address: string, email: string): Promise<number> {
   if (!app.config.rateLimits) return 0;
   const { account, here, pair } = keysOf(address, email);
-  const tried = await triesOf(app.db.read, limitKey(app, account), app.now() - HOUR_MS);
+  const tried = await triesOf(app.db.read, limitKey(app, account), app.now() - HOUR);
   const wait = await overLimits(app, [
     [pair, tried >= ATTACK_TRIES ? WRONG_UNDER_ATTACK : WRONG_AT_ACCOUNT],
     [here, WRONG_FROM_NETWORK],

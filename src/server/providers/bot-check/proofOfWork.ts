@@ -3,9 +3,10 @@ import { createChallenge } from 'altcha-lib/v1';
 import * as v from 'valibot';
 import { deriveKey, hmac, sameText } from '../../lib/keys.ts';
 import type { BotCheck, BotVerdict } from './port.ts';
+import { MINUTE } from '../../../shared/lib/durations.ts';
 
 /** A token lives two minutes from its challenge (D24). */
-const LIFE_MS = 120_000;
+const LIFE_MS = 2 * MINUTE;
 
 type Options = { secret: string; maxNumber: number; now: () => number };
 

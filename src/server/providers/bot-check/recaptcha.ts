@@ -4,9 +4,10 @@ import type { Log } from '../../lib/log.ts';
 import { post, twice, Unreachable } from '../../outgoing/post.ts';
 import type { RecaptchaConfig } from '../../config/vendors.ts';
 import type { BotCheck, BotVerdict } from './port.ts';
+import { MINUTE } from '../../../shared/lib/durations.ts';
 
 /** A token lives two minutes from its making and is verified once (reCAPTCHA's own rule, and D24). */
-const LIFE_MS = 120_000;
+const LIFE_MS = 2 * MINUTE;
 /** Google's clock and ours may differ. */
 const SKEW_MS = 30_000;
 const LEAST_SCORE = 0.5;

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import type { Send } from '../../outgoing/boundedFetch.ts';
 import { mayLeadTo } from '../../config/addresses.ts';
 import { within } from '../../lib/within.ts';
+import { MINUTE } from '../../../shared/lib/durations.ts';
 
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE;
 const FAILURE_KEPT_MS = 10_000;
 const PAGE_WAITS_MS = 1000;
 

@@ -12,14 +12,14 @@ import {
   wholesaleSchema,
   type Wholesale,
 } from './wholesale.ts';
+import { DAY, HOUR, MINUTE } from '../../../../shared/lib/durations.ts';
 
-const MINUTE = 60_000;
 /** Younger than this it is simply used; from then on it is asked for again beside the traveler's own request. */
 const FRESH_MS = 10 * MINUTE;
 /** From then on the traveler waits for the new one. */
-const OLD_MS = 60 * MINUTE;
+const OLD_MS = HOUR;
 /** Longer than this nothing is sold by it: prices and places may be others by now. */
-const LAST_MS = 24 * 60 * MINUTE;
+const LAST_MS = DAY;
 /** Some 2,600 packages of a kilobyte each. */
 const MOST_BYTES = 16 * 1024 * 1024;
 

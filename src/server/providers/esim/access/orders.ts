@@ -6,6 +6,7 @@ import { Refused, type Client } from './client.ts';
 import { issued, profilesSchema, StillAllocating, useOf, type Profile } from './profile.ts';
 import { addOrder, orderOf, setOrderNo, type AccessOrderRow } from './rows.ts';
 import type { WholesalePackage } from './wholesale.ts';
+import { MINUTE } from '../../../../shared/lib/durations.ts';
 
 const orderSchema = v.object({ orderNo: v.pipe(v.string(), v.minLength(1)) });
 
@@ -13,7 +14,6 @@ const STILL_ALLOCATING = '200010';
 const NOT_ALLOWED = '200002';
 const PAGE = 500;
 const MOST_PAGES = 10_000;
-const MINUTE = 60_000;
 /** Its clock and ours may differ. */
 const SKEW_MS = 10 * MINUTE;
 /** 500 eSIMs of a kilobyte or two. */

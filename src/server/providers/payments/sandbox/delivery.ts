@@ -3,10 +3,11 @@ import * as rows from './rows.ts';
 import type { EventRow } from './rows.ts';
 import type { Send } from './sender.ts';
 import { signature, SIGNATURE_HEADER } from './signature.ts';
+import { MINUTE } from '../../../../shared/lib/durations.ts';
 
 /** Longer than one try may take, so that two processes never send the same event at once. */
 const PAUSE_MS = 10_000;
-const MAX_BACKOFF_MS = 30 * 60_000;
+const MAX_BACKOFF_MS = 30 * MINUTE;
 
 const backoff = (attempts: number): number =>
   Math.min(1000 * 2 ** Math.min(attempts - 1, 20), MAX_BACKOFF_MS);

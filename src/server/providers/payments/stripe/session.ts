@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { NewPayment, PaymentLine, PaymentStatus } from '../port.ts';
+import { MINUTE } from '../../../../shared/lib/durations.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 const intentSchema = v.object({ id: text, status: text });
@@ -22,7 +23,7 @@ export const sessionSchema = v.object({
 export type Session = v.InferOutput<typeof sessionSchema>;
 
 /** The page outlives the order by a little: our clock and Stripe's need not agree (threat 49). */
-const MARGIN_MS = 5 * 60_000;
+const MARGIN_MS = 5 * MINUTE;
 
 /** The same payment always gives the same parameters: Stripe refuses a key that comes with others. */
 export function sessionParams(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
