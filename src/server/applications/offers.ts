@@ -1,4 +1,5 @@
 /** Deals that fit an application now (D50): made anew on every look, from the catalogue, the application and the clock. */
+import { cacheFor } from '../lib/cacheFor.ts';
 import type { Application, Offer } from '../../shared/applications/application.ts';
 import {
   CRITERIA,
@@ -60,7 +61,7 @@ export const wishesOf = (application: Application, { choices }: CatalogueContent
 
 /** Every deal that can still be answered, with what its program is compared by. */
 export async function openCandidates(app: App): Promise<DealCandidate[]> {
-  const all = candidatesOf(await listDeals(app), app.content.catalogue());
+  const all = candidatesOf(await listDeals(app))(app.content.catalogue());
   return all.filter(({ deal }) => isOpen(deal, app.now()));
 }
 
@@ -76,21 +77,17 @@ export const offerOf = ({ deal, program, reasons }: FittingDeal): Offer => ({
   reason: reasons,
 });
 
-const candidates = new WeakMap<readonly ListedDeal[], DealCandidate[]>();
-
-/** Made once for each list of deals, which is another one whenever the catalogue or its lookup lists change. */
-function candidatesOf(deals: readonly ListedDeal[], content: CatalogueContent): DealCandidate[] {
-  const cached = candidates.get(deals);
-  if (cached) return cached;
-  const made = deals.map(({ deal, facets }) => ({
-    id: deal.id,
-    program_id: deal.program,
-    deal,
-    ...profileOf(facets, content),
-  }));
-  candidates.set(deals, made);
-  return made;
-}
+/** Made once for each list of deals and lookup lists: each is another object when it has changed. */
+const candidatesOf = cacheFor((deals: readonly ListedDeal[]) =>
+  cacheFor((content: CatalogueContent): DealCandidate[] =>
+    deals.map(({ deal, facets }) => ({
+      id: deal.id,
+      program_id: deal.program,
+      deal,
+      ...profileOf(facets, content),
+    })),
+  ),
+);
 
 /** Filter values of a program as ids of the lookup lists. */
 export function profileOf(facets: Facets, { choices, countries }: CatalogueContent): Profile {

@@ -1,5 +1,6 @@
 /** Request bodies: 64 kB, forms of 500 fields (threat 32). JSON is read by jsonBody.ts. */
 import type { Asked } from './request.ts';
+import { readAtMost } from '../lib/readAtMost.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 const LIMIT = 64 * 1024;
@@ -15,14 +16,7 @@ export async function readText(request: Asked): Promise<string | Refusal> {
 /** @param limit bytes; what is announced or sent beyond it is not read */
 export async function readBytes(request: Asked, limit: number): Promise<Buffer | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('TOO_LARGE');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) return refuse('TOO_LARGE');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return (await readAtMost(request.body, limit)) ?? refuse('TOO_LARGE');
 }
 
 /** @returns the media type of the body, without parameters; "" for none */

@@ -1,6 +1,7 @@
 import { IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config/config.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
 import { networkOf } from '../lib/network.ts';
 import { boundOpenings } from './openings.ts';
 import type { Refused } from './refusals.ts';
@@ -20,16 +21,10 @@ export type Connection = {
   surplus: boolean;
 };
 
-const connections = new WeakMap<Socket, Connection>();
-
-export function connectionOf(socket: Socket): Connection {
-  const connection = connections.get(socket);
-  if (connection) return connection;
+export const connectionOf = cacheFor((socket: Socket): Connection => {
   const address = socket.remoteAddress ?? '';
-  const fresh = { socket, address, network: networkOf(address), unanswered: 0, works: [], surplus: false };
-  connections.set(socket, fresh);
-  return fresh;
-}
+  return { socket, address, network: networkOf(address), unanswered: 0, works: [], surplus: false };
+});
 
 /**
  * Node reads all the requests that 64 kB hold before anybody else has a turn: 2,000 of them take 40 ms. The one beyond the

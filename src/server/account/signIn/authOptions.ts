@@ -3,6 +3,7 @@ import type { FullAuthConfig } from 'auth-astro';
 import { displayName } from '../../../shared/account/rules.ts';
 import { safePath } from '../../../shared/lib/paths.ts';
 import type { App } from '../../context.ts';
+import { cacheFor } from '../../lib/cacheFor.ts';
 import { authenticate } from './register.ts';
 import base from './authBase.ts';
 import { authCookies } from './authCookies.ts';
@@ -25,19 +26,17 @@ declare module '@auth/core/types' {
   }
 }
 
-const made = new WeakMap<App, FullAuthConfig>();
-
 /**
  * The configuration of Auth.js. The token holds only the ids of the session and of its user.
  * @param attempt records the outcome of this request
  */
-export function authOptions(app: App, attempt: AuthAttempt = {}): FullAuthConfig {
-  const known = made.get(app) ?? optionsOf(app);
-  made.set(app, known);
-  return { ...known, callbacks: callbacks(app, attempt), events: events(app, attempt) };
-}
+export const authOptions = (app: App, attempt: AuthAttempt = {}): FullAuthConfig => ({
+  ...optionsOf(app),
+  callbacks: callbacks(app, attempt),
+  events: events(app, attempt),
+});
 
-const optionsOf = (app: App): FullAuthConfig => ({
+const optionsOf = cacheFor((app: App): FullAuthConfig => ({
   ...base,
   secret: app.secret,
   useSecureCookies: app.config.secure,
@@ -45,7 +44,7 @@ const optionsOf = (app: App): FullAuthConfig => ({
   cookies: authCookies(app),
   providers: [passwordProvider(app), ...app.services.map(({ provider }) => provider)],
   logger: logger(app),
-});
+}));
 
 const passwordProvider = (app: App) =>
   Credentials({
