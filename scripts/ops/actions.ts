@@ -1,5 +1,5 @@
 /** Commands that change data; the server's worker carries them out. */
-import { deleteExpiredMail } from '../../src/server/account/links/deleteExpired.ts';
+import { deleteExpiredMail } from '../../src/server/account/links/tokens.ts';
 import { lostPayments, refundLost } from '../../src/server/ops/lost.ts';
 import { orderStory, retry } from '../../src/server/ops/ops.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';

@@ -1,4 +1,4 @@
-import { sendTestMail } from '../../src/server/mail/test.ts';
+import { sendTestMail } from '../../src/server/mail/job.ts';
 import type { Command } from './command.ts';
 
 export const testMail: Command = {

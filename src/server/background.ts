@@ -1,4 +1,4 @@
-import { deleteExpiredMail } from './account/links/deleteExpired.ts';
+import { deleteExpiredMail } from './account/links/tokens.ts';
 import type { App } from './context.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
 import { startWorker, type Worker } from './orders/worker.ts';

@@ -1,7 +1,7 @@
 /** Mail by the outbox: promised with its reason, sent once, found again after a fault. */
 import { beforeEach, expect, it } from 'vitest';
 import { queueMail } from '../../src/server/mail/queue.ts';
-import { deleteExpiredMail } from '../../src/server/account/links/deleteExpired.ts';
+import { deleteExpiredMail } from '../../src/server/account/links/tokens.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/lib/durations.ts';
 import type { User } from '../../src/server/context.ts';
 import { lookNow } from '../../src/server/orders/refunds/look.ts';

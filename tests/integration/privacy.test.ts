@@ -26,7 +26,7 @@ import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { deletionPage, deletionLinkPage } from '../../src/server/privacy/deletionForm.ts';
-import { erase } from '../../src/server/privacy/erase.ts';
+import { erase } from '../../src/server/privacy/end.ts';
 import { HOLDINGS } from '../../src/server/privacy/holdings.ts';
 import { scrubFiles } from '../../src/server/privacy/scrub.ts';
 import type { PaymentStatus } from '../../src/server/providers/payments/port.ts';

@@ -3,7 +3,7 @@ import { savedPageCopy } from '../../copy/savedPage.ts';
 import { applyBy, weeksText, type CardSession, type ProgramCard } from '../../shared/catalogue/card.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import { longDate } from '../../shared/lib/dates.ts';
-import { feeText } from '../catalogue/price.ts';
+import { feeText } from '../catalogue/text.ts';
 
 const { rows: names, groups, none } = savedPageCopy.comparison;
 

@@ -1,6 +1,6 @@
 import { savedPageCopy } from '../../copy/savedPage.ts';
 import type { Facet, Search } from '../../shared/catalogue/search.ts';
-import { valueName } from '../catalogue/names.ts';
+import { valueName } from '../catalogue/text.ts';
 
 const LONGEST = 120;
 type InUse = readonly { facet: Facet; value: string; name: string | undefined }[];

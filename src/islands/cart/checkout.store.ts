@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { cartCopy } from '../../copy/cart.ts';
 import type { CompleteCode } from '../../shared/cart/endpoints.ts';
-import { allowedUrl } from './allowedUrl.ts';
 
 /** `error` stays until the next try. While `processing` the items are disabled and the drawer stays (F125, D73). */
 export type CheckoutState = { processing: boolean; error?: string };
@@ -73,4 +72,16 @@ function codeOf(failure: unknown): string | undefined {
   const cause = failure instanceof Error ? failure.cause : undefined;
   const code = cause && typeof cause === 'object' && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' ? code : undefined;
+}
+
+/**
+ * Where the browser may be sent to pay (D33, threat 30).
+ * @param url from the server's answer
+ * @param allowed origins: this page's own first, which a path belongs to, then those of the payment provider
+ * @returns the address, or undefined for a foreign origin, another scheme or text that is no URL
+ */
+export function allowedUrl(url: string | undefined, allowed: readonly string[]): string | undefined {
+  if (!url || !URL.canParse(url, allowed[0])) return undefined;
+  const { origin, href } = new URL(url, allowed[0]);
+  return allowed.includes(origin) ? href : undefined;
 }

@@ -1,11 +1,10 @@
 /** The values of the product page's form, named as its native fields are. Pure. */
 import { ESIM, optionsOf } from '../../shared/products/products.ts';
-import type { DataPackage } from '../../shared/esim/esim.ts';
+import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
 import type { Messages } from '../lib/form.ts';
-import type { Trip } from './packages.store.ts';
 
 /** `package` is gigabytes as text. */
 export type BuyValues = {
@@ -35,7 +34,7 @@ export const refusedBuyFields = (errors: FieldErrors): Messages<BuyValues> => ({
 export function buyTrip(
   { destination, startDate, endDate }: BuyValues,
   messages: Messages<BuyValues>,
-): Trip | undefined {
+): EsimTrip | undefined {
   const wrong = messages.destination || messages.startDate || messages.endDate;
   return wrong ? undefined : { destination, startDate, endDate };
 }

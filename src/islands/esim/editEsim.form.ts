@@ -2,13 +2,12 @@
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { sku } from '../../shared/cart/skus.ts';
 import { ESIM, optionsOf } from '../../shared/products/products.ts';
-import type { DataPackage } from '../../shared/esim/esim.ts';
+import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
 import type { Fields } from '../lib/drafts.ts';
 import type { Messages } from '../lib/form.ts';
-import type { Trip } from './packages.store.ts';
 
 type DateRange = { startDate: CalendarDate; endDate: CalendarDate };
 
@@ -83,7 +82,7 @@ export const isUnchanged = (values: EditValues): boolean =>
 export const tripOf = (
   { destination, dateRange }: EditValues,
   messages: Messages<EditValues>,
-): Trip | undefined =>
+): EsimTrip | undefined =>
   messages.destination || messages.dateRange ? undefined : { destination, ...dateRange };
 
 /** The body of edit-cart-item without its token. @param chosen the package of the values */

@@ -1,8 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { DataPackage } from '../../shared/esim/esim.ts';
-import type { CalendarDate } from '../../shared/lib/dates.ts';
+import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
 
-export type Trip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
 export type Packages = readonly DataPackage[];
 
 /** `idle`: a prerequisite is missing. `packages` is empty unless `ready`; `failure` is what was thrown. */
@@ -16,14 +14,14 @@ export type PackagesState = {
 export type PackageQuery = {
   $packages: ReadableAtom<PackagesState>;
   /** Fetches the packages of a trip; undefined cancels. */
-  ask(trip: Trip | undefined): void;
+  ask(trip: EsimTrip | undefined): void;
   retry(): void;
 };
 
 type Options = {
-  load: (trip: Trip, signal: AbortSignal) => Promise<Packages>;
+  load: (trip: EsimTrip, signal: AbortSignal) => Promise<Packages>;
   /** What the page was rendered with. */
-  seed?: { trip: Trip; packages: Packages } | undefined;
+  seed?: { trip: EsimTrip; packages: Packages } | undefined;
   /** ms to wait before a request, so that arrowing through a list sends only one */
   delay?: number;
   now?: () => number;
@@ -33,7 +31,7 @@ type Options = {
 const LIFETIME_MS = 300_000;
 const IDLE: PackagesState = { status: 'idle', key: '', packages: [] };
 
-export const tripKey = (trip: Trip): string => `${trip.destination}/${trip.startDate}/${trip.endDate}`;
+export const tripKey = (trip: EsimTrip): string => `${trip.destination}/${trip.startDate}/${trip.endDate}`;
 
 /**
  * The package list of one form (F098, D40), keyed by destination and dates: a new key aborts the old request, and a
@@ -42,19 +40,19 @@ export const tripKey = (trip: Trip): string => `${trip.destination}/${trip.start
 export function createPackageQuery({ load, seed, delay = 200, now = Date.now }: Options): PackageQuery {
   const known = new Map<string, { at: number; packages: Packages }>();
   const $packages = atom<PackagesState>(IDLE);
-  let wanted: Trip | undefined;
+  let wanted: EsimTrip | undefined;
   let abort: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = (status: PackagesState['status'], packages: Packages = [], failure?: unknown): void =>
     $packages.set(wanted ? { status, key: tripKey(wanted), packages, failure } : IDLE);
 
-  const keep = (trip: Trip, packages: Packages): void => {
+  const keep = (trip: EsimTrip, packages: Packages): void => {
     known.set(tripKey(trip), { at: now(), packages });
     if (wanted && tripKey(wanted) === tripKey(trip)) show('ready', packages);
   };
 
-  const send = (trip: Trip, signal: AbortSignal): void => {
+  const send = (trip: EsimTrip, signal: AbortSignal): void => {
     load(trip, signal).then(
       (packages) => keep(trip, packages),
       (failure: unknown) => signal.aborted || show('failed', [], failure),
@@ -66,13 +64,13 @@ export function createPackageQuery({ load, seed, delay = 200, now = Date.now }: 
     abort?.abort();
   };
 
-  const start = (trip: Trip, wait: number): void => {
+  const start = (trip: EsimTrip, wait: number): void => {
     const { signal } = (abort = new AbortController());
     show('loading');
     timer = setTimeout(() => send(trip, signal), wait);
   };
 
-  const ask = (trip: Trip | undefined): void => {
+  const ask = (trip: EsimTrip | undefined): void => {
     const same = (trip && tripKey(trip)) === (wanted && tripKey(wanted));
     if (same) return;
     stop();

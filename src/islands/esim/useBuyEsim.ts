@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { ESIM } from '../../shared/products/products.ts';
-import type { DataPackage } from '../../shared/esim/esim.ts';
+import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
 import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
@@ -9,7 +9,7 @@ import { wake } from '../lib/wake.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
 import { newItemInput, buyMessages, buyTrip, refusedBuyFields, type BuyValues } from './buyEsim.form.ts';
-import type { Packages, PackagesState, Trip } from './packages.store.ts';
+import type { Packages, PackagesState } from './packages.store.ts';
 import { usePackages } from './usePackages.ts';
 
 /** What the page was rendered with. `errors` are the server's messages of a form sent without script. */
@@ -29,7 +29,7 @@ export type BuyEsimState = {
   error: (name: keyof BuyValues) => string | undefined;
   packages: PackagesState & { retry: () => void };
   chosen: DataPackage | undefined;
-  trip: Trip | undefined;
+  trip: EsimTrip | undefined;
   today: CalendarDate;
   /** On its way, or waiting for the packages of the newest trip. */
   busy: boolean;

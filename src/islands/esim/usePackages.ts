@@ -1,21 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { listPackages } from '../../shared/esim/endpoints.ts';
-import type { DataPackage } from '../../shared/esim/esim.ts';
+import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
 import { call } from '../lib/call.ts';
-import {
-  createPackageQuery,
-  tripKey,
-  type Packages,
-  type PackagesState,
-  type Trip,
-} from './packages.store.ts';
+import { createPackageQuery, tripKey, type Packages, type PackagesState } from './packages.store.ts';
 
 type Options = {
   /** Segment of the call's path (D37). */
   provider: string;
   /** Undefined while destination or a date is missing or breaks a rule (F104). */
-  trip: Trip | undefined;
+  trip: EsimTrip | undefined;
   /** No request is sent while true. */
   disabled?: boolean;
   /** Preselects the default package of a new list (F099). */
@@ -25,7 +19,7 @@ type Options = {
   /** A package of the current list; none clears the field and marks it untouched (F105). */
   choose: (chosen: DataPackage | undefined) => void;
   /** What the page was rendered with. */
-  seed?: { trip: Trip; packages: Packages } | undefined;
+  seed?: { trip: EsimTrip; packages: Packages } | undefined;
 };
 
 /** The package list that follows a form's destination and dates, and the package chosen from it. */

@@ -1,6 +1,5 @@
 import type { CreateTypes } from 'canvas-confetti';
 import { shouldSaveData } from '../lib/connection.ts';
-import { $confetti, hideConfetti, showConfetti } from './confetti.store.ts';
 
 /** How long the confetti falls (D51). */
 const LASTS_MS = 2600;
@@ -27,16 +26,11 @@ export async function celebrate(): Promise<void> {
   });
   // No worker: the library loads it from a blob, which the policy refuses.
   const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
-  $confetti.subscribe((shown) => (shown ? start(canvas, fire) : canvas.remove()));
-  showConfetti();
+  document.body.append(canvas);
   setTimeout(() => {
     fire.reset();
-    hideConfetti();
+    canvas.remove();
   }, LASTS_MS);
-}
-
-function start(canvas: HTMLCanvasElement, fire: CreateTypes): void {
-  document.body.append(canvas);
   for (let at = 0; at < LASTS_MS / 2; at += BURST_MS) setTimeout(() => burst(fire), at);
 }
 

@@ -6,8 +6,8 @@ import { addToast } from '../toasts/toasts.store.ts';
 import { clearStorage } from './clearBrowser.ts';
 import { confirmSignOut, countOfflinePages } from './offlinePages.ts';
 import { signOut } from './signOut.ts';
+import { refreshSession } from './watch.ts';
 
-export { refetchEvery } from './refetch.ts';
 export { restoreDrafts } from './restore.ts';
 
 /**
@@ -30,4 +30,12 @@ export function leavePage(userId: string | undefined, signedOut: boolean): void 
   if (signedOut) clearStorage('sessionStorage');
   else keepDrafts(userId);
   location.assign(paths.signIn(location.pathname + location.search, 'SessionRequired'));
+}
+
+let interval: ReturnType<typeof setInterval> | undefined;
+
+/** Refetches the session at an interval in seconds; 0 is off (F008). */
+export function refetchEvery(seconds: number): void {
+  clearInterval(interval);
+  if (seconds > 0) interval = setInterval(() => void refreshSession(), seconds * 1000);
 }

@@ -1,7 +1,4 @@
-/**
- * The browser's session without a library (F007-F010), to keep the script of every signed-in page small.
- * `session.store.ts` wraps it for islands.
- */
+/** The browser's session without a library (F007-F010), to keep the script of every signed-in page small. */
 import { onReturn } from '../lib/onReturn.ts';
 
 export type SessionUser = {
@@ -28,19 +25,11 @@ let leave: Leave = async () => location.reload();
 let state: SessionState = { data: null, status: 'loading' };
 let asked = 0;
 let channel: BroadcastChannel | undefined;
-const listeners = new Set<(state: SessionState) => void>();
 
 export const currentSession = (): SessionState => state;
 
-/** @returns takes the listener away */
-export function onSession(listener: (state: SessionState) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function become(data: Session | null): void {
   state = { data, status: data ? 'authenticated' : 'unauthenticated' };
-  for (const listener of listeners) listener(state);
 }
 
 /** Seeds the session that the page was rendered with, so that the first render needs no request. */

@@ -7,7 +7,7 @@ import { DatePanel, warmCalendar } from './DatePanel.tsx';
 import { Icon } from './Icon.tsx';
 import { calendar } from './icons.ts';
 import { NativeDates } from './NativeDates.tsx';
-import { rangeText } from './rangeText.ts';
+import { rangeText } from './range.ts';
 import { useDateRange } from './useDateRange.ts';
 import { useUpgrade } from './upgrade.ts';
 

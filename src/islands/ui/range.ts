@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDate, type CalendarDate } from '../../shared/lib/dates.ts';
+import { addDays, daysBetween, isCalendarDate, type CalendarDate, longDate } from '../../shared/lib/dates.ts';
 
 /** yyyy-MM-dd; "" is not chosen. */
 export type Range = { start: CalendarDate; end: CalendarDate };
@@ -32,3 +32,9 @@ export function closedDays(range: Range, rule: WindowRule, minEndOffset = 0) {
 
 export const complete = ({ start, end }: Range): boolean =>
   isCalendarDate(start) && isCalendarDate(end) && start <= end;
+
+/** "Feb 8, 2027 - Mar 9, 2027", "Feb 8, 2027 - " while the end is missing, "" while nothing is chosen. */
+export function rangeText({ start, end }: Range): string {
+  if (!start && !end) return '';
+  return `${start ? longDate(start) : ''} - ${end ? longDate(end) : ''}`.trim();
+}

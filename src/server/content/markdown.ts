@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isSafeHref, type Block, type Inline, type Markdown } from '../../shared/content/markdown.ts';
 import { DEAD_LINK, leadsSomewhere } from './links.ts';
 import type { Problem } from './problem.ts';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Reads editors' Markdown into the small tree that pages render. What the tree has no place for (HTML, pictures, code
@@ -68,4 +69,15 @@ function refuse(node: Nodes, problems: Problem[]): [] {
   const message = WHY[node.type] ?? `${node.type} is not supported here`;
   problems.push({ line: lineOf(node), field: node.type, message });
   return [];
+}
+
+const read = new LRUCache<string, Markdown>({ max: 300 });
+
+/** Editors' Markdown as a tree. It was checked before it was imported; what a newer rule refuses is left out. */
+export function markdownOf(source: string): Markdown {
+  const known = read.get(source);
+  if (known) return known;
+  const tree = markdownTree(source);
+  read.set(source, tree);
+  return tree;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /** What a `rows.ts` function takes: the reader, or the transaction of the write it is part of. */
@@ -31,3 +31,14 @@ export type Database = {
   time(): Promise<number>;
   close(): Promise<void>;
 };
+
+/**
+ * For taking work from a table: PostgreSQL passes over rows that another process is taking at this moment; SQLite has
+ * one writer, so there is nothing to pass over.
+ */
+export function skipLocked<TB extends keyof Tables, O>(
+  dialect: Database['dialect'],
+  query: SelectQueryBuilder<Tables, TB, O>,
+): SelectQueryBuilder<Tables, TB, O> {
+  return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
+}

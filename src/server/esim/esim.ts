@@ -1,13 +1,14 @@
 /** The eSIM shop: what is on sale, and for how much (F096, F098, D37-D39). Always through the provider's port. */
 import type { listDestinations, listPackages } from '../../shared/esim/endpoints.ts';
-import type { DataPackage, Destination } from '../../shared/esim/esim.ts';
+import type { DataPackage, Destination, EsimTrip } from '../../shared/esim/esim.ts';
 import { esimMessages, latestStart } from '../../shared/esim/rules.ts';
 import { earliestToday, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
-
-export type Trip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
+import { paths, withQuery } from '../../shared/lib/paths.ts';
+import { esimTrip } from '../../shared/trips/offers.ts';
+import type { Trip } from '../../shared/trips/trips.ts';
 
 /** Sorted by name, regions after countries. 404 for a foreign provider segment, 503 when the provider is away (D38). */
 export function destinations(
@@ -41,7 +42,7 @@ async function asked<T>(app: App, provider: string, run: () => Promise<T>): Prom
 }
 
 /** The first rule that the dates break, against the server's today (D61). */
-export function dateError(app: App, { startDate, endDate }: Trip): string | undefined {
+export function dateError(app: App, { startDate, endDate }: EsimTrip): string | undefined {
   const messages = esimMessages({ startDate, endDate }, earliestToday(app.now()));
   return messages.startDate ?? messages.endDate;
 }
@@ -49,7 +50,7 @@ export function dateError(app: App, { startDate, endDate }: Trip): string | unde
 /** For dates that break no rule. A start beyond a year from today, wherever it is today, has no packages. */
 export async function packagesOf(
   app: App,
-  { destination, startDate, endDate }: Trip,
+  { destination, startDate, endDate }: EsimTrip,
 ): Promise<DataPackage[]> {
   if (startDate > latestStart(latestToday(app.now()))) return [];
   return app.esim.listPackages(destination, startDate, endDate);
@@ -111,4 +112,11 @@ export const sizeHints = (app: App): Record<string, string> =>
 export function destinationNotes(app: App): Record<string, string> {
   const { countries, regions } = app.content.esim().destinations;
   return Object.fromEntries([...countries, ...regions].flatMap(({ id, note }) => (note ? [[id, note]] : [])));
+}
+
+/** The eSIM form with a stay filled in. @returns undefined where no eSIM works, and when the shop cannot be reached */
+export async function esimForStay(app: App, stay: Trip): Promise<{ href: string } | undefined> {
+  const destinations = await app.esim.listDestinations().catch(() => []);
+  const fields = esimTrip(stay, destinations, earliestToday(app.now()));
+  return fields && { href: withQuery(paths.esim(), fields) };
 }

@@ -6,9 +6,8 @@
  * static files, then pages, then calls.
  */
 import type { Bounds } from '../config/bounds.ts';
-import type { Kind } from './answered.ts';
+import { type Kind, firstRefused, reserveOf } from './kinds.ts';
 import type { Connection } from './connections.ts';
-import { firstRefused, reserveOf } from './precedence.ts';
 import { openShares } from './shares.ts';
 
 export type Work = {

@@ -1,7 +1,7 @@
 /** What is said of an answer once it is out: a line of the log, and a count. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../context.ts';
-import type { Answered, Kind } from './answered.ts';
+import type { Answered, Kind } from './kinds.ts';
 
 /** One line a page or call, files aside: method, path, status, ms. Nothing that names a person (threat 36). */
 export function note(app: App, req: IncomingMessage, res: ServerResponse, began: number): void {

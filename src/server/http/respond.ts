@@ -4,7 +4,7 @@ import type { App } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { within } from '../lib/within.ts';
 import { admit, nameVisitor } from './admit.ts';
-import { kindOf, type Answered, type Kind } from './answered.ts';
+import { kindOf, type Answered, type Kind } from './kinds.ts';
 import { connectionOf } from './connections.ts';
 import { openFiles, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';

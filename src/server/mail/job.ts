@@ -3,6 +3,8 @@ import { clear } from '../outbox/rows.ts';
 import { NoSuchAddress } from '../providers/mail/port.ts';
 import { letterOf } from './letter.ts';
 import { readQueued } from './queue.ts';
+import { newId } from '../db/ids.ts';
+import type { App } from '../context.ts';
 
 /**
  * Sends one mail. A repeat, after a crash between sending and writing that down, is the same mail with the same
@@ -31,3 +33,16 @@ export const mail: Job<void> = {
 
   isHopeless: (error) => error instanceof NoSuchAddress,
 };
+
+/**
+ * Past the outbox, for an operator who wants to know now.
+ * @returns what the mail server, or the disk, said against it; null when the mail is on its way
+ */
+export async function sendTestMail(app: App, to: string): Promise<{ problem: string | null }> {
+  const letter = letterOf('test', undefined, app.config.origin);
+  const key = newId(app.now());
+  return app.mail.send({ ...letter, to, kind: 'test', key, at: app.now() }).then(
+    () => ({ problem: null }),
+    (error: Error) => ({ problem: error.message }),
+  );
+}

@@ -3,6 +3,7 @@ import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import { seal, unseal } from '../lib/seal.ts';
 import { add, type OutboxRow } from '../outbox/rows.ts';
+import { isLocal } from '../config/config.ts';
 
 export type { MailData, MailKind } from '../../copy/mail.ts';
 
@@ -48,3 +49,7 @@ export function readQueued(app: Pick<App, 'secret'>, row: OutboxRow): Queued {
   const { kind, sealed } = JSON.parse(row.payload) as { kind: MailKind; sealed: string };
   return { kind, ...(JSON.parse(unseal(app.secret, PURPOSE, sealed)) as Sealed) };
 }
+
+/** Whether pages say that mails are files: only at localhost, where the reader can open them. */
+export const mailIsFiles = ({ config, mail }: Pick<App, 'config' | 'mail'>): boolean =>
+  isLocal(config.origin) && mail.name === 'files';

@@ -5,7 +5,7 @@
  */
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Answered } from '../http/answered.ts';
+import type { Answered } from '../http/kinds.ts';
 import type { Refused } from '../http/refusals.ts';
 import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';

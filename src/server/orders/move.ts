@@ -1,8 +1,9 @@
-import { mayMove, type OrderState } from '../../shared/orders/orders.ts';
+import { mayMove, type OrderState, standing } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
+import { itemsOf } from './items/rows.ts';
 
 /**
  * The only way a state changes (threats: reliability): upwards in rank, with its event in the same transaction. A move
@@ -31,4 +32,11 @@ export async function move(
     at: app.now(),
   });
   return { ...order, state: to };
+}
+
+/** After one of its items has changed: the order stands as its items do. @param order held, and paid */
+export async function restate(tx: Query, app: App, order: OrderRow, cause: string): Promise<OrderRow> {
+  const items = await itemsOf(tx, order.user_id, order.id);
+  const to = standing(items.map(({ state }) => state));
+  return to === order.state ? order : move(tx, app, order, to, cause);
 }

@@ -12,12 +12,12 @@ import { close } from './cancel.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { settleEarlier } from './earlier.ts';
 import { insertItems, type NewOrderItem } from './items/rows.ts';
-import { newNumber } from './number.ts';
 import { startPayment } from './payment.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { amountOf } from './snapshot.ts';
 import { isStale, PAYMENT_LIFE_MS } from './times.ts';
+import { readableCode } from '../lib/readable.ts';
 
 type Answer = Output<typeof completeCartOrder>;
 const TRIES = 5;
@@ -122,3 +122,6 @@ const itemsOf = (app: App, order: OrderRow, draft: Draft): NewOrderItem[] =>
 
 /** What a changed cart does to its open orders; see `App.cartChanged`. */
 export { cancelOpenOrders } from './cancel.ts';
+
+/** What people read and say: "SJ-7K2M9Q". Random, so it tells nobody how much is sold; unique by its column. */
+export const newNumber = (): string => `SJ-${readableCode(6)}`;

@@ -1,9 +1,8 @@
 /** The outbox: what we owe the world, written in the transaction that promised it and done by the worker. */
 import { sql, type Selectable } from 'kysely';
-import type { Database, Query } from '../db/database.ts';
+import { type Database, type Query, skipLocked } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Tables } from '../db/schema.ts';
-import { skipLocked } from '../db/skipLocked.ts';
 import { LEASE_MS } from './times.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;

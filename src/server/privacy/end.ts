@@ -3,8 +3,9 @@ import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
-import { closePayments } from '../orders/disown/disown.ts';
-import { erase } from './erase.ts';
+import { closePayments, disown } from '../orders/disown/disown.ts';
+import { deleteUser } from '../account/rows.ts';
+import { askToScrub } from './rows.ts';
 
 /**
  * Ends an account on its traveler's word, and tells its address.
@@ -31,4 +32,15 @@ export async function endAccount(
 async function sayGoodbye(tx: Query, app: App, to: string): Promise<void> {
   const data = { url: app.config.origin + paths.contact() };
   await queueMail(tx, app, { kind: 'deleted', key: newId(app.now()), to, userId: null, data });
+}
+
+/**
+ * Takes a traveler out of the books, in one transaction: every session is over with it, and whatever a request of theirs
+ * that is still under way would write has nobody to belong to (threat 40). What is kept of orders is said in disown.ts.
+ * Whoever calls this has the traveler's word for it; payment pages are best closed before (`closePayments`).
+ */
+export async function erase(tx: Query, app: App, userId: string): Promise<void> {
+  await disown(tx, app, userId);
+  await deleteUser(tx, userId);
+  await askToScrub(tx, app.now());
 }

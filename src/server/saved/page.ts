@@ -6,7 +6,7 @@ import { NOTHING_SAVED, type SavedKind } from '../../shared/saved/saved.ts';
 import { kindOfTab } from '../../shared/saved/tabs.ts';
 import { openEntries } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
-import { KIND_OF } from './known.ts';
+import { KIND_OF } from './saved.ts';
 import { marks } from './marks.ts';
 import * as rows from './rows.ts';
 import { countSearches } from './searches/rows.ts';

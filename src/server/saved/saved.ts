@@ -2,10 +2,11 @@
 import { COMPARE_FULL, MOST_COMPARED, MOST_SAVED, SAVED_FULL, type Saved } from '../../shared/saved/saved.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
-import { exists } from './known.ts';
 import * as rows from './rows.ts';
 import type { ItemKind } from './rows.ts';
 import { searchesOf } from './searches/rows.ts';
+import type { Kind } from '../../shared/catalogue/search.ts';
+import { isLive } from '../catalogue/catalogue.ts';
 
 const SUCCESS = { success: true } as const;
 type Done = typeof SUCCESS;
@@ -58,3 +59,15 @@ export const removing =
     await app.db.write((tx) => rows.deleteItem(tx, user.id, kind, id));
     return SUCCESS;
   };
+
+/** Where in the catalogue the entries of a list are. */
+export const KIND_OF: Record<ItemKind, Kind> = {
+  programs: 'program',
+  articles: 'article',
+  travelResources: 'resource',
+  compared_programs: 'program',
+};
+
+/** Whether this can be saved now: an entry that left the catalogue stays where it was saved, but nobody adds it anew. */
+export const exists = (app: App, kind: ItemKind, id: string): Promise<boolean> =>
+  isLive(app, KIND_OF[kind], id);

@@ -1,8 +1,8 @@
 import { searchAddress, toggleFilter, type Search } from '../../shared/catalogue/search.ts';
-import type { Destination } from '../../shared/esim/esim.ts';
+import { type Destination, type EsimTrip } from '../../shared/esim/esim.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { esimTrip, type EsimTrip } from '../../shared/trips/offers.ts';
+import { esimTrip } from '../../shared/trips/offers.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CalendarDate } from '../lib/dates.ts';
 
 /** `from_price` in cents, the cheapest package of the shortest trip (D38). */
 export const destinationSchema = v.object({
@@ -20,3 +21,6 @@ export const packageSchema = v.object({
 
 export type Destination = v.InferOutput<typeof destinationSchema>;
 export type DataPackage = v.InferOutput<typeof packageSchema>;
+
+/** Values of the eSIM form, named as its fields are. */
+export type EsimTrip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };

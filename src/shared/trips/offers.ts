@@ -1,10 +1,7 @@
-import type { Destination } from '../esim/esim.ts';
+import type { Destination, EsimTrip } from '../esim/esim.ts';
 import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
 import type { Trip } from './trips.ts';
-
-/** Values of the eSIM form, named as its fields are. */
-export type EsimTrip = { destination: string; startDate: CalendarDate; endDate: CalendarDate };
 
 /**
  * The saved trip as values of the eSIM form (F111): its country, else the smallest region with it; from today on and at

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closedDays, complete, pick, windowFor, type Range } from '../../../src/islands/ui/range.ts';
-import { rangeText } from '../../../src/islands/ui/rangeText.ts';
+import {
+  closedDays,
+  complete,
+  pick,
+  windowFor,
+  type Range,
+  rangeText,
+} from '../../../src/islands/ui/range.ts';
 import { addDays, daysBetween } from '../../../src/shared/lib/dates.ts';
 import { esimWindow } from '../../../src/shared/esim/rules.ts';
 

@@ -69,12 +69,11 @@ describe('status', () => {
     expect(currentSession()).toEqual({ data: maya, status: 'authenticated' });
   });
 
-  it('is told to stores', async () => {
-    const { sessionLost } = await page();
-    const { $session } = await import('../../../src/islands/session/session.store.ts');
-    expect($session.get().status).toBe('authenticated');
+  it('is unauthenticated once the session is lost', async () => {
+    const { currentSession, sessionLost } = await page();
+    expect(currentSession().status).toBe('authenticated');
     sessionLost();
-    expect($session.get()).toEqual({ data: null, status: 'unauthenticated' });
+    expect(currentSession()).toEqual({ data: null, status: 'unauthenticated' });
   });
 });
 
@@ -97,7 +96,7 @@ describe('refetching', () => {
 
   it('happens by interval only when asked for, in seconds', async () => {
     await page();
-    const { refetchEvery } = await import('../../../src/islands/session/refetch.ts');
+    const { refetchEvery } = await import('../../../src/islands/session/ending.ts');
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(ask).not.toHaveBeenCalled();
     refetchEvery(60);

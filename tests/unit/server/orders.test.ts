@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newNumber } from '../../../src/server/orders/number.ts';
+import { newNumber } from '../../../src/server/orders/orders.ts';
 import { repeat } from '../../../src/server/orders/repeat.ts';
 import { HOUR, MINUTE, SECOND } from '../../../src/shared/lib/durations.ts';
 import { isStale } from '../../../src/server/orders/times.ts';

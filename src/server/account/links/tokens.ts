@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { DAY, HOUR } from '../../../shared/lib/durations.ts';
-import { revokeTokens, insertToken, consumeToken, tokenOf, type TokenRow } from './rows.ts';
+import { revokeTokens, insertToken, consumeToken, tokenOf, type TokenRow, deleteTokens } from './rows.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
+import { removeOver } from '../../outbox/rows.ts';
 
 /** Lifetime of a link by its purpose, ms. */
 export const TOKEN_LIFE = {
@@ -103,3 +104,14 @@ const CODE = { wrong: 'LINK_WRONG', used: 'LINK_USED', expired: 'LINK_EXPIRED' }
 
 /** 404 for an unknown link, 410 for one that was used or has expired. */
 export const refuseLink = (problem: TokenProblem): Refusal => refuse(CODE[problem]);
+
+/** For this long an expired link is still told apart from an unknown one, and no mail is sent twice. */
+const RETENTION_MS = 30 * DAY;
+
+/** Deletes links and mails that expired long ago; a scheduled job of the worker. */
+export const deleteExpiredMail = (app: App): Promise<void> =>
+  app.db.note(async (tx) => {
+    const before = app.now() - RETENTION_MS;
+    await deleteTokens(tx, before);
+    await removeOver(tx, ['mail', 'forgot'], before);
+  });

@@ -14,7 +14,7 @@ import { forgetSupplier, itemsOf, setItem, type OrderItemRow } from '../items/ro
 import { beginRefund } from '../refunds/begin.ts';
 import { refundsOf } from '../refunds/rows.ts';
 import { isByHand } from '../refunds/standing.ts';
-import { restate } from '../restate.ts';
+import { restate } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { runOnce } from '../worker.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts';
 import type { App } from '../../context.ts';
 import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
-import { restate } from '../restate.ts';
+import { restate } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';

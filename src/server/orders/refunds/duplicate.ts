@@ -2,7 +2,7 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { setItem, type OrderItemRow, type SoldItem } from '../items/rows.ts';
-import { restate } from '../restate.ts';
+import { restate } from '../move.ts';
 import type { OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { mailDuplicate } from './mail.ts';

@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import type { RefundStatus } from '../../providers/payments/port.ts';
 import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
-import { restate } from '../restate.ts';
+import { restate } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { mailRefund } from './mail.ts';

@@ -6,7 +6,7 @@ import { forgetSupplier, itemById, setItem, type OrderItemRow } from '../items/r
 import type { Job } from '../../outbox/job.ts';
 import * as outbox from '../../outbox/rows.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
-import { restate } from '../restate.ts';
+import { restate } from '../move.ts';
 import { hold } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { attemptOf } from './begin.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedUrl } from '../../../../src/islands/cart/allowedUrl.ts';
+import { allowedUrl } from '../../../../src/islands/cart/checkout.store.ts';
 
 const OWN = 'http://localhost:4321';
 const ALLOWED = [OWN, 'https://checkout.stripe.com'];

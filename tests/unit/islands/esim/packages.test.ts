@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPackageQuery, type Packages, type Trip } from '../../../../src/islands/esim/packages.store.ts';
+import { createPackageQuery, type Packages } from '../../../../src/islands/esim/packages.store.ts';
+import type { EsimTrip } from '../../../../src/shared/esim/esim.ts';
 
-const SPAIN: Trip = { destination: 'ESP', startDate: '2027-02-08', endDate: '2027-02-18' };
-const JAPAN: Trip = { ...SPAIN, destination: 'JPN' };
+const SPAIN: EsimTrip = { destination: 'ESP', startDate: '2027-02-08', endDate: '2027-02-18' };
+const JAPAN: EsimTrip = { ...SPAIN, destination: 'JPN' };
 const sizes = (value: string): Packages => [
   { value, isDefault: true, original_price: 1000, markup_price: 200 },
 ];
 
 /** A server whose answers come when, and in the order that, the test says. */
 function server() {
-  const asked: { trip: Trip; signal: AbortSignal; answer: (p: Packages) => void; refuse: () => void }[] = [];
-  const load = (trip: Trip, signal: AbortSignal) =>
+  const asked: { trip: EsimTrip; signal: AbortSignal; answer: (p: Packages) => void; refuse: () => void }[] =
+    [];
+  const load = (trip: EsimTrip, signal: AbortSignal) =>
     new Promise<Packages>((answer, reject) => {
       asked.push({ trip, signal, answer, refuse: () => reject(new Error('down')) });
     });

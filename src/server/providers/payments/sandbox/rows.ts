@@ -1,8 +1,7 @@
 /** SQL of the sandbox's own books: a real provider keeps them in its own house. */
 import type { Selectable } from 'kysely';
-import type { Database, Query } from '../../../db/database.ts';
+import { type Database, type Query, skipLocked } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { skipLocked } from '../../../db/skipLocked.ts';
 
 export type SandboxRow = Selectable<Tables['sandbox_payments']>;
 export type EventRow = Selectable<Tables['sandbox_events']>;

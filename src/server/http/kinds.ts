@@ -14,3 +14,16 @@ const BY_PREFIX: readonly [string, Kind][] = [
 /** @param url as it was sent; odd spellings of calls count as pages */
 export const kindOf = (url: string): Kind =>
   BY_PREFIX.find(([prefix]) => url.startsWith(prefix))?.[1] ?? 'page';
+
+const RANK: Record<Kind, number> = { file: 0, page: 1, call: 2, auth: 2, webhook: 3, health: 3 };
+const RESERVE = 32;
+
+/** Room beyond the bound that only what is refused last may take. */
+export const reserveOf = (kind: Kind): number => (RANK[kind] === RANK.health ? RESERVE : 0);
+
+/** The newest of the least important. */
+export const firstRefused = <T extends { kind: Kind }>(works: readonly T[]): T | undefined =>
+  works.reduce<T | undefined>(
+    (low, work) => (low && RANK[low.kind] < RANK[work.kind] ? low : work),
+    undefined,
+  );

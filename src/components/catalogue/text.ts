@@ -1,0 +1,31 @@
+import { catalogueCopy } from '../../copy/catalogue.ts';
+import type { Facet } from '../../shared/catalogue/search.ts';
+import { dollars, usd } from '../../shared/lib/money.ts';
+import { nextTermText, type ProgramCard, type Card } from '../../shared/catalogue/card.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
+import type { Marks } from '../../shared/saved/marks.ts';
+
+/** The label of a filter value: prices and places from the interface, others from editors' lists. */
+export const valueName = (facet: Facet, value: string, name: string | undefined): string =>
+  catalogueCopy.values[facet]?.[value] ?? name ?? value;
+
+/** "$9,850", "$102.50": prices of programs are whole dollars nearly always. @param cents whole cents */
+export const plainPrice = (cents: number): string => (cents % 100 ? usd(cents) : dollars(cents / 100));
+
+/** "from $9,850", "No fee" */
+export const feeText = (cents: number): string =>
+  cents ? catalogueCopy.fromPrice(plainPrice(cents)) : catalogueCopy.noFee;
+
+/** The program's start: its next session in the requested terms, else the next one. */
+export function termText(card: ProgramCard, terms: readonly string[], today: CalendarDate): string {
+  const asked = card.sessions.filter((session) => terms.includes(session.term));
+  return nextTermText({ sessions: asked }, today) ?? nextTermText(card, today) ?? catalogueCopy.noDates;
+}
+
+/** Pressed buttons of a card as a short cache key; '' without buttons. */
+export function savedText({ id }: Card, marks: Marks | undefined): string {
+  if (!marks) return '';
+  return Object.values(marks)
+    .map((ids) => (ids.has(id) ? 'y' : 'n'))
+    .join('');
+}
