@@ -42,10 +42,10 @@ await command(async () => {
     const madeAt = await putBack(config, folder);
     console.log(`The backup of ${new Date(madeAt).toISOString()} is back after ${seconds(began)}.`);
     const app = await openApp(config);
-    const { sessionsEnded, compared, doubtful, lost } = await afterRestore(app, madeAt);
+    const { sessionsEnded, compared, uncertain, lost } = await afterRestore(app, madeAt);
     console.log(
       `Compared with the payment provider after ${seconds(began)}: ${compared.sessions} sessions, ${compared.settled} settled; ` +
-        `${compared.refunds} refunds, ${compared.noted} noted; ${doubtful} deliveries to look up; ${sessionsEnded} sessions ended.`,
+        `${compared.refunds} refunds, ${compared.noted} noted; ${uncertain} deliveries to look up; ${sessionsEnded} sessions ended.`,
     );
     for (const { order, amount, currency } of lost)
       console.log(

@@ -17,7 +17,7 @@ import {
 import { startBackground } from './server/background.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
-import { failed, isCall } from './server/calls/failure.ts';
+import { failureResponse, isCall } from './server/calls/failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/calls/refusal.ts';
 
 // The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
@@ -25,7 +25,7 @@ if (import.meta.env.DEV) void theApp().then(startBackground);
 
 /** Turns any thrown error into one response with a reference. */
 export const onRequest = defineMiddleware((context, next) =>
-  answer(context, next).catch((error: unknown) => failed(context, next, error)),
+  answer(context, next).catch((error: unknown) => failureResponse(context, next, error)),
 );
 
 /** Reads the session into locals, then checks access by the matched route. */

@@ -30,7 +30,7 @@ export function rulesOf(css: string): string[] {
   return rules;
 }
 
-/** Bytes as the server packs a page (brotli 6, src/server/http/pack.ts); 0 for nothing. */
+/** Bytes as the server packs a page (brotli 6, src/server/http/compressPage.ts); 0 for nothing. */
 export function compressedBytes(text: string): number {
   if (!text) return 0;
   const params = {

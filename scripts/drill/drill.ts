@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { audit } from '../../src/server/db/audit.ts';
 import type { App } from '../../src/server/context.ts';
 import { afterRestore } from '../../src/server/ops/afterRestore.ts';
-import { refundLost } from '../../src/server/ops/lost.ts';
+import { refundLost } from '../../src/server/ops/lostPayments.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { makeBackup, readBackup } from '../backup/folder.ts';
 import { dumpPostgres, loadPostgres } from '../backup/postgres.ts';

@@ -1,5 +1,5 @@
 /** Commands that only read. */
-import { orderStory, overview, stuck } from '../../src/server/ops/ops.ts';
+import { orderStory, overview, findStuckWork } from '../../src/server/ops/ops.ts';
 import { ago, instant, tableText } from './table.ts';
 import { dollars, entriesText, type Command } from './command.ts';
 
@@ -27,7 +27,7 @@ export const stuckWork: Command = {
   args: '',
   does: 'orders and work that do not get on by themselves',
   async run(app) {
-    const facts = await stuck(app);
+    const facts = await findStuckWork(app);
     const now = app.now();
     const rows = facts.orders.map(({ number, state, total, created_at, paid_at }) => [
       ...[number, state, dollars(total), ago(created_at, now), instant(paid_at)],

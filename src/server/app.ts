@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allProducts } from './allProducts.ts';
-import { freshCatalogue } from './catalogue/fresh.ts';
+import { currentCatalogue } from './catalogue/currentCatalogue.ts';
 import { openContent } from './content/content.ts';
 import { openClock } from './db/clock.ts';
 import { migrate, missingMigrations } from './db/migrate.ts';
@@ -43,7 +43,7 @@ export async function openApp(config: Config): Promise<App> {
     await clock.follow(log);
     const applied = await migrate(app.db);
     if (applied.length) log.info({ applied }, 'migrated');
-    await freshCatalogue(app);
+    await currentCatalogue(app);
     return app;
   } catch (error) {
     throw openingProblem(error, join(config.dataDir, SQLITE_FILE));

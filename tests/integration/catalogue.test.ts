@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { openEntry, openEntries } from '../../src/server/catalogue/catalogue.ts';
 import { programEntry, type Entry } from '../../src/server/catalogue/entries.ts';
-import { freshCatalogue } from '../../src/server/catalogue/fresh.ts';
+import { currentCatalogue } from '../../src/server/catalogue/currentCatalogue.ts';
 import { ImportConflict, importEntries } from '../../src/server/catalogue/import.ts';
 import { searchPage, type SearchPage } from '../../src/server/catalogue/page.ts';
 import { relatedTo } from '../../src/server/catalogue/related.ts';
@@ -204,7 +204,7 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     const { dir, edit, path, lineOf } = contentFolder();
     const { log, lines } = readableLog();
     const own = { ...app, log, content: openContent({ contentDir: dir }, log) };
-    await freshCatalogue(own);
+    await currentCatalogue(own);
     const file = 'programs/portugal.yaml';
     edit(file, 'title: Coastal Ecology Semester', 'title: Zzyzx Semester');
     await expect.poll(async () => (await searchPage(own, new URLSearchParams('q=zzyzx'))).total).toBe(1);

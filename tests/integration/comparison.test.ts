@@ -12,7 +12,7 @@ import {
   sharedComparison,
   sharedLinks,
 } from '../../src/server/saved/comparison.ts';
-import { adding, removing } from '../../src/server/saved/saved.ts';
+import { addItem, removeItem } from '../../src/server/saved/saved.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { manyPrograms } from '../fixtures/catalogue.ts';
@@ -33,8 +33,8 @@ describeDatabases('comparisons', (open) => {
     for (const id of programs.slice(0, 3)) await compare(id);
   });
 
-  const compare = (id: string) => adding('compared_programs')(app, maya, { id });
-  const leave = (id: string) => removing('compared_programs')(app, maya, { id });
+  const compare = (id: string) => addItem('compared_programs')(app, maya, { id });
+  const leave = (id: string) => removeItem('compared_programs')(app, maya, { id });
   const onlyLink = async () => (await sharedLinks(app, maya))[0]!;
   const ids = (columns: readonly { program: { id: string } }[] | undefined) =>
     columns?.map(({ program }) => program.id);

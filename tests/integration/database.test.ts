@@ -115,20 +115,20 @@ describeDatabases('write', (open, place) => {
   });
 
   test('note keeps its rows too, and is refused like a write', async () => {
-    await db.note(put('noted'));
-    expect(await refusal(db.note(put('noted')))).toMatch(/unique/i);
+    await db.relaxedWrite(put('noted'));
+    expect(await refusal(db.relaxedWrite(put('noted')))).toMatch(/unique/i);
     expect(await db.write(keys)).toEqual(['noted']);
   });
 
   test('a note and a write of the same moment are both kept', async () => {
-    await Promise.all([db.note(put('noted')), db.write(put('written'))]);
+    await Promise.all([db.relaxedWrite(put('noted')), db.write(put('written'))]);
     expect(await keys(db.read)).toEqual(['noted', 'written']);
   });
 
   test('what was acknowledged is there after closing and opening again', async () => {
     const last = place.open();
     await last.write(put('acknowledged'));
-    await last.note(put('noted'));
+    await last.relaxedWrite(put('noted'));
     await last.close();
     expect(await keys(place.open().read)).toEqual(['acknowledged', 'noted']);
   });
@@ -155,9 +155,9 @@ describe('the embedded database', () => {
 
   test('writes through a log and waits for the disk before a write is acknowledged', async () => {
     expect(await pragma(db.read, 'journal_mode')).toBe('wal');
-    await db.note(put('noted'));
+    await db.relaxedWrite(put('noted'));
     expect(await db.write((tx) => pragma(tx, 'synchronous'))).toBe(FULL);
-    const mixed = [db.note(put('n')), db.write((tx) => pragma(tx, 'synchronous'))] as const;
+    const mixed = [db.relaxedWrite(put('n')), db.write((tx) => pragma(tx, 'synchronous'))] as const;
     expect((await Promise.all(mixed))[1]).toBe(FULL);
   });
 
@@ -203,9 +203,9 @@ describe('PostgreSQL', () => {
     const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000, query_timeout: 300 };
     const hasty = openPostgres(place.config.databaseUrl!, 1, patience);
     const hang = (q: Query) => sql`select pg_sleep(60)`.execute(q);
-    const hanging = await Promise.allSettled([hang(hasty.read), hasty.note(hang), hasty.write(hang)]);
+    const hanging = await Promise.allSettled([hang(hasty.read), hasty.relaxedWrite(hang), hasty.write(hang)]);
     for (const { reason } of hanging as PromiseRejectedResult[]) expect(isOutage(reason)).toBe(true);
-    await Promise.all([hasty.ping(), hasty.note(put('a')), hasty.write(put('b'))]);
+    await Promise.all([hasty.ping(), hasty.relaxedWrite(put('a')), hasty.write(put('b'))]);
     await hasty.close();
   });
 
@@ -232,7 +232,7 @@ describe('PostgreSQL', () => {
     };
     expect(await told(other.read)).toBe('off');
     expect(await other.write(told)).toBe('on');
-    expect(await db.note(told)).toBe('off');
+    expect(await db.relaxedWrite(told)).toBe('off');
     await other.close();
   });
 

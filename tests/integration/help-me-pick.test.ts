@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { helpMePickPage, type PickResult } from '../../src/server/applications/helpMePick.ts';
+import { helpMePickPage, type PickResultPage } from '../../src/server/applications/helpMePick.ts';
 import { openEntry } from '../../src/server/catalogue/catalogue.ts';
 import { searchPage } from '../../src/server/catalogue/page.ts';
 import type { App } from '../../src/server/context.ts';
@@ -19,7 +19,7 @@ describeDatabases('Help Me Pick A Program (D11)', (open) => {
   async function result(picked: PickAnswers, query = queryOf(pickAddress({ picked, at: RESULT }))) {
     const page = await helpMePickPage(app, query);
     expect(page.kind).toBe('result');
-    return page as PickResult;
+    return page as PickResultPage;
   }
   const searched = async (address: string) => (await searchPage(app, queryOf(address))).total;
 

@@ -4,7 +4,7 @@ import { saveDraft } from '../../src/server/applications/drafts.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
-import { adding, removing } from '../../src/server/saved/saved.ts';
+import { addItem, removeItem } from '../../src/server/saved/saved.ts';
 import { addSearch } from '../../src/server/saved/searches.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
 import type { Application } from '../../src/shared/applications/application.ts';
@@ -148,10 +148,10 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
   it('shows the newest saved programs that are still there, and how much is saved', async () => {
     const { programs, articles } = app.content.catalogue();
     for (const { id } of programs.slice(0, 6)) {
-      await adding('programs')(app, maya, { id });
+      await addItem('programs')(app, maya, { id });
       time.advance(1000);
     }
-    await adding('articles')(app, maya, { id: articles[0]!.id });
+    await addItem('articles')(app, maya, { id: articles[0]!.id });
     await addSearch(app, maya, { payload: { header: 'Reef', path: '/search', criteria: { q: 'reef' } } });
     const { saved } = await home();
     const newest = programs.slice(2, 6).map(({ id }) => id);
@@ -159,9 +159,9 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     expect(saved.counts).toMatchObject({ programs: 6, articles: 1, searches: 1 });
     expect(await states()).toContain('programs compare due');
 
-    for (const { id } of programs.slice(0, 2)) await adding('compared_programs')(app, maya, { id });
+    for (const { id } of programs.slice(0, 2)) await addItem('compared_programs')(app, maya, { id });
     expect(await states()).toContain('programs compared done');
-    await removing('programs')(app, maya, { id: programs[5]!.id });
+    await removeItem('programs')(app, maya, { id: programs[5]!.id });
     expect((await home()).saved.cards[0]!.id).toBe(programs[4]!.id);
   });
 

@@ -9,7 +9,7 @@ import type { User } from '../../src/server/context.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { ownSessions } from '../../src/server/account/session/ownSessions.ts';
 import { signOut } from '../../src/server/ops/signOut.ts';
-import { orderStory, overview, retry, stuck } from '../../src/server/ops/ops.ts';
+import { orderStory, overview, retry, findStuckWork } from '../../src/server/ops/ops.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -81,7 +81,7 @@ describeDatabases('what an operator asks and does', (open) => {
   it('is told what does not get on by itself, and not what is simply under way', async () => {
     const mine = async () => {
       const { id } = await orderRow(app, maya);
-      const { orders, entries } = await stuck(app);
+      const { orders, entries } = await findStuckWork(app);
       return [orders.filter((order) => order.id === id).length, entries.length];
     };
     await complete(app, maya);
@@ -107,7 +107,7 @@ describeDatabases('what an operator asks and does', (open) => {
     time.advance(3 * DAY);
     await runOnce(broken());
     const { id, number } = await orderRow(app, maya);
-    const [given] = (await stuck(app)).entries;
+    const [given] = (await findStuckWork(app)).entries;
     expect([(await orderRow(app, maya)).state, given!.state]).toEqual(['needs_attention', 'dead']);
     expect(await runOnce(app)).toBe(0);
 

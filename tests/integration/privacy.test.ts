@@ -11,7 +11,7 @@ import {
 } from '../../src/server/privacy/calls.ts';
 import { register } from '../../src/server/account/signIn/register.ts';
 import { issueMailToken, checkMailToken } from '../../src/server/account/links/tokens.ts';
-import { NOBODY } from '../../src/server/account/rows.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../../src/server/account/rows.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
 import { cookieName, readSession } from '../../src/server/account/session/session.ts';
 import { signInWithPassword } from '../../src/server/account/signIn/signInWithPassword.ts';
@@ -149,7 +149,11 @@ describeDatabases('my data', (open, place) => {
       await scrubFiles(app);
       expect(foundIn(await lyingAround(), words)).toEqual([]);
 
-      const kept = await app.db.read.selectFrom('orders').selectAll().where('user_id', '=', NOBODY).execute();
+      const kept = await app.db.read
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', '=', DELETED_ACCOUNTS_OWNER)
+        .execute();
       const known = ({ id, number, total, paid_at }: (typeof kept)[number]) => ({
         id,
         number,
@@ -242,10 +246,14 @@ describeDatabases('my data', (open, place) => {
       const { id } = await orderRow(app, user);
       await remove(user);
       expect((await app.payments.getStatus(session))?.state).toBe('expired');
-      expect(await orderOf(id)).toMatchObject({ state: 'cancelled', user_id: NOBODY });
+      expect(await orderOf(id)).toMatchObject({ state: 'cancelled', user_id: DELETED_ACCOUNTS_OWNER });
       const paid = await paidInTheBook(session);
       await sendEvent(app, 'evt_late', paid);
-      expect(await orderOf(id)).toMatchObject({ state: 'refund_pending', paid_at: NOW, user_id: NOBODY });
+      expect(await orderOf(id)).toMatchObject({
+        state: 'refund_pending',
+        paid_at: NOW,
+        user_id: DELETED_ACCOUNTS_OWNER,
+      });
       await runOnce(app);
       expect(await orderOf(id)).toMatchObject({ state: 'refunded' });
       expect(await app.payments.refundsOf(paid.ref!)).toMatchObject([{ amount: JAPAN_CENTS }]);
@@ -279,7 +287,7 @@ describeDatabases('my data', (open, place) => {
       const { id } = await orderRow(app, user);
       await deliveryIs(user, { state });
       await remove(user);
-      expect(await orderOf(id)).toMatchObject({ user_id: NOBODY });
+      expect(await orderOf(id)).toMatchObject({ user_id: DELETED_ACCOUNTS_OWNER });
       time.advance(60_000);
       await runOnce(app);
       expect(await orderOf(id)).toMatchObject({ state: 'refunded' });
@@ -295,7 +303,7 @@ describeDatabases('my data', (open, place) => {
       const { id } = await orderRow(app, user);
       const key = await deliveryIs(user, { state: 'in_flight', lease_until: NOW + 1000 });
       await remove(user);
-      expect(await orderOf(id)).toMatchObject({ state: 'needs_attention', user_id: NOBODY });
+      expect(await orderOf(id)).toMatchObject({ state: 'needs_attention', user_id: DELETED_ACCOUNTS_OWNER });
       time.advance(60_000);
       expect(await runOnce(app, [key])).toBe(0);
       await settled();

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { audit } from '../../src/server/db/audit.ts';
 import type { App, User } from '../../src/server/context.ts';
-import { chore } from '../../src/server/outbox/chores.ts';
+import { runPeriodicJob } from '../../src/server/outbox/periodicJobs.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { refundOrder, retryRefund } from '../../src/server/orders/refunds/operator.ts';
@@ -367,9 +367,9 @@ describeDatabases('what the provider is asked for (architecture section 7)', (op
     const name = `chore-${maya.id}`;
     const times = { everyMs: 5 * MINUTE, leaseMs: 10 * MINUTE };
     const gate = Promise.withResolvers<void>();
-    const first = chore(app, name, times, async () => (await gate.promise, done.push('first')));
+    const first = runPeriodicJob(app, name, times, async () => (await gate.promise, done.push('first')));
     await vi.waitUntil(() => held(name), { interval: 5 });
-    const other = () => chore(app, name, times, async () => done.push('other'));
+    const other = () => runPeriodicJob(app, name, times, async () => done.push('other'));
     expect(await Promise.all([other(), other()])).toEqual([false, false]);
     gate.resolve();
     expect(await first).toBe(true);
@@ -382,12 +382,12 @@ describeDatabases('what the provider is asked for (architecture section 7)', (op
   it('again at once when it failed, and after the lease when its process died', async () => {
     const name = `chore-${maya.id}`;
     const times = { everyMs: 5 * MINUTE, leaseMs: 10 * MINUTE };
-    const failing = () => chore(app, name, times, () => Promise.reject(new Error('away')));
+    const failing = () => runPeriodicJob(app, name, times, () => Promise.reject(new Error('away')));
     await expect(failing()).rejects.toThrow('away');
     await expect(failing()).rejects.toThrow('away');
-    void chore(app, name, times, () => new Promise(() => {}));
+    void runPeriodicJob(app, name, times, () => new Promise(() => {}));
     await vi.waitUntil(() => held(name), { interval: 5 });
-    const next = () => chore(app, name, times, async () => {});
+    const next = () => runPeriodicJob(app, name, times, async () => {});
     time.advance(10 * MINUTE - 1);
     expect(await next()).toBe(false);
     time.advance(1);

@@ -6,10 +6,10 @@ import { getCart } from '../../src/server/cart/cart.ts';
 import { audit } from '../../src/server/db/audit.ts';
 import type { Config } from '../../src/server/config/config.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { overLimit } from '../../src/server/calls/limits.ts';
+import { waitForLimit } from '../../src/server/calls/limits.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
-import { enterAsSample, sampleOffered, sampleForm } from '../../src/server/sample/sample.ts';
+import { enterAsSample, isSampleAvailable, sampleForm } from '../../src/server/sample/sample.ts';
 import { sweepSamples } from '../../src/server/sample/sweep.ts';
 import { savedOf } from '../../src/server/saved/saved.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
@@ -104,11 +104,11 @@ describeDatabases('the sample traveler', (open) => {
 
   it('is refused off the embedded default, and too often from one address', async () => {
     app = await build({ sampleTraveler: false });
-    expect(sampleOffered(app)).toBe(false);
+    expect(isSampleAvailable(app)).toBe(false);
     expect((await post()).status).toBe(404);
     app = await build({ rateLimits: true });
     const often = { max: 10, windowMs: 600_000 };
-    for (let i = 0; i < 10; i++) await overLimit(app, `POST /auth/sample|${ADDRESS}`, often);
+    for (let i = 0; i < 10; i++) await waitForLimit(app, `POST /auth/sample|${ADDRESS}`, often);
     expect((await post()).headers.get('location')).toContain('error=RateLimit');
   });
 

@@ -5,7 +5,7 @@ import {
   saveTrip as putRoute,
 } from '../../src/server/trips/calls.ts';
 import type { App, User } from '../../src/server/context.ts';
-import { keepTripOfQuote, tripOf } from '../../src/server/trips/trips.ts';
+import { saveTripOfQuote, tripOf } from '../../src/server/trips/trips.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -90,11 +90,11 @@ describeDatabases('the trip (F111)', (open) => {
   });
 
   it('is that of a quote when none is kept, even when two are asked at once', async () => {
-    await Promise.all([keepTripOfQuote(app, maya, JAPAN_TRIP), keepTripOfQuote(app, maya, JAPAN_TRIP)]);
-    await keepTripOfQuote(app, maya, COLOMBIA_TRIP);
+    await Promise.all([saveTripOfQuote(app, maya, JAPAN_TRIP), saveTripOfQuote(app, maya, JAPAN_TRIP)]);
+    await saveTripOfQuote(app, maya, COLOMBIA_TRIP);
     expect(await tripOf(app, maya)).toEqual(JAPAN_TRIP);
     const kofi = await newTraveler(app);
-    await keepTripOfQuote(app, kofi, { start: '2027-01-10' });
+    await saveTripOfQuote(app, kofi, { start: '2027-01-10' });
     expect(await tripOf(app, kofi)).toBeUndefined();
   });
 

@@ -14,7 +14,7 @@ import * as reset from './password/resetPassword.ts';
 import { endOwnSessions, ownSessions } from './session/ownSessions.ts';
 import * as verification from './email/verification.ts';
 
-export const getMe = userCall(declared.getMe, profile.me);
+export const getMe = userCall(declared.getMe, profile.getProfile);
 export const updateMe = userCall(declared.updateMe, profile.updateProfile);
 export const getPhoto = userCall(declared.getPhoto, photo.readPhoto);
 export const putPhoto = userCall(declared.putPhoto, photo.storePhoto);

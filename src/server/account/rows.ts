@@ -57,7 +57,7 @@ export async function insertDeletedAccountsOwner(tx: Query, now: number): Promis
   const nameless = { password_hash: null, firstname: '', lastname: '', preferred_name: '' };
   await tx
     .insertInto('users')
-    .values({ id: NOBODY, email: NOBODYS_ADDRESS, ...nameless, created_at: now })
+    .values({ id: DELETED_ACCOUNTS_OWNER, email: DELETED_ACCOUNTS_ADDRESS, ...nameless, created_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -82,7 +82,7 @@ export const credentialsOf = (q: Query, email: string): Promise<Credentials | un
     .executeTakeFirst();
 
 /** One account owns the orders of all deleted accounts, so that they cannot be told apart. */
-export const NOBODY = '00000000-0000-7000-8000-000000000000';
+export const DELETED_ACCOUNTS_OWNER = '00000000-0000-7000-8000-000000000000';
 
 /** Not a valid address, so it can be used neither to sign in nor to sign up. */
-export const NOBODYS_ADDRESS = 'deleted accounts';
+export const DELETED_ACCOUNTS_ADDRESS = 'deleted accounts';

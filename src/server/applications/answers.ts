@@ -37,12 +37,12 @@ export async function currentAnswers(app: App, user: User): Promise<Current> {
 }
 
 function resumed(app: App, last: Step, answers: Answers): Step {
-  const read = checked(app, answers);
+  const read = validateAnswers(app, answers);
   return 'messages' in read ? stepToResume(last, read.messages) : last;
 }
 
 /** The application that these answers are, or what each field is told. */
-export function checked(
+export function validateAnswers(
   app: App,
   answers: Answers,
 ): { application: Application } | { messages: ApplicationMessages } {

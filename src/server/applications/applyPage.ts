@@ -12,7 +12,7 @@ import { nameOf } from '../account/profile/profile.ts';
 import { submit } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
 import { namedTrip } from '../trips/offer.ts';
-import { checked, currentAnswers } from './answers.ts';
+import { validateAnswers, currentAnswers } from './answers.ts';
 import { stepForm, type StepForm } from './form.ts';
 import { listOf, namesOf } from './lists.ts';
 
@@ -42,7 +42,7 @@ async function view(
 ): Promise<StepView> {
   const { step: _, ...current } = await currentAnswers(app, user);
   const answers = form?.answers ?? current.answers;
-  const read = checked(app, answers);
+  const read = validateAnswers(app, answers);
   const missing = 'messages' in read ? read.messages : {};
   const { firstname, lastname } = await nameOf(app, user);
   return {

@@ -18,10 +18,10 @@ import type { Notice } from '../../shared/applications/view.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
-import { asWhole, seeOther, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
+import { refusalWithoutFields, seeOther, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
 import type { User } from '../context.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
-import { checked, currentAnswers, type Current } from './answers.ts';
+import { validateAnswers, currentAnswers, type Current } from './answers.ts';
 import { saveDraft } from './calls.ts';
 import { send } from './send.ts';
 
@@ -48,7 +48,7 @@ export const stepForm: Form<StepPost, StepForm> = {
     step === 'review' && valueOf(fields, 'action') !== 'use' ? { run: sendReviewed } : { run: saveStep },
   again: async (refusal, fields, post) => {
     const { answers } = await currentAnswers(post.app, post.user);
-    const { refused, wait } = asWhole(refusal);
+    const { refused, wait } = refusalWithoutFields(refusal);
     const notice = { kind: 'failed', text: WIRE_ERRORS[refusal.refusal].error } as const;
     return { answers: { ...answers, ...typedOf(post.step, fields) }, errors: {}, notice, refused, wait };
   },
@@ -127,7 +127,7 @@ function nextStep(step: Step, action: string): Step {
 
 /** Messages of this step's own fields: the others are asked for later. */
 function errorsOf({ app, step }: StepPost, answers: Answers): ApplicationMessages {
-  const read = checked(app, answers);
+  const read = validateAnswers(app, answers);
   if (!('messages' in read)) return {};
   const own = STEP_FIELDS[step].filter((field) => read.messages[field]);
   return Object.fromEntries(own.map((field) => [field, read.messages[field]]));

@@ -12,13 +12,13 @@ import { alternatives, difference, swapOf, type Difference, type Swap } from '..
 import type { PickQuestion } from '../../shared/pick/questions.ts';
 import { cardsOf } from '../catalogue/cards.ts';
 import { columnsOf } from '../catalogue/columns.ts';
-import { freshCatalogue } from '../catalogue/fresh.ts';
+import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { App } from '../context.ts';
 import { applyAddress, filtersOf, pickSearch } from './pickAnswers.ts';
-import { bestFits, fitting, type Fit } from './pickFit.ts';
+import { bestFits, fittingPrograms, type Fit } from './pickFit.ts';
 
 /** `tooMany`: more was chosen than the question allows. */
-export type PickAsked = {
+export type PickQuestionPage = {
   kind: 'question';
   pick: PickAddress;
   question: PickQuestion;
@@ -28,7 +28,7 @@ export type PickAsked = {
 };
 /** What another answer would do. Of `swap` the texts that stand inside a sentence. */
 export type PickChange = { address: PickAddress; swap: Swap; difference: Difference };
-export type PickResult = {
+export type PickResultPage = {
   kind: 'result';
   pick: PickAddress;
   today: CalendarDate;
@@ -50,7 +50,10 @@ export type PickResult = {
 const BEST = 3;
 const NEXT = 6;
 
-export async function helpMePickPage(app: App, query: URLSearchParams): Promise<PickAsked | PickResult> {
+export async function helpMePickPage(
+  app: App,
+  query: URLSearchParams,
+): Promise<PickQuestionPage | PickResultPage> {
   const { questions } = app.content.pages().helpMePick;
   const pick = readPick(query, questions);
   if (pick.at === RESULT) return resultPage(app, questions, pick);
@@ -63,12 +66,12 @@ async function resultPage(
   app: App,
   questions: readonly PickQuestion[],
   pick: PickAddress,
-): Promise<PickResult> {
-  const content = await freshCatalogue(app);
+): Promise<PickResultPage> {
+  const content = await currentCatalogue(app);
   const columns = await columnsOf(app.db);
   const context = { columns, questions, weights: app.content.matching().weights };
-  const fittingFor = (picked: PickAnswers): Uint8Array => fitting(context, picked).shown;
-  const { shown: now, total } = fitting(context, pick.picked);
+  const fittingFor = (picked: PickAnswers): Uint8Array => fittingPrograms(context, picked).shown;
+  const { shown: now, total } = fittingPrograms(context, pick.picked);
   const today = earliestToday(app.now());
   const found = bestFits(context, pick.picked, today, BEST + NEXT);
   const nums = found.map(({ num }) => num);
@@ -121,7 +124,7 @@ function changed(
   { picked, before }: PickAddress,
   now: Uint8Array,
   fittingFor: FittingFor,
-): PickResult['changed'] {
+): PickResultPage['changed'] {
   const question = questions.find(({ slug }) => slug === before?.question);
   const swap = swapOf(before?.options ?? [], picked[question?.slug ?? ''] ?? []);
   if (!question || !before || !(swap.added.length || swap.removed.length)) return undefined;

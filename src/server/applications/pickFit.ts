@@ -7,7 +7,7 @@ import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { PickAnswers } from '../../shared/pick/address.ts';
 import { FACET_OF, type PickQuestion } from '../../shared/pick/questions.ts';
 import type { Columns } from '../catalogue/columns.ts';
-import { matching, pageOf } from '../catalogue/count.ts';
+import { matchEntries, pageOf } from '../catalogue/count.ts';
 import { orderOf } from '../catalogue/order.ts';
 import { filtersOf } from './pickAnswers.ts';
 
@@ -18,8 +18,8 @@ export type Fit = { score: number; best: number; matched: PickPoints[]; missed: 
 export type PickPoints = { about: Criterion; names: string[]; points: number };
 
 /** The programs that have all that was asked for: `shown` is 1 at their numbers. */
-export const fitting = ({ columns, questions }: PickContext, picked: PickAnswers) =>
-  matching(columns, 'program', filtersOf(questions, picked), undefined);
+export const fittingPrograms = ({ columns, questions }: PickContext, picked: PickAnswers) =>
+  matchEntries(columns, 'program', filtersOf(questions, picked), undefined);
 
 /**
  * Programs that have something of what was asked for: those that have all of it first, then by points, equal ones by title.
@@ -32,7 +32,7 @@ export function bestFits(
   most: number,
 ): { num: number; fit: Fit }[] {
   const { columns } = context;
-  const { nums, used, failed } = fitting(context, picked);
+  const { nums, used, failed } = fittingPrograms(context, picked);
   // Programs that miss the same things fit alike: there are few such groups, however many programs.
   const groups = new Map([...new Set(failed)].map((bits) => [bits, fitOf(context, picked, used, bits)]));
   const scores = [...groups.values()].filter(({ matched }) => matched.length).map(standing);

@@ -4,9 +4,9 @@ import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import type { Notice } from '../../shared/applications/view.ts';
 import type { Caller, User } from '../context.ts';
 import { runCall } from '../calls/call.ts';
-import { limited, ownTries } from '../calls/limits.ts';
+import { checkLimits, callLimits } from '../calls/limits.ts';
 import { isRefusal, type Refusal } from '../calls/refusal.ts';
-import { checked, type Current } from './answers.ts';
+import { validateAnswers, type Current } from './answers.ts';
 import { createApplication, updateApplication } from './calls.ts';
 
 type Unsent = { errors: ApplicationMessages; notice?: Notice };
@@ -18,10 +18,10 @@ export async function send(
   version: number,
 ): Promise<'sent' | Unsent> {
   if (version !== kept) return { errors: {}, notice: { kind: 'changed' } };
-  const read = checked(caller.app, answers);
+  const read = validateAnswers(caller.app, answers);
   if ('messages' in read) return { errors: read.messages };
   const call = sent ? updateApplication : createApplication;
-  const wait = await limited(caller, ownTries(call.declaration, caller));
+  const wait = await checkLimits(caller, callLimits(call.declaration, caller));
   const answer = wait ?? (await runCall(call, caller, read.application));
   if (isRefusal(answer)) return { errors: {}, notice: noticeOf(answer) };
   return answer.error ? { errors: {}, notice: { kind: 'failed', text: answer.error } } : 'sent';

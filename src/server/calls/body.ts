@@ -96,13 +96,13 @@ export async function readFormLists(request: Asked): Promise<Record<string, stri
   for (const [name, value] of fields) {
     if (value.includes(NUL)) return refuse('MALFORMED');
     const list = lists.get(name);
-    if (list) list.push(asTyped(value));
-    else lists.set(name, [asTyped(value)]);
+    if (list) list.push(refusalWithFields(value));
+    else lists.set(name, [refusalWithFields(value)]);
   }
   return Object.fromEntries(lists);
 }
 
-const asTyped = (value: string): string => value.replace(/\r\n/g, '\n');
+const refusalWithFields = (value: string): string => value.replace(/\r\n/g, '\n');
 
 /** Fields of a form or a query. */
 export function plainFields(fields: URLSearchParams): Record<string, string> | Refusal {

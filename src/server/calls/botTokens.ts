@@ -7,10 +7,11 @@ import { forgetTokens, useToken } from './rows.ts';
  */
 export async function acceptToken(app: App, token: string, action: string): Promise<boolean> {
   const verdict = await app.botCheck.verify(token, action);
-  if (verdict.ok) return app.db.note((tx) => useToken(tx, verdict.hash, verdict.expiresAt));
+  if (verdict.ok) return app.db.relaxedWrite((tx) => useToken(tx, verdict.hash, verdict.expiresAt));
   app.log.info({ action, reason: verdict.reason }, 'bot check refused');
   return false;
 }
 
 /** An expired token is refused by its own age, so its row may go. Called by the sweep. */
-export const sweepTokens = (app: App): Promise<void> => app.db.note((tx) => forgetTokens(tx, app.now()));
+export const sweepTokens = (app: App): Promise<void> =>
+  app.db.relaxedWrite((tx) => forgetTokens(tx, app.now()));

@@ -1,12 +1,12 @@
 /** A declared call with its work, and its answer as JSON or as a file. Whatever is thrown is a 500 with an id and no detail. */
 import type { Endpoint, Parsed } from '../../shared/lib/endpoint.ts';
-import type { Asked } from './request.ts';
+import type { CallRequest } from './request.ts';
 import { plainFields, readFile } from './body.ts';
 import type { App, Caller, User } from '../context.ts';
 import { readJson } from './jsonBody.ts';
-import { unexpected } from './failure.ts';
-import { networkTries, ownTries } from './limits.ts';
-import { kept, keptFile } from './etag.ts';
+import { failureReply } from './failure.ts';
+import { networkLimits, callLimits } from './limits.ts';
+import { cacheableReply, cacheableFile } from './etag.ts';
 import {
   attachmentReply,
   isRefusal,
@@ -47,25 +47,30 @@ export const publicCall = <E extends Endpoint>(declaration: E, work: PublicWork<
 export type Place = { query: URLSearchParams; params: Record<string, string> };
 
 /** Never throws. */
-export async function reply(call: Call, caller: Caller, asked: Asked, place: Place): Promise<Reply> {
+export async function reply(call: Call, caller: Caller, asked: CallRequest, place: Place): Promise<Reply> {
   const { declaration } = call;
   try {
     const answer = await answerOf(call, caller, asked, place);
     if (isRefusal(answer)) return refusalReply(answer);
     const { answersFile, attachment, cache, status } = declaration;
     if (attachment) return attachmentReply(answer, attachment);
-    if (answersFile) return keptFile(answer as never, asked);
-    return cache ? kept(answer, cache, asked) : jsonReply(answer, status);
+    if (answersFile) return cacheableFile(answer as never, asked);
+    return cache ? cacheableReply(answer, cache, asked) : jsonReply(answer, status);
   } catch (error) {
     if (error instanceof Unreachable) return away(caller.app, declaration.path, error);
-    return unexpected(caller.app, declaration.path, error);
+    return failureReply(caller.app, declaration.path, error);
   }
 }
 
-async function answerOf(call: Call, caller: Caller, asked: Asked, place: Place): Promise<Answer<Endpoint>> {
+async function answerOf(
+  call: Call,
+  caller: Caller,
+  asked: CallRequest,
+  place: Place,
+): Promise<Answer<Endpoint>> {
   const { declaration } = call;
-  const own = ownTries(declaration, caller);
-  const tries = own.length ? [...own, ...networkTries(caller)] : [];
+  const own = callLimits(declaration, caller);
+  const tries = own.length ? [...own, ...networkLimits(caller)] : [];
   const refused = await admit(declaration.access, caller, asked, tries);
   if (refused) return refused;
   const raw = await readRaw(declaration, asked, place);
@@ -81,7 +86,7 @@ export const runCall = <E extends Endpoint>(
 
 async function readRaw(
   declaration: Endpoint,
-  asked: Asked,
+  asked: CallRequest,
   { query, params }: Place,
 ): Promise<{ value: unknown } | Refusal> {
   if (declaration.file) return readFile(asked, declaration.file);

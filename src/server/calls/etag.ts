@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asked } from './request.ts';
+import type { CallRequest } from './request.ts';
 import { jsonReply, type Reply } from './refusal.ts';
 
 /**
@@ -7,7 +7,11 @@ import { jsonReply, type Reply } from './refusal.ts';
  * Private, because the call needs a session.
  * @returns 200 with the body, or 304 without one when the browser has it already
  */
-export function kept(body: unknown, { maxAge }: { maxAge: number }, { headers: asked }: Asked): Reply {
+export function cacheableReply(
+  body: unknown,
+  { maxAge }: { maxAge: number },
+  { headers: asked }: CallRequest,
+): Reply {
   const answer = JSON.stringify(body);
   const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
   const headers = { etag, 'cache-control': `private, max-age=${maxAge}` };
@@ -24,7 +28,7 @@ const DAY_SECONDS = 24 * 3600;
  * asks again.
  * @param version names these very bytes
  */
-export function keptFile({ bytes, type, version }: StoredFile, { headers: asked }: Asked): Reply {
+export function cacheableFile({ bytes, type, version }: StoredFile, { headers: asked }: CallRequest): Reply {
   const etag = `"${version}"`;
   const headers = { etag, vary: 'Cookie', 'cache-control': `private, max-age=${DAY_SECONDS}` };
   if (matches(asked.get('if-none-match'), etag)) return { status: 304, headers, body: null };

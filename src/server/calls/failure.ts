@@ -11,10 +11,14 @@ import type { App } from '../context.ts';
  * A page becomes the page for what went wrong, a call stays JSON: 500, or 503 when a part of ours cannot be had. Both
  * carry the reference that is in the log (`id`), and nothing else of the fault.
  */
-export async function failed(context: APIContext, next: MiddlewareNext, error: unknown): Promise<Response> {
+export async function failureResponse(
+  context: APIContext,
+  next: MiddlewareNext,
+  error: unknown,
+): Promise<Response> {
   const { app } = context.locals;
   const id = `${readableCode(3)}-${readableCode(4)}`;
-  if (!isGone(error)) app?.log.error({ err: error, route: context.routePattern, id }, 'page failed');
+  if (!isClientAbort(error)) app?.log.error({ err: error, route: context.routePattern, id }, 'page failed');
   const away = isOutage(error);
   const wire = WIRE_ERRORS[away ? 'UNAVAILABLE' : 'UNEXPECTED'];
   const headers = { 'cache-control': PRIVATE, ...(away && { 'retry-after': String(OUTAGE_RETRY_S) }) };
@@ -39,13 +43,13 @@ export async function failed(context: APIContext, next: MiddlewareNext, error: u
 export const isCall = (pathname: string): boolean => /^\/+api(\/|$)/.test(pathname);
 
 /** Whether a body ended because its sender has gone: nobody is left to answer, and anybody can do it as often as he likes. */
-export const isGone = (error: unknown): boolean =>
+export const isClientAbort = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 /** For what nobody expected: a 500 with an id, which the log explains. 503 when a part of ours cannot be had. */
-export function unexpected(app: App, path: string, error: unknown): Reply {
+export function failureReply(app: App, path: string, error: unknown): Reply {
   const id = newId(app.now());
-  if (!isGone(error)) app.log.error({ err: error, route: path, id }, 'call failed');
+  if (!isClientAbort(error)) app.log.error({ err: error, route: path, id }, 'call failed');
   if (isOutage(error)) return refusalReply(refuse('UNAVAILABLE'), { 'retry-after': String(OUTAGE_RETRY_S) });
   return jsonReply({ error: WIRE_ERRORS.UNEXPECTED.error, id }, WIRE_ERRORS.UNEXPECTED.status);
 }

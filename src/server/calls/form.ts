@@ -6,7 +6,7 @@ import type { APIContext } from 'astro';
 import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
 import { mediaType, readFormLists, readUpload } from './body.ts';
 import type { Caller } from '../context.ts';
-import { limited, networkTries, ownTries, type Limited } from './limits.ts';
+import { checkLimits, networkLimits, callLimits, type LimitedWork } from './limits.ts';
 import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from './refusal.ts';
 import { runCall, type Call } from './call.ts';
 import { admit } from './pipeline.ts';
@@ -24,7 +24,7 @@ export const postOf = ({
 export type Fields = Record<string, string[]>;
 
 /** What a page shows when its form was not done. `refused` is a code, `wait` seconds; field messages are sentences. */
-export type Again = {
+export type FormRefusal = {
   values: Record<string, string>;
   errors: Record<string, string>;
   refused?: string | undefined;
@@ -34,20 +34,20 @@ export type Again = {
 /** What one button of a form does. */
 export type Action<P extends Post, R> = {
   /** Whose limit it counts against; none for work that counts by itself. */
-  limit?: Limited | undefined;
+  limit?: LimitedWork | undefined;
   run(post: P, fields: Fields): Response | R | Refusal | Promise<Response | R | Refusal>;
 };
 
-export type Form<P extends Post = Post, R = Again> = {
+export type Form<P extends Post = Post, R = FormRefusal> = {
   /** The route that it posts to. */
   path: string;
   access: Endpoint['access'];
   /** Where every button counts against the same limit, it is counted before the body is read. */
-  limit?: Limited;
+  limit?: LimitedWork;
   /** @returns what the pressed button does; undefined for what no form of the page sends */
   action(fields: Fields, post: P): Action<P, R> | undefined;
   /** Where one of the page's forms sends a file. */
-  upload?: { field: string; maxBytes: number; limit: Limited; run: Upload<P, R> };
+  upload?: { field: string; maxBytes: number; limit: LimitedWork; run: Upload<P, R> };
   /** @param fields empty when they were not read */
   again(refusal: Refusal, fields: Fields, post: P): Response | R | Promise<Response | R>;
 };
@@ -57,7 +57,7 @@ export async function submit<P extends Post, R>(form: Form<P, R>, post: P): Prom
   const { request } = post;
   const upload = mediaType(request) === 'multipart/form-data' ? form.upload : undefined;
   const limit = upload?.limit ?? form.limit;
-  const tries = [...(limit ? ownTries(limit, post) : []), ...networkTries(post)];
+  const tries = [...(limit ? callLimits(limit, post) : []), ...networkLimits(post)];
   const refused = await admit(form.access, post, request, tries);
   // The middleware leads whoever has no session to sign in, and keeps the form meanwhile.
   if (refused?.refusal === 'SIGN_IN') return refusalResponse(refused);
@@ -78,8 +78,8 @@ async function outcomeOf<P extends Post, R>(
 ): Promise<Response | R | Refusal> {
   const action = form.action(fields, post);
   if (!action) return refuse('MALFORMED');
-  const counted = !form.limit && action.limit ? ownTries(action.limit, post) : [];
-  return (await limited(post, counted)) ?? action.run(post, fields);
+  const counted = !form.limit && action.limit ? callLimits(action.limit, post) : [];
+  return (await checkLimits(post, counted)) ?? action.run(post, fields);
 }
 
 async function uploaded<P extends Post, R>(
@@ -119,15 +119,15 @@ export const inputOf =
 const NEVER_SHOWN = /password|token|^action$/i;
 
 /** The form as it was typed, and what is wrong with its fields; why it came back where no field says so. */
-export function asTyped(refusal: Refusal, fields: Fields): Again {
+export function refusalWithFields(refusal: Refusal, fields: Fields): FormRefusal {
   const names = Object.keys(fields).filter((name) => !NEVER_SHOWN.test(name));
   const values = inputOf(...names)(fields);
-  const errors = (refusal.extra['fields'] ?? {}) as Again['errors'];
-  return Object.keys(errors).length ? { values, errors } : { ...asWhole(refusal), values };
+  const errors = (refusal.extra['fields'] ?? {}) as FormRefusal['errors'];
+  return Object.keys(errors).length ? { values, errors } : { ...refusalWithoutFields(refusal), values };
 }
 
 /** Of a form without fields that anybody types into. */
-export const asWhole = ({ refusal, extra }: Refusal): Again => {
+export const refusalWithoutFields = ({ refusal, extra }: Refusal): FormRefusal => {
   const wait = extra['retry_after'];
   return { values: {}, errors: {}, refused: refusal, ...(typeof wait === 'number' && { wait }) };
 };

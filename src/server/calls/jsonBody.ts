@@ -1,5 +1,5 @@
 /** JSON of a request: 16 deep, of 2,000 values, no `__proto__` (threats 32, 33). */
-import type { Asked } from './request.ts';
+import type { CallRequest } from './request.ts';
 import { mediaType, NUL, readText } from './body.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
@@ -8,7 +8,7 @@ const DEPTH = 16;
 const MOST_VALUES = 2000;
 
 /** @returns the parsed value, or why not */
-export async function readJson(request: Asked): Promise<{ value: unknown } | Refusal> {
+export async function readJson(request: CallRequest): Promise<{ value: unknown } | Refusal> {
   if (mediaType(request) !== 'application/json') return refuse('NOT_JSON');
   const text = await readText(request);
   if (typeof text !== 'string') return text;

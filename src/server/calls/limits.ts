@@ -6,11 +6,11 @@ import type { Endpoint, Limit } from '../../shared/lib/endpoint.ts';
 import type { App, Caller } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { forgetTries, takeTry, waitOf } from './rows.ts';
+import { forgetTries, countTry, waitOf } from './rows.ts';
 import { deriveKey, hmac } from '../lib/keys.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
-export type Counted = readonly [key: string, limit: Limit];
+export type LimitCount = readonly [key: string, limit: Limit];
 
 /** Writes that declare no limit of their own. */
 const WRITES: Limit = { max: 240, windowMs: MINUTE };
@@ -21,12 +21,12 @@ const NETWORK: Limit = { max: 1200, windowMs: MINUTE };
  * Counts a try under each key, until one of them has to wait.
  * @returns seconds to wait, or 0 when the try may go on
  */
-export async function overLimits(app: App, tries: readonly Counted[]): Promise<number> {
+export async function waitForLimits(app: App, tries: readonly LimitCount[]): Promise<number> {
   if (!app.config.rateLimits) return 0;
-  return app.db.note(async (tx) => {
-    for (const [text, limit] of tries) {
+  return app.db.relaxedWrite(async (tx) => {
+    for (const [text, checkWorkLimits] of tries) {
       const key = limitKey(app, text);
-      if (await takeTry(tx, key, limit, app.now())) continue;
+      if (await countTry(tx, key, checkWorkLimits, app.now())) continue;
       return Math.max(1, Math.ceil((await waitOf(tx, key, app.now())) / 1000));
     }
     return 0;
@@ -34,28 +34,33 @@ export async function overLimits(app: App, tries: readonly Counted[]): Promise<n
 }
 
 /** The same for one key. */
-export const overLimit = (app: App, key: string, limit: Limit): Promise<number> =>
-  overLimits(app, [[key, limit]]);
+export const waitForLimit = (app: App, key: string, limit: Limit): Promise<number> =>
+  waitForLimits(app, [[key, limit]]);
 
 /** What a limit is counted for: a declared call, or a form that stands for none. */
-export type Limited = Pick<Endpoint, 'method' | 'path' | 'limit'>;
+export type LimitedWork = Pick<Endpoint, 'method' | 'path' | 'limit'>;
 
 /** By account, or by network when signed out; the same key however the work is asked for. None for most reads. */
-export function ownTries({ method, path, limit }: Limited, caller: Caller): Counted[] {
+export function callLimits({ method, path, limit }: LimitedWork, caller: Caller): LimitCount[] {
   const own = limit ?? (method === 'GET' ? undefined : WRITES);
   return own ? [[`${method} ${path}|${caller.user?.id ?? networkOf(caller.address)}`, own]] : [];
 }
 
 /** Of a network, together with everything else it asks for. */
-export const networkTries = ({ address }: Caller): Counted[] => [[`calls|${networkOf(address)}`, NETWORK]];
+export const networkLimits = ({ address }: Caller): LimitCount[] => [
+  [`calls|${networkOf(address)}`, NETWORK],
+];
 
 /** Both, for work that is asked for in another way. */
-export const limit = (task: Limited, caller: Caller): Promise<Refusal | undefined> =>
-  limited(caller, [...ownTries(task, caller), ...networkTries(caller)]);
+export const limit = (task: LimitedWork, caller: Caller): Promise<Refusal | undefined> =>
+  checkLimits(caller, [...callLimits(task, caller), ...networkLimits(caller)]);
 
 /** @returns why the work must wait: 429, with `retry_after` in seconds and as its header */
-export async function limited({ app }: Caller, tries: readonly Counted[]): Promise<Refusal | undefined> {
-  const wait = tries.length ? await overLimits(app, tries) : 0;
+export async function checkLimits(
+  { app }: Caller,
+  tries: readonly LimitCount[],
+): Promise<Refusal | undefined> {
+  const wait = tries.length ? await waitForLimits(app, tries) : 0;
   return wait ? refuse('RATE_LIMIT', { retry_after: wait }) : undefined;
 }
 
@@ -70,4 +75,4 @@ export function limitKey({ secret }: Pick<App, 'secret'>, text: string): string 
 
 /** Forgets what is long over. Called by the sweep. */
 export const sweepLimits = (app: App, olderThanMs: number): Promise<void> =>
-  app.db.note((tx) => forgetTries(tx, app.now() - olderThanMs));
+  app.db.relaxedWrite((tx) => forgetTries(tx, app.now() - olderThanMs));

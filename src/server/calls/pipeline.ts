@@ -4,9 +4,9 @@
  */
 import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { readInput } from '../../shared/lib/input.ts';
-import { type Asked, foreignOrigin } from './request.ts';
+import { type CallRequest, foreignOrigin } from './request.ts';
 import type { Caller } from '../context.ts';
-import { limited, type Counted } from './limits.ts';
+import { checkLimits, type LimitCount } from './limits.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { acceptToken } from './botTokens.ts';
 
@@ -17,12 +17,12 @@ import { acceptToken } from './botTokens.ts';
 export async function admit(
   access: Endpoint['access'],
   caller: Caller,
-  asked: Asked,
-  tries: readonly Counted[],
+  asked: CallRequest,
+  tries: readonly LimitCount[],
 ): Promise<Refusal | undefined> {
   if (access === 'user' && !caller.user) return refuse('SIGN_IN');
   if (foreignOrigin(asked, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
-  return limited(caller, tries);
+  return checkLimits(caller, tries);
 }
 
 export type Answer<E extends Endpoint> = Output<E> | Refusal;

@@ -36,11 +36,11 @@ const patternOf = (path: string): RegExp =>
 
 function routeOf(methods: Methods, method: string, params: Record<string, string>): Route {
   const call = methods.get(method === 'HEAD' ? 'GET' : method);
-  return call ? { call, params } : { allow: allowed([...methods.keys()]) };
+  return call ? { call, params } : { allow: allowedMethods([...methods.keys()]) };
 }
 
 /** Whoever answers GET answers HEAD. */
-export const allowed = (methods: readonly string[]): string =>
+export const allowedMethods = (methods: readonly string[]): string =>
   methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 
 export const wrongMethod = (allow: string): Reply => refusalReply(refuse('WRONG_METHOD'), { allow });

@@ -13,7 +13,7 @@ const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
  * passed since it began and since the last wait was over.
  * @returns false, and nothing counted, while the key has to wait
  */
-export async function takeTry(tx: Query, key: string, limit: Limit, now: number): Promise<boolean> {
+export async function countTry(tx: Query, key: string, limit: Limit, now: number): Promise<boolean> {
   const { max, windowMs } = limit;
   const at = sql<number>`cast(${now} as bigint)`;
   const over = sql<number>`(rate_limits.hits + 1 - ${max})`;

@@ -9,7 +9,7 @@ import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { productOf, type Product } from '../products/product.ts';
-import { keepFirstTrip } from '../trips/trips.ts';
+import { saveFirstTrip } from '../trips/trips.ts';
 import { committedCart, cacheCart, cachedItems, type CachedCart } from './cachedCarts.ts';
 import { priceOf, refusalsOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
@@ -38,7 +38,7 @@ export async function add(
   const trip = await tripOfItem(app, item);
   const growing = app.db.write(async (tx) => {
     const grown = await grow(tx, app, user, itemsOf(product, item));
-    await keepFirstTrip(tx, app, user, trip);
+    await saveFirstTrip(tx, app, user, trip);
     return grown;
   });
   const cart = await growing.catch(unlessFull);

@@ -1,6 +1,6 @@
 /** Removing an item without script (F143): a form that posts to the marketplace and comes back to the cart section. */
 import { paths } from '../../shared/lib/paths.ts';
-import { asWhole, callAction, inputOf, seeOther, valueOf, type Form } from '../calls/form.ts';
+import { refusalWithoutFields, callAction, inputOf, seeOther, valueOf, type Form } from '../calls/form.ts';
 import { deleteCartItem } from './calls.ts';
 
 const remove = callAction(deleteCartItem, inputOf('cart_item_id'), () => seeOther(paths.cart()));
@@ -10,5 +10,5 @@ export const cartForm: Form = {
   access: 'user',
   limit: deleteCartItem.declaration,
   action: (fields) => (valueOf(fields, 'action') === 'remove' ? remove : undefined),
-  again: asWhole,
+  again: refusalWithoutFields,
 };

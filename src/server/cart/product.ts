@@ -19,7 +19,7 @@ export const priceOf = (
 /** What keeps an item out of the cart. */
 export function refusalsOf(app: App, item: Item): FieldErrors {
   const product = productOf(app, item.product_id);
-  return product.errors(app, item).filter(({ field }) => !product.isToldAtItem?.(field, item.values));
+  return product.errors(app, item).filter(({ field }) => !product.isItemLevelError?.(field, item.values));
 }
 
 /** What a cart shows of an item beside its choices: why it cannot be bought today, and what can be instead. */

@@ -4,16 +4,16 @@ import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { App } from '../context.ts';
-import { freshCatalogue } from './fresh.ts';
+import { currentCatalogue } from './currentCatalogue.ts';
 import { docRow, docRows, type DocRow } from './rows.ts';
 
 type Docs = { program: Program; article: Article; resource: Resource };
 type Cards = { program: ProgramCard; article: ReadingCard; resource: ReadingCard };
 
 /** An entry with its card. `removed`: it left the content, and may still be saved. */
-export type Opened<K extends Kind = Kind> = { doc: Docs[K]; card: Cards[K]; removed: boolean };
+export type OpenedEntry<K extends Kind = Kind> = { doc: Docs[K]; card: Cards[K]; removed: boolean };
 
-const openedOf = <K extends Kind>(row: DocRow): Opened<K> => ({
+const openedOf = <K extends Kind>(row: DocRow): OpenedEntry<K> => ({
   doc: JSON.parse(row.doc_json) as Docs[K],
   card: JSON.parse(row.card_json) as Cards[K],
   removed: row.state === 'removed',
@@ -24,8 +24,8 @@ export async function openEntry<K extends Kind>(
   app: App,
   kind: K,
   id: string,
-): Promise<Opened<K> | undefined> {
-  await freshCatalogue(app);
+): Promise<OpenedEntry<K> | undefined> {
+  await currentCatalogue(app);
   const row = await docRow(app.db.read, kind, id);
   return row && openedOf<K>(row);
 }
@@ -37,9 +37,9 @@ export async function openEntries<K extends Kind>(
   app: App,
   kind: K,
   ids: readonly string[],
-): Promise<Opened<K>[]> {
-  await freshCatalogue(app);
-  const found = new Map<string, Opened<K>>();
+): Promise<OpenedEntry<K>[]> {
+  await currentCatalogue(app);
+  const found = new Map<string, OpenedEntry<K>>();
   for (let at = 0; at < ids.length; at += MOST_IDS)
     for (const row of await docRows(app.db.read, kind, ids.slice(at, at + MOST_IDS)))
       found.set(row.id, openedOf(row));

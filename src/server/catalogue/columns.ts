@@ -11,7 +11,7 @@ import type { IndexEntry } from './entries.ts';
 import { catalogueVersion, rowsSince } from './rows.ts';
 
 /** Lists of values, each different one kept once: entries hold its place. Most entries share few lists. */
-export type Interned = { lists: (readonly string[])[]; placeOf: Map<string, number>; of: Uint32Array };
+export type InternedLists = { lists: (readonly string[])[]; placeOf: Map<string, number>; of: Uint32Array };
 
 export type Columns = {
   version: number;
@@ -22,17 +22,17 @@ export type Columns = {
   prices: Float64Array;
   /** ms: when it came into the catalogue; entries older than that column 0. */
   added: Float64Array;
-  dates: Interned;
-  facets: Record<Facet, Interned>;
+  dates: InternedLists;
+  facets: Record<Facet, InternedLists>;
   /** Provider and cities of a program, for spelling. */
-  names: Interned;
+  names: InternedLists;
   /** By number; only programs with deals stand here. */
   deals: Map<number, readonly Deal[]>;
   /** Numbers in an order, made when it is first asked for; `day` is what "soonest" was made for. */
   orders: Map<string, Uint32Array>;
 };
 
-const interned = (): Interned => ({ lists: [[]], placeOf: new Map([['', 0]]), of: new Uint32Array() });
+const interned = (): InternedLists => ({ lists: [[]], placeOf: new Map([['', 0]]), of: new Uint32Array() });
 
 const empty = (): Columns => ({
   version: 0,
@@ -42,7 +42,7 @@ const empty = (): Columns => ({
   prices: new Float64Array(),
   added: new Float64Array(),
   dates: interned(),
-  facets: Object.fromEntries(ALL_FACETS.map((facet) => [facet, interned()])) as Record<Facet, Interned>,
+  facets: Object.fromEntries(ALL_FACETS.map((facet) => [facet, interned()])) as Record<Facet, InternedLists>,
   names: interned(),
   deals: new Map(),
   orders: new Map(),
@@ -107,7 +107,7 @@ function set(columns: Columns, num: number, id: string, entry: IndexEntry | unde
   for (const facet of ALL_FACETS) intern(columns.facets[facet], num, entry?.facets[facet] ?? []);
 }
 
-function intern({ lists, placeOf, of }: Interned, num: number, list: readonly string[]): void {
+function intern({ lists, placeOf, of }: InternedLists, num: number, list: readonly string[]): void {
   const key = list.join('\n');
   let place = placeOf.get(key);
   if (place === undefined) {

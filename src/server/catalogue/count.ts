@@ -1,11 +1,11 @@
 /** Which entries a search means and how many each filter value would leave, over the columns (D12). Pure. */
 import { FACETS, KINDS, type Facet, type Filters, type Kind } from '../../shared/catalogue/search.ts';
-import { kindNumber, type Columns, type Interned } from './columns.ts';
+import { kindNumber, type Columns, type InternedLists } from './columns.ts';
 
 /** By number: how well the words fit, 1 best; 0 not at all. Undefined: no words, everything fits. */
 export type Ranks = Uint8Array | undefined;
 
-export type Counted = {
+export type CountResult = {
   /** By number, 1 for what is shown. */
   shown: Uint8Array;
   total: number;
@@ -18,9 +18,9 @@ export type Counted = {
 };
 
 /** Column after column in small loops: entries one by one, each through all its filters, took four times as long. */
-export function count(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks): Counted {
-  const { nums, kinds, used, failed, shown, total } = matching(columns, kind, filters, ranks);
-  const counted: Counted = { shown, total, kinds, counts: {}, without: new Map() };
+export function count(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks): CountResult {
+  const { nums, kinds, used, failed, shown, total } = matchEntries(columns, kind, filters, ranks);
+  const counted: CountResult = { shown, total, kinds, counts: {}, without: new Map() };
   for (const facet of FACETS[kind]) {
     const bit = used.includes(facet) ? 1 << used.indexOf(facet) : 0;
     const tally = tallyOf(columns.facets[facet], nums, failed, bit);
@@ -42,14 +42,14 @@ export function countNew(
   ranks: Ranks,
   since: number,
 ): { total: number; fresh: number } {
-  const { shown, total } = matching(columns, kind, filters, ranks);
+  const { shown, total } = matchEntries(columns, kind, filters, ranks);
   let fresh = 0;
   for (let num = 0; num < shown.length; num++) if (shown[num] && columns.added[num]! > since) fresh++;
   return { total, fresh };
 }
 
 /** `failed`: a bit for each filter in `used` that keeps the entry of `nums` out. */
-export function matching(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks) {
+export function matchEntries(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks) {
   const { nums, kinds } = candidates(columns, kind, ranks);
   const used = FACETS[kind].filter((facet) => filters[facet]?.length);
   const failed = new Uint16Array(nums.length);
@@ -81,7 +81,7 @@ function candidates(
 function markFailed(
   failed: Uint16Array,
   nums: Uint32Array,
-  { lists, of }: Interned,
+  { lists, of }: InternedLists,
   values: readonly string[],
   bit: number,
 ): void {
@@ -97,13 +97,18 @@ function markShown(shown: Uint8Array, nums: Uint32Array, failed: Uint16Array): n
 }
 
 /** What only this very filter (its `bit`) keeps out still counts among its values: that is what choosing them would add. */
-function tallyOf({ lists, of }: Interned, nums: Uint32Array, failed: Uint16Array, bit: number): Uint32Array {
+function tallyOf(
+  { lists, of }: InternedLists,
+  nums: Uint32Array,
+  failed: Uint16Array,
+  bit: number,
+): Uint32Array {
   const tally = new Uint32Array(lists.length);
   for (let at = 0; at < nums.length; at++) if (!(failed[at]! & ~bit)) tally[of[nums[at]!]!]!++;
   return tally;
 }
 
-function byValue({ lists }: Interned, tally: Uint32Array): Map<string, number> {
+function byValue({ lists }: InternedLists, tally: Uint32Array): Map<string, number> {
   const values = new Map<string, number>();
   lists.forEach((list, place) => {
     if (tally[place]) for (const value of list) values.set(value, (values.get(value) ?? 0) + tally[place]!);

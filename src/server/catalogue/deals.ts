@@ -2,9 +2,9 @@
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
 import type { App } from '../context.ts';
-import { openEntry, type Opened } from './catalogue.ts';
+import { openEntry, type OpenedEntry } from './catalogue.ts';
 import { columnsOf } from './columns.ts';
-import { freshCatalogue } from './fresh.ts';
+import { currentCatalogue } from './currentCatalogue.ts';
 import { perVersion } from './perVersion.ts';
 
 /** A deal with what its program is compared by: the filter values that search has for it. */
@@ -19,7 +19,7 @@ const listed = perVersion(({ deals, facets }): ListedDeal[] =>
 
 /** Every deal on a program that is there. The same list until the catalogue changes. */
 export async function listDeals(app: App): Promise<readonly ListedDeal[]> {
-  const content = await freshCatalogue(app);
+  const content = await currentCatalogue(app);
   return listed(await columnsOf(app.db), content);
 }
 
@@ -27,7 +27,7 @@ export async function listDeals(app: App): Promise<readonly ListedDeal[]> {
 export async function openDeal(
   app: App,
   id: string,
-): Promise<{ deal: Deal; entry: Opened<'program'> } | undefined> {
+): Promise<{ deal: Deal; entry: OpenedEntry<'program'> } | undefined> {
   const deal = (await listDeals(app)).find((each) => each.deal.id === id)?.deal;
   const entry = deal && (await openEntry(app, 'program', deal.program));
   return entry && { deal, entry };

@@ -1,6 +1,6 @@
 import type { Facet, Search } from '../../shared/catalogue/search.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
-import type { Found } from './search.ts';
+import type { SearchResult } from './search.ts';
 
 /** `name` is undefined where the interface has the words itself (price, online), or nobody knows the value. */
 export type Option = { value: string; name: string | undefined; total: number; on: boolean };
@@ -12,7 +12,7 @@ const MOST_OPTIONS = 60;
 export function facetChoices(
   content: CatalogueContent,
   facet: Facet,
-  found: Found,
+  found: SearchResult,
   { filters }: Search,
 ): FacetChoices {
   const used = filters[facet] ?? [];

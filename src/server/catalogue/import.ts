@@ -37,7 +37,7 @@ export async function importEntries(db: Database, wanted: Import): Promise<Impor
     return { added: 0, changed: 0, removed: 0, unchanged };
   return db.write(async (tx) => {
     await rows.lockCatalogue(tx, db.dialect);
-    const plan = planOf(await rows.knownRows(tx), wanted);
+    const plan = planOf(await rows.storedRows(tx), wanted);
     await refuseTakenDeals(tx, wanted);
     await carryOut(tx, db.dialect, plan, wanted);
     await rows.setDigest(tx, wanted.source, digest);
@@ -51,7 +51,7 @@ function digestOf(entries: readonly Entry[]): string {
   return hash.digest('base64url');
 }
 
-function planOf(known: readonly rows.KnownRow[], { source, entries }: Import): Plan {
+function planOf(known: readonly rows.StoredRow[], { source, entries }: Import): Plan {
   const byKey = new Map(known.map((row) => [`${row.kind}/${row.id}`, row]));
   const plan: Plan = { put: [], remove: [], report: { added: 0, changed: 0, removed: 0, unchanged: 0 } };
   let free = known.reduce((most, { num }) => Math.max(most, num), 0) + 1;

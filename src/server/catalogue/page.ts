@@ -18,9 +18,9 @@ import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { columnsOf } from './columns.ts';
 import { facetChoices, type FacetChoices, type Option } from './facets.ts';
-import { freshCatalogue } from './fresh.ts';
-import { search, wordCounts, type Found } from './search.ts';
-import { respelled } from './spelling.ts';
+import { currentCatalogue } from './currentCatalogue.ts';
+import { search, wordCounts, type SearchResult } from './search.ts';
+import { correctSpelling } from './spelling.ts';
 
 /** Ways out of an empty result: with words spelled as others are, without one filter, or with one of the words only. */
 export type Help = {
@@ -52,7 +52,7 @@ const pagesOf = cacheFor((_db: Database) => new LRUCache<string, CachedPage>({ m
  * @param query of any address: what is not understood is left out
  */
 export async function searchPage(app: App, query: URLSearchParams): Promise<SearchPage> {
-  const content = await freshCatalogue(app);
+  const content = await currentCatalogue(app);
   const asked = readSearch(query);
   const pages = pagesOf(app.db);
   const { version } = await columnsOf(app.db);
@@ -97,7 +97,7 @@ async function helpFor(
   app: App,
   content: CatalogueContent,
   asked: Search,
-  { without }: Found,
+  { without }: SearchResult,
 ): Promise<Help> {
   const words = asked.q ? await wordCounts(app, asked) : [];
   return {
@@ -108,7 +108,7 @@ async function helpFor(
 }
 
 async function spelledFor(app: App, content: CatalogueContent, asked: Search): Promise<Help['spelled']> {
-  const q = respelled(asked.q, await columnsOf(app.db), content);
+  const q = correctSpelling(asked.q, await columnsOf(app.db), content);
   if (!q) return undefined;
   const { total } = await search(app, searchOfKind({ ...asked, q }, asked.kind));
   return total ? { q, total } : undefined;

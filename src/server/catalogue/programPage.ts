@@ -3,9 +3,9 @@ import { nextSession, type Card, type CardSession, type ProgramCard } from '../.
 import type { Place, Program } from '../../shared/catalogue/program.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
-import { openEntries, openEntry, type Opened } from './catalogue.ts';
+import { openEntries, openEntry, type OpenedEntry } from './catalogue.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
-import { freshCatalogue } from './fresh.ts';
+import { currentCatalogue } from './currentCatalogue.ts';
 import { namesOf } from './names.ts';
 import { sessionsOf } from './programCard.ts';
 import { relatedTo } from './related.ts';
@@ -28,7 +28,7 @@ export type ProgramPage = ProgramFacts & { related: Card[] };
 
 /** @returns undefined for an id that never was */
 export async function programPage(app: App, id: string): Promise<ProgramPage | undefined> {
-  const content = await freshCatalogue(app);
+  const content = await currentCatalogue(app);
   const entry = await openEntry(app, 'program', id);
   if (!entry) return undefined;
   const facts = factsOf(content, entry, earliestToday(app.now()));
@@ -37,14 +37,14 @@ export async function programPage(app: App, id: string): Promise<ProgramPage | u
 
 /** Several, in the order of their ids; those that never were are left out. */
 export async function programFacts(app: App, ids: readonly string[]): Promise<ProgramFacts[]> {
-  const content = await freshCatalogue(app);
+  const content = await currentCatalogue(app);
   const entries = await openEntries(app, 'program', ids);
   return entries.map((entry) => factsOf(content, entry, earliestToday(app.now())));
 }
 
 function factsOf(
   content: CatalogueContent,
-  { doc: program, card, removed }: Opened<'program'>,
+  { doc: program, card, removed }: OpenedEntry<'program'>,
   today: CalendarDate,
 ): ProgramFacts {
   const names = namesOf(content);

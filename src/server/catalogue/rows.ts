@@ -5,7 +5,7 @@ import type { Database, Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type CatalogueRow = Insertable<Tables['catalogue']>;
-export type KnownRow = Pick<CatalogueRow, 'num' | 'kind' | 'id' | 'source' | 'state' | 'hash'>;
+export type StoredRow = Pick<CatalogueRow, 'num' | 'kind' | 'id' | 'source' | 'state' | 'hash'>;
 
 const VERSION = 'catalogue_version';
 const DIGEST = 'catalogue_digest:';
@@ -17,7 +17,7 @@ export async function lockCatalogue(tx: Query, dialect: Database['dialect']): Pr
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
 }
 
-export const knownRows = (q: Query): Promise<KnownRow[]> =>
+export const storedRows = (q: Query): Promise<StoredRow[]> =>
   q.selectFrom('catalogue').select(['num', 'kind', 'id', 'source', 'state', 'hash']).execute();
 
 /** Programs of other sources that may have deals: a text search first, so that few rows are parsed. */

@@ -8,9 +8,9 @@ import { matchText, TIERS, type Tier } from '../db/textIndex.ts';
 import { cardsOf } from './cards.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { orderOf } from './order.ts';
-import { count, countNew, pageOf, type Counted } from './count.ts';
+import { count, countNew, pageOf, type CountResult } from './count.ts';
 
-export type Found = Pick<Counted, 'total' | 'kinds' | 'counts' | 'without'> & {
+export type SearchResult = Pick<CountResult, 'total' | 'kinds' | 'counts' | 'without'> & {
   cards: Card[];
   pages: number;
 };
@@ -18,7 +18,7 @@ export type Found = Pick<Counted, 'total' | 'kinds' | 'counts' | 'without'> & {
 type Parts = { db: Database; now: () => number };
 
 /** @returns one page of cards; the last one when the address asks for a later page than there is */
-export async function search({ db, now }: Parts, asked: Search): Promise<Found> {
+export async function search({ db, now }: Parts, asked: Search): Promise<SearchResult> {
   const columns = await columnsOf(db);
   // Only the order by fit asks how well they fit.
   const tiers = asked.sort === 'best' ? TIERS : ANYWHERE;

@@ -9,7 +9,7 @@ import { perVersion } from './perVersion.ts';
  * The words with each mistyped one put right; undefined when none of them is near a known one.
  * @param content names countries and lists, which titles seldom say
  */
-export function respelled(q: string, columns: Columns, content: CatalogueContent): string | undefined {
+export function correctSpelling(q: string, columns: Columns, content: CatalogueContent): string | undefined {
   const asked = queryWords(q);
   const known = vocabulary(columns, content);
   const meant = asked.map((word) => nearestWord(word, known) ?? word);

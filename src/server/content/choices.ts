@@ -10,7 +10,7 @@ import type {
   Subject,
 } from '../../shared/lookups/choices.ts';
 import { line } from './frame.ts';
-import { repeated, type Finding } from './problem.ts';
+import { duplicateFindings, type Finding } from './problem.ts';
 import { yamlReader } from './yaml.ts';
 
 export const slug = v.pipe(
@@ -53,7 +53,7 @@ function listReader<T extends Choice>(key: string, entry: v.GenericSchema<unknow
 
 const checkList = (key: string, entries: readonly Choice[]): Finding[] =>
   (['id', 'slug', 'name'] as const).flatMap((field) =>
-    repeated(
+    duplicateFindings(
       entries.map((entry) => String(entry[field])),
       (index) => [key, index, field],
     ),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ZONES, type Zone } from '../../shared/esim/pricing.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
 import { line } from './frame.ts';
-import { repeated, type Finding } from './problem.ts';
+import { duplicateFindings, type Finding } from './problem.ts';
 
 /** `id` is ISO alpha-3 (D38). Not sellable means: kept out of every list and region, for the given reason. */
 export type EsimCountry = Frozen<{
@@ -60,15 +60,15 @@ export const destinationsSchema: v.GenericSchema<unknown, EsimDestinations> = v.
 export function checkDestinations({ countries, regions }: EsimDestinations): Finding[] {
   const known = new Set(countries.map(({ iso2 }) => iso2));
   return [
-    ...repeated(
+    ...duplicateFindings(
       countries.map(({ id }) => id),
       (index) => ['countries', index, 'id'],
     ),
-    ...repeated(
+    ...duplicateFindings(
       countries.map(({ iso2 }) => iso2),
       (index) => ['countries', index, 'iso2'],
     ),
-    ...repeated(
+    ...duplicateFindings(
       regions.map(({ id }) => id),
       (index) => ['regions', index, 'id'],
     ),
@@ -82,5 +82,5 @@ function checkMembers({ countries }: EsimRegion, region: number, known: Set<stri
   const unknown = countries.flatMap((iso2, index) =>
     known.has(iso2) ? [] : [{ path: pathOf(index), message: `there is no country "${iso2}" in this file` }],
   );
-  return [...unknown, ...repeated(countries, pathOf)];
+  return [...unknown, ...duplicateFindings(countries, pathOf)];
 }

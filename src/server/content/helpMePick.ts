@@ -6,7 +6,7 @@ import type { Choices } from '../../shared/lookups/choices.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { slug } from './choices.ts';
 import { line } from './frame.ts';
-import { repeated, type Finding } from './problem.ts';
+import { duplicateFindings, type Finding } from './problem.ts';
 
 /** They mean something else in the address. */
 const RESERVED = ['at', 'changed', 'was'];
@@ -49,13 +49,13 @@ export const helpMePickSchema: v.GenericSchema<unknown, HelpMePick> = v.strictOb
 /** Each question and each of its answers once; one question for each thing that is compared. */
 export const checkHelpMePick = ({ questions }: HelpMePick): Finding[] => [
   ...(['slug', 'about'] as const).flatMap((field) =>
-    repeated(
+    duplicateFindings(
       questions.map((question) => question[field]),
       (index) => ['questions', index, field],
     ),
   ),
   ...questions.flatMap(({ options }, at) =>
-    repeated(
+    duplicateFindings(
       options.map((each) => each.slug),
       (index) => ['questions', at, 'options', index, 'slug'],
     ),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PLAN_COLORS, type Benefit, type Plan, type PlanDetail } from '../../shared/insurance/plans.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { line } from './frame.ts';
-import { repeated, type Finding } from './problem.ts';
+import { duplicateFindings, type Finding } from './problem.ts';
 
 export type InsuranceContent = { readonly plans: readonly Plan[] };
 
@@ -53,12 +53,12 @@ export const plansSchema: v.GenericSchema<unknown, PlansFile> = file;
 export function checkPlans({ benefits, plans }: PlansFile): Finding[] {
   const ids = plans.flatMap(({ ids: { us, non_us } }) => [us, non_us]);
   return [
-    ...repeated(
+    ...duplicateFindings(
       benefits.map((entry) => entry.key),
       (index) => ['benefits', index, 'key'],
     ),
-    ...repeated(ids, (index) => ['plans', index >> 1, 'ids', index % 2 ? 'non_us' : 'us']),
-    ...repeated(
+    ...duplicateFindings(ids, (index) => ['plans', index >> 1, 'ids', index % 2 ? 'non_us' : 'us']),
+    ...duplicateFindings(
       plans.map(({ color }) => color),
       (index) => ['plans', index, 'color'],
     ),

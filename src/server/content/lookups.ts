@@ -4,7 +4,7 @@ import type { Country } from '../../shared/lookups/lookups.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { line } from './frame.ts';
-import { repeated, type Finding } from './problem.ts';
+import { duplicateFindings, type Finding } from './problem.ts';
 
 type CountriesFile = Frozen<{ countries: Country[] }>;
 
@@ -34,7 +34,7 @@ export const countriesSchema: v.GenericSchema<unknown, CountriesFile> = v.strict
 /** Ids and codes once each. */
 export const checkCountries = ({ countries }: CountriesFile): Finding[] =>
   (['id', 'iso2', 'name'] as const).flatMap((field) =>
-    repeated(
+    duplicateFindings(
       countries.map((country) => String(country[field])),
       (index) => ['countries', index, field],
     ),

@@ -17,7 +17,10 @@ export const fieldName = (path: FieldPath): string =>
   }, '');
 
 /** Every value that stands twice, at its second place. */
-export function repeated(values: readonly string[], pathOf: (index: number) => FieldPath): Finding[] {
+export function duplicateFindings(
+  values: readonly string[],
+  pathOf: (index: number) => FieldPath,
+): Finding[] {
   return values.flatMap((value, index) =>
     values.indexOf(value) === index ? [] : [{ path: pathOf(index), message: `"${value}" is there twice` }],
   );

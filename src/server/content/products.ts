@@ -6,7 +6,7 @@ import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { price } from '../../shared/lib/money.ts';
 import type { EsimContent } from './esim.ts';
 import { line } from './frame.ts';
-import { repeated, type Finding } from './problem.ts';
+import { duplicateFindings, type Finding } from './problem.ts';
 
 const FACTS = ['countries', 'regions', 'smallest', 'largest'] as const;
 type Facts = Record<(typeof FACTS)[number], string>;
@@ -37,7 +37,7 @@ export type ProductEntry = Frozen<v.InferOutput<typeof product>>;
 export const productsSchema: v.GenericSchema<unknown, readonly ProductEntry[]> = v.array(product);
 
 export const checkProducts = (products: readonly ProductEntry[]): Finding[] => [
-  ...repeated(
+  ...duplicateFindings(
     products.map(({ id }) => id),
     (index) => [index, 'id'],
   ),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Program } from '../../shared/catalogue/program.ts';
 import { fieldLines } from './lines.ts';
 import { readMarkdown } from './markdown.ts';
-import { fieldName, repeated, type Finding, type Problem, type Reader } from './problem.ts';
+import { fieldName, duplicateFindings, type Finding, type Problem, type Reader } from './problem.ts';
 import { programSchema } from './programSchema.ts';
 import { yamlReader } from './yaml.ts';
 
@@ -47,7 +47,7 @@ function markdownProblems({ body }: Pick<Program, 'body'>): Pick<Problem, 'line'
 }
 
 const readFile = yamlReader(file, (programs) => [
-  ...repeated(
+  ...duplicateFindings(
     programs.map(({ id }) => id),
     (index) => ['programs', index, 'id'],
   ),

@@ -7,7 +7,7 @@ import { line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { sitePath } from './links.ts';
 import { cents, day, iso2, lines, picture, slugs } from './programSchema.ts';
-import { repeated, type Reader } from './problem.ts';
+import { duplicateFindings, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
 
 const countries = v.optional(v.array(iso2), []);
@@ -65,7 +65,7 @@ export const readDeals: Reader<readonly Deal[]> = yamlReader(
     v.transform(({ deals }): readonly Deal[] => deals),
   ),
   (deals) =>
-    repeated(
+    duplicateFindings(
       deals.map(({ id }) => id),
       (index) => ['deals', index, 'id'],
     ),

@@ -6,12 +6,12 @@ import type { ChoiceList, Choices } from '../../shared/lookups/choices.ts';
 import type { FieldPath, Finding } from './problem.ts';
 
 /** An entry with the file it stands in and its place there (empty for a Markdown file). */
-export type Placed<T> = { file: string; path: FieldPath; entry: T };
+export type Located<T> = { file: string; path: FieldPath; entry: T };
 export type Entries = {
-  programs: Placed<Program>[];
-  articles: Placed<Article>[];
-  resources: Placed<Resource>[];
-  deals: Placed<Deal>[];
+  programs: Located<Program>[];
+  articles: Located<Article>[];
+  resources: Located<Resource>[];
+  deals: Located<Deal>[];
 };
 export type FileFinding = Finding & { file: string };
 /** Names that may be said, by list; `countries` are alpha-2 codes. */
@@ -94,11 +94,11 @@ const unknown = (
     known.has(name) ? [] : [{ path: pathOf(index), message: `there is no "${name}"` }],
   );
 
-const found = ({ file, path }: Placed<unknown>, findings: Finding[]): FileFinding[] =>
+const found = ({ file, path }: Located<unknown>, findings: Finding[]): FileFinding[] =>
   findings.map((finding) => ({ file, path: [...path, ...finding.path], message: finding.message }));
 
 /** One file's own repetitions are its reader's business. */
-function repeatedIds(programs: Placed<Program>[]): FileFinding[] {
+function repeatedIds(programs: Located<Program>[]): FileFinding[] {
   const first = new Map<string, string>();
   return programs.flatMap(({ file, path, entry: { id } }) => {
     const other = first.get(id) ?? file;

@@ -6,7 +6,7 @@ import { nameOf } from './prepare.ts';
 const LATE = 'Query read timeout';
 
 /** Prepares what comes again; ends itself when an answer is late. */
-export function equip(client: Client): void {
+export function configureConnection(client: Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = nameOf(text, values);

@@ -18,7 +18,7 @@ export type Database = {
    * Without waiting for the disk: for counters that may be forgotten in a power cut, never for promises. On PostgreSQL
    * each statement stands for itself.
    */
-  note<T>(work: (tx: Query) => Promise<T>): Promise<T>;
+  relaxedWrite<T>(work: (tx: Query) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   /**
    * Sees to it that nothing of deleted rows is left in the files. On SQLite it writes the whole file anew, and nothing

@@ -7,14 +7,14 @@ import { crashPoint } from '../config/crashPoints.ts';
 export type Connection = { exec(sql: string): void; inTransaction: () => boolean };
 
 /**
- * `early` answers before the commit: see `Database.note`. `alone` runs between two transactions, in none: for what
+ * `early` answers before the commit: see `Database.relaxedWrite`. `alone` runs between two transactions, in none: for what
  * SQLite does in no transaction.
  */
-export type Way = 'durable' | 'early' | 'alone';
+export type CommitMode = 'durable' | 'early' | 'alone';
 
 type Member = {
   run: () => Promise<unknown>;
-  way: Way;
+  way: CommitMode;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
@@ -94,7 +94,7 @@ export function groupCommit(connection: Connection) {
     }
   }
 
-  return function join<T>(run: () => Promise<T>, way: Way = 'durable'): Promise<T> {
+  return function join<T>(run: () => Promise<T>, way: CommitMode = 'durable'): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       waiting.push({ run, way, resolve: resolve as Member['resolve'], reject });
       if (busy) return;

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { crashPoint } from '../config/crashPoints.ts';
-import { equip } from './connection.ts';
+import { configureConnection } from './connection.ts';
 import type { Database, Query } from './database.ts';
 import { DurableDialect } from './durable.ts';
 import type { Tables } from './schema.ts';
@@ -31,7 +31,7 @@ export function openPostgres(url: string, max = 10, patience = PATIENCE): Databa
     dialect: 'postgres',
     read: db,
     write: (work) => retrying(() => promised(db, work)),
-    note: (work) => retrying(() => work(lazy)),
+    relaxedWrite: (work) => retrying(() => work(lazy)),
     ping: async () => void (await sql`select 1`.execute(db)),
     scrub: async () => {},
     size: async () => 0,
@@ -48,7 +48,7 @@ function openPool(options: pg.PoolConfig, first?: string): Query {
   pool.on('connect', (client) => {
     // Nor one that is in use: its query is rejected, and without a listener the event would end the process (threat 45).
     client.on('error', () => {});
-    equip(client);
+    configureConnection(client);
     // Where that fails, so does what follows it, or it waits for the disk.
     if (first) client.query(first).catch(() => {});
   });

@@ -3,12 +3,12 @@ import type { GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountSchema.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
-import type { KeptTables } from './keptSchema.ts';
+import type { TravelerTables } from './travelerSchema.ts';
 import type { MessageTables } from './messageSchema.ts';
 import type { SandboxTables } from './sandboxSchema.ts';
 
 export type Tables = AccountTables &
-  KeptTables &
+  TravelerTables &
   MessageTables &
   SandboxTables & {
     /** Tries of a key, which is a keyed hash; `blocked_until`: none is taken before. */

@@ -61,7 +61,7 @@ export function openSqlite(file: string): Database {
     dialect: 'sqlite',
     read,
     write: (work) => join(() => work(tx)),
-    note: (work) => join(() => work(tx), 'early'),
+    relaxedWrite: (work) => join(() => work(tx), 'early'),
     scrub: () => join(async () => scrub(writer), 'alone'),
     size: async () => sizeOf(writer),
     ping: async () => void (await read.selectFrom('settings').select('key').limit(1).execute()),

@@ -1,6 +1,6 @@
 import type { ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
-import { freshCatalogue } from '../catalogue/fresh.ts';
+import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { search } from '../catalogue/search.ts';
 import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
@@ -12,7 +12,7 @@ export type HomeReading = { cards: ReadingCard[]; place: string | undefined; pro
 
 /** What is about the country, filled up with the newest articles for every destination. @param country ISO alpha-2 */
 export async function readingFor(app: App, country: string | undefined): Promise<HomeReading> {
-  await freshCatalogue(app);
+  await currentCatalogue(app);
   const about = { country: country ? [country] : [] };
   const asked = { q: '', sort: 'newest', page: 1 } as const;
   const of = (kind: Kind, filters: { country?: string[] }) => search(app, { ...asked, kind, filters });

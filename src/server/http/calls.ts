@@ -6,18 +6,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reply } from '../calls/call.ts';
 import { routesOf, wrongMethod, type Route } from '../calls/routes.ts';
 import type { Call } from '../calls/call.ts';
-import type { Asked } from '../calls/request.ts';
+import type { CallRequest } from '../calls/request.ts';
 import type { App, User } from '../context.ts';
 import type { Reply } from '../calls/refusal.ts';
-import { sendReply } from './pack.ts';
-import { unexpected } from '../calls/failure.ts';
+import { sendReply } from './compressPage.ts';
+import { failureReply } from '../calls/failure.ts';
 
 /** Who asks, by the Cookie header. `setCookie`, asked once the work is done: the line of a renewed or rotated session. */
-export type Recognise = (cookies: string | undefined) => Promise<Visitor>;
+export type Authenticate = (cookies: string | undefined) => Promise<Visitor>;
 export type Visitor = { user: User | undefined; setCookie: () => Promise<string | undefined> };
 
 /** @returns answers the request, or undefined for what is no call spelled exactly as declared: that is Astro's */
-export function openCalls(app: App, calls: readonly Call[], recognise: Recognise) {
+export function openCalls(app: App, calls: readonly Call[], recognise: Authenticate) {
   const find = routesOf(calls);
   return (req: IncomingMessage, res: ServerResponse): Promise<void> | undefined => {
     const [path = '', query] = (req.url ?? '').split(/\?(.*)/s, 2);
@@ -32,7 +32,7 @@ export function openCalls(app: App, calls: readonly Call[], recognise: Recognise
 
 async function answer(
   app: App,
-  recognise: Recognise,
+  recognise: Authenticate,
   route: Route,
   req: IncomingMessage,
   query: string | undefined,
@@ -46,11 +46,11 @@ async function answer(
     const answered = await reply(call, caller, asked(req), place);
     return { answered, setCookie: await setCookie() };
   } catch (error) {
-    return { answered: unexpected(app, call.declaration.path, error) };
+    return { answered: failureReply(app, call.declaration.path, error) };
   }
 }
 
-const asked = (req: IncomingMessage): Asked => ({
+const asked = (req: IncomingMessage): CallRequest => ({
   method: req.method ?? '',
   headers: {
     get: (name) => {

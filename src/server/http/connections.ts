@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { networkOf } from '../lib/network.ts';
-import { boundOpenings } from './openings.ts';
-import type { Refused } from './refusals.ts';
+import { limitConnectionRate } from './connectionRate.ts';
+import type { RefusalListener } from './refusals.ts';
 import { openShares } from './shares.ts';
 
 /** A socket and who is at its other end. */
@@ -40,11 +40,15 @@ export const messageWithin = (maxRequests: number): typeof IncomingMessage =>
   };
 
 /** The sockets of the process, and each address's share of them; behind a proxy they are all the proxy's. */
-export function boundConnections(server: Server, { bounds, trustProxy }: Config, refused: Refused): void {
+export function boundConnections(
+  server: Server,
+  { bounds, trustProxy }: Config,
+  refused: RefusalListener,
+): void {
   const shares = openShares();
   server.maxConnections = bounds.connections;
   server.on('drop', () => refused('connections'));
-  if (!trustProxy) boundOpenings(server, bounds.addressOpenings, () => refused('connections'));
+  if (!trustProxy) limitConnectionRate(server, bounds.addressOpenings, () => refused('connections'));
   server.on('connection', (socket: Socket) => {
     const connection = connectionOf(socket);
     const { network } = connection;

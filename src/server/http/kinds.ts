@@ -2,7 +2,7 @@
 export type Kind = 'page' | 'call' | 'auth' | 'webhook' | 'health' | 'file';
 
 /** Told of every answer that went out. @param ms from the head of the request to the end of the answer */
-export type Answered = (kind: Kind, status: number, ms: number) => void;
+export type ResponseListener = (kind: Kind, status: number, ms: number) => void;
 
 const BY_PREFIX: readonly [string, Kind][] = [
   ['/api/auth/', 'auth'],

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 export type Bound = 'connections' | 'pipelined' | 'requests' | 'unsent' | 'slow';
 
 /** Told of everything that a bound has refused or closed. */
-export type Refused = (bound: Bound) => void;
+export type RefusalListener = (bound: Bound) => void;
 
 export type Refusal = { status: number; text: string; headers?: Record<string, string> };
 

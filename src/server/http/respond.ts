@@ -9,12 +9,12 @@ import { connectionOf } from './connections.ts';
 import { openFiles, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { openInFlight } from './inFlight.ts';
-import { note, tell } from './note.ts';
-import { pack } from './pack.ts';
+import { note, tell } from './responseLog.ts';
+import { pack } from './compressPage.ts';
 import { refuseBusy, type Refused } from './refusals.ts';
 import { isStopping } from './stop.ts';
-import { letGo } from './unread.ts';
-import { boundUnsent } from './unsent.ts';
+import { discardUnreadBody } from './unreadBody.ts';
+import { limitUnsentBytes } from './unsentBytes.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
@@ -39,7 +39,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
   const headers = securityHeaders(app.config);
   const inFlight = openInFlight(bounds);
   const refused = parts.refused ?? (() => {});
-  const boundAnswer = boundUnsent(bounds, refused);
+  const boundAnswer = limitUnsentBytes(bounds, refused);
   return (req, res) => {
     const began = performance.now();
     const connection = connectionOf(req.socket);
@@ -72,7 +72,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     res.once('prefinish', () => {
       inFlight.made(work);
       boundAnswer(res, network);
-      letGo(req, res);
+      discardUnreadBody(req, res);
     });
     inFlight.enter(work);
   };

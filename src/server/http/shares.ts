@@ -1,5 +1,5 @@
 /** How much of something each network holds (`networkOf`), so that whoever holds most gives way first. */
-export type Shares = {
+export type NetworkShares = {
   add(network: string, amount: number): void;
   of(network: string): number;
   total(): number;
@@ -7,7 +7,7 @@ export type Shares = {
   most(): number;
 };
 
-export function openShares(): Shares {
+export function openShares(): NetworkShares {
   const amounts = new Map<string, number>();
   let total = 0;
   return {

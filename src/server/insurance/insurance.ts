@@ -34,7 +34,7 @@ export function insuranceErrors(
 }
 
 /** D66: a coverage that does not fit the destination is told at the item, and keeps nothing out of the cart. */
-export const isToldAtItem = (field: string, { coverageType }: InsuranceValues): boolean =>
+export const isItemLevelError = (field: string, { coverageType }: InsuranceValues): boolean =>
   field === 'coverageType' && (coverageType === '0' || coverageType === '1');
 
 const NO_TRAVELER: FieldErrors = [{ field: 'first_name', errors: ['First name is required.'] }];

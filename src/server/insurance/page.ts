@@ -8,7 +8,7 @@ import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
-import { keepTripOfQuote, tripOf } from '../trips/trips.ts';
+import { saveTripOfQuote, tripOf } from '../trips/trips.ts';
 import { countries, countryById, plans } from './insurance.ts';
 
 export type InsurancePage = {
@@ -41,7 +41,7 @@ export async function insurancePage(app: App, user: User, query: URLSearchParams
   const asked = text('action') === 'quote';
   const whole = asked && country && Object.keys(messages).length === 0;
   const quote = whole ? quoteOf(plans(app), values, country) : undefined;
-  if (quote) await keepTripOfQuote(app, user, tripOfQuote(quote));
+  if (quote) await saveTripOfQuote(app, user, tripOfQuote(quote));
   const chosen = quote?.offers.find(({ id }) => id === text('plan_id'));
   return {
     today,

@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import { countries, countryById } from '../lookups/lookups.ts';
 import type { Names, Product, Values } from '../products/product.ts';
 import { deliver, findDelivered, insurancePurchase } from './delivery.ts';
-import { insuranceErrors, isToldAtItem, plans, priceOf } from './insurance.ts';
+import { insuranceErrors, isItemLevelError, plans, priceOf } from './insurance.ts';
 import { insuranceParts } from './snapshot.ts';
 
 /** Travel insurance as a product of the marketplace. */
@@ -15,7 +15,7 @@ export const insuranceProduct: Product<App> = {
 
   price: async (app, values) => priceOf(app, values),
   errors: (app, { values, travelers }) => insuranceErrors(app, values, travelers),
-  isToldAtItem,
+  isItemLevelError,
 
   sources: async (app) => [plans(app), countries(app)],
   names: async (app, values) => namesOf(app, values),

@@ -2,7 +2,7 @@
 import type { NameField } from '../../shared/insurance/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { nameOf } from '../account/profile/profile.ts';
-import { asWhole, type Form, type Post } from '../calls/form.ts';
+import { refusalWithoutFields, type Form, type Post } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
 
 /** `sent`: the form's own POST, when no script took it: adding needs the security check (D24). */
@@ -20,7 +20,7 @@ export const travelerForm: Form<Post, FirstNames> = {
   access: 'user',
   action: () => ({ run: (_, fields) => ({ names: typedNames(fields), sent: true }) }),
   again: (refusal, fields) => {
-    const { refused, wait } = asWhole(refusal);
+    const { refused, wait } = refusalWithoutFields(refusal);
     return { names: typedNames(fields), sent: true, refused, wait };
   },
 };

@@ -23,7 +23,7 @@ export const mail: Job<void> = {
 
   finish: (tx, _app, row) => clear(tx, row.id),
 
-  async doubt() {},
+  async markUncertain() {},
 
   // It is kept, sealed, for an operator who has mended the way (docs/operating.md); not that of an account that is gone.
   async giveUp(tx, app, row) {

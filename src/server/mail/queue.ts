@@ -42,10 +42,10 @@ export async function queueMail<K extends MailKind>(
   await add(tx, 'mail', `${kind}:${key}`, { kind, sealed }, app.now(), userId);
 }
 
-export type Queued = Sealed & { kind: MailKind };
+export type QueuedMail = Sealed & { kind: MailKind };
 
 /** @throws when AUTH_SECRET is another one by now */
-export function readQueued(app: Pick<App, 'secret'>, row: OutboxRow): Queued {
+export function readQueued(app: Pick<App, 'secret'>, row: OutboxRow): QueuedMail {
   const { kind, sealed } = JSON.parse(row.payload) as { kind: MailKind; sealed: string };
   return { kind, ...(JSON.parse(unseal(app.secret, PURPOSE, sealed)) as Sealed) };
 }

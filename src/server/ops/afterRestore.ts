@@ -2,17 +2,17 @@ import type { App } from '../context.ts';
 import { DAY } from '../../shared/lib/durations.ts';
 import { reconcile } from '../orders/reconcile.ts';
 import { sweep, type Swept } from '../orders/sweep.ts';
-import { lostPayments, type LostPayment } from './lost.ts';
-import { doubtDeliveries, endVisits } from './restoreRows.ts';
+import { lostPayments, type LostPayment } from './lostPayments.ts';
+import { markDeliveriesUncertain, endAllSessions } from './restoreRows.ts';
 
 /** Payments that take days are told of late; anything older is in the backup. */
 const BEFORE_MS = 14 * DAY;
 
 /**
- * `compared`: with the payment provider's own books. `doubtful`: deliveries to be looked up before they are made.
+ * `compared`: with the payment provider's own books. `uncertain`: deliveries to be looked up before they are made.
  * `lost`: paid since the backup was made, of which nothing else is known any more.
  */
-export type AfterRestore = { sessionsEnded: number; compared: Swept; doubtful: number; lost: LostPayment[] };
+export type AfterRestore = { sessionsEnded: number; compared: Swept; uncertain: number; lost: LostPayment[] };
 
 /**
  * Brings a restored backup in line with a world that went on (threat 42): everybody signs in again, the payment provider is
@@ -21,10 +21,10 @@ export type AfterRestore = { sessionsEnded: number; compared: Swept; doubtful: n
  * @throws when the provider cannot be reached
  */
 export async function afterRestore(app: App, madeAt: number): Promise<AfterRestore> {
-  const sessionsEnded = await app.db.write(endVisits);
+  const sessionsEnded = await app.db.write(endAllSessions);
   const compared = await sweep(app, madeAt - BEFORE_MS);
   await reconcile(app);
   // Last: what was found paid a moment ago may have been delivered long since, too.
-  const doubtful = await app.db.write(doubtDeliveries);
-  return { sessionsEnded, compared, doubtful, lost: await lostPayments(app, madeAt) };
+  const uncertain = await app.db.write(markDeliveriesUncertain);
+  return { sessionsEnded, compared, uncertain, lost: await lostPayments(app, madeAt) };
 }

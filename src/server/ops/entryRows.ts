@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { DEAD, OWED } from './rows.ts';
+import { DEAD_ENTRY, OPEN_ENTRY } from './rows.ts';
 
 export type Entry = Pick<
   Tables['outbox'],
@@ -21,15 +21,15 @@ const ENTRY = [
 ] as const;
 
 /** Work that was given up, and work that has been tried several times or is overdue. */
-export async function listTroubled(
+export async function listStuckEntries(
   q: Query,
   { tries, dueBefore, most }: { tries: number; dueBefore: number; most: number },
 ): Promise<Entry[]> {
-  const dead = q.selectFrom('outbox').select(ENTRY).where(DEAD).orderBy('next_at').limit(most);
+  const dead = q.selectFrom('outbox').select(ENTRY).where(DEAD_ENTRY).orderBy('next_at').limit(most);
   const late = q
     .selectFrom('outbox')
     .select(ENTRY)
-    .where(OWED)
+    .where(OPEN_ENTRY)
     .where((eb) => eb.or([eb('attempts', '>=', tries), eb('next_at', '<', dueBefore)]))
     .orderBy('next_at')
     .limit(most);

@@ -6,7 +6,7 @@ import { retryRefund } from '../orders/refunds/operator.ts';
 import * as work from './entryRows.ts';
 import type { Entry } from './entryRows.ts';
 import * as rows from './rows.ts';
-import type { Counted, InHand, Owed } from './rows.ts';
+import type { StateCount, InHand, OutboxDepth } from './rows.ts';
 
 /** From then on an order in this state is not simply under way; the ones left out never are. */
 const PATIENCE_MS: Partial<Record<OrderState, number>> = {
@@ -19,7 +19,7 @@ const TRIES = 5;
 const LATE_MS = 5 * MINUTE;
 const MOST = 200;
 
-export type Overview = { orders: Counted[]; lastHour: Counted[]; outbox: Owed[] };
+export type Overview = { orders: StateCount[]; lastHour: StateCount[]; outbox: OutboxDepth[] };
 
 export const overview = async ({ db, now }: App): Promise<Overview> => ({
   orders: await rows.ordersByState(db.read),
@@ -27,15 +27,15 @@ export const overview = async ({ db, now }: App): Promise<Overview> => ({
   outbox: await rows.outboxDepth(db.read),
 });
 
-export type Stuck = { orders: InHand[]; entries: Entry[] };
+export type StuckWork = { orders: InHand[]; entries: Entry[] };
 
 /** Orders and work that will not get on by themselves, or take suspiciously long; the oldest 200 of each. */
-export async function stuck({ db, now }: App): Promise<Stuck> {
+export async function findStuckWork({ db, now }: App): Promise<StuckWork> {
   const inHand = await rows.listInHand(db.read, 10 * MOST);
   const at = now();
   return {
     orders: inHand.filter((order) => isStuck(order, at)).slice(0, MOST),
-    entries: await work.listTroubled(db.read, { tries: TRIES, dueBefore: at - LATE_MS, most: MOST }),
+    entries: await work.listStuckEntries(db.read, { tries: TRIES, dueBefore: at - LATE_MS, most: MOST }),
   };
 }
 
@@ -72,15 +72,15 @@ export async function orderStory({ db: { read } }: App, name: string): Promise<S
 }
 
 /** `refunds`: failed ones that were begun anew. */
-export type Retried = { entries: Entry[]; refunds: number };
+export type RetryResult = { entries: Entry[]; refunds: number };
 
 /**
  * Makes work due now that was given up or waits for its next try, and begins failed refunds anew; the server's worker takes it
  * within a second.
  * @param names entries by id, or orders by number or id; "all" that is stuck
  */
-export async function retry(app: App, names: readonly string[]): Promise<Retried> {
-  const retried: Retried = { entries: [], refunds: 0 };
+export async function retry(app: App, names: readonly string[]): Promise<RetryResult> {
+  const retried: RetryResult = { entries: [], refunds: 0 };
   for (const name of names) {
     const story = name === 'all' ? undefined : await orderStory(app, name);
     for (const { id, state } of story?.refunds ?? [])
@@ -91,7 +91,7 @@ export async function retry(app: App, names: readonly string[]): Promise<Retried
 }
 
 const entriesNamed = async (app: App, name: string): Promise<Pick<Entry, 'id'>[]> =>
-  name === 'all' ? (await stuck(app)).entries : [{ id: name }];
+  name === 'all' ? (await findStuckWork(app)).entries : [{ id: name }];
 
 function revive(app: App, entries: readonly Pick<Entry, 'id'>[]): Promise<Entry[]> {
   const ids = entries.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 
 /** Whoever signed out since, or changed a password, must not be signed in again. @returns sessions ended */
-export async function endVisits(tx: Query): Promise<number> {
+export async function endAllSessions(tx: Query): Promise<number> {
   await tx.deleteFrom('mail_tokens').execute();
   const ended = await tx.deleteFrom('sessions').executeTakeFirst();
   return Number(ended.numDeletedRows);
@@ -13,8 +13,8 @@ export async function endVisits(tx: Query): Promise<number> {
  * What the backup calls undone may have been done since: it is looked up before it is bought.
  * @returns deliveries
  */
-export async function doubtDeliveries(tx: Query): Promise<number> {
-  const doubted = await tx
+export async function markDeliveriesUncertain(tx: Query): Promise<number> {
+  const marked = await tx
     .updateTable('outbox')
     .set({ state: 'uncertain', lease_owner: null, lease_until: null })
     .where('kind', '=', 'fulfil')
@@ -26,5 +26,5 @@ export async function doubtDeliveries(tx: Query): Promise<number> {
     .where('kind', '=', 'fulfil')
     .where('state', '=', 'uncertain');
   await tx.updateTable('order_items').set({ state: 'uncertain' }).where('id', 'in', items).execute();
-  return Number(doubted.numUpdatedRows);
+  return Number(marked.numUpdatedRows);
 }

@@ -9,22 +9,23 @@ type From<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>;
 
 /** Word for word the conditions of the indexes orders_in_hand, outbox_due and outbox_dead: the rest is not read. */
 const IN_HAND = sql<boolean>`state in ('created', 'awaiting_payment', 'paid', 'fulfilling', 'needs_attention', 'refund_pending')`;
-export const OWED = sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`;
-export const DEAD = sql<boolean>`state = 'dead'`;
+export const OPEN_ENTRY = sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`;
+export const DEAD_ENTRY = sql<boolean>`state = 'dead'`;
 
-export type Counted = { state: OrderState; orders: number };
+export type StateCount = { state: OrderState; orders: number };
 
 /** Orders that somebody still has to do something about, by state. */
-export const ordersInHand = (q: Query): Promise<Counted[]> => counted(q.selectFrom('orders').where(IN_HAND));
+export const ordersInHand = (q: Query): Promise<StateCount[]> =>
+  counted(q.selectFrom('orders').where(IN_HAND));
 
 /** Orders made since an instant (ms), by the state they are in now. */
-export const ordersSince = (q: Query, since: number): Promise<Counted[]> =>
+export const ordersSince = (q: Query, since: number): Promise<StateCount[]> =>
   counted(q.selectFrom('orders').where('id', '>=', oldestId(since)));
 
 /** All there are, by state: reads the whole table. */
-export const ordersByState = (q: Query): Promise<Counted[]> => counted(q.selectFrom('orders'));
+export const ordersByState = (q: Query): Promise<StateCount[]> => counted(q.selectFrom('orders'));
 
-async function counted(orders: From<'orders'>): Promise<Counted[]> {
+async function counted(orders: From<'orders'>): Promise<StateCount[]> {
   const rows = await orders
     .select((eb) => ['state', eb.fn.countAll<number>().as('orders')])
     .groupBy('state')
@@ -34,11 +35,11 @@ async function counted(orders: From<'orders'>): Promise<Counted[]> {
 }
 
 /** `oldest`: when the entry that waits longest was due, ms. */
-export type Owed = { kind: string; state: string; entries: number; oldest: number };
+export type OutboxDepth = { kind: string; state: string; entries: number; oldest: number };
 
-export async function outboxDepth(q: Query): Promise<Owed[]> {
-  const owed = q.selectFrom('outbox').where(OWED);
-  const dead = q.selectFrom('outbox').where(DEAD);
+export async function outboxDepth(q: Query): Promise<OutboxDepth[]> {
+  const owed = q.selectFrom('outbox').where(OPEN_ENTRY);
+  const dead = q.selectFrom('outbox').where(DEAD_ENTRY);
   const rows = await Promise.all([owed, dead].map(depthOf));
   return rows.flat().map((row) => ({ ...row, entries: Number(row.entries), oldest: Number(row.oldest) }));
 }

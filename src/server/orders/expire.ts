@@ -16,7 +16,7 @@ export const expire: Job<PaymentStatus | undefined> = {
     if (status?.state === 'paid') await settle(tx, app, status, 'paid before it was closed');
   },
 
-  async doubt() {},
+  async markUncertain() {},
 
   async giveUp(_tx, app: App, row) {
     app.log.error({ job: row.id }, 'a payment page could not be closed');

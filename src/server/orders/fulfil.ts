@@ -34,7 +34,7 @@ export const fulfil: Job<Delivered> = {
     await restate(tx, app, order, 'delivered');
   },
 
-  async doubt(tx, _app, row) {
+  async markUncertain(tx, _app, row) {
     await items.setItem(tx, await itemOf(tx, row), { state: 'uncertain' });
   },
 

@@ -1,7 +1,7 @@
 import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { addressOf } from '../account/email/rows.ts';
-import { NOBODY } from '../account/rows.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -36,7 +36,7 @@ type AboutOrder = {
 
 /** What every mail about an order holds. @returns undefined when its account is gone */
 export async function aboutOrder(tx: Query, app: App, order: OrderRow): Promise<AboutOrder | undefined> {
-  const owner = order.user_id === NOBODY ? undefined : await addressOf(tx, order.user_id);
+  const owner = order.user_id === DELETED_ACCOUNTS_OWNER ? undefined : await addressOf(tx, order.user_id);
   if (!owner) return undefined;
   const url = app.config.origin + paths.purchase(order.id);
   const test = sandboxOf(app.payments) !== undefined;

@@ -29,7 +29,7 @@ export async function reconcile(app: App): Promise<void> {
     await lookNow(app, payment).catch((err: unknown) => app.log.warn({ err }, 'refund not reconciled'));
   await sweepLimits(app, KEEP_LIMITS_MS);
   await sweepTokens(app);
-  await app.db.note((tx) => deleteExpiredSessions(tx, app.now()));
+  await app.db.relaxedWrite((tx) => deleteExpiredSessions(tx, app.now()));
   wake(app);
 }
 

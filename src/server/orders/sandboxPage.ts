@@ -1,6 +1,14 @@
-import { asWhole, seeOther, submit, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
+import {
+  refusalWithoutFields,
+  seeOther,
+  submit,
+  valueOf,
+  type Fields,
+  type Form,
+  type Post,
+} from '../calls/form.ts';
 import { sandboxOf, type SandboxPayments } from '../providers/payments/sandbox.ts';
-import { CHOICES, type TestPayment } from '../providers/payments/sandbox/book.ts';
+import { CHOICES, type TestPayment } from '../providers/payments/sandbox/testPayment.ts';
 
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -23,7 +31,7 @@ export const sandboxForm: Form<TestPost, TestPage> = {
   access: 'public',
   action: () => ({ run: choose }),
   again: async (refusal, _, { sandbox, token }) => {
-    const { refused, wait } = asWhole(refusal);
+    const { refused, wait } = refusalWithoutFields(refusal);
     return { payment: await sandbox.find(token), unchosen: false, refused, wait };
   },
 };

@@ -1,5 +1,5 @@
 import { isPaid } from '../../shared/orders/orders.ts';
-import { NOBODY } from '../account/rows.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
@@ -70,7 +70,7 @@ async function pay(
   };
   await rows.setPayment(tx, order, payment);
   const paid = { ...order, ...payment };
-  if (order.user_id === NOBODY) return sendBack(tx, app, paid);
+  if (order.user_id === DELETED_ACCOUNTS_OWNER) return sendBack(tx, app, paid);
   if (!matches(order, status)) return suspend(tx, app, paid);
   return sell(tx, app, paid, cause);
 }

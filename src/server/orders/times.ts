@@ -12,7 +12,7 @@ export const ASK_AFTER_MS = 10 * MINUTE;
 export const RECONCILE_EVERY_MS = 5 * MINUTE;
 export const SWEEP_EVERY_MS = DAY;
 /** How often a process looks whether either is due and nobody's. */
-export const LOOK_FOR_CHORES_MS = MINUTE;
+export const PERIODIC_JOBS_EVERY_MS = MINUTE;
 
 /** One call to a provider. */
 export const CALL_MS = 5 * SECOND;

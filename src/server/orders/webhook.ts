@@ -1,4 +1,4 @@
-import { NOBODY } from '../account/rows.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
 import { isOutage } from '../db/outage.ts';
 import { readText } from '../calls/body.ts';
@@ -41,7 +41,7 @@ export async function receiveEvent(app: App, rawBody: string, headers: Headers):
   const received = { provider: app.payments.name, event_id: event.id, type: event.type };
   await app.db.write(async (tx) => {
     const fresh = await inbox.receive(tx, { ...received, body: rawBody, received_at: app.now() });
-    if (fresh && (await apply(tx, app, event)) === NOBODY) await inbox.empty(tx, received);
+    if (fresh && (await apply(tx, app, event)) === DELETED_ACCOUNTS_OWNER) await inbox.empty(tx, received);
     crashPoint('webhook:before-commit');
   });
   crashPoint('webhook:after-commit');

@@ -1,5 +1,5 @@
 import { sendResetLink } from '../account/password/requestReset.ts';
-import { chore } from '../outbox/chores.ts';
+import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import type { App } from '../context.ts';
 import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
 import { mail } from '../mail/job.ts';
@@ -14,7 +14,7 @@ import { repay } from './refunds/repay.ts';
 import { withdraw } from './refunds/withdraw.ts';
 import { repeat } from './repeat.ts';
 import { sweep } from './sweep.ts';
-import { LOOK_FOR_CHORES_MS, RECONCILE_EVERY_MS, SWEEP_EVERY_MS } from './times.ts';
+import { PERIODIC_JOBS_EVERY_MS, RECONCILE_EVERY_MS, SWEEP_EVERY_MS } from './times.ts';
 import { onWake } from './wake.ts';
 
 const ORDER_JOBS: Jobs = {
@@ -55,8 +55,12 @@ export function startWorker(app: App, chores: readonly ((app: App) => Promise<un
     repeat(() => runOnce(app), IDLE_MS, failed),
     repeat(() => sendMail(app), IDLE_MS, failed),
     repeat(async () => sandbox?.sendDue(), IDLE_MS, failed),
-    repeat(() => chore(app, 'reconcile', RECONCILING, reconcile), LOOK_FOR_CHORES_MS, failed),
-    repeat(() => chore(app, 'sweep', SWEEPING, (each) => sweep(each)), LOOK_FOR_CHORES_MS, failed),
+    repeat(() => runPeriodicJob(app, 'reconcile', RECONCILING, reconcile), PERIODIC_JOBS_EVERY_MS, failed),
+    repeat(
+      () => runPeriodicJob(app, 'sweep', SWEEPING, (each) => sweep(each)),
+      PERIODIC_JOBS_EVERY_MS,
+      failed,
+    ),
     ...chores.map((each) => repeat(() => each(app), RECONCILE_EVERY_MS, failed)),
   ];
   const deaf = onWake(app, () => loops[0]!.wake());

@@ -11,7 +11,7 @@ export type Job<Result> = {
   call(app: App, row: OutboxRow): Promise<Result>;
   finish(tx: Query, app: App, row: OutboxRow, result: Result): Promise<void>;
   /** The try failed, and it is not known whether it did something. */
-  doubt(tx: Query, app: App, row: OutboxRow): Promise<void>;
+  markUncertain(tx: Query, app: App, row: OutboxRow): Promise<void>;
   giveUp(tx: Query, app: App, row: OutboxRow): Promise<void>;
   /** Whether trying again for 72 hours would be of no use. */
   isHopeless?(error: unknown): boolean;

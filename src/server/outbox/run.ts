@@ -63,7 +63,7 @@ async function postpone(app: App, job: Job<unknown>, row: OutboxRow, error: unkn
     : ({ state: 'uncertain', next_at: now + backoff(attempts), last_error } as const);
   await app.db.write(async (tx) => {
     if (!(await rows.release(tx, row, outcome))) return;
-    await (over ? job.giveUp(tx, app, row) : job.doubt(tx, app, row));
+    await (over ? job.giveUp(tx, app, row) : job.markUncertain(tx, app, row));
   });
 }
 

@@ -1,7 +1,13 @@
 /** The pages that ask before an account is deleted, as forms that post to themselves (F158). */
 import type { APIContext } from 'astro';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { emptyLinkForm, linkPage, mailForm, type LinkForm, type Visit } from '../account/links/pages.ts';
+import {
+  emptyLinkForm,
+  linkPage,
+  mailForm,
+  type LinkForm,
+  type LinkRequest,
+} from '../account/links/pages.ts';
 import { signedOutResponse } from '../account/session/signOutForm.ts';
 import { callAction, inputOf, submit } from '../calls/form.ts';
 import type { User } from '../context.ts';
@@ -16,7 +22,7 @@ export type DeletionForm = Pick<LinkForm, 'errors' | 'refused' | 'wait'> & {
   sent: boolean;
 };
 
-type DeletionVisit = Visit & { context: Context };
+type DeletionVisit = LinkRequest & { context: Context };
 
 const SENT: LinkForm = { ...emptyLinkForm };
 

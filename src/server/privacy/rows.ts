@@ -26,7 +26,7 @@ const ASKED = 'scrub-asked';
 const DONE = 'scrub-done';
 
 /** Asks for the files to be cleaned of what was just deleted. */
-export const askToScrub = (tx: Query, now: number): Promise<void> => put(tx, ASKED, now);
+export const requestScrub = (tx: Query, now: number): Promise<void> => put(tx, ASKED, now);
 
 /** When it was last asked for, and last done, ms; undefined when nobody asks, or it never was. */
 export async function scrubTimes(q: Query): Promise<{ asked: number | undefined; done: number | undefined }> {
@@ -36,7 +36,7 @@ export async function scrubTimes(q: Query): Promise<{ asked: number | undefined;
 }
 
 /** Who has asked since asks still. */
-export async function noteScrub(tx: Query, asked: number, now: number): Promise<void> {
+export async function recordScrub(tx: Query, asked: number, now: number): Promise<void> {
   await tx.deleteFrom('settings').where('key', '=', ASKED).where('value', '=', String(asked)).execute();
   await put(tx, DONE, now);
 }

@@ -14,7 +14,7 @@ export async function scrubFiles(app: App): Promise<boolean> {
   if (asked === undefined) return false;
   if ((await app.db.size()) > SMALL_BYTES && app.now() - (done ?? 0) < DAY) return false;
   await app.db.scrub();
-  await app.db.note((tx) => rows.noteScrub(tx, asked, app.now()));
+  await app.db.relaxedWrite((tx) => rows.recordScrub(tx, asked, app.now()));
   app.log.info('files scrubbed');
   return true;
 }

@@ -31,7 +31,7 @@ export type Product<App> = ProductFacts & {
   /** Every rule that a choice breaks, against the server's today (D22, D61). */
   errors(app: App, choice: Choice): FieldErrors;
   /** Whether an error of that field is shown at the item and keeps nothing out of the cart. */
-  isToldAtItem?(field: string, values: Values): boolean;
+  isItemLevelError?(field: string, values: Values): boolean;
   /** What is nearest to what is not on sale any more. */
   closest?(app: App, values: Values): Promise<DataPackage | undefined>;
   /** What prices, errors and names are read from: a cart's view holds while these are the same objects. */

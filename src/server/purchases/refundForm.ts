@@ -1,7 +1,7 @@
 /** Giving an item back by a plain form, which posts to My Purchases and comes back there (F091, F113). */
 import { REFUND_CODES, type RefundOutcome } from '../../shared/orders/itemRefund.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { asWhole, callAction, seeOther, valueOf, type Form } from '../calls/form.ts';
+import { refusalWithoutFields, callAction, seeOther, valueOf, type Form } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
 import { refundItem } from './calls.ts';
 import { listPurchases } from './purchases.ts';
@@ -18,7 +18,7 @@ export const refundForm: Form = {
   access: 'user',
   limit: refundItem.declaration,
   action: () => refund,
-  again: asWhole,
+  again: refusalWithoutFields,
 };
 
 /**

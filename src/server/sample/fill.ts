@@ -9,12 +9,12 @@ import * as v from 'valibot';
 import { create } from '../applications/applications.ts';
 import { isOpen, profileOf } from '../applications/offers.ts';
 import { facetsOf } from '../catalogue/entries.ts';
-import { freshCatalogue } from '../catalogue/fresh.ts';
+import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { namesOf } from '../catalogue/names.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { App, User } from '../context.ts';
 import { isRefusal } from '../calls/refusal.ts';
-import { adding } from '../saved/saved.ts';
+import { addItem } from '../saved/saved.ts';
 import { addSearch } from '../saved/searches.ts';
 import { saveTrip } from '../trips/trips.ts';
 import { addBoth, buyBoth } from './shop.ts';
@@ -30,7 +30,7 @@ const READING = 2;
 
 /** What a traveler with plans has: a trip, saved items, a comparison, an application, purchases and a cart. */
 export async function fill(app: App, user: User): Promise<void> {
-  const content = await freshCatalogue(app);
+  const content = await currentCatalogue(app);
   const programs = await offered(app, content);
   const start = addDays(earliestToday(app.now()), LEAD);
   const trip = { country: COUNTRY, start, end: addDays(start, LENGTH - 1) };
@@ -53,8 +53,8 @@ async function offered(app: App, { deals, programs }: CatalogueContent): Promise
 }
 
 async function keep(app: App, user: User, content: CatalogueContent, programs: Program[]): Promise<void> {
-  const save = async (kind: Parameters<typeof adding>[0], entries: readonly { id: string }[]) => {
-    for (const { id } of entries) done(await adding(kind)(app, user, { id }));
+  const save = async (kind: Parameters<typeof addItem>[0], entries: readonly { id: string }[]) => {
+    for (const { id } of entries) done(await addItem(kind)(app, user, { id }));
   };
   await save('programs', programs.slice(0, SAVED));
   await save('compared_programs', programs.slice(0, COMPARED));

@@ -20,7 +20,7 @@ type SamplePost = Post & { oldSession: string | undefined };
 const LIMIT = { max: 10, windowMs: 10 * MINUTE };
 
 /** Only on the embedded default at localhost, and where no real money can move. */
-export const sampleOffered = ({ config, payments }: Pick<App, 'config' | 'payments'>): boolean =>
+export const isSampleAvailable = ({ config, payments }: Pick<App, 'config' | 'payments'>): boolean =>
   config.sampleTraveler && sandboxOf(payments) !== undefined;
 
 /** Leads home, signed in. */
@@ -28,9 +28,9 @@ export const sampleForm: Form<SamplePost, never> = {
   path: paths.sample(),
   access: 'public',
   limit: { method: 'POST', path: paths.sample(), limit: LIMIT },
-  action: (_, { app }) => (sampleOffered(app) ? { run: enter } : undefined),
+  action: (_, { app }) => (isSampleAvailable(app) ? { run: enter } : undefined),
   again: (refusal, _, { app }) => {
-    if (!sampleOffered(app)) return refusalResponse(refuse('NOT_FOUND'));
+    if (!isSampleAvailable(app)) return refusalResponse(refuse('NOT_FOUND'));
     return refusal.refusal === 'RATE_LIMIT' ? tooSoon() : refusalResponse(refusal);
   },
 };

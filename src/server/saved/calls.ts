@@ -1,17 +1,17 @@
 import * as declared from '../../shared/saved/endpoints.ts';
 import { userCall } from '../calls/call.ts';
-import { adding, removing, savedOf } from './saved.ts';
+import { addItem, removeItem, savedOf } from './saved.ts';
 import * as searches from './searches.ts';
 
-const [compare, uncompare] = [adding('compared_programs'), removing('compared_programs')];
+const [compare, uncompare] = [addItem('compared_programs'), removeItem('compared_programs')];
 
 export const getSaved = userCall(declared.getSaved, savedOf);
-export const addProgram = userCall(declared.addProgram, adding('programs'));
-export const removeProgram = userCall(declared.removeProgram, removing('programs'));
-export const addArticle = userCall(declared.addArticle, adding('articles'));
-export const removeArticle = userCall(declared.removeArticle, removing('articles'));
-export const addResource = userCall(declared.addResource, adding('travelResources'));
-export const removeResource = userCall(declared.removeResource, removing('travelResources'));
+export const addProgram = userCall(declared.addProgram, addItem('programs'));
+export const removeProgram = userCall(declared.removeProgram, removeItem('programs'));
+export const addArticle = userCall(declared.addArticle, addItem('articles'));
+export const removeArticle = userCall(declared.removeArticle, removeItem('articles'));
+export const addResource = userCall(declared.addResource, addItem('travelResources'));
+export const removeResource = userCall(declared.removeResource, removeItem('travelResources'));
 export const addComparison = userCall(declared.addComparison, (app, user, { payload }) =>
   compare(app, user, { id: payload.program_id }),
 );

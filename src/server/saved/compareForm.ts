@@ -1,13 +1,21 @@
 /** Sharing and its end, as forms that post to the comparison and come back to it. */
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { asWhole, seeOther, valueOf, type Action, type Again, type Form, type Post } from '../calls/form.ts';
+import {
+  refusalWithoutFields,
+  seeOther,
+  valueOf,
+  type Action,
+  type FormRefusal,
+  type Form,
+  type Post,
+} from '../calls/form.ts';
 import { refuse } from '../calls/refusal.ts';
 import { revokeComparison, shareComparison } from './comparison.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
-type Button = Action<Post, Again>;
+type Button = Action<Post, FormRefusal>;
 
 const share: Button = {
   run: async ({ app, user }) => (user ? comeBack(await shareComparison(app, user)) : refuse('SIGN_IN')),
@@ -28,7 +36,7 @@ export const compareForm: Form = {
   access: 'user',
   limit: { method: 'POST', path: paths.compare(), limit: { max: 60, windowMs: MINUTE } },
   action: (fields) => ({ share, revoke })[valueOf(fields, 'action') as 'share' | 'revoke'],
-  again: asWhole,
+  again: refusalWithoutFields,
 };
 
 /** @param done `shared`, `revoked`, `full` or `empty` */

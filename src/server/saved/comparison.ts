@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { deriveKey, hmac, sameText } from '../lib/keys.ts';
 import * as rows from './comparisons/rows.ts';
-import { newestItems, oneAtATime } from './rows.ts';
+import { newestItems, lockUser } from './rows.ts';
 
 /** Of a traveler; nobody needs more, and each is a page of ours. */
 const MOST_LINKS = 50;
@@ -25,11 +25,11 @@ export async function comparison(app: App, user: User): Promise<ProgramFacts[]> 
  */
 export async function shareComparison(app: App, user: User): Promise<'shared' | 'empty' | 'full'> {
   return app.db.write(async (tx) => {
-    await oneAtATime(tx, user.id);
+    await lockUser(tx, user.id);
     const part = { from: 0, size: MOST_COMPARED };
     const programs = (await newestItems(tx, user.id, 'compared_programs', part)).toSorted();
     if (!programs.length) return 'empty';
-    const links = await rows.sharedOf(tx, user.id);
+    const links = await rows.sharedComparisonsOf(tx, user.id);
     if (links.some((link) => link.programs.join() === programs.join())) return 'shared';
     if (links.length >= MOST_LINKS) return 'full';
     await rows.insertShared(tx, user.id, { id: newId(app.now()), programs, createdAt: app.now() });
@@ -43,7 +43,7 @@ export const revokeComparison = (app: App, user: User, id: string): Promise<void
 
 /** The traveler's own links, the newest first. */
 export async function sharedLinks(app: App, user: User): Promise<SharedLink[]> {
-  const shared = await rows.sharedOf(app.db.read, user.id);
+  const shared = await rows.sharedComparisonsOf(app.db.read, user.id);
   const all = await programFacts(app, [...new Set(shared.flatMap(({ programs }) => programs))]);
   const titles = new Map(all.map(({ program }) => [program.id, program.title]));
   return shared.map(({ id, programs, createdAt }) => ({

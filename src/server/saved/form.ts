@@ -4,7 +4,15 @@ import { SAVED_KINDS, type SavedKind } from '../../shared/saved/saved.ts';
 import { tabOf } from '../../shared/saved/tabs.ts';
 import { paths, safePath } from '../../shared/lib/paths.ts';
 import type { Call } from '../calls/call.ts';
-import { asWhole, callAction, seeOther, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
+import {
+  refusalWithoutFields,
+  callAction,
+  seeOther,
+  valueOf,
+  type Fields,
+  type Form,
+  type Post,
+} from '../calls/form.ts';
 import * as calls from './calls.ts';
 
 /** What the one pressed button says: `add` or `remove` with "kind/id". */
@@ -47,7 +55,7 @@ export const savedForm: Form = {
   again: (refusal, fields) => {
     const press = pressOf(fields);
     if (press && refusal.refusal === 'CONFLICT') return seeOther(`${paths.saved(tabOf(press.kind))}&full=1`);
-    return asWhole(refusal);
+    return refusalWithoutFields(refusal);
   },
 };
 

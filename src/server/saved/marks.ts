@@ -14,7 +14,7 @@ export async function marks(
 ): Promise<Marks> {
   if (!user || !shown.length) return NO_MARKS;
   const ids = [...new Set(shown.map(({ id }) => id))];
-  const found = await rows.markedOf(app.db.read, user.id, ids);
+  const found = await rows.savedAmong(app.db.read, user.id, ids);
   const of = (kind: rows.ItemKind) => found.filter((row) => row.kind === kind).map(({ item_id }) => item_id);
   return marksOf({
     programs: of('programs'),

@@ -10,7 +10,7 @@ import { KIND_OF } from './saved.ts';
 import { marks } from './marks.ts';
 import * as rows from './rows.ts';
 import { countSearches } from './searches/rows.ts';
-import { searchesPage, type ShownSearch } from './searchesPage.ts';
+import { searchesPage, type SavedSearchView } from './searchesPage.ts';
 
 /** `card` is undefined for what never was in this catalogue; `gone`: it left it. */
 export type SavedEntry = { id: string; card: Card | undefined; gone: boolean };
@@ -22,7 +22,7 @@ export type SavedPage = {
   pages: number;
   today: CalendarDate;
   entries: SavedEntry[];
-  searches: ShownSearch[];
+  searches: SavedSearchView[];
   marks: Marks;
   /** What was just removed without script; `card` as above. */
   undone: { kind: SavedKind; entry?: SavedEntry; search?: { header: string; address: string } } | undefined;

@@ -9,7 +9,7 @@ export type ItemKind = Exclude<SavedKind, 'searches'>;
  * What is counted before an insert must not be counted by two at once: PostgreSQL lets others wait for this row until
  * the transaction ends; SQLite has one writer anyway.
  */
-export async function oneAtATime(tx: Query, userId: string): Promise<void> {
+export async function lockUser(tx: Query, userId: string): Promise<void> {
   await tx
     .updateTable('users')
     .set((eb) => ({ id: eb.ref('id') }))
@@ -72,7 +72,7 @@ export async function deleteItem(tx: Query, userId: string, kind: ItemKind, id: 
 }
 
 /** Which of these are saved: one question for a whole page. */
-export const markedOf = (
+export const savedAmong = (
   q: Query,
   userId: string,
   ids: readonly string[],

@@ -36,7 +36,7 @@ export const adding =
     if (!(await exists(app, kind, id)))
       return (await rows.hasItem(app.db.read, user.id, kind, id)) ? SUCCESS : refuse('NOT_FOUND');
     const fits = await app.db.write(async (tx) => {
-      await rows.oneAtATime(tx, user.id);
+      await rows.lockUser(tx, user.id);
       if (await rows.hasItem(tx, user.id, kind, id)) return true;
       if ((await rows.countItems(tx, user.id, kind)) >= LIMITS[kind].most) return false;
       await rows.insertItem(tx, user.id, kind, id, app.now());

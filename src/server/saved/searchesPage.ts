@@ -2,14 +2,14 @@
 import { activeFilters, readSearch, type Facet, type Kind } from '../../shared/catalogue/search.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { addressOf } from '../../shared/saved/searches.ts';
-import { freshCatalogue } from '../catalogue/fresh.ts';
+import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { facetNames } from '../catalogue/facets.ts';
 import { newSince } from '../catalogue/search.ts';
 import type { App, User } from '../context.ts';
 import * as rows from './searches/rows.ts';
 
 /** `found` only for searches of the catalogue: another path of ours may have been saved too. `savedAt` ms. */
-export type ShownSearch = {
+export type SavedSearchView = {
   id: string;
   header: string;
   address: string;
@@ -27,7 +27,7 @@ export async function searchesPage(
   user: User,
   { from, size }: { from: number; size: number },
   seen: boolean,
-): Promise<ShownSearch[]> {
+): Promise<SavedSearchView[]> {
   const now = app.now();
   const all = await rows.searchesOf(app.db.read, user.id);
   const part = all.toReversed().slice(from, from + size);
@@ -37,11 +37,11 @@ export async function searchesPage(
   return shown;
 }
 
-async function shownSearch(app: App, search: rows.SavedSearch): Promise<ShownSearch> {
+async function shownSearch(app: App, search: rows.SavedSearch): Promise<SavedSearchView> {
   const { id, header, savedAt, seenAt } = search;
   const plain = { id, header, savedAt, address: addressOf(search) };
   if (search.path !== paths.search()) return { ...plain, filters: [], found: undefined };
-  const content = await freshCatalogue(app);
+  const content = await currentCatalogue(app);
   const asked = readSearch(new URLSearchParams(search.criteria));
   const counted = await newSince(app, asked, seenAt);
   return {

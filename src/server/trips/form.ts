@@ -5,12 +5,12 @@ import { earliestToday } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
 import {
-  asTyped,
+  refusalWithFields,
   callAction,
   seeOther,
   valueOf,
   type Action,
-  type Again,
+  type FormRefusal,
   type Fields,
   type Form,
   type Post,
@@ -20,7 +20,7 @@ import { countryByCode } from '../lookups/lookups.ts';
 import { clearTrip, saveTrip } from './calls.ts';
 
 /** What was typed, with its messages. */
-export type TripForm = Omit<Again, 'values' | 'errors'> & { values: Trip; errors: TripMessages };
+export type TripForm = Omit<FormRefusal, 'values' | 'errors'> & { values: Trip; errors: TripMessages };
 type TripPost = Post & { back: (done: 'saved' | 'cleared') => string };
 
 const CAP = 40;
@@ -46,7 +46,10 @@ export const tripForm: Form<TripPost, TripForm> = {
   path: paths.trip(),
   access: 'user',
   action: (fields) => (valueOf(fields, 'action') === 'clear' ? clear : save),
-  again: (refusal, fields, post) => ({ ...asTyped(refusal, fields), values: typedTrip(post, fields) }),
+  again: (refusal, fields, post) => ({
+    ...refusalWithFields(refusal, fields),
+    values: typedTrip(post, fields),
+  }),
 };
 
 function typedTrip({ app }: Post, fields: Fields): Trip {

@@ -9,7 +9,7 @@ import { countryByCode } from '../lookups/lookups.ts';
 import { tripOf } from './trips.ts';
 
 /** `href`: the form's own address with the trip in it. */
-export type OfferedTrip = {
+export type TripOffer = {
   trip: { start: CalendarDate; end: CalendarDate };
   countryName: string;
   href: string;
@@ -23,7 +23,7 @@ export async function namedTrip(app: App, user: User): Promise<(Trip & { country
 }
 
 /** The kept trip for a search of programs: its country as a filter, where no country is chosen yet (F111). */
-export async function tripForSearch(app: App, user: User, search: Search): Promise<OfferedTrip | undefined> {
+export async function tripForSearch(app: App, user: User, search: Search): Promise<TripOffer | undefined> {
   if (search.kind !== 'program' || search.filters.country?.length) return undefined;
   const trip = await namedTrip(app, user);
   if (!trip || trip.end < earliestToday(app.now())) return undefined;
@@ -38,7 +38,7 @@ export async function tripForEsim(
   app: App,
   user: User,
   { values, destinations, today }: Form,
-): Promise<OfferedTrip | undefined> {
+): Promise<TripOffer | undefined> {
   const trip = await tripOf(app, user);
   const country = trip && countryByCode(app, trip.country);
   const fields = country && esimTrip(trip, destinations, today);

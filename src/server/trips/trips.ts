@@ -42,13 +42,13 @@ export async function clearTrip(app: App, user: User): Promise<Kept> {
  * Keeps the trip of an item that is being added, when none is kept yet.
  * @param trip what the item says; ignored when it is no whole trip (a region has no country)
  */
-export async function keepFirstTrip(tx: Query, app: App, user: User, trip: Partial<Trip>): Promise<void> {
+export async function saveFirstTrip(tx: Query, app: App, user: User, trip: Partial<Trip>): Promise<void> {
   const whole = v.safeParse(tripSchema, trip);
   if (whole.success) await rows.addTrip(tx, user.id, whole.output, app.now());
 }
 
 /** The same for a quote. It is a GET, so looked at first: asked again it writes nothing. */
-export async function keepTripOfQuote(app: App, user: User, trip: Partial<Trip>): Promise<void> {
+export async function saveTripOfQuote(app: App, user: User, trip: Partial<Trip>): Promise<void> {
   if (await tripOf(app, user)) return;
-  await app.db.write((tx) => keepFirstTrip(tx, app, user, trip));
+  await app.db.write((tx) => saveFirstTrip(tx, app, user, trip));
 }

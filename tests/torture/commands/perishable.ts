@@ -39,7 +39,7 @@ export function perishable(db: Database): Perishable {
   return {
     ...db,
     write: (work) => watched(dying(db.write, work)),
-    note: (work) => watched(dying(db.note, work)),
+    relaxedWrite: (work) => watched(dying(db.relaxedWrite, work)),
     arm: (crash) => void (armed = crash && { ...crash }),
     dead: () => dead,
     async still() {

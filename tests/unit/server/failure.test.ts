@@ -1,7 +1,7 @@
 /** What is thrown becomes one log line and one answer with the same reference. */
 import type { APIContext } from 'astro';
 import { expect, it } from 'vitest';
-import { failed } from '../../../src/server/calls/failure.ts';
+import { failureResponse } from '../../../src/server/calls/failure.ts';
 import { readableLog } from '../../fixtures/content.ts';
 
 function at(path: string) {
@@ -18,7 +18,11 @@ const page = (): Promise<Response> =>
 it('a page: the page for it, with the reference of the log and status 500', async () => {
   const { context, lines } = at('/marketplace');
   let asked: unknown;
-  const answer = await failed(context, (payload) => ((asked = payload), page()), new Error('no such table'));
+  const answer = await failureResponse(
+    context,
+    (payload) => ((asked = payload), page()),
+    new Error('no such table'),
+  );
   expect(answer.status).toBe(500);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await answer.text()).toContain('Something went wrong');
@@ -36,14 +40,14 @@ it('a page: the page for it, with the reference of the log and status 500', asyn
 
 it('a call: JSON with the reference, and no word of the fault', async () => {
   const { context, lines } = at('/api/auth/session');
-  const answer = await failed(context, page, new Error('secret of the database'));
+  const answer = await failureResponse(context, page, new Error('secret of the database'));
   const body = (await answer.json()) as { error: string; id: string };
   expect([answer.status, body]).toEqual([500, { error: 'Something went wrong.', id: lines[0]!.id }]);
 });
 
 it('the page for it fails too: one plain sentence', async () => {
   const { context, lines } = at('/');
-  const answer = await failed(context, () => Promise.reject(new Error('again')), new Error('first'));
+  const answer = await failureResponse(context, () => Promise.reject(new Error('again')), new Error('first'));
   expect([answer.status, await answer.text()]).toEqual([
     500,
     `Something went wrong on our side. Reference: ${String(lines[0]!.id)}\n`,

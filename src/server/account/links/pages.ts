@@ -5,13 +5,13 @@
  */
 import { paths, withQuery } from '../../../shared/lib/paths.ts';
 import {
-  asTyped,
+  refusalWithFields,
   callAction,
   inputOf,
   seeOther,
   submit,
   type Action,
-  type Again,
+  type FormRefusal,
   type Form,
   type Post,
 } from '../../calls/form.ts';
@@ -22,10 +22,10 @@ import { CONFIRM_PURPOSES, type Confirmation } from '../email/confirmEmail.ts';
 import { refuseLink } from './tokens.ts';
 import { checkMailToken, type Purpose } from './tokens.ts';
 
-export type Visit = Post & { url: URL };
+export type LinkRequest = Post & { url: URL };
 
 /** `refused` is LINK_… for a link that is over, otherwise a code of mailPagesCopy.refused. */
-export type LinkForm = Again & { outcome?: Confirmation['outcome'] };
+export type LinkForm = FormRefusal & { outcome?: Confirmation['outcome'] };
 
 export const emptyLinkForm: LinkForm = { values: {}, errors: {} };
 
@@ -41,7 +41,7 @@ export const mailForm = <P extends Post>(
   action: () => action,
   // The link's own page needs the token again; it is in no address.
   again: (refusal, fields) => {
-    const state = asTyped(refusal, fields);
+    const state = refusalWithFields(refusal, fields);
     return { ...state, values: inputOf('email', 'token')(fields) };
   },
 });
@@ -72,14 +72,14 @@ export const confirmForm = mailForm(
   })),
 );
 
-export const resetPage = (visit: Visit): Promise<Response | LinkForm> =>
+export const resetPage = (visit: LinkRequest): Promise<Response | LinkForm> =>
   linkPage(visit, ['reset'], resetForm);
 
-export const confirmPage = (visit: Visit): Promise<Response | LinkForm> =>
+export const confirmPage = (visit: LinkRequest): Promise<Response | LinkForm> =>
   linkPage(visit, CONFIRM_PURPOSES, confirmForm);
 
 /** A page of a mailed link: looked at by GET, without any effect, and done by POST. */
-export async function linkPage<V extends Visit>(
+export async function linkPage<V extends LinkRequest>(
   visit: V,
   purposes: readonly Purpose[],
   form: Form<V, LinkForm>,

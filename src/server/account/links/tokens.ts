@@ -110,7 +110,7 @@ const RETENTION_MS = 30 * DAY;
 
 /** Deletes links and mails that expired long ago; a scheduled job of the worker. */
 export const deleteExpiredMail = (app: App): Promise<void> =>
-  app.db.note(async (tx) => {
+  app.db.relaxedWrite(async (tx) => {
     const before = app.now() - RETENTION_MS;
     await deleteTokens(tx, before);
     await removeOver(tx, ['mail', 'forgot'], before);

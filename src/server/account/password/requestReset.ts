@@ -42,7 +42,7 @@ export const sendResetLink: Job<string> = {
     await mailLink(tx, app, { ...to, page: paths.reset, data: (url) => ({ url }) });
   },
 
-  async doubt() {},
+  async markUncertain() {},
 
   giveUp: (tx, _app, row) => clear(tx, row.id),
 };

@@ -5,7 +5,7 @@ import type { Output } from '../../../shared/lib/endpoint.ts';
 import type { App, User } from '../../context.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { Busy } from '../../lib/semaphore.ts';
-import { me } from './profile.ts';
+import { getProfile } from './profile.ts';
 import * as rows from './rows.ts';
 import { squarePhoto } from './squarePhoto.ts';
 
@@ -25,12 +25,12 @@ export async function storePhoto(
   if (!picture) return refuse('UNUSABLE');
   const version = versionOf(user.id, picture);
   await app.db.write((tx) => rows.setPhoto(tx, user.id, { version, bytes: picture }, app.now()));
-  return me(app, { ...user, photo: version });
+  return getProfile(app, { ...user, photo: version });
 }
 
 export async function removePhoto(app: App, user: User): Promise<Me> {
   await app.db.write((tx) => rows.deletePhoto(tx, user.id));
-  return me(app, { ...user, photo: null });
+  return getProfile(app, { ...user, photo: null });
 }
 
 /** Depends on the owner, too, so that equal photos of two users have different addresses. */

@@ -5,7 +5,7 @@ import type { App, User } from '../../context.ts';
 import { lastnameOf, setProfile } from './rows.ts';
 
 /** Empty names are null in the response. */
-export function me(_app: App, user: User): Me {
+export function getProfile(_app: App, user: User): Me {
   return {
     photo: user.photo && photoPath(user.photo),
     preferred_name: user.preferred_name || null,
@@ -14,10 +14,10 @@ export function me(_app: App, user: User): Me {
 }
 
 export async function updateProfile(app: App, user: User, change: ProfileChange): Promise<Me> {
-  if (!Object.keys(change).length) return me(app, user);
+  if (!Object.keys(change).length) return getProfile(app, user);
   await app.db.write((tx) => setProfile(tx, user.id, change));
   const { firstname = user.firstname, preferred_name = user.preferred_name } = change;
-  return me(app, { ...user, firstname, preferred_name });
+  return getProfile(app, { ...user, firstname, preferred_name });
 }
 
 /** The name that a traveler form starts with. The last name never goes into the session (D45). */

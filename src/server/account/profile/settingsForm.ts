@@ -9,13 +9,13 @@ import type { Endpoint } from '../../../shared/lib/endpoint.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { runCall, type Call } from '../../calls/call.ts';
 import {
-  asTyped,
+  refusalWithFields,
   callAction,
   inputOf,
   seeOther,
   valueOf,
   type Action,
-  type Again,
+  type FormRefusal,
   type Fields,
   type Form,
   type Post,
@@ -26,7 +26,7 @@ import { startAddingService } from '../services/addService.ts';
 import { signedInRecently } from '../services/ownMethods.ts';
 
 /** `refused` is a code of settingsCopy.refused; field messages are sentences. Passwords are never sent back. */
-export type SettingsState = Again & { section: Section };
+export type SettingsState = FormRefusal & { section: Section };
 
 type Button = { section: Section; action: Action<Post, SettingsState> };
 
@@ -71,7 +71,7 @@ export const settingsForm: Form<Post, SettingsState> = {
   },
   // Only the photo's form comes without fields.
   again: (refusal, fields) => ({
-    ...asTyped(refusal, fields),
+    ...refusalWithFields(refusal, fields),
     section: Object.keys(fields).length ? (buttonOf(fields)?.section ?? 'profile') : 'photo',
   }),
 };

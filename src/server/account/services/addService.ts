@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { App, User } from '../../context.ts';
 import type { AuthRequest } from '../signIn/authRequest.ts';
 import { deleteCookie, openCookie, sealCookie } from '../session/sealedCookie.ts';
-import { startAuthorization, type NotStarted, type Started } from './startService.ts';
+import { startAuthorization, type AuthorizationFailure, type AuthorizationStart } from './startService.ts';
 
 const PURPOSE = 'adds';
 const requestSchema = v.object({ session: v.string(), state: v.string() });
@@ -21,7 +21,7 @@ export async function startAddingService(
   app: App,
   user: User,
   ...to: [address: string, provider: string, target: string]
-): Promise<Started | NotStarted> {
+): Promise<AuthorizationStart | AuthorizationFailure> {
   const started = await startAuthorization(app, ...to);
   if (!started.ok) return started;
   const state = digest(new URL(started.location).searchParams.get('state') ?? '');

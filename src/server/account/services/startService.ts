@@ -1,17 +1,17 @@
 /** Starts an authorization for forms without script: the page calls Auth.js inside the server. */
 import { Auth, skipCSRFCheck } from '@auth/core';
 import type { App } from '../../context.ts';
-import { overLimit } from '../../calls/limits.ts';
+import { waitForLimit } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { authOptions } from '../signIn/authOptions.ts';
 import { AUTH_CALLS } from '../signIn/limits.ts';
 
 /** `location`: the service's page; `cookies`: Set-Cookie lines for the redirect. */
-export type Started = { ok: true; location: string; cookies: string[] };
+export type AuthorizationStart = { ok: true; location: string; cookies: string[] };
 /** `wait` in seconds. */
-export type NotStarted = { ok: false; error: 'OAuthSignin' | 'RateLimit'; wait?: number };
+export type AuthorizationFailure = { ok: false; error: 'OAuthSignin' | 'RateLimit'; wait?: number };
 
-const SILENT: NotStarted = { ok: false, error: 'OAuthSignin' };
+const SILENT: AuthorizationFailure = { ok: false, error: 'OAuthSignin' };
 
 /**
  * The page's origin check replaces the csrfToken of Auth.js (threat 8).
@@ -24,8 +24,8 @@ export async function startAuthorization(
   address: string,
   provider: string,
   target: string,
-): Promise<Started | NotStarted> {
-  const wait = await overLimit(app, `auth|${networkOf(address)}`, AUTH_CALLS);
+): Promise<AuthorizationStart | AuthorizationFailure> {
+  const wait = await waitForLimit(app, `auth|${networkOf(address)}`, AUTH_CALLS);
   if (wait) return { ok: false, error: 'RateLimit', wait };
   if (!app.services.some(({ id }) => id === provider)) return SILENT;
   const request = new Request(`${app.config.origin}/api/auth/signin/${provider}`, {

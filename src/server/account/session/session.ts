@@ -86,7 +86,7 @@ async function recordSeen(app: App, row: SessionRow, agent: string): Promise<voi
   const seen = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
   const known = seen.browser === row.browser && seen.system === row.system;
   if (known && app.now() - row.seen_at < SEEN_EVERY_MS) return;
-  await app.db.note((tx) => updateSeen(tx, row.sessionId, seen, app.now()));
+  await app.db.relaxedWrite((tx) => updateSeen(tx, row.sessionId, seen, app.now()));
 }
 
 /** @returns the id of the user that the cookie was issued to, even when the session has ended */
@@ -109,7 +109,7 @@ async function decodeCookie(app: App, cookie: string | undefined): Promise<Token
 
 async function renew(app: App, user: User, last: number): Promise<string> {
   const expires = Math.min(app.now() + SESSION_SECONDS * 1000, last);
-  await app.db.note((tx) => renewSession(tx, user.sessionId, expires));
+  await app.db.relaxedWrite((tx) => renewSession(tx, user.sessionId, expires));
   return encodeCookie(app, user);
 }
 

@@ -2,12 +2,12 @@
 import { paths } from '../../../shared/lib/paths.ts';
 import { runCall } from '../../calls/call.ts';
 import {
-  asTyped,
+  refusalWithFields,
   inputOf,
   seeOther,
   valueOf,
   type Action,
-  type Again,
+  type FormRefusal,
   type Fields,
   type Form,
   type Post,
@@ -20,7 +20,7 @@ import { signInWithPassword } from './signInWithPassword.ts';
 import { startAuthorization } from '../services/startService.ts';
 
 /** `error` is an Auth.js code, RateLimit (`wait` is then in seconds), or undefined. Passwords are never sent back. */
-export type FormState = Again & { error?: string };
+export type FormState = FormRefusal & { error?: string };
 
 export const emptyForm = (error?: string): FormState => ({ values: {}, errors: {}, error });
 
@@ -58,7 +58,7 @@ const byService: Button = { run: (post, fields) => leaveFor(post, valueOf(fields
 
 /** In the codes of Auth.js, which these pages have words for. */
 export function signInAgain(refusal: Refusal, fields: Fields): FormState {
-  const { refused, ...state } = asTyped(refusal, fields);
+  const { refused, ...state } = refusalWithFields(refusal, fields);
   return refused ? { ...state, refused, error: refused === 'RATE_LIMIT' ? 'RateLimit' : refused } : state;
 }
 

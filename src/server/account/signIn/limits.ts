@@ -3,9 +3,9 @@ import { emailSchema } from '../../../shared/account/rules.ts';
 import type { Limit } from '../../../shared/lib/endpoint.ts';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
-import { limitKey, overLimits } from '../../calls/limits.ts';
+import { limitKey, waitForLimits } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
-import { forgetKey, returnTry, takeTry, triesOf } from '../../calls/rows.ts';
+import { forgetKey, returnTry, countTry, triesOf } from '../../calls/rows.ts';
 import { HOUR, MINUTE } from '../../../shared/lib/durations.ts';
 
 /** All sign-in calls of one network. */
@@ -31,12 +31,12 @@ export async function signInWait(app: App, address: string, email: string): Prom
   if (!app.config.rateLimits) return 0;
   const { account, here, pair } = keysOf(address, email);
   const tried = await triesOf(app.db.read, limitKey(app, account), app.now() - HOUR);
-  const wait = await overLimits(app, [
+  const wait = await waitForLimits(app, [
     [pair, tried >= ATTACK_TRIES ? WRONG_UNDER_ATTACK : WRONG_AT_ACCOUNT],
     [here, WRONG_FROM_NETWORK],
     [`auth|${networkOf(address)}`, AUTH_CALLS],
   ]);
-  if (!wait) await app.db.note((tx) => takeTry(tx, limitKey(app, account), UNLIMITED, app.now()));
+  if (!wait) await app.db.relaxedWrite((tx) => countTry(tx, limitKey(app, account), UNLIMITED, app.now()));
   return wait;
 }
 
@@ -49,7 +49,7 @@ export async function recordSignIn(app: App, address: string, email: string): Pr
     await returnTry(tx, limitKey(app, here));
     await returnTry(tx, limitKey(app, account));
   };
-  await app.db.note(forgive);
+  await app.db.relaxedWrite(forgive);
 }
 
 function keysOf(address: string, email: string) {

@@ -6,7 +6,7 @@ import { recordSignIn, signInWait } from './limits.ts';
 import type { AuthAttempt } from '../services/signInByService.ts';
 
 /** `cookies` are Set-Cookie lines to send on; `error` is an Auth.js code or RateLimit, `wait` then seconds. */
-export type SignedIn =
+export type SignInResult =
   { ok: true; cookies: string[]; userId: string } | { ok: false; error: string; wait?: number };
 
 /**
@@ -17,7 +17,7 @@ export async function signInWithPassword(
   app: App,
   address: string,
   fields: { email: string; password: string },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const wait = await signInWait(app, address, fields.email);
   if (wait) return { ok: false, error: 'RateLimit', wait };
   const request = new Request(`${app.config.origin}/api/auth/callback/credentials`, {

@@ -1,7 +1,7 @@
 /** SQL of an account that ends: its orders stay, without anything that tells whose they were. */
 import { sql } from 'kysely';
 import type { Query } from '../../db/database.ts';
-import { NOBODY } from '../../account/rows.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../../account/rows.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 
@@ -71,9 +71,21 @@ export async function emptyEvents(
 }
 
 export async function handOver(tx: Query, userId: string): Promise<void> {
-  await tx.updateTable('refunds').set({ user_id: NOBODY }).where('user_id', '=', userId).execute();
-  await tx.updateTable('purchases').set({ user_id: NOBODY }).where('user_id', '=', userId).execute();
-  await tx.updateTable('order_items').set({ user_id: NOBODY }).where('user_id', '=', userId).execute();
-  const nobodys = { user_id: NOBODY, payment_url: null };
+  await tx
+    .updateTable('refunds')
+    .set({ user_id: DELETED_ACCOUNTS_OWNER })
+    .where('user_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('purchases')
+    .set({ user_id: DELETED_ACCOUNTS_OWNER })
+    .where('user_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('order_items')
+    .set({ user_id: DELETED_ACCOUNTS_OWNER })
+    .where('user_id', '=', userId)
+    .execute();
+  const nobodys = { user_id: DELETED_ACCOUNTS_OWNER, payment_url: null };
   await tx.updateTable('orders').set(nobodys).where('user_id', '=', userId).execute();
 }

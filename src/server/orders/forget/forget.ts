@@ -6,7 +6,7 @@ import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/d
 import { daysOf } from '../../../shared/products/product.ts';
 import { bump, deleteItem } from '../../cart/rows.ts';
 import type { Query } from '../../db/database.ts';
-import { chore } from '../../outbox/chores.ts';
+import { runPeriodicJob } from '../../outbox/periodicJobs.ts';
 import type { App } from '../../context.ts';
 import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { productOf, type Values } from '../../products/product.ts';
@@ -23,7 +23,7 @@ export type Forgotten = { items: number; cartItems: number; trips: number; event
 
 /** For the worker: hourly, by one process for all. */
 export const forgetWhenDue = (app: App): Promise<boolean> =>
-  chore(app, 'forget travelers', { everyMs: HOUR, leaseMs: HOUR }, forgetTravelers);
+  runPeriodicJob(app, 'forget travelers', { everyMs: HOUR, leaseMs: HOUR }, forgetTravelers);
 
 /** May run any number of times, on any number of processes. @returns how much there was to forget */
 export async function forgetTravelers(app: App): Promise<Forgotten> {

@@ -6,14 +6,14 @@ import type { Job } from '../../outbox/job.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderByPayment } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
-import { noteRefunds } from './note.ts';
+import { noteRefunds } from './responseLog.ts';
 
 /** An event said that money went back: what exactly, the provider is asked. */
 export const look: Job<RefundStatus[]> = {
   async begin() {},
   call: (app, row) => within(CALL_MS, app.payments.refundsOf(paymentOf(row))),
   finish: (tx, app, row, made) => noteOf(tx, app, paymentOf(row), made),
-  async doubt() {},
+  async markUncertain() {},
 
   async giveUp(_tx, app, row) {
     app.log.error({ job: row.id }, 'the provider could not be asked about a refund');

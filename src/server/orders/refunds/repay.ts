@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderById, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { attemptOf } from './begin.ts';
-import { noteRefunds } from './note.ts';
+import { noteRefunds } from './responseLog.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
@@ -37,7 +37,7 @@ export const repay: Job<RefundStatus[]> = {
       await fail(tx, app, row, 'nothing is left of the payment to give back');
   },
 
-  async doubt() {},
+  async markUncertain() {},
 
   giveUp: (tx, app, row) => fail(tx, app, row, 'refund could not be made: needs attention'),
 };

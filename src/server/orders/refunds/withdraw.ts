@@ -1,4 +1,4 @@
-import { NOBODY } from '../../account/rows.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../../account/rows.ts';
 import type { Query } from '../../db/database.ts';
 import { within } from '../../lib/within.ts';
 import { productOf } from '../../products/product.ts';
@@ -29,7 +29,7 @@ export const withdraw: Job<Outcome> = {
   async finish(tx, app, row, outcome) {
     const item = await itemOf(tx, row);
     const order = await hold(tx, item.order_id);
-    if (order?.user_id === NOBODY) await forgetSupplier(tx, item.id);
+    if (order?.user_id === DELETED_ACCOUNTS_OWNER) await forgetSupplier(tx, item.id);
     const refund = await refundOf(tx, row);
     if (!order || refund?.state !== 'asked') return;
     if (outcome === 'used' && refund.cause === 'traveler') {
@@ -42,7 +42,7 @@ export const withdraw: Job<Outcome> = {
     await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
   },
 
-  async doubt() {},
+  async markUncertain() {},
 
   async giveUp(tx, app, row) {
     const refund = await refundOf(tx, row);

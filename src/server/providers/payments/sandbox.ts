@@ -13,13 +13,13 @@ import { within } from '../../lib/within.ts';
 import type { Payments } from './port.ts';
 import {
   eventRow,
-  onward,
+  redirectAfter,
   paymentRow,
-  shown,
+  testPaymentOf,
   statusAt,
   type Choice,
   type TestPayment,
-} from './sandbox/book.ts';
+} from './sandbox/testPayment.ts';
 import { deliver } from './sandbox/delivery.ts';
 import { inPages, sandboxRefunds } from './sandbox/refunds.ts';
 import { readEvent } from './sandbox/event.ts';
@@ -101,13 +101,13 @@ export function openSandboxPayments(options: Options): SandboxPayments {
         : undefined,
     async find(token) {
       const row = await rows.paymentOf(db.read, token);
-      return row && shown(row, statusOf(row).state);
+      return row && testPaymentOf(row, statusOf(row).state);
     },
     async choose(token, choice) {
       if (choice === 'approve') await approve(token);
       if (choice === 'decline') await db.write((tx) => rows.change(tx, token, now(), { state: 'declined' }));
       const row = await rows.paymentOf(db.read, token);
-      return row && onward(row, statusOf(row).state, choice);
+      return row && redirectAfter(row, statusOf(row).state, choice);
     },
     sendDue: () => deliver(sender),
   };

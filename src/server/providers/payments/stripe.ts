@@ -6,10 +6,10 @@ import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { Log } from '../../lib/log.ts';
 import type { Payments, PaymentStatus, RefundStatus } from './port.ts';
-import { newsOf, readEvent } from './stripe/event.ts';
-import { keyed } from './stripe/keyed.ts';
+import { paymentEventOf, readEvent } from './stripe/event.ts';
+import { withIdempotencyKey } from './stripe/idempotency.ts';
 import { refundParams, refundSchema, refundStatus } from './stripe/refund.ts';
-import { ASKED_TWICE, isRefused, isUnknown, openSdk } from './stripe/sdk.ts';
+import { RETRY_ONCE, isRefused, isUnknown, openSdk } from './stripe/sdk.ts';
 import { sessionParams, sessionSchema, statusOf, type Session } from './stripe/session.ts';
 import type { StripeSettings } from '../../config/stripe.ts';
 
@@ -28,7 +28,7 @@ export function openStripePayments({ settings, log, now, timeoutMs }: Options): 
     verifyEvent(rawBody, headers) {
       const event = readEvent(sdk, settings, now(), rawBody, headers);
       if (!event) return undefined;
-      if (event.livemode === settings.live) return newsOf(event);
+      if (event.livemode === settings.live) return paymentEventOf(event);
       log.error({ event: event.id, type: event.type }, 'an event of the other mode: nothing is done');
       return { id: event.id, type: event.type };
     },
@@ -40,13 +40,13 @@ type Sessions = Pick<Payments, 'createSession' | 'getStatus' | 'expire' | 'sessi
 function sessions(sdk: Stripe): Sessions {
   const { sessions: api } = sdk.checkout;
   const getStatus = async (session: string): Promise<PaymentStatus | undefined> => {
-    const found = await orUnknown(api.retrieve(session, WITH_INTENT, ASKED_TWICE));
+    const found = await orUnknown(api.retrieve(session, WITH_INTENT, RETRY_ONCE));
     return found && statusOf(v.parse(sessionSchema, found));
   };
   return {
     async createSession(payment) {
       const params = sessionParams(payment);
-      const made = await keyed(payment.idempotencyKey, (idempotencyKey) =>
+      const made = await withIdempotencyKey(payment.idempotencyKey, (idempotencyKey) =>
         api.create(params, { idempotencyKey }),
       );
       const { id, url } = v.parse(createdSchema, made);
@@ -68,7 +68,7 @@ function sessions(sdk: Stripe): Sessions {
         limit: PAGE,
         expand: ['data.payment_intent'],
       };
-      for await (const session of api.list(page, ASKED_TWICE)) yield* ours(v.parse(sessionSchema, session));
+      for await (const session of api.list(page, RETRY_ONCE)) yield* ours(v.parse(sessionSchema, session));
     },
   };
 }
@@ -82,7 +82,7 @@ function* ours(session: Session): Generator<PaymentStatus> {
 
 function refunds(sdk: Stripe): Pick<Payments, 'refund' | 'refundsOf' | 'refundsSince'> {
   async function* listed(params: Stripe.RefundListParams): AsyncGenerator<RefundStatus> {
-    for await (const refund of sdk.refunds.list({ ...params, limit: PAGE }, ASKED_TWICE)) {
+    for await (const refund of sdk.refunds.list({ ...params, limit: PAGE }, RETRY_ONCE)) {
       const status = refundStatus(v.parse(refundSchema, refund));
       if (status) yield status;
     }

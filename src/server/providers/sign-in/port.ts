@@ -18,7 +18,7 @@ export type Identity = {
 };
 
 /** What a service answered at the end of a sign-in, as Auth.js hands it on. */
-export type Vouched = { profile: unknown; idToken: string | undefined };
+export type ServiceResponse = { profile: unknown; idToken: string | undefined };
 
 export type Service = {
   id: ServiceId;
@@ -28,7 +28,7 @@ export type Service = {
   /** For Auth.js: PKCE and state always, nonce where there is an ID token. */
   provider: Provider;
   /** @returns undefined for what we cannot believe: odd shapes, no good signature, or a clock that is minutes off */
-  identityOf(vouched: Vouched): Promise<Identity | undefined>;
+  identityOf(vouched: ServiceResponse): Promise<Identity | undefined>;
   /** Where its sign-in page is, e.g. "https://accounts.google.com". Never waits longer than a second. */
   pageOrigin(): Promise<string>;
 };

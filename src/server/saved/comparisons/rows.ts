@@ -11,7 +11,7 @@ const read = (row: { id: string; programs: string; created_at: number }): Shared
 });
 
 /** The newest first. */
-export async function sharedOf(q: Query, userId: string): Promise<SharedRow[]> {
+export async function sharedComparisonsOf(q: Query, userId: string): Promise<SharedRow[]> {
   const rows = await q
     .selectFrom('shared_comparisons')
     .select(['id', 'programs', 'created_at'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { signature } from '../../../../src/server/providers/esim/access/client.ts';
-import { issued, useOf } from '../../../../src/server/providers/esim/access/profile.ts';
+import { issuedEsim, useOf } from '../../../../src/server/providers/esim/access/profile.ts';
 import { bestPackages } from '../../../../src/server/providers/esim/access/sale.ts';
 import { packagesOf } from '../../../../src/server/providers/esim/access/wholesale.ts';
 import { resalePrice, type EsimPricing } from '../../../../src/shared/esim/pricing.ts';
@@ -94,11 +94,13 @@ describe('an eSIM as it is answered', () => {
   it('is handed out with its code taken apart', () => {
     const [, smdp, matchingId] = /^LPA:1\$(.+)\$(.+)$/.exec(sold.ac)!;
     const { esimTranNo: ref, iccid, ac: activationCode } = sold;
-    expect(issued('item-1', answered({}))).toEqual({ ref, iccid, activationCode, smdp, matchingId });
-    expect(issued('item-1', answered({ ac: 'LPA:1$a.example$$1.2.3$1' }))).toMatchObject({ matchingId: '' });
+    expect(issuedEsim('item-1', answered({}))).toEqual({ ref, iccid, activationCode, smdp, matchingId });
+    expect(issuedEsim('item-1', answered({ ac: 'LPA:1$a.example$$1.2.3$1' }))).toMatchObject({
+      matchingId: '',
+    });
     // Without its prefix a phone would not know what it reads.
     for (const ac of [activationCode.slice(4), activationCode.replace('LPA', 'lpa')])
-      expect(issued('item-1', answered({ ac }))).toMatchObject({ activationCode, smdp, matchingId });
+      expect(issuedEsim('item-1', answered({ ac }))).toMatchObject({ activationCode, smdp, matchingId });
   });
 
   it.each([
@@ -108,7 +110,7 @@ describe('an eSIM as it is answered', () => {
     [{ ac: null }, 'StillAllocating'],
     [{ iccid: '' }, 'StillAllocating'],
   ])('is not handed out with %j', (over, name) => {
-    expect(() => issued('item-1', answered(over))).toThrow(expect.objectContaining({ name }) as Error);
+    expect(() => issuedEsim('item-1', answered(over))).toThrow(expect.objectContaining({ name }) as Error);
   });
 
   it.each([

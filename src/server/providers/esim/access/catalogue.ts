@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Log } from '../../../lib/log.ts';
 import { twice, Unreachable } from '../../../outgoing/post.ts';
 import type { Client } from './client.ts';
-import { keepCatalogue, keptCatalogue } from './rows.ts';
+import { storeCatalogue, cachedCatalogue } from './rows.ts';
 import {
   locationListSchema,
   packageListSchema,
@@ -41,7 +41,7 @@ export function openWholesale({ client, db, log, now }: Parts) {
     heard = { heard: now(), wholesale };
     outdated = false;
     const value = JSON.stringify(heard);
-    await db.note((tx) => keepCatalogue(tx, value));
+    await db.relaxedWrite((tx) => storeCatalogue(tx, value));
     return heard;
   }
 
@@ -62,7 +62,7 @@ export function openWholesale({ client, db, log, now }: Parts) {
 
   async function known(): Promise<Heard | undefined> {
     if (heard) return heard;
-    const kept = read(await keptCatalogue(db.read));
+    const kept = read(await cachedCatalogue(db.read));
     // Others were waiting too: the first one's is everybody's.
     return (heard ??= kept);
   }
@@ -82,7 +82,7 @@ export function openWholesale({ client, db, log, now }: Parts) {
     /** When it was last heard of, while it does not answer. */
     silentSince: (): number | undefined => (silent ? heard?.heard : undefined),
     /** Its prices were refused: the next look asks again. */
-    doubt: (): void => void (outdated = true),
+    invalidate: (): void => void (outdated = true),
   };
 }
 

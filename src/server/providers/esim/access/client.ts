@@ -6,7 +6,7 @@ import { post, Unreachable } from '../../../outgoing/post.ts';
 import type { EsimAccessConfig } from '../../../config/vendors.ts';
 
 /** A clear no, with the provider's code, e.g. 200007 for a balance that is too low. Nothing was done. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   override name = 'Refused';
   readonly code: string;
   constructor(code: string) {
@@ -71,7 +71,7 @@ function objectOf<S extends v.GenericSchema>(name: string, text: string, schema:
   const { success, errorCode, obj } = parsed(name, envelope, json(name, text));
   if (success === true || success === 'true') return parsed(name, schema, obj);
   if (!errorCode || NO_ANSWER.has(errorCode)) throw new Unreachable(`${name}: error ${errorCode ?? ''}.`);
-  throw new Refused(errorCode);
+  throw new RefusedError(errorCode);
 }
 
 function json(name: string, text: string): unknown {

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/lib/dates.ts';
 import type { EsimOrder, EsimProvider } from '../port.ts';
 import { openWholesale } from './catalogue.ts';
-import { openClient, Refused } from './client.ts';
+import { openClient, RefusedError } from './client.ts';
 import { openOrders } from './orders.ts';
 import { bestPackages, packagesFor, saleOf, type Sale, type Stay } from './sale.ts';
 import type { WholesalePackage } from './wholesale.ts';
@@ -49,8 +49,8 @@ export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Par
 
   /** What a person must do something about, or what the next try can do better. */
   function learn(error: unknown): never {
-    if (error instanceof Refused && OUTDATED.has(error.code)) wholesale.doubt();
-    if (error instanceof Refused && error.code === NO_BALANCE)
+    if (error instanceof RefusedError && OUTDATED.has(error.code)) wholesale.invalidate();
+    if (error instanceof RefusedError && error.code === NO_BALANCE)
       log.error({ provider: 'eSIM Access' }, 'the balance is too low to deliver: deposit funds');
     throw error;
   }

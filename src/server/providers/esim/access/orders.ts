@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Database } from '../../../db/database.ts';
 import { twice } from '../../../outgoing/post.ts';
 import type { EsimUse, IssuedEsim } from '../port.ts';
-import { Refused, type Client } from './client.ts';
-import { issued, profilesSchema, StillAllocating, useOf, type Profile } from './profile.ts';
+import { RefusedError, type Client } from './client.ts';
+import { issuedEsim, profilesSchema, StillAllocating, useOf, type Profile } from './profile.ts';
 import { addOrder, orderOf, setOrderNo, type AccessOrderRow } from './rows.ts';
 import type { WholesalePackage } from './wholesale.ts';
 import { MINUTE } from '../../../../shared/lib/durations.ts';
@@ -83,19 +83,19 @@ export function openOrders({ client, db, now }: Parts) {
         await client.call('esim/cancel', { esimTranNo }, v.unknown());
         return 'cancelled';
       } catch (error) {
-        if (!(error instanceof Refused && error.code === NOT_ALLOWED)) throw error;
+        if (!(error instanceof RefusedError && error.code === NOT_ALLOWED)) throw error;
         return movedOn(await lookAt(key));
       }
     },
     async find(key: string): Promise<IssuedEsim | undefined> {
       const profile = await profileOf(key);
-      return profile && issued(key, profile);
+      return profile && issuedEsim(key, profile);
     },
     /** @param choose says which package; asked only when nothing was ordered yet */
     async buy(key: string, choose: () => Promise<WholesalePackage>): Promise<IssuedEsim> {
       const wanted = await choose();
       const { order_no } = await db.write((tx) => addOrder(tx, key, now()));
-      return issued(key, await byOrderNo(order_no ?? (await place(key, wanted))));
+      return issuedEsim(key, await byOrderNo(order_no ?? (await place(key, wanted))));
     },
   };
 }
@@ -107,7 +107,7 @@ function movedOn(now: { use: EsimUse } | undefined): EsimUse | undefined {
 }
 
 function notYet(error: unknown): never {
-  if (error instanceof Refused && error.code === STILL_ALLOCATING)
+  if (error instanceof RefusedError && error.code === STILL_ALLOCATING)
     throw new StillAllocating('The eSIM is being made.');
   throw error;
 }

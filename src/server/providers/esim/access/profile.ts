@@ -30,7 +30,7 @@ export class StillAllocating extends Error {
  * @param key our order item id. An eSIM of another key is never handed out.
  * @throws StillAllocating, or Unreachable for one that nobody could install
  */
-export function issued(key: string, profile: Profile): IssuedEsim {
+export function issuedEsim(key: string, profile: Profile): IssuedEsim {
   const { esimTranNo, iccid, ac, transactionId } = profile;
   if (transactionId && transactionId !== key)
     throw new Unreachable('eSIM Access answered with another eSIM.');

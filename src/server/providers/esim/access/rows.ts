@@ -28,12 +28,12 @@ export const setOrderNo = async (tx: Query, key: string, orderNo: string): Promi
 const CATALOGUE = 'esim-access:catalogue';
 
 /** JSON, or undefined before the first one. */
-export async function keptCatalogue(q: Query): Promise<string | undefined> {
+export async function cachedCatalogue(q: Query): Promise<string | undefined> {
   const row = await q.selectFrom('settings').select('value').where('key', '=', CATALOGUE).executeTakeFirst();
   return row?.value;
 }
 
-export const keepCatalogue = async (tx: Query, value: string): Promise<void> =>
+export const storeCatalogue = async (tx: Query, value: string): Promise<void> =>
   void (await tx
     .insertInto('settings')
     .values({ key: CATALOGUE, value })

@@ -30,6 +30,6 @@ export async function deliver({ db, now, keys, send }: Options, id?: string): Pr
     const status = await send(event.body, { [SIGNATURE_HEADER]: header }).catch(() => 0);
     const accepted = status >= 200 && status < 300;
     const outcome = accepted ? { delivered_at: now() } : { next_at: now() + backoff(event.attempts) };
-    await db.write((tx) => rows.noteDelivery(tx, event.id, outcome));
+    await db.write((tx) => rows.recordDelivery(tx, event.id, outcome));
   }
 }

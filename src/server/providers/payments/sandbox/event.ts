@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PaymentEvent, PaymentStatus } from '../port.ts';
 
 /** What an event tells: how a payment stands, or that some of it was given back. */
-export type News = PaymentStatus | { refunded: string };
+export type EventData = PaymentStatus | { refunded: string };
 
 const eventSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -20,7 +20,8 @@ const eventSchema = v.object({
   ]),
 });
 
-export const eventText = (id: string, type: string, data: News): string => JSON.stringify({ id, type, data });
+export const eventText = (id: string, type: string, data: EventData): string =>
+  JSON.stringify({ id, type, data });
 
 /** @returns undefined when the body is not one of our events */
 export function readEvent(rawBody: string): PaymentEvent | undefined {

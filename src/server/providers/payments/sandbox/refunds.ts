@@ -2,10 +2,10 @@
 import type { Database, Query } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
 import type { NewRefund, Payments, RefundStatus } from '../port.ts';
-import { eventRow } from './book.ts';
+import { eventRow } from './testPayment.ts';
 import * as rows from './refundRows.ts';
 import type { RefundRow } from './refundRows.ts';
-import { addEvent, holdPaid } from './rows.ts';
+import { addEvent, lockPaidPayment } from './rows.ts';
 
 type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'refundsSince'>;
 
@@ -16,7 +16,7 @@ export const sandboxRefunds = (db: Database, now: () => number): Refunds => ({
 });
 
 async function make(tx: Query, wanted: NewRefund, now: number): Promise<RefundRow> {
-  const payment = await holdPaid(tx, wanted.payment);
+  const payment = await lockPaidPayment(tx, wanted.payment);
   if (!payment) throw new Error('The sandbox knows no such payment.');
   const before = await rows.refundsOf(tx, wanted.payment);
   const same = before.find(({ key }) => key === wanted.idempotencyKey);

@@ -85,7 +85,7 @@ export const anyEventDue = async (q: Query, now: number): Promise<boolean> =>
       .execute()
   ).length > 0;
 
-export async function noteDelivery(
+export async function recordDelivery(
   tx: Query,
   id: string,
   outcome: { delivered_at: number } | { next_at: number },
@@ -103,7 +103,7 @@ export function paymentsSince(q: Query, since: number, after: SandboxRow | undef
 }
 
 /** Holds a payment until the transaction ends, so that two refunds of it never pass each other. */
-export const holdPaid = (tx: Query, ref: string): Promise<SandboxRow | undefined> =>
+export const lockPaidPayment = (tx: Query, ref: string): Promise<SandboxRow | undefined> =>
   tx
     .updateTable('sandbox_payments')
     .set((eb) => ({ state: eb.ref('state') }))

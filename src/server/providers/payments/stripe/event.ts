@@ -60,7 +60,7 @@ const REFUND_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** What of it concerns us. The session is as it was when the event was made; `settle` takes them in any order. */
-export function newsOf({ id, type, data }: Event): PaymentEvent {
+export function paymentEventOf({ id, type, data }: Event): PaymentEvent {
   if (SESSION_EVENTS.has(type)) return { id, type, ...sessionNews(type, data.object) };
   if (REFUND_EVENTS.has(type)) return { id, type, ...refundNews(data.object) };
   return { id, type };

@@ -6,7 +6,7 @@ import type { StripeSettings } from '../../../config/stripe.ts';
 export const API_VERSION = '2026-10-28.endive';
 
 /** A question without consequences is asked a second time when the line breaks. */
-export const ASKED_TWICE = { maxNetworkRetries: 1 } as const;
+export const RETRY_ONCE = { maxNetworkRetries: 1 } as const;
 
 /**
  * The official SDK, on a leash: one address, no redirects (threat 29), and 5 s for the whole answer, its body included.

@@ -13,7 +13,7 @@ const SMALL = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: 1 } };
 
 /** Collects a page and sends it compressed in one piece: faster than a streaming compressor for pages of our size. */
-export function pack(req: IncomingMessage, res: ServerResponse): void {
+export function compressPage(req: IncomingMessage, res: ServerResponse): void {
   const encoding = encodingOf(req.headers['accept-encoding']);
   const chunks: Buffer[] = [];
   let head: unknown[] = [];

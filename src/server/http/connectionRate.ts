@@ -11,7 +11,7 @@ const SUBSCRIBER_BITS = 64;
  * @param perSecond of each address
  * @param tooMany called once a second and address
  */
-export function boundOpenings(server: Server, perSecond: number, tooMany: () => void): void {
+export function limitConnectionRate(server: Server, perSecond: number, tooMany: () => void): void {
   let openings = openShares();
   let blocked = new BlockList();
   const beginSecond = (): void => {

@@ -11,7 +11,10 @@ const BUSY_MS = 250;
  * page: what the 500 left behind, if anything, has an address that nobody knows.
  * @throws what Stripe answered otherwise
  */
-export async function keyed<T>(key: string, ask: (idempotencyKey: string) => Promise<T>): Promise<T> {
+export async function withIdempotencyKey<T>(
+  key: string,
+  ask: (idempotencyKey: string) => Promise<T>,
+): Promise<T> {
   let name = key;
   for (let tries = 1; ; tries++) {
     try {

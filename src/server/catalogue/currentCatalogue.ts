@@ -5,14 +5,14 @@ import type { App } from '../context.ts';
 import { entriesOf } from './entries.ts';
 import { CONTENT, importEntries } from './import.ts';
 
-type Imported = { content: CatalogueContent; done: Promise<void> };
-const importOf = cacheFor((_db: Database): { last?: Imported | undefined } => ({}));
+type LastImport = { content: CatalogueContent; done: Promise<void> };
+const importOf = cacheFor((_db: Database): { last?: LastImport | undefined } => ({}));
 
 /**
  * The editors' catalogue in the database, as of now: an edited file is imported by the first request that comes after it.
  * Costs nothing while nothing changes. At the start a failure is thrown; later ones leave what was there.
  */
-export async function freshCatalogue(
+export async function currentCatalogue(
   app: Pick<App, 'db' | 'content' | 'log' | 'now'>,
 ): Promise<CatalogueContent> {
   const content = app.content.catalogue();

@@ -7,7 +7,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
  * Called when an answer is written before its request has come whole: a GET with a body, a page that is not there, a file
  * that is too large. Node would read all the rest of the body; here the socket is closed where it goes on for long.
  */
-export function letGo(req: IncomingMessage, res: ServerResponse): void {
+export function discardUnreadBody(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete) return;
   let bytes = 0;
   req.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Bounds } from '../config/bounds.ts';
-import type { Refused } from './refusals.ts';
+import type { RefusalListener } from './refusals.ts';
 import { openShares } from './shares.ts';
 
 type Held = { socket: Socket; network: string; bytes: number };
@@ -12,9 +12,9 @@ type Held = { socket: Socket; network: string; bytes: number };
  * the oldest one.
  * @returns to be called for each answer that has been written whole
  */
-export function boundUnsent(
+export function limitUnsentBytes(
   bounds: Pick<Bounds, 'addressUnsent' | 'unsent' | 'answerMs'>,
-  refused: Refused,
+  refused: RefusalListener,
 ): (res: ServerResponse, network: string) => void {
   const shares = openShares();
   const answers = new Set<Held>();

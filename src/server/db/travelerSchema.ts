@@ -1,5 +1,5 @@
 /** The tables of what travelers keep and apply for. Units as in schema.ts. */
-export type KeptTables = {
+export type TravelerTables = {
   /** The one trip of each traveler. Dates yyyy-MM-dd, `country` ISO alpha-2. */
   trips: { user_id: string; country: string; start_date: string; end_date: string; updated_at: number };
   /** What travelers keep; `item_id` is an id of the catalogue, gone or not. */

@@ -1,13 +1,13 @@
 import type { Query } from '../db/database.ts';
 
-type ChoreTimes = { now: number; until: number; before: number };
+type JobTimes = { now: number; until: number; before: number };
 
 /** Takes a chore that is due and that nobody holds. @returns whether it is the caller's now */
-export async function takeChore(
+export async function takePeriodicJob(
   tx: Query,
   name: string,
   owner: string,
-  { now, until, before }: ChoreTimes,
+  { now, until, before }: JobTimes,
 ): Promise<boolean> {
   const taken = await tx
     .insertInto('chores')
@@ -25,7 +25,7 @@ export async function takeChore(
 }
 
 /** @param doneAt undefined when it failed: then it is due again at once */
-export async function endChore(
+export async function endPeriodicJob(
   tx: Query,
   name: string,
   owner: string,

@@ -1,7 +1,7 @@
 /** How the sandbox's rows become what the port, the events and the test page speak of. */
 import { randomBytes } from 'node:crypto';
 import type { NewPayment, PaymentLine, PaymentStatus } from '../port.ts';
-import { eventText, type News } from './event.ts';
+import { eventText, type EventData } from './event.ts';
 import type { SandboxRow } from './rows.ts';
 
 export const CHOICES = ['approve', 'decline', 'cancel'] as const;
@@ -36,7 +36,7 @@ export const paymentRow = (payment: NewPayment, now: number): SandboxRow => ({
   expires_at: payment.expiresAt,
 });
 
-export const eventRow = (id: string, type: string, session: string, news: News, now: number) => ({
+export const eventRow = (id: string, type: string, session: string, news: EventData, now: number) => ({
   id,
   type,
   payment_id: session,
@@ -56,7 +56,7 @@ function stateAt({ state, expires_at }: SandboxRow, now: number): PaymentStatus[
   return payable && expires_at > now ? 'open' : 'expired';
 }
 
-export const shown = (row: SandboxRow, state: TestPayment['state']): TestPayment => ({
+export const testPaymentOf = (row: SandboxRow, state: TestPayment['state']): TestPayment => ({
   state,
   orderNumber: row.order_number,
   lines: JSON.parse(row.lines_json) as PaymentLine[],
@@ -66,7 +66,11 @@ export const shown = (row: SandboxRow, state: TestPayment['state']): TestPayment
 });
 
 /** Paid is paid, whatever is chosen afterwards in another tab. */
-export function onward(row: SandboxRow, state: PaymentStatus['state'], choice: Choice): string | undefined {
+export function redirectAfter(
+  row: SandboxRow,
+  state: PaymentStatus['state'],
+  choice: Choice,
+): string | undefined {
   if (state === 'paid') return row.success_url;
   if (choice === 'approve') return undefined;
   const back = new URL(row.cancel_url);

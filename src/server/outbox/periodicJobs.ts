@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../context.ts';
-import { endChore, takeChore } from './choreRows.ts';
+import { endPeriodicJob, takePeriodicJob } from './periodicJobRows.ts';
 
 const OWNER = randomUUID();
 
@@ -10,7 +10,7 @@ const OWNER = randomUUID();
  * @param leaseMs from then on it counts as abandoned, and another process may take it
  * @returns false when it was not due, or somebody else is at it
  */
-export async function chore(
+export async function runPeriodicJob(
   app: App,
   name: string,
   { everyMs, leaseMs }: { everyMs: number; leaseMs: number },
@@ -18,12 +18,12 @@ export async function chore(
 ): Promise<boolean> {
   const now = app.now();
   const times = { now, until: now + leaseMs, before: now - everyMs };
-  if (!(await app.db.write((tx) => takeChore(tx, name, OWNER, times)))) return false;
+  if (!(await app.db.write((tx) => takePeriodicJob(tx, name, OWNER, times)))) return false;
   try {
     await work(app);
-    await app.db.write((tx) => endChore(tx, name, OWNER, app.now()));
+    await app.db.write((tx) => endPeriodicJob(tx, name, OWNER, app.now()));
   } catch (error) {
-    await app.db.write((tx) => endChore(tx, name, OWNER, undefined));
+    await app.db.write((tx) => endPeriodicJob(tx, name, OWNER, undefined));
     throw error;
   }
   return true;
