@@ -1,6 +1,6 @@
 /** Commands that change data; the server's worker carries them out. */
 import { deleteExpiredMail } from '../../src/server/account/links/tokens.ts';
-import { lostPayments, refundLost } from '../../src/server/ops/lost.ts';
+import { lostPayments, refundLost } from '../../src/server/ops/lostPayments.ts';
 import { orderStory, retry } from '../../src/server/ops/ops.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';

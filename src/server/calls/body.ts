@@ -1,5 +1,5 @@
 /** Request bodies: 64 kB, forms of 500 fields (threat 32). JSON is read by jsonBody.ts. */
-import type { Asked } from './request.ts';
+import type { CallRequest } from './request.ts';
 import { readAtMost } from '../lib/readAtMost.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
@@ -8,24 +8,24 @@ const LIMIT = 64 * 1024;
 const MOST_FIELDS = 500;
 
 /** Reads at most 64 kB. @returns the text, or a refusal for more */
-export async function readText(request: Asked): Promise<string | Refusal> {
+export async function readText(request: CallRequest): Promise<string | Refusal> {
   const bytes = await readBytes(request, LIMIT);
   return isRefusal(bytes) ? bytes : bytes.toString('utf8');
 }
 
 /** @param limit bytes; what is announced or sent beyond it is not read */
-export async function readBytes(request: Asked, limit: number): Promise<Buffer | Refusal> {
+export async function readBytes(request: CallRequest, limit: number): Promise<Buffer | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('TOO_LARGE');
   return (await readAtMost(request.body, limit)) ?? refuse('TOO_LARGE');
 }
 
 /** @returns the media type of the body, without parameters; "" for none */
-export const mediaType = (request: Asked): string =>
+export const mediaType = (request: CallRequest): string =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** The body as one file. @returns `{ bytes }`, or why not */
 export async function readFile(
-  request: Asked,
+  request: CallRequest,
   { types, maxBytes }: { types: readonly string[]; maxBytes: number },
 ): Promise<{ value: { bytes: Uint8Array } } | Refusal> {
   if (!types.includes(mediaType(request))) return refuse('NOT_A_FILE');
@@ -37,13 +37,13 @@ export async function readFile(
 export const NUL = '\u0000';
 
 /** Form fields of a post without script; repeated names keep the last, files are dropped. */
-export async function readForm(request: Asked): Promise<Record<string, string> | Refusal> {
+export async function readForm(request: CallRequest): Promise<Record<string, string> | Refusal> {
   const fields = await readFields(request);
   return isRefusal(fields) ? fields : plainFields(fields);
 }
 
 /** Fields are counted before they are taken apart. */
-async function readFields(request: Asked): Promise<URLSearchParams | Refusal> {
+async function readFields(request: CallRequest): Promise<URLSearchParams | Refusal> {
   const text = await readText(request);
   if (typeof text !== 'string') return text;
   const tooMany = text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS;
@@ -58,7 +58,7 @@ const AROUND_FILE = 64 * 1024;
  * @param maxBytes of the file
  */
 export async function readUpload(
-  request: Asked,
+  request: CallRequest,
   field: string,
   maxBytes: number,
 ): Promise<{ fields: Record<string, string>; file: Uint8Array | undefined } | Refusal> {
@@ -89,7 +89,7 @@ function hasTooManyParts(body: Buffer): boolean {
  * The same with every value of repeated names, for forms in which several things are ticked. Lines end as the same text
  * does in the page: forms alone send CRLF, and a counted text would be longer than the reader was told.
  */
-export async function readFormLists(request: Asked): Promise<Record<string, string[]> | Refusal> {
+export async function readFormLists(request: CallRequest): Promise<Record<string, string[]> | Refusal> {
   const fields = await readFields(request);
   if (isRefusal(fields)) return fields;
   const lists = new Map<string, string[]>();

@@ -4,14 +4,14 @@ import type { App } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { within } from '../lib/within.ts';
 import { admit, nameVisitor } from './admit.ts';
-import { kindOf, type Answered, type Kind } from './kinds.ts';
+import { kindOf, type ResponseListener, type Kind } from './kinds.ts';
 import { connectionOf } from './connections.ts';
 import { openFiles, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { openInFlight } from './inFlight.ts';
-import { note, tell } from './responseLog.ts';
-import { pack } from './compressPage.ts';
-import { refuseBusy, type Refused } from './refusals.ts';
+import { logResponse, reportResponse } from './responseLog.ts';
+import { compressPage } from './compressPage.ts';
+import { refuseBusy, type RefusalListener } from './refusals.ts';
 import { isStopping } from './stop.ts';
 import { discardUnreadBody } from './unreadBody.ts';
 import { limitUnsentBytes } from './unsentBytes.ts';
@@ -25,9 +25,9 @@ export type Parts = {
   calls: (req: IncomingMessage, res: ServerResponse) => Promise<void> | undefined;
   clientDir: string;
   /** Told of every answer. */
-  answered?: Answered | undefined;
+  answered?: ResponseListener | undefined;
   /** Told of everything that a bound has refused. */
-  refused?: Refused | undefined;
+  refused?: RefusalListener | undefined;
 };
 
 /** How long work may go on for somebody who has gone before it counts no longer. */
@@ -56,8 +56,8 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     if (address === undefined) return;
     const network = trustProxy ? networkOf(address) : connection.network;
     const { kind, answer } = route(parts, files, req, res);
-    if (kind !== 'file') note(app, req, res, began);
-    tell(res, kind, began, parts.answered);
+    if (kind !== 'file') logResponse(app, req, res, began);
+    reportResponse(res, kind, began, parts.answered);
     async function begin(): Promise<void> {
       if (trustProxy) nameVisitor(req, address!);
       const answered = answer();
@@ -96,7 +96,7 @@ function route(
   const answer = (): Promise<void> | void => {
     const call = calls(req, res);
     if (call) return call;
-    pack(req, res);
+    compressPage(req, res);
     return handler(req, res);
   };
   return { kind: kindOf(url), answer };

@@ -1,10 +1,10 @@
 /** What is said of an answer once it is out: a line of the log, and a count. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../context.ts';
-import type { Answered, Kind } from './kinds.ts';
+import type { ResponseListener, Kind } from './kinds.ts';
 
 /** One line a page or call, files aside: method, path, status, ms. Nothing that names a person (threat 36). */
-export function note(app: App, req: IncomingMessage, res: ServerResponse, began: number): void {
+export function logResponse(app: App, req: IncomingMessage, res: ServerResponse, began: number): void {
   if (!app.log.isLevelEnabled('info')) return;
   const { method } = req;
   const path = plainPath(req.url ?? '');
@@ -23,6 +23,11 @@ const plainPath = (url: string): string =>
     .replace(/[^/]{20,}/g, '*')
     .slice(0, 200);
 
-export function tell(res: ServerResponse, kind: Kind, began: number, answered: Answered | undefined): void {
+export function reportResponse(
+  res: ServerResponse,
+  kind: Kind,
+  began: number,
+  answered: ResponseListener | undefined,
+): void {
   if (answered) res.once('finish', () => answered(kind, res.statusCode, performance.now() - began));
 }

@@ -5,16 +5,16 @@
  */
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Answered } from '../http/kinds.ts';
-import type { Refused } from '../http/refusals.ts';
+import type { ResponseListener } from '../http/kinds.ts';
+import type { RefusalListener } from '../http/refusals.ts';
 import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
 import * as rows from './rows.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
 
 export type Metrics = {
-  answered: Answered;
-  refused: Refused;
+  answered: ResponseListener;
+  refused: RefusalListener;
   /** The text of a scrape, and its media type. */
   text(): Promise<string>;
   type: string;
@@ -36,7 +36,7 @@ export function openMetrics(app: App): Metrics {
   });
   const refusals = new Counter({
     name: 'sojourn_http_refused_total',
-    help: 'Refused or closed at a bound (connections, pipelined, requests, unsent, slow)',
+    help: 'RefusalListener or closed at a bound (connections, pipelined, requests, unsent, slow)',
     labelNames: ['bound'],
     registers: [registry],
   });
@@ -86,7 +86,7 @@ function booksGauges(registry: Registry): (app: App) => Promise<void> {
   };
 }
 
-const stateCount = ({ state, orders }: rows.Counted) => ({ labels: { state }, value: orders });
+const stateCount = ({ state, orders }: rows.StateCount) => ({ labels: { state }, value: orders });
 
 async function look({ db, now }: App) {
   const [inHand, lastHour, owed] = await Promise.all([
@@ -97,7 +97,7 @@ async function look({ db, now }: App) {
   return { inHand, lastHour, owed };
 }
 
-function lateByKind(owed: readonly rows.Owed[], now: number): { labels: Labels; value: number }[] {
+function lateByKind(owed: readonly rows.OutboxDepth[], now: number): { labels: Labels; value: number }[] {
   const oldest = new Map<string, number>();
   for (const { kind, state, oldest: due } of owed)
     if (state !== 'dead') oldest.set(kind, Math.min(oldest.get(kind) ?? Infinity, due));

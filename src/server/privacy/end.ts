@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
 import { closePayments, disown } from '../orders/disown/disown.ts';
 import { deleteUser } from '../account/rows.ts';
-import { askToScrub } from './rows.ts';
+import { requestScrub } from './rows.ts';
 
 /**
  * Ends an account on its traveler's word, and tells its address.
@@ -42,5 +42,5 @@ async function sayGoodbye(tx: Query, app: App, to: string): Promise<void> {
 export async function erase(tx: Query, app: App, userId: string): Promise<void> {
   await disown(tx, app, userId);
   await deleteUser(tx, userId);
-  await askToScrub(tx, app.now());
+  await requestScrub(tx, app.now());
 }

@@ -25,7 +25,8 @@ export type SavedPage = {
   searches: SavedSearchView[];
   marks: Marks;
   /** What was just removed without script; `card` as above. */
-  undone: { kind: SavedKind; entry?: SavedEntry; search?: { header: string; address: string } } | undefined;
+  removedEntry:
+    { kind: SavedKind; entry?: SavedEntry; search?: { header: string; address: string } } | undefined;
 };
 
 const SIZE = 24;
@@ -58,7 +59,7 @@ export async function savedPage(
     entries,
     searches: kind === 'searches' ? await searchesPage(app, user, part, seen) : [],
     marks: await marks(app, user, entries),
-    undone: await undone(app, query),
+    removedEntry: await removedEntry(app, query),
   };
 }
 
@@ -82,7 +83,7 @@ async function entriesOf(app: App, kind: rows.ItemKind, ids: readonly string[]):
 }
 
 /** What a form without script has just removed. @param query `undo` and, for a search, what saves it again */
-export async function undone(app: App, query: URLSearchParams): Promise<SavedPage['undone']> {
+export async function removedEntry(app: App, query: URLSearchParams): Promise<SavedPage['removedEntry']> {
   const [kind = '', id = ''] = (query.get('undo') ?? '').split(/\/(.*)/s, 2);
   if (kind === 'searches') {
     const [header, address] = [query.get('header'), query.get('search')];

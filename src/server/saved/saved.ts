@@ -30,10 +30,10 @@ export async function savedOf(app: App, user: User): Promise<Saved> {
 type Work = (app: App, user: User, input: { id: string }) => Promise<Done | Refusal>;
 
 /** @returns 404 for what is not in the catalogue, 409 for a full list */
-export const adding =
+export const addItem =
   (kind: ItemKind): Work =>
   async (app, user, { id }) => {
-    if (!(await exists(app, kind, id)))
+    if (!(await canBeSaved(app, kind, id)))
       return (await rows.hasItem(app.db.read, user.id, kind, id)) ? SUCCESS : refuse('NOT_FOUND');
     const fits = await app.db.write(async (tx) => {
       await rows.lockUser(tx, user.id);
@@ -53,7 +53,7 @@ const LIMITS: Record<ItemKind, { most: number; sentence: string }> = {
   compared_programs: { most: MOST_COMPARED, sentence: COMPARE_FULL },
 };
 
-export const removing =
+export const removeItem =
   (kind: ItemKind): Work =>
   async (app, user, { id }) => {
     await app.db.write((tx) => rows.deleteItem(tx, user.id, kind, id));
@@ -69,5 +69,5 @@ export const KIND_OF: Record<ItemKind, Kind> = {
 };
 
 /** Whether this can be saved now: an entry that left the catalogue stays where it was saved, but nobody adds it anew. */
-export const exists = (app: App, kind: ItemKind, id: string): Promise<boolean> =>
+export const canBeSaved = (app: App, kind: ItemKind, id: string): Promise<boolean> =>
   isLive(app, KIND_OF[kind], id);

@@ -24,18 +24,18 @@ describe('what a hospital bill costs', () => {
     [
       'Premium +',
       1_200_000_00,
-      { you: 200_000_00, insurer: 1_000_000_00, deductible: 0, coinsurance: 0, waitForLimit: 200_000_00 },
+      { you: 200_000_00, insurer: 1_000_000_00, deductible: 0, coinsurance: 0, overLimit: 200_000_00 },
     ],
     [
       'Premium',
       5_000_00,
-      { you: 100_00, insurer: 4_900_00, deductible: 100_00, coinsurance: 0, waitForLimit: 0 },
+      { you: 100_00, insurer: 4_900_00, deductible: 100_00, coinsurance: 0, overLimit: 0 },
     ],
-    ['Standard', 30_00, { you: 30_00, insurer: 0, deductible: 30_00, coinsurance: 0, waitForLimit: 0 }],
+    ['Standard', 30_00, { you: 30_00, insurer: 0, deductible: 30_00, coinsurance: 0, overLimit: 0 }],
     [
       'Saver',
       10_100_00,
-      { you: 1_100_00, insurer: 9_000_00, deductible: 100_00, coinsurance: 1_000_00, waitForLimit: 0 },
+      { you: 1_100_00, insurer: 9_000_00, deductible: 100_00, coinsurance: 1_000_00, overLimit: 0 },
     ],
     [
       'Saver',
@@ -45,11 +45,11 @@ describe('what a hospital bill costs', () => {
         insurer: 100_000_00,
         deductible: 100_00,
         coinsurance: 20_000_00,
-        waitForLimit: 80_000_00,
+        overLimit: 80_000_00,
       },
     ],
-    ['Saver', 100_05, { you: 100_01, insurer: 4, deductible: 100_00, coinsurance: 1, waitForLimit: 0 }],
-    ['Premium +', 0, { you: 0, insurer: 0, deductible: 0, coinsurance: 0, waitForLimit: 0 }],
+    ['Saver', 100_05, { you: 100_01, insurer: 4, deductible: 100_00, coinsurance: 1, overLimit: 0 }],
+    ['Premium +', 0, { you: 0, insurer: 0, deductible: 0, coinsurance: 0, overLimit: 0 }],
   ] as const)('%s, %i cents', (name, cents, expected) => {
     expect(whatYouPay(PLANS[name], cents)).toEqual(expected);
   });
@@ -64,7 +64,7 @@ describe('what a hospital bill costs', () => {
           expect(Number.isInteger(part)).toBe(true);
         }
         expect(parts.you + parts.insurer).toBe(cents);
-        expect(parts.deductible + parts.coinsurance + parts.waitForLimit).toBe(parts.you);
+        expect(parts.deductible + parts.coinsurance + parts.overLimit).toBe(parts.you);
         expect(parts.insurer).toBeLessThanOrEqual(terms.coverageLimit * 100);
       }),
     );

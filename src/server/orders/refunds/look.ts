@@ -6,7 +6,7 @@ import type { Job } from '../../outbox/job.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderByPayment } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
-import { noteRefunds } from './responseLog.ts';
+import { noteRefunds } from './note.ts';
 
 /** An event said that money went back: what exactly, the provider is asked. */
 export const look: Job<RefundStatus[]> = {

@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderById, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { attemptOf } from './begin.ts';
-import { noteRefunds } from './responseLog.ts';
+import { noteRefunds } from './note.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
