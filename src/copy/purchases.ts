@@ -11,7 +11,7 @@ export const purchasesCopy = {
   ends: 'Ends',
 
   /** Stamp and words of an item that is not delivered, or not any more; what is delivered has those of phases.ts. */
-  progress: {
+  delivery: {
     esim: {
       over: {
         stamp: 'Over',
@@ -52,6 +52,8 @@ export const purchasesCopy = {
         text: 'Your payment has arrived and nothing is charged again. A person is looking at it: the certificate appears here, or you get your money back.',
       },
     },
+  },
+  progress: {
     refunding: {
       stamp: 'Refund',
       note: 'on its way',

@@ -163,7 +163,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
       paths.contact(),
     );
     await expect(page.locator('[data-progress=attention]')).toContainText(
-      purchasesCopy.progress.esim.attention.text,
+      purchasesCopy.delivery.esim.attention.text,
     );
     await inspect(page, 'attention');
     expect(esimAccess.ledger.size).toBe(1);

@@ -15,8 +15,12 @@ export type PhaseWords = {
   text: string;
 };
 
-/** An end is no failure, so it is not red. */
-const PASSPORT: readonly Phase[] = ['startsToday', 'lastDay', 'ended'];
+/** By paper: the phases with nothing to add. The others are no failure, so they are not red. */
+const FINE: Record<Paper, readonly Phase[]> = {
+  esim: ['upcoming', 'tomorrow', 'active'],
+  insurance: ['active'],
+  certificate: ['upcoming', 'tomorrow', 'active'],
+};
 
 /**
  * What a paper says at an instant (ms), and what it will say later: a page that is kept for reading without a network is
@@ -28,9 +32,7 @@ export function phaseWords(paper: Paper, period: Period, now: number): PhaseWord
     phase,
     times: `${Math.max(0, from)}-${until === Infinity ? '' : until}`,
     hidden: index > 0,
-    tone: PASSPORT.includes(phase) || isUncovered(paper, phase) ? 'passport' : 'ok',
+    tone: FINE[paper].includes(phase) ? 'ok' : 'passport',
     ...phasesCopy[paper][phase](dates),
   }));
 }
-
-const isUncovered = (paper: Paper, phase: Phase): boolean => paper === 'insurance' && phase !== 'active';

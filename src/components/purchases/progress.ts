@@ -1,10 +1,10 @@
 import { purchasesCopy } from '../../copy/purchases.ts';
-import { ESIM } from '../../shared/products/products.ts';
+import type { DeliveredPurchase } from '../../shared/products/delivered.ts';
+import { PRODUCTS } from '../../shared/products/products.ts';
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 import { hasEnded } from '../../shared/orders/period.ts';
 
-const { esim, insurance, ...back } = purchasesCopy.progress;
 const { refunding, refundLate, refunded } = purchasesCopy.paidTwice;
 const paidTwice = { refunding, refundLate, refunded };
 
@@ -34,13 +34,15 @@ const NO_WORDS = { stamp: '', note: '', title: '', text: '' };
 
 type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered' | 'refund' | 'period'>;
 
-export const paperOf = ({ product_id }: Pick<PurchaseItem, 'product_id'>): 'esim' | 'insurance' =>
-  String(product_id) === ESIM ? 'esim' : 'insurance';
+/** What words and passes are looked up by. */
+export const paperOf = ({ product_id }: Pick<PurchaseItem, 'product_id'>): DeliveredPurchase['kind'] =>
+  PRODUCTS[product_id]!.name;
 
 /** @param now ms */
 export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item, now: number): Progress {
   const name = nameOf(order, item, now);
-  const words = { ready: NO_WORDS, ended: NO_WORDS, ...{ esim, insurance }[paperOf(item)], ...back };
+  const delivery = purchasesCopy.delivery[paperOf(item)];
+  const words = { ready: NO_WORDS, ended: NO_WORDS, ...delivery, ...purchasesCopy.progress };
   return { name, tone: TONE[name], ...words[name], ...twiceWords(name, item.refund.bought_with) };
 }
 

@@ -6,10 +6,10 @@ import { firstMessage } from '../../shared/lib/fields.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { circleAlert, shieldCheck, signal, triangleAlert } from '../ui/icons.ts';
+import { circleAlert, triangleAlert } from '../ui/icons.ts';
 import { ClosestPackage } from './ClosestPackage.tsx';
-import { details } from './cart.details.ts';
-import { advisoryLevel, destinationName, isEsim, itemName, titleOf, type Titles } from './cart.names.ts';
+import { cardOf } from './cards.ts';
+import { advisoryLevel, itemName, titleOf, type Titles } from './cart.names.ts';
 
 type Props = {
   item: CartItem;
@@ -26,11 +26,8 @@ type Props = {
 
 /** An item as a boarding pass (F128-F133): facts, price, and the first error in a red strip. */
 export function CartItemCard({ item, titles, actions, destination, disabled, wide }: Props) {
-  const facts = details(item);
   const advisory = advisoryLevel(item);
-  const lines = isEsim(item)
-    ? [{ label: cartCopy.destination, value: destination || destinationName(item) }, ...facts]
-    : facts;
+  const { badge, details } = cardOf(item);
   return (
     <article
       className={`pass ${disabled ? 'opacity-60' : ''}`}
@@ -40,7 +37,10 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
       <div className="pass-main">
         <div className="flex items-start gap-3 p-5 pb-4">
           <div className="min-w-0 flex-1">
-            <ProductBadge item={item} />
+            <span className={`badge ${badge.className}`}>
+              <Icon node={badge.icon} />
+              {badge.text}
+            </span>
             <h3 className="mt-2 text-h4">
               <a className="hover:underline" href={paths.product(String(item.product_id))}>
                 {titleOf(item, titles)}
@@ -52,7 +52,7 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
         <dl
           className={`num grid gap-x-4 gap-y-2 px-5 pb-5 text-[0.9375rem] ${wide ? 'sm:grid-cols-2 sm:gap-y-4' : ''}`}
         >
-          {lines.map(({ label, value }) => (
+          {details(item, destination).map(({ label, value }) => (
             <div key={label} className={`grid grid-cols-[104px_1fr] gap-2 ${wide ? 'sm:block' : ''}`}>
               <dt className={`text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
               <dd className="font-medium">{typeof value === 'string' ? <Value text={value} /> : value}</dd>
@@ -91,13 +91,6 @@ function Value({ text }: { text: string }) {
     </>
   );
 }
-
-const ProductBadge = ({ item }: { item: CartItem }) => (
-  <span className={`badge ${isEsim(item) ? 'badge-esim' : 'badge-cover'}`}>
-    <Icon node={isEsim(item) ? signal : shieldCheck} />
-    {isEsim(item) ? cartCopy.badge.esim : cartCopy.badge.insurance}
-  </span>
-);
 
 /** @param children a one-tap fix, if there is one */
 const ErrorStrip = ({ text, children }: { text: string | undefined; children?: ReactNode }) =>

@@ -1,15 +1,14 @@
 import { cartCopy } from '../../copy/cart.ts';
-import type { Cart, CartItem } from '../../shared/cart/cart.ts';
-import { sku } from '../../shared/cart/skus.ts';
+import type { Cart } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
-import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lock } from '../ui/icons.ts';
 import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
 import { WarningsLine } from './CartWarnings.tsx';
 import type { NamedTrip } from './cart.warnings.ts';
-import { destinationName, isEsim, titleOf, type Titles } from './cart.names.ts';
+import { cardOf } from './cards.ts';
+import { titleOf, type Titles } from './cart.names.ts';
 
 type Props = {
   cart: Cart;
@@ -29,7 +28,7 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
       <dl className="num mt-4 grid gap-2.5">
         {cart.cart_items.map((item) => (
           <div key={item.cart_item_id} className="flex justify-between gap-4">
-            <dt className="text-ink-2">{lineOf(item, titleOf(item, titles))}</dt>
+            <dt className="text-ink-2">{`${titleOf(item, titles)}, ${cardOf(item).line(item)}`}</dt>
             <dd>{usd(price(item))}</dd>
           </div>
         ))}
@@ -54,10 +53,3 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
     </aside>
   );
 }
-
-const lineOf = (item: CartItem, title: string): string =>
-  isEsim(item)
-    ? `${title}, ${destinationName(item)}, ${cartCopy.gb(sku(item, 'dataLimitInGB'))}`
-    : `${title}, ${lengthOf(sku(item, 'departureDate'), sku(item, 'returnDate'))}`;
-
-const lengthOf = (start: string, end: string): string => dayCount(inclusiveDays(start, end));

@@ -6,7 +6,8 @@ import { CartItemCard } from './CartItemCard.tsx';
 import { useCheckout } from './CompleteOrder.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { $countriesOf, $editing } from './cart.store.ts';
-import { countriesOf, destinationName, isEsim, itemName, type Titles } from './cart.names.ts';
+import { cardOf } from './cards.ts';
+import { countriesOf, destinationName, itemName, type Titles } from './cart.names.ts';
 
 type Props = { cart: Cart; titles: Titles };
 
@@ -62,7 +63,7 @@ function Actions({ item, name }: { item: CartItem; name: string }) {
   const edit = (): void => openDialog(() => $editing.set(item));
   return (
     <>
-      {isEsim(item) && (
+      {cardOf(item).editable && (
         <Button
           kind="quiet"
           className="needs-script px-2.5 text-[0.9375rem]"

@@ -1,4 +1,4 @@
-/** The cards of all products. Apart from the names, because dates weigh more than the rest of the first touch. */
+/** The cards of all products. Separate from the names, because date formatting is the largest part of the first touch. */
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { ESIM, INSURANCE } from '../../shared/products/products.ts';
 import type { Card } from './card.ts';

@@ -3,12 +3,10 @@ import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { sku } from '../../shared/cart/skus.ts';
-import { ESIM } from '../../shared/products/products.ts';
+import { ESIM, INSURANCE } from '../../shared/products/products.ts';
 import { travelerName as joinedName } from '../../shared/insurance/travelers.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import type { CartState } from './cart.list.ts';
-
-export const isEsim = (item: CartItem): boolean => String(item.product_id) === ESIM;
 
 const destinationSku = (item: CartItem) => item.sku_values.find(({ name }) => name === 'destination');
 
@@ -36,17 +34,21 @@ export function planName(item: CartItem): string | undefined {
   return matches ? found.plan?.name : undefined;
 }
 
-/** From Level 3 up, benefits of an insurance do not apply (D80); undefined for an eSIM and everywhere else. */
+/** From Level 3 up, benefits of an insurance do not apply (D80): only its destination has an advisory. */
 export function advisoryLevel(item: CartItem): number | undefined {
   const level = destinationSku(item)?.destination?.advisory?.level ?? 0;
-  return !isEsim(item) && level >= 3 ? level : undefined;
+  return level >= 3 ? level : undefined;
 }
 
 /** How a sentence or a button names the item: "Travel eSIM, Japan", "Travel Insurance, Premium, Jane Doe". */
 export const itemName = (item: CartItem, titles: Titles): string =>
-  [titleOf(item, titles), ...(isEsim(item) ? [destinationName(item)] : [planName(item), travelerName(item)])]
-    .filter(Boolean)
-    .join(', ');
+  [titleOf(item, titles), ...(NAMES[item.product_id]?.(item) ?? [])].filter(Boolean).join(', ');
+
+/** By product: what tells an item from others of the same. */
+const NAMES: Readonly<Record<string, (item: CartItem) => (string | undefined)[]>> = {
+  [ESIM]: (item) => [destinationName(item)],
+  [INSURANCE]: (item) => [planName(item), travelerName(item)],
+};
 
 /**
  * The one sentence a change is announced with.

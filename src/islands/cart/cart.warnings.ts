@@ -7,9 +7,10 @@ import type { CartWarning } from '../../shared/cart/warning.ts';
 import { MAX_DAYS_AFTER_START } from '../../shared/esim/rules.ts';
 import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
+import { INSURANCE } from '../../shared/products/products.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
-import { itemById, destinationName, isEsim, travelerName } from './cart.names.ts';
+import { itemById, destinationName, travelerName } from './cart.names.ts';
 
 const copy = cartCopy.warnings;
 
@@ -54,11 +55,15 @@ function textOf(cart: Cart, { code, item_ids, values }: CartWarning, trip: Named
   }
 }
 
+const isPolicy = ({ product_id }: CartItem): boolean => String(product_id) === INSURANCE;
+
 const travelers = ({ cart_items }: Cart): number =>
-  new Set(cart_items.filter((item) => !isEsim(item)).map(travelerName)).size;
+  new Set(cart_items.filter(isPolicy).map(travelerName)).size;
 
 const policiesOf = (cart: Cart, ids: string[]): CartItem[] =>
-  ids.map((id) => itemById(cart, id)).filter((item): item is CartItem => item !== undefined && !isEsim(item));
+  ids
+    .map((id) => itemById(cart, id))
+    .filter((item): item is CartItem => item !== undefined && isPolicy(item));
 
 function insuredPlace(cart: Cart, ids: string[]): string | undefined {
   const [policy] = policiesOf(cart, ids);

@@ -1,3 +1,4 @@
+import type { EsimPurchase } from '../../shared/esim/purchase.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import { esimRefundRule, esimTerms } from '../../shared/esim/terms.ts';
 import { earliestToday, validity, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -34,7 +35,8 @@ export const esimProduct: Product<App> = {
   usedCode: 'INSTALLED',
 
   purchase: esimPurchase,
-  calendarEntry({ destination, data_gb, start, end }: ReturnType<typeof esimPurchase>) {
+  qrText: ({ activation_code }: EsimPurchase) => activation_code,
+  calendarEntry({ destination, data_gb, start, end }: EsimPurchase) {
     return { title: `Travel eSIM: ${destination}`, text: `${data_gb} GB.`, start, end };
   },
 };

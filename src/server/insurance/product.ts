@@ -1,3 +1,4 @@
+import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { planOf } from '../../shared/insurance/rules.ts';
 import { insuranceRefundRule } from '../../shared/insurance/terms.ts';
 import { insurance } from '../../shared/products/insurance.ts';
@@ -30,7 +31,7 @@ export const insuranceProduct: Product<App> = {
   usedCode: 'BEGUN',
 
   purchase: insurancePurchase,
-  calendarEntry(policy: ReturnType<typeof insurancePurchase>) {
+  calendarEntry(policy: InsurancePurchase) {
     const { destination, plan, policy_number, departure: start, return: end } = policy;
     const text = `${plan.name}. Policy ${policy_number}.`;
     return { title: `Travel insurance: ${destination}`, text, start, end };

@@ -54,6 +54,8 @@ export type Product<App> = ProductFacts & {
   usedCode: RefundCode;
   /** What its owner sees of it. @param data as `deliver` gave it */
   purchase(data: Delivered['data'], bought: OrderItemSnapshot, item: PurchasedItem): DeliveredPurchase;
+  /** What a camera reads of it. */
+  qrText?(purchase: DeliveredPurchase): string;
   calendarEntry(purchase: DeliveredPurchase): CalendarEntry;
 };
 

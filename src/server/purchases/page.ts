@@ -1,6 +1,7 @@
 import { isPaid, type PurchaseItem, type PurchaseOrder } from '../../shared/orders/orders.ts';
 import type { App, User } from '../context.ts';
 import { isRefusal } from '../calls/refusal.ts';
+import { productOf } from '../products/product.ts';
 import { listPurchases, purchase } from './purchases.ts';
 import { qrPath, type QrPath } from '../lib/qr.ts';
 
@@ -21,7 +22,7 @@ export type PurchasesPage = {
 export async function purchasesPage(app: App, user: User, asked: string | undefined): Promise<PurchasesPage> {
   const returned = asked === undefined ? undefined : await returnedOrder(app, user, asked);
   const { orders } = await listPurchases(app, user);
-  const passes = orders.filter(({ status }) => isPaid(status)).flatMap(passesOf);
+  const passes = orders.filter(({ status }) => isPaid(status)).flatMap((order) => passesOf(app, order));
   const settling = [returned, ...orders.filter(({ status }) => isPaid(status))].find(isSettling);
   return { orders, passes, returned, settling };
 }
@@ -34,9 +35,10 @@ async function returnedOrder(app: App, user: User, order_id: string): Promise<Pu
 const isSettling = (order: PurchaseOrder | undefined): boolean =>
   ['created', 'awaiting_payment', 'paid', 'fulfilling'].includes(order?.status ?? '');
 
-const passesOf = (order: PurchaseOrder): Pass[] =>
-  order.items.map((item) => ({
-    order,
-    item,
-    qr: item.delivered?.kind === 'esim' ? qrPath(item.delivered.activation_code) : undefined,
-  }));
+const passesOf = (app: App, order: PurchaseOrder): Pass[] =>
+  order.items.map((item) => ({ order, item, qr: qrOf(app, item) }));
+
+function qrOf(app: App, { product_id, delivered }: PurchaseItem): QrPath | undefined {
+  const text = delivered && productOf(app, String(product_id)).qrText?.(delivered);
+  return text ? qrPath(text) : undefined;
+}

@@ -1,9 +1,9 @@
 import type { BotAction } from '../bot-check/endpoints.ts';
 
 /** What both sides must know of a product to name its choices (D25). */
-export type ProductFacts = {
+export type ProductFacts<Name extends string = string> = {
   /** What words and delivered papers call it: "esim". */
-  name: string;
+  name: Name;
   /** Option ids of the calls by sku name of the cart. */
   options: Readonly<Record<string, number>>;
   /** The skus of its first and its last day, yyyy-MM-dd. */

@@ -1,3 +1,4 @@
+import type { DeliveredPurchase } from './delivered.ts';
 import { esim } from './esim.ts';
 import { insurance } from './insurance.ts';
 import type { ProductFacts } from './product.ts';
@@ -7,7 +8,10 @@ export const ESIM = '1';
 export const INSURANCE = '2';
 
 /** Every product by its id. */
-export const PRODUCTS: Readonly<Record<string, ProductFacts>> = { [ESIM]: esim, [INSURANCE]: insurance };
+export const PRODUCTS: Readonly<Record<string, ProductFacts<DeliveredPurchase['kind']>>> = {
+  [ESIM]: esim,
+  [INSURANCE]: insurance,
+};
 
 /** Options of a call from values by sku name. */
 export const optionsOf = (product: string, values: Record<string, string>) =>

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { details } from '../../../../src/islands/cart/cart.details.ts';
+import { cardOf } from '../../../../src/islands/cart/cards.ts';
 import { announcement, itemName, priceChanges } from '../../../../src/islands/cart/cart.names.ts';
+import type { CartItem } from '../../../../src/shared/cart/cart.ts';
 import { cartOf, esimItem, insuranceItem } from './items.ts';
 
 const TITLES = { 1: 'Travel eSIM', 2: 'Travel Insurance' };
+const details = (item: CartItem) => cardOf(item).details(item);
 const name = () => 'Travel eSIM, Japan';
 
-test('an eSIM shows its package and an inclusive length', () => {
+test('an eSIM shows its destination, package and an inclusive length', () => {
   expect(details(esimItem('a'))).toEqual([
+    { label: 'Destination', value: 'Japan' },
     { label: 'Package', value: '5 GB' },
     { label: 'Validity', value: 'Jan 10, 2027 - Jan 20, 2027 (11 days)' },
   ]);

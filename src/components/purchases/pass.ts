@@ -1,0 +1,15 @@
+import type { InstallGuide } from '../../shared/esim/page.ts';
+import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
+
+/**
+ * An item of a paid order, shown as a pass. `now` ms. `guide`: content.esim().install. `qr`: what a camera reads of the
+ * delivered item, as SVG path data on `size` x `size` modules. `test`: issued by the sandbox.
+ */
+export type PassProps = {
+  order: PurchaseOrder;
+  item: PurchaseItem;
+  now: number;
+  guide: InstallGuide;
+  qr: { path: string; size: number } | undefined;
+  test: boolean;
+};
