@@ -1,5 +1,6 @@
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
+import { destinationName } from '../../shared/cart/skus.ts';
 import { wake } from '../lib/wake.ts';
 import { Button } from '../ui/Button.tsx';
 import { CartItemCard } from './CartItemCard.tsx';
@@ -7,7 +8,7 @@ import { useCheckout } from './CompleteOrder.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { $countriesOf, $editing } from './cart.store.ts';
 import { cardOf } from './cards.ts';
-import { countriesOf, destinationName, itemName, type Titles } from './cart.names.ts';
+import { countriesOf, itemName, type Titles } from './cart.names.ts';
 
 type Props = { cart: Cart; titles: Titles };
 

@@ -2,25 +2,14 @@
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
-import { sku } from '../../shared/cart/skus.ts';
+import { destinationName, destinationOf, travelerName } from '../../shared/cart/skus.ts';
 import { ESIM, INSURANCE } from '../../shared/products/products.ts';
-import { travelerName as joinedName } from '../../shared/insurance/travelers.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import type { CartState } from './cart.list.ts';
 
-const destinationSku = (item: CartItem) => item.sku_values.find(({ name }) => name === 'destination');
-
-export const destinationName = (item: CartItem): string =>
-  destinationSku(item)?.destination?.name ?? sku(item, 'destination');
-
 /** ISO alpha-2 codes; empty when the destination is not on sale any more. */
 export const countriesOf = (item: CartItem): readonly string[] =>
-  destinationSku(item)?.destination?.supportedCountries ?? [];
-
-export const travelerName = (item: CartItem): string => {
-  const [traveler] = item.insurance_traveler_info;
-  return traveler ? joinedName(traveler) : '';
-};
+  destinationOf(item)?.supportedCountries ?? [];
 
 /** Display names by product id. */
 export type Titles = Readonly<Record<string, string>>;
@@ -36,13 +25,13 @@ export function planName(item: CartItem): string | undefined {
 
 /** From Level 3 up, benefits of an insurance do not apply (D80): only its destination has an advisory. */
 export function advisoryLevel(item: CartItem): number | undefined {
-  const level = destinationSku(item)?.destination?.advisory?.level ?? 0;
+  const level = destinationOf(item)?.advisory?.level ?? 0;
   return level >= 3 ? level : undefined;
 }
 
 /** How a sentence or a button names the item: "Travel eSIM, Japan", "Travel Insurance, Premium, Jane Doe". */
 export const itemName = (item: CartItem, titles: Titles): string =>
-  [titleOf(item, titles), ...(NAMES[item.product_id]?.(item) ?? [])].filter(Boolean).join(', ');
+  [titleOf(item, titles), ...NAMES[item.product_id]!(item)].filter(Boolean).join(', ');
 
 /** By product: what tells an item from others of the same. */
 const NAMES: Readonly<Record<string, (item: CartItem) => (string | undefined)[]>> = {

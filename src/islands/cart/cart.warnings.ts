@@ -2,7 +2,7 @@
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { cartWarnings } from '../../shared/cart/checks.ts';
-import { sku } from '../../shared/cart/skus.ts';
+import { destinationName, sku, travelerName } from '../../shared/cart/skus.ts';
 import type { CartWarning } from '../../shared/cart/warning.ts';
 import { MAX_DAYS_AFTER_START } from '../../shared/esim/rules.ts';
 import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -10,7 +10,7 @@ import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { INSURANCE } from '../../shared/products/products.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
-import { itemById, destinationName, travelerName } from './cart.names.ts';
+import { itemById } from './cart.names.ts';
 
 const copy = cartCopy.warnings;
 

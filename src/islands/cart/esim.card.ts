@@ -1,9 +1,8 @@
 import { cartCopy } from '../../copy/cart.ts';
-import { sku } from '../../shared/cart/skus.ts';
+import { destinationName, sku } from '../../shared/cart/skus.ts';
 import { validity } from '../../shared/lib/dates.ts';
 import { signal } from '../ui/icons.ts';
 import type { Card } from './card.ts';
-import { destinationName } from './cart.names.ts';
 
 export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },

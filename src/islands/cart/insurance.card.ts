@@ -1,10 +1,10 @@
 import { cartCopy } from '../../copy/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
-import { sku } from '../../shared/cart/skus.ts';
+import { destinationName, sku, travelerName } from '../../shared/cart/skus.ts';
 import { dayCount, inclusiveDays, validity } from '../../shared/lib/dates.ts';
 import { shieldCheck } from '../ui/icons.ts';
 import type { Card } from './card.ts';
-import { destinationName, planName, travelerName } from './cart.names.ts';
+import { planName } from './cart.names.ts';
 
 export const insuranceCard: Card = {
   badge: { className: 'badge-cover', icon: shieldCheck, text: cartCopy.badge.insurance },

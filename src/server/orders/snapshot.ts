@@ -1,4 +1,5 @@
 import type { CartItem } from '../../shared/cart/cart.ts';
+import { destinationOf } from '../../shared/cart/skus.ts';
 import type { RefundRule } from '../../shared/orders/refunds.ts';
 import { price } from '../../shared/lib/money.ts';
 import type { CartItemRow } from '../cart/rows.ts';
@@ -44,7 +45,7 @@ function contentOf(app: App, product: string): Pick<OrderItemSnapshot, 'title' |
 }
 
 function placeOf(item: CartItem): Place | null {
-  const found = item.sku_values.find(({ name }) => name === 'destination')?.destination;
+  const found = destinationOf(item);
   if (!found) return null;
   const { id, name, iso2, advisory } = found;
   const supportedCountries = found.supportedCountries ?? [];

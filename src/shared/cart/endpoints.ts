@@ -55,7 +55,7 @@ export const addCartItem = endpoint({
   access: 'user',
   limit: { max: 120, windowMs: MINUTE },
   bot: {
-    action: ({ product_id }) => PRODUCTS[product_id]!.addAction,
+    action: ({ product_id }) => `cart_${PRODUCTS[product_id]!.name}_add` as const,
     refused: { success: false },
   },
 });

@@ -1,9 +1,8 @@
 import { isCalendarDate } from '../lib/dates.ts';
-import { travelerName } from '../insurance/travelers.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { daysOf } from '../products/product.ts';
 import { ESIM, INSURANCE, PRODUCTS } from '../products/products.ts';
-import { sku, skuValues } from './skus.ts';
+import { destinationName, destinationOf, skuValues, travelerName } from './skus.ts';
 import type { Days } from './stretches.ts';
 
 /** An item as the checks see it: where and when it works, and for whom. `countries`: ISO alpha-2. */
@@ -20,13 +19,12 @@ const partsOf = (cart: Cart, product: string): Part[] =>
     .filter((part) => isCalendarDate(part.from) && isCalendarDate(part.to) && part.from <= part.to);
 
 function partOf(item: CartItem, days: Days): Part {
-  const destination = item.sku_values.find(({ name }) => name === 'destination')?.destination;
-  const [traveler] = item.insurance_traveler_info;
+  const { supportedCountries, iso2 } = destinationOf(item) ?? {};
   return {
     id: item.cart_item_id,
-    name: destination?.name ?? sku(item, 'destination'),
-    countries: destination?.supportedCountries ?? (destination?.iso2 ? [destination.iso2] : []),
-    traveler: traveler ? travelerName(traveler) : '',
+    name: destinationName(item),
+    countries: supportedCountries ?? (iso2 ? [iso2] : []),
+    traveler: travelerName(item),
     ...days,
   };
 }

@@ -1,3 +1,4 @@
+import { travelerName as joinedName } from '../insurance/travelers.ts';
 import type { CartItem } from './cart.ts';
 
 /** The choices of an item by sku name. */
@@ -7,3 +8,14 @@ export const skuValues = (item: CartItem): Record<string, string> =>
 /** The value of a sku by name; "" when the item has none. */
 export const sku = (item: CartItem, name: string): string =>
   item.sku_values.find((value) => value.name === name)?.value ?? '';
+
+/** What its destination stands for today; undefined when it is not on sale any more. */
+export const destinationOf = (item: CartItem) =>
+  item.sku_values.find(({ name }) => name === 'destination')?.destination;
+
+export const destinationName = (item: CartItem): string =>
+  destinationOf(item)?.name ?? sku(item, 'destination');
+
+/** "" for a product that is not bought by name. */
+export const travelerName = ({ insurance_traveler_info: [traveler] }: CartItem): string =>
+  traveler ? joinedName(traveler) : '';

@@ -3,6 +3,5 @@ import type { ProductFacts } from './product.ts';
 export const esim: ProductFacts<'esim'> = {
   name: 'esim',
   options: { destination: 1, dataLimitInGB: 2, startDate: 3, endDate: 4 },
-  days: { first: 'startDate', last: 'endDate' },
-  addAction: 'cart_esim_add',
+  days: ['startDate', 'endDate'],
 };

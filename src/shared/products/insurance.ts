@@ -3,6 +3,5 @@ import type { ProductFacts } from './product.ts';
 export const insurance: ProductFacts<'insurance'> = {
   name: 'insurance',
   options: { destination: 5, coverageType: 6, departureDate: 7, returnDate: 8, plan_id: 9 },
-  days: { first: 'departureDate', last: 'returnDate' },
-  addAction: 'cart_insurance_add',
+  days: ['departureDate', 'returnDate'],
 };

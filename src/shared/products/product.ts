@@ -1,5 +1,3 @@
-import type { BotAction } from '../bot-check/endpoints.ts';
-
 /** What both sides must know of a product to name its choices (D25). */
 export type ProductFacts<Name extends string = string> = {
   /** What words and delivered papers call it: "esim". */
@@ -7,9 +5,7 @@ export type ProductFacts<Name extends string = string> = {
   /** Option ids of the calls by sku name of the cart. */
   options: Readonly<Record<string, number>>;
   /** The skus of its first and its last day, yyyy-MM-dd. */
-  days: { first: string; last: string };
-  /** The action of the bot check when it is added to the cart (D23). */
-  addAction: BotAction;
+  days: readonly [first: string, last: string];
 };
 
 type Option = { option_id: number; option_value: string };
@@ -25,6 +21,6 @@ export function valuesOf({ options }: ProductFacts, sent: readonly Option[]): Va
 
 /** The first and last day of values by sku name; "" for what is missing. */
 export const daysOf = ({ days }: ProductFacts, values: Values): { from: string; to: string } => ({
-  from: values[days.first] ?? '',
-  to: values[days.last] ?? '',
+  from: values[days[0]] ?? '',
+  to: values[days[1]] ?? '',
 });
