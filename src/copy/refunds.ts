@@ -1,4 +1,4 @@
-/** Sentences of giving an item back (F091, F113). The rule itself is frozen with the order: shared/orders/refunds.ts. */
+/** Sentences of giving an item back (F091, F113). The rule itself is frozen with the order, in words of the product's terms (shared). */
 export const refundsCopy = {
   open: 'Get a refund',
   openOf: (title: string): string => `Get a refund: ${title}`,

@@ -4,10 +4,12 @@ import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
 import { packagesFor } from '../../shared/esim/pricing.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { price } from '../../shared/lib/money.ts';
+import { ESIM, PRODUCTS } from '../../shared/products/products.ts';
 import type { EsimContent } from './esim.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
+const IDS = Object.keys(PRODUCTS);
 const FACTS = ['countries', 'regions', 'smallest', 'largest'] as const;
 type Facts = Record<(typeof FACTS)[number], string>;
 
@@ -20,7 +22,7 @@ const withFacts = v.pipe(
 );
 
 const product = v.strictObject({
-  id: v.picklist(['1', '2'], 'must be "1" (eSIM) or "2" (insurance)'),
+  id: v.picklist(IDS, `must be ${IDS.map((id) => `"${id}" (${PRODUCTS[id]!.name})`).join(' or ')}`),
   display_name: line(60),
   image_url: v.pipe(v.string(), v.regex(/^\/[\w/.-]+$/, 'must be a path of this site')),
   badge: v.strictObject({ tone: v.picklist(['esim', 'cover']), label: line(30) }),
@@ -41,11 +43,11 @@ export const checkProducts = (products: readonly ProductEntry[]): Finding[] => [
     products.map(({ id }) => id),
     (index) => [index, 'id'],
   ),
-  ...['1', '2'].flatMap((id) =>
+  ...IDS.flatMap((id) =>
     products.some((entry) => entry.id === id) ? [] : [{ path: [], message: `product "${id}" is missing` }],
   ),
   ...products.flatMap((entry, index) =>
-    entry.id === '1' || entry.price.from ? [] : [{ path: [index, 'price', 'from'], message: 'is missing' }],
+    entry.id === ESIM || entry.price.from ? [] : [{ path: [index, 'price', 'from'], message: 'is missing' }],
   ),
 ];
 
