@@ -52,7 +52,7 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
         <dl
           className={`num grid gap-x-4 gap-y-2 px-5 pb-5 text-[0.9375rem] ${wide ? 'sm:grid-cols-2 sm:gap-y-4' : ''}`}
         >
-          {details(item, destination).map(({ label, value }) => (
+          {details(item, destination).map(([label, value]) => (
             <div key={label} className={`grid grid-cols-[104px_1fr] gap-2 ${wide ? 'sm:block' : ''}`}>
               <dt className={`text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
               <dd className="font-medium">{typeof value === 'string' ? <Value text={value} /> : value}</dd>

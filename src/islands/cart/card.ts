@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import type { IconNode } from '../ui/icons.ts';
 
-export type Detail = { label: string; value: ReactNode };
+export type Detail = readonly [label: string, value: ReactNode];
 
 /** How the cart shows an item of one product. */
 export type Card = {
@@ -12,5 +12,5 @@ export type Card = {
   /** What the order summary says after its title. */
   line(item: CartItem): string;
   /** Whether a dialog can change it. */
-  editable: boolean;
+  editable?: true;
 };

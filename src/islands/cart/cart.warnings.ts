@@ -60,10 +60,8 @@ const isPolicy = ({ product_id }: CartItem): boolean => String(product_id) === I
 const travelers = ({ cart_items }: Cart): number =>
   new Set(cart_items.filter(isPolicy).map(travelerName)).size;
 
-const policiesOf = (cart: Cart, ids: string[]): CartItem[] =>
-  ids
-    .map((id) => itemById(cart, id))
-    .filter((item): item is CartItem => item !== undefined && isPolicy(item));
+const policiesOf = ({ cart_items }: Cart, ids: string[]): CartItem[] =>
+  cart_items.filter((item) => ids.includes(item.cart_item_id) && isPolicy(item));
 
 function insuredPlace(cart: Cart, ids: string[]): string | undefined {
   const [policy] = policiesOf(cart, ids);

@@ -7,9 +7,9 @@ import type { Card } from './card.ts';
 export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },
   details: (item, destination) => [
-    { label: cartCopy.destination, value: destination || destinationName(item) },
-    { label: cartCopy.package, value: cartCopy.gb(sku(item, 'dataLimitInGB')) },
-    { label: cartCopy.validity, value: validity(sku(item, 'startDate'), sku(item, 'endDate')) },
+    [cartCopy.destination, destination || destinationName(item)],
+    [cartCopy.package, cartCopy.gb(sku(item, 'dataLimitInGB'))],
+    [cartCopy.validity, validity(sku(item, 'startDate'), sku(item, 'endDate'))],
   ],
   line: (item) => `${destinationName(item)}, ${cartCopy.gb(sku(item, 'dataLimitInGB'))}`,
   editable: true,

@@ -9,13 +9,12 @@ import { planName } from './cart.names.ts';
 export const insuranceCard: Card = {
   badge: { className: 'badge-cover', icon: shieldCheck, text: cartCopy.badge.insurance },
   details: (item) => [
-    { label: cartCopy.traveler, value: travelerName(item) },
-    { label: cartCopy.destination, value: destinationName(item) },
-    { label: cartCopy.planCoverage, value: [planName(item), coverage(item)].filter(Boolean).join(' ') },
-    { label: cartCopy.validity, value: validity(sku(item, 'departureDate'), sku(item, 'returnDate')) },
+    [cartCopy.traveler, travelerName(item)],
+    [cartCopy.destination, destinationName(item)],
+    [cartCopy.planCoverage, [planName(item), coverage(item)].filter(Boolean).join(' ')],
+    [cartCopy.validity, validity(sku(item, 'departureDate'), sku(item, 'returnDate'))],
   ],
   line: (item) => dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate'))),
-  editable: false,
 };
 
 /** Printed from coverageType, whatever the plan_id says (D75). */

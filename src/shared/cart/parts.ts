@@ -1,8 +1,7 @@
 import { isCalendarDate } from '../lib/dates.ts';
 import type { Cart, CartItem } from './cart.ts';
-import { daysOf } from '../products/product.ts';
 import { ESIM, INSURANCE, PRODUCTS } from '../products/products.ts';
-import { destinationName, destinationOf, skuValues, travelerName } from './skus.ts';
+import { destinationName, destinationOf, sku, travelerName } from './skus.ts';
 import type { Days } from './stretches.ts';
 
 /** An item as the checks see it: where and when it works, and for whom. `countries`: ISO alpha-2. */
@@ -12,11 +11,13 @@ export type Part = Days & { id: string; name: string; countries: readonly string
 export const esimsOf = (cart: Cart): Part[] => partsOf(cart, ESIM);
 export const policiesOf = (cart: Cart): Part[] => partsOf(cart, INSURANCE);
 
-const partsOf = (cart: Cart, product: string): Part[] =>
-  cart.cart_items
+function partsOf(cart: Cart, product: string): Part[] {
+  const [first, last] = PRODUCTS[product]!.days;
+  return cart.cart_items
     .filter((item) => String(item.product_id) === product)
-    .map((item) => partOf(item, daysOf(PRODUCTS[product]!, skuValues(item))))
+    .map((item) => partOf(item, { from: sku(item, first), to: sku(item, last) }))
     .filter((part) => isCalendarDate(part.from) && isCalendarDate(part.to) && part.from <= part.to);
+}
 
 function partOf(item: CartItem, days: Days): Part {
   const { supportedCountries, iso2 } = destinationOf(item) ?? {};
