@@ -4,7 +4,7 @@ import {
   listPackages as packagesRoute,
 } from '../../src/server/esim/calls.ts';
 import { openContent } from '../../src/server/content/content.ts';
-import { placeById, destinationNotes, priceOf, sizeHints } from '../../src/server/esim/esim.ts';
+import { placeById, priceOf } from '../../src/server/esim/esim.ts';
 import type { User } from '../../src/server/context.ts';
 import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
 import type { DataPackage, Destination } from '../../src/shared/esim/esim.ts';
@@ -128,10 +128,13 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
   });
 
   it('has a hint for every size, and a note where a name may mislead', async () => {
-    const hints = sizeHints(app);
-    for (const { value } of valuesOf(await packages(JAPAN))) expect(hints[value], value).toBeTruthy();
-    expect(destinationNotes(app)['EUROPE']).toContain('Not Türkiye');
-    expect(destinationNotes(app)['JPN']).toBeUndefined();
+    const { destinations, pricing } = app.content.esim();
+    const hints = new Map(pricing.sizes.map(({ gb, hint }) => [String(gb), hint]));
+    for (const { value } of valuesOf(await packages(JAPAN))) expect(hints.get(value), value).toBeTruthy();
+    const noteOf = (id: string) =>
+      [...destinations.countries, ...destinations.regions].find((each) => each.id === id)?.note;
+    expect(noteOf('EUROPE')).toContain('Not Türkiye');
+    expect(noteOf('JPN')).toBeUndefined();
   });
 
   it('takes a country off sale with the edit that says so, everywhere at once', async () => {

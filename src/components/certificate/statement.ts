@@ -2,18 +2,14 @@
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { dollars } from '../../shared/lib/money.ts';
+import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 
 type Line = { label: string; value: string };
 type BenefitLine = Line & { suspended: boolean };
 
-/** From Level 3 up, some benefits do not apply (D80). */
-const ADVISED_AGAINST = 3;
 /** Left out: limit and deductible are among the facts, and the plan's own share would read as the traveler's. */
 const STATED = new Set<string>([copy.limit, copy.deductible, copy.coinsurance]);
-
-export const advisoryLevel = ({ advisory }: InsurancePurchase): number | undefined =>
-  advisory && advisory.level >= ADVISED_AGAINST ? advisory.level : undefined;
 
 /** Every fact but the name, which may be long. */
 export const factsOf = (policy: InsurancePurchase): Line[] => [
@@ -35,7 +31,7 @@ export const benefitsOf = (policy: InsurancePurchase): BenefitLine[] =>
   policy.plan.benefits
     .filter(({ included }) => included)
     .map(({ label, amount, suspendedByAdvisory }) => {
-      const suspended = Boolean(suspendedByAdvisory && advisoryLevel(policy));
+      const suspended = Boolean(suspendedByAdvisory && suspendingLevel(policy.advisory));
       return { label, value: suspended ? copy.suspended : (amount ?? copy.included), suspended };
     });
 

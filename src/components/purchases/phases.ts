@@ -5,7 +5,7 @@ import { phasesFrom, type Period, type Phase } from '../../shared/orders/period.
 export type Paper = keyof typeof phasesCopy;
 
 /** `times`: from and until (ms), as `data-shown` says them; `hidden`: not yet. */
-export type PhaseWords = {
+type PhaseWords = {
   phase: Phase;
   times: string;
   hidden: boolean;

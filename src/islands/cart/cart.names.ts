@@ -3,6 +3,7 @@ import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { destinationName, destinationOf, travelerName } from '../../shared/cart/skus.ts';
+import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import { ESIM, INSURANCE } from '../../shared/products/products.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import type { CartState } from './cart.list.ts';
@@ -23,11 +24,9 @@ export function planName(item: CartItem): string | undefined {
   return matches ? found.plan?.name : undefined;
 }
 
-/** From Level 3 up, benefits of an insurance do not apply (D80): only its destination has an advisory. */
-export function advisoryLevel(item: CartItem): number | undefined {
-  const level = destinationOf(item)?.advisory?.level ?? 0;
-  return level >= 3 ? level : undefined;
-}
+/** Of an advisory that suspends benefits (D80): only the destination of an insurance has one. */
+export const advisoryLevel = (item: CartItem): number | undefined =>
+  suspendingLevel(destinationOf(item)?.advisory);
 
 /** How a sentence or a button names the item: "Travel eSIM, Japan", "Travel Insurance, Premium, Jane Doe". */
 export const itemName = (item: CartItem, titles: Titles): string =>

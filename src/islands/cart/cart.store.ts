@@ -19,7 +19,7 @@ import { createDrawer } from './drawer.store.ts';
 export type { CartState } from './cart.list.ts';
 export type { NewCartItem, WriteOutcome } from './cart.writes.ts';
 
-export type CartPorts = WritePorts & {
+type CartPorts = WritePorts & {
   payAt: () => readonly string[];
   leave: (url: string) => void;
   badge: () => number;

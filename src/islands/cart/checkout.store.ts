@@ -7,7 +7,7 @@ export type CheckoutState = { processing: boolean; error?: string };
 
 type Answer = { url?: string | undefined; code?: CompleteCode | undefined };
 
-export type CheckoutPorts = {
+type CheckoutPorts = {
   /** @throws when the bot check is not ready; nothing is sent then, and its message says why (D24) */
   token: () => Promise<string>;
   complete: (token: string) => Promise<Answer>;

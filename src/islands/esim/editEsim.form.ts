@@ -20,7 +20,7 @@ export type EditValues = {
   packageSizeOriginal: DataPackage;
 };
 
-export function initialValues(item: CartItem): EditValues {
+function initialValues(item: CartItem): EditValues {
   const destination = sku(item, 'destination');
   const dateRange = { startDate: sku(item, 'startDate'), endDate: sku(item, 'endDate') };
   const { original_price, markup_price } = item;

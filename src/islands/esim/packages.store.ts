@@ -11,7 +11,7 @@ export type PackagesState = {
   failure?: unknown;
 };
 
-export type PackageQuery = {
+type PackageQuery = {
   $packages: ReadableAtom<PackagesState>;
   /** Fetches the packages of a trip; undefined cancels. */
   ask(trip: EsimTrip | undefined): void;

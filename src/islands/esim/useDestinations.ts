@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Destination } from '../../shared/esim/esim.ts';
 import { $destinations, askDestinations } from './destinations.store.ts';
 
-export type DestinationList = {
+type DestinationList = {
   destinations: readonly Destination[];
   loading: boolean;
   failed: boolean;

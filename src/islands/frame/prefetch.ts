@@ -2,7 +2,7 @@
 import { SPECULATION_RULES } from './speculation.ts';
 
 /** A link this many px outside the window counts as near (F036). */
-export const NEAR_PX = 200;
+const NEAR_PX = 200;
 const MOST = 3;
 
 /** Content links to pages of this site: not downloads, calls or this page. */

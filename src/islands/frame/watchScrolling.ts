@@ -1,5 +1,5 @@
 /** Beyond this many px the header is marked `data-scrolled`, and stands condensed (F035). */
-export const SCROLLED_PX = 80;
+const SCROLLED_PX = 80;
 
 /** @param header marked now and on every scroll */
 export function watchScrolling(header: HTMLElement): void {

@@ -22,7 +22,7 @@ import {
 /** `names`, then `review` before anything is added (WCAG 3.3.4), then `added`. */
 export type Stage = 'names' | 'review' | 'added';
 
-export type TravelersSeed = {
+type TravelersSeed = {
   /** The product's display name. */
   title: string;
   choice: Choice;

@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-export type CallOptions = {
+type CallOptions = {
   /** Values of bracketed path segments; taken from the input where absent. */
   segments?: Record<string, string>;
   signal?: AbortSignal;

@@ -18,7 +18,7 @@ export type FormState<Values> = {
 
 type SubmitResult<Values> = { ok: true } | { ok: false; message?: string; fields?: Messages<Values> };
 
-export type FormAction<Values> =
+type FormAction<Values> =
   | { type: 'set'; name: string; value: unknown }
   | { type: 'touch' | 'untouch'; name: string }
   | { type: 'attempt' | 'send' }

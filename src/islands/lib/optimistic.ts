@@ -3,7 +3,7 @@
  * made. A failed intent is removed; nothing is restored from a snapshot, so two fast clicks cannot bring back a stale
  * value.
  */
-export type Optimistic<Base, Intent> = {
+type Optimistic<Base, Intent> = {
   /** The server's list with every intent that is under way, or done and not yet part of a fetched list. */
   view(): Base;
   /** Shows an intent at once. @returns its id for `settle` and `fail` */

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { createOptimistic } from './optimistic.ts';
 
 /** `failed`: the first load failed. A later failure keeps the visible value. */
-export type ListStatus = 'loading' | 'ready' | 'failed';
+type ListStatus = 'loading' | 'ready' | 'failed';
 
 /**
  * `fetched`: the value comes from a fetch, not from the page. `undone`: the change just rolled back after a failure.

@@ -12,7 +12,7 @@ export function watchSaved({ $state, load }: SavedList): void {
 }
 
 /** `data-saved-count="programs"` shows the count; `data-saved-some` is hidden at zero. */
-export function showCounts(lists: Saved): void {
+function showCounts(lists: Saved): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-saved-count]'))
     element.textContent = String(lists[element.dataset['savedCount'] as SavedKind].length);
   for (const element of document.querySelectorAll<HTMLElement>('[data-saved-some]'))

@@ -18,7 +18,7 @@ export type WritePorts = {
 type Wish = { thing: SaveTarget; saved: boolean; pending: Pending<Saved>; then: (() => void) | undefined };
 
 const TEMPORARY = 'tmp-';
-export const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
+const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
 
 /**
  * Saves and removes. Every change shows at once; per item only one request runs at a time, because two could overtake

@@ -1,14 +1,14 @@
 /** The browser's session without a library (F007-F010), to keep the script of every signed-in page small. */
 import { onReturn } from '../lib/onReturn.ts';
 
-export type SessionUser = {
+type SessionUser = {
   id?: string;
   name?: string | null;
   email?: string | null;
   firstName?: string | null;
 };
 export type Session = { user: SessionUser; expires: string };
-export type SessionState = {
+type SessionState = {
   data: Session | null;
   status: 'loading' | 'authenticated' | 'unauthenticated';
 };

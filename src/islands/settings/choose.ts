@@ -8,7 +8,7 @@ export function choose(input: HTMLInputElement): void {
 }
 
 /** Choosing a photo sends it, made small first. */
-export async function sendPhoto(input: HTMLInputElement): Promise<void> {
+async function sendPhoto(input: HTMLInputElement): Promise<void> {
   const { form, files } = input;
   const label = input.closest('label');
   if (!form || !label || !files?.[0]) return;
@@ -27,7 +27,7 @@ const EDGE = 512;
  * @returns the file to put into the input; undefined when it is small enough
  * @throws when the browser cannot decode it; the server then reports it
  */
-export async function shrink(file: File): Promise<FileList | undefined> {
+async function shrink(file: File): Promise<FileList | undefined> {
   const picture = await createImageBitmap(file);
   const scale = EDGE / Math.min(picture.width, picture.height);
   if (scale >= 1) return undefined;

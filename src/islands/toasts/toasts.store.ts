@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { wake } from '../lib/wake.ts';
 
-export type ToastStatus = 'success' | 'error' | 'warning';
+type ToastStatus = 'success' | 'error' | 'warning';
 export type ToastPosition = 'top' | 'bottom';
 
 export type Toast = {
@@ -21,7 +21,7 @@ export type Toast = {
 export type NewToast = Omit<Toast, 'timestamp' | 'duration'> & { duration?: number };
 
 /** Toasts leave after this (F032). */
-export const DEFAULT_DURATION_MS = 5000;
+const DEFAULT_DURATION_MS = 5000;
 const MOST = 3;
 
 /** Browser only: what is on screen, oldest first. */

@@ -5,7 +5,7 @@ export const foldText = (text: string): string => text.normalize('NFD').replace(
  * Where what was typed stands in a label: at the start of a word first, anywhere else after that.
  * @returns the index in the plain label, -1 for no match
  */
-export function matchPosition(typed: string, label: string): number {
+function matchPosition(typed: string, label: string): number {
   const wanted = foldText(typed).trim();
   const text = foldText(label);
   const word = ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`.indexOf(` ${wanted}`);

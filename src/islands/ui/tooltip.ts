@@ -5,7 +5,7 @@
  */
 
 /** Distance to its element in px; ms of a still pointer before it counts, and until it shows. */
-export const TIP = { offset: 10, rest: 50, show: 10 } as const;
+const TIP = { offset: 10, rest: 50, show: 10 } as const;
 const EDGE_PX = 8;
 
 /** Elements that may have a tooltip; src/islands/frame/tips.ts waits for them. */

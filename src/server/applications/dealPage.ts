@@ -8,7 +8,7 @@ import { viewOf, type DealView } from './offersPage.ts';
  * `open`: one can still reply; `yours`: it fits the application (then `reasons` says why); `sample`: its provider is
  * invented.
  */
-export type DealPage = DealView & { open: boolean; yours: boolean; sample: boolean };
+type DealPage = DealView & { open: boolean; yours: boolean; sample: boolean };
 
 /** @returns undefined for an id that no deal has */
 export async function dealPage(app: App, user: User, id: string): Promise<DealPage | undefined> {

@@ -35,7 +35,7 @@ export type StepForm = {
   /** Seconds. */
   wait?: number | undefined;
 };
-export type StepPost = Post & { user: User; step: Step };
+type StepPost = Post & { user: User; step: Step };
 type Outcome = Response | StepForm | Refusal;
 
 const TRIES = 3;

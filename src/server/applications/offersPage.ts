@@ -21,7 +21,7 @@ export type DealView = {
 };
 
 /** `fresh`: how many deals are new, to be greeted now (D51). `unsent`: a draft waits. `advice`: what would bring deals. */
-export type OffersPage = {
+type OffersPage = {
   applied: boolean;
   unsent: boolean;
   deals: DealView[];

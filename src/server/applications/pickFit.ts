@@ -11,11 +11,11 @@ import { matchEntries, pageOf } from '../catalogue/count.ts';
 import { orderOf } from '../catalogue/order.ts';
 import { filtersOf } from './pickAnswers.ts';
 
-export type PickContext = { columns: Columns; questions: readonly PickQuestion[]; weights: Weights };
+type PickContext = { columns: Columns; questions: readonly PickQuestion[]; weights: Weights };
 
 /** `matched` and `missed`: the answered things, in the order of the questions, each with the points it is worth. */
 export type Fit = { score: number; best: number; matched: PickPoints[]; missed: PickPoints[] };
-export type PickPoints = { about: Criterion; names: string[]; points: number };
+type PickPoints = { about: Criterion; names: string[]; points: number };
 
 /** The programs that have all that was asked for: `shown` is 1 at their numbers. */
 export const fittingPrograms = ({ columns, questions }: PickContext, picked: PickAnswers) =>

@@ -4,7 +4,7 @@ import type { Application } from '../../shared/applications/application.ts';
 import type { Query } from '../db/database.ts';
 
 /** `celebrated`: the set of offers that was last greeted with confetti (D51). */
-export type ApplicationRow = { application: Application; celebrated: string };
+type ApplicationRow = { application: Application; celebrated: string };
 /** `savedAt` ms. */
 export type Draft = { version: number; step: string; answers: Answers; savedAt: number };
 

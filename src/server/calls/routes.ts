@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 
 /** `allow`: the address is declared, for these methods only. */
 export type Route = { call: Call; params: Record<string, string> } | { allow: string };
-export type FindRoute = (method: string, path: string) => Route | undefined;
+type FindRoute = (method: string, path: string) => Route | undefined;
 
 type Methods = Map<string, Call>;
 

@@ -23,7 +23,7 @@ export function refusalsOf(app: App, item: Item): FieldErrors {
 }
 
 /** What a cart shows of an item beside its choices: why it cannot be bought today, and what can be instead. */
-export type Standing = Pick<CartItem, 'errors' | 'closest'>;
+type Standing = Pick<CartItem, 'errors' | 'closest'>;
 
 /** While the shop cannot be asked, only broken rules are told. */
 export async function standingOf(app: App, item: Item): Promise<Standing> {

@@ -3,7 +3,7 @@ import { FACETS, KINDS, type Facet, type Filters, type Kind } from '../../shared
 import { kindNumber, type Columns, type InternedLists } from './columns.ts';
 
 /** By number: how well the words fit, 1 best; 0 not at all. Undefined: no words, everything fits. */
-export type Ranks = Uint8Array | undefined;
+type Ranks = Uint8Array | undefined;
 
 export type CountResult = {
   /** By number, 1 for what is shown. */

@@ -29,7 +29,7 @@ export const sessionsOf = ({ sessions }: Program, { terms }: Names): CardSession
   sessions.map((session) => ({ ...session, term: terms.get(session.term) ?? session.term }));
 
 /** "Lisbon, Portugal", "Lisbon, Portugal and 2 more", "Online". */
-export function placeText({ places }: Program, { countries }: Names): string {
+function placeText({ places }: Program, { countries }: Names): string {
   const [first, ...rest] = places;
   if (!first) return 'Online';
   const text = `${first.city}, ${countries.get(first.country) ?? first.country}`;

@@ -24,7 +24,7 @@ export type ProgramFacts = {
   languages: string[];
   education: string[];
 };
-export type ProgramPage = ProgramFacts & { related: Card[] };
+type ProgramPage = ProgramFacts & { related: Card[] };
 
 /** @returns undefined for an id that never was */
 export async function programPage(app: App, id: string): Promise<ProgramPage | undefined> {

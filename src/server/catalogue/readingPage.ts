@@ -6,7 +6,7 @@ import type { App } from '../context.ts';
 import { openEntry } from './catalogue.ts';
 import { search } from './search.ts';
 
-export type ReadingPage<T> = {
+type ReadingPage<T> = {
   doc: T;
   card: ReadingCard;
   removed: boolean;

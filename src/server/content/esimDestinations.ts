@@ -6,7 +6,7 @@ import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 /** `id` is ISO alpha-3 (D38). Not sellable means: kept out of every list and region, for the given reason. */
-export type EsimCountry = Frozen<{
+type EsimCountry = Frozen<{
   id: string;
   iso2: string;
   name: string;

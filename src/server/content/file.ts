@@ -6,7 +6,7 @@ import type { Log } from '../lib/log.ts';
 import type { Problem, Reader } from './problem.ts';
 
 /** Always the newest good version of one file. */
-export type ContentFile<T> = () => Frozen<T>;
+type ContentFile<T> = () => Frozen<T>;
 
 // File systems stamp in steps of some milliseconds: a file this fresh may change again under the same stamp.
 const UNSETTLED_MS = 50;

@@ -16,7 +16,7 @@ export function readMarkdown(text: string): { value: Markdown } | { problems: Pr
 }
 
 /** The tree without what is refused, whose problems are added to the list. */
-export const markdownTree = (text: string, problems: Problem[] = []): Markdown =>
+const markdownTree = (text: string, problems: Problem[] = []): Markdown =>
   fromMarkdown(text).children.flatMap((node) => block(node, problems));
 
 function block(node: RootContent, problems: Problem[]): Block[] {

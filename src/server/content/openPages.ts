@@ -2,7 +2,7 @@ import { HELP_TOPICS, LEGAL_PAGES, PARTNER_PAGES } from '../../shared/content/pa
 import { paths } from '../../shared/lib/paths.ts';
 import type { Content } from './content.ts';
 
-export type OpenPage = { path: string; label: string; group: 'information' | 'help' | 'legal' };
+type OpenPage = { path: string; label: string; group: 'information' | 'help' | 'legal' };
 
 /** Every page that a visitor may read, in the order of the sitemap. A test holds it equal to the access table. */
 export function openPages(content: Content): OpenPage[] {

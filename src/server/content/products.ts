@@ -34,7 +34,7 @@ const product = v.strictObject({
   }),
   action: line(40),
 });
-export type ProductEntry = Frozen<v.InferOutput<typeof product>>;
+type ProductEntry = Frozen<v.InferOutput<typeof product>>;
 
 export const productsSchema: v.GenericSchema<unknown, readonly ProductEntry[]> = v.array(product);
 

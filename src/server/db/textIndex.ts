@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database, Query } from './database.ts';
 
 /** Words of an entry, telling ones first. `num` is its number in the catalogue. */
-export type TextEntry = {
+type TextEntry = {
   num: number;
   title: readonly string[];
   about: readonly string[];

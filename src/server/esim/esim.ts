@@ -42,7 +42,7 @@ async function asked<T>(app: App, provider: string, run: () => Promise<T>): Prom
 }
 
 /** The first rule that the dates break, against the server's today (D61). */
-export function dateError(app: App, { startDate, endDate }: EsimTrip): string | undefined {
+function dateError(app: App, { startDate, endDate }: EsimTrip): string | undefined {
   const messages = esimMessages({ startDate, endDate }, earliestToday(app.now()));
   return messages.startDate ?? messages.endDate;
 }
@@ -102,16 +102,6 @@ export async function placeById(app: App, id: string): Promise<Place | undefined
 export function shopAge({ esim, now }: App): number | undefined {
   const since = esim.silentSince();
   return since === undefined ? undefined : now() - since;
-}
-
-/** A few words on each size, by package value ("0.5": "A day of maps"). */
-export const sizeHints = (app: App): Record<string, string> =>
-  Object.fromEntries(app.content.esim().pricing.sizes.map(({ gb, hint }) => [String(gb), hint]));
-
-/** What a traveler should read before buying, by destination id: only those that have a note (F111). */
-export function destinationNotes(app: App): Record<string, string> {
-  const { countries, regions } = app.content.esim().destinations;
-  return Object.fromEntries([...countries, ...regions].flatMap(({ id, note }) => (note ? [[id, note]] : [])));
 }
 
 /** The eSIM form with a stay filled in. @returns undefined where no eSIM works, and when the shop cannot be reached */

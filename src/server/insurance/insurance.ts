@@ -14,7 +14,7 @@ export { countries, countryById } from '../lookups/lookups.ts';
 type Shop = Pick<App, 'content' | 'now'>;
 
 /** What an insurance of the cart is chosen by: the values of its skus (D25). */
-export type InsuranceValues = Record<string, string>;
+type InsuranceValues = Record<string, string>;
 
 /** Premium +, Premium, Standard, Saver: as the content orders them. */
 export const plans = (app: Pick<App, 'content'>): readonly Plan[] => app.content.insurance().plans;

@@ -11,7 +11,7 @@ import { countryByCode } from '../lookups/lookups.ts';
 import { saveTripOfQuote, tripOf } from '../trips/trips.ts';
 import { countries, countryById, plans } from './insurance.ts';
 
-export type InsurancePage = {
+type InsurancePage = {
   /** The server's day (D61). */
   today: CalendarDate;
   /** "" is no answer; a destination that does not exist is none. */

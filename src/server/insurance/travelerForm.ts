@@ -6,7 +6,7 @@ import { refusalWithoutFields, type Form, type Post } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
 
 /** `sent`: the form's own POST, when no script took it: adding needs the security check (D24). */
-export type FirstNames = {
+type FirstNames = {
   names: Record<NameField, string>;
   sent: boolean;
   refused?: string | undefined;

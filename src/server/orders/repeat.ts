@@ -1,4 +1,4 @@
-export type Loop = { wake(): void; stop(): Promise<void> };
+type Loop = { wake(): void; stop(): Promise<void> };
 
 /**
  * Runs `work` again and again, one at a time, with a pause after each. `wake` ends the pause early, or asks for

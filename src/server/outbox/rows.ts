@@ -7,7 +7,7 @@ import { LEASE_MS } from './times.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 /** `kinds` that the caller can do: others belong to another worker, or to another version of us beside this one. */
-export type Filter = { now: number; kinds: readonly string[]; keys?: readonly string[] | undefined };
+type Filter = { now: number; kinds: readonly string[]; keys?: readonly string[] | undefined };
 
 /**
  * Once per subject, however often it is asked for.

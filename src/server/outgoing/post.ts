@@ -10,7 +10,7 @@ export class Unreachable extends Error {
 }
 
 /** `name` says who is called, in words for the log. */
-export type PostCall = Bounds & { name: string; headers: Record<string, string>; body: string };
+type PostCall = Bounds & { name: string; headers: Record<string, string>; body: string };
 
 /**
  * POSTs to an outside service.

@@ -17,7 +17,7 @@ import { hasPassword } from './deletion.ts';
 type Context = Pick<APIContext, 'clientAddress' | 'cookies' | 'locals' | 'request' | 'url'>;
 
 /** `byPassword`: the traveler has one; without one a link is mailed, and `sent` says so. */
-export type DeletionForm = Pick<LinkForm, 'errors' | 'refused' | 'wait'> & {
+type DeletionForm = Pick<LinkForm, 'errors' | 'refused' | 'wait'> & {
   byPassword: boolean;
   sent: boolean;
 };

@@ -11,7 +11,7 @@ export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | unde
  * What My Purchases shows. `returned`: the order in the address, finalised as far as it goes (undefined when it is not
  * yours). `passes`: items of paid orders, newest order first. `settling`: an order that will stand differently soon.
  */
-export type PurchasesPage = {
+type PurchasesPage = {
   orders: PurchaseOrder[];
   passes: Pass[];
   returned: PurchaseOrder | undefined;

@@ -7,7 +7,7 @@ import * as rows from './rows.ts';
 import type { ItemRow, RefundRow } from './rows.ts';
 
 /** `rules`: frozen at purchase. `amount` in cents. */
-export type ReceiptItem = {
+type ReceiptItem = {
   title: string;
   details: { label: string; value: string }[];
   amount: number;
@@ -15,7 +15,7 @@ export type ReceiptItem = {
 };
 
 /** `of`: the item's title; null for the whole order or a part of it, made by hand. `amount` null: all of it, not yet known. */
-export type ReceiptRefund = {
+type ReceiptRefund = {
   of: string | null;
   amount: number | null;
   state: Exclude<RefundRow['state'], 'void'>;

@@ -10,7 +10,7 @@ import { newestItems, lockUser } from './rows.ts';
 /** Of a traveler; nobody needs more, and each is a page of ours. */
 const MOST_LINKS = 50;
 
-export type SharedLink = { id: string; token: string; titles: string[]; createdAt: number };
+type SharedLink = { id: string; token: string; titles: string[]; createdAt: number };
 
 /** In the order they were chosen. */
 export async function comparison(app: App, user: User): Promise<ProgramFacts[]> {

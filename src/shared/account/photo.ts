@@ -1,6 +1,6 @@
 /** What a photo may be before it is looked into: by its first bytes, not by what it is called. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type PhotoType = (typeof PHOTO_TYPES)[number];
+type PhotoType = (typeof PHOTO_TYPES)[number];
 
 /** 2 MB as people count them. */
 export const PHOTO_MAX_BYTES = 2_000_000;

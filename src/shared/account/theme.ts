@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number];
 export const themeCookieName = (secure: boolean): string => (secure ? '__Host-theme' : 'theme');
 
 export const THEME_CHOICES = ['system', ...THEMES] as const;
-export type ThemeChoice = (typeof THEME_CHOICES)[number];
+type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

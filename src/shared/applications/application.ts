@@ -3,7 +3,7 @@ import { listOf } from '../lib/input.ts';
 
 const MOST_LANGUAGES = 10;
 const MOST_CHOICES = 20;
-export const MOST_MESSAGE = 1000;
+const MOST_MESSAGE = 1000;
 
 const known = v.check(
   (ids: number[]) => ids.every((id) => Number.isInteger(id) && id > 0),

@@ -32,7 +32,7 @@ export type Match<C extends Candidate = Candidate> = {
 /** Strongest first: the order of the reasons shown. */
 export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'languages'] as const;
 /** Required for an offer. */
-export const REQUIRED_CRITERIA = ['countries', 'subject_areas', 'terms'] as const;
+const REQUIRED_CRITERIA = ['countries', 'subject_areas', 'terms'] as const;
 export type RequiredCriterion = (typeof REQUIRED_CRITERIA)[number];
 export const MOST_OFFERS = 12;
 

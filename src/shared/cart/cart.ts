@@ -16,7 +16,7 @@ export const travelerSchema = v.strictObject({
  * What the `destination` sku also carries (D21): an eSIM's countries (ISO alpha-2), or the one country of an insurance
  * with its travel advisory.
  */
-export const skuDestinationSchema = v.object({
+const skuDestinationSchema = v.object({
   id: v.string(),
   name: v.string(),
   supportedCountries: v.optional(v.array(v.string())),
@@ -25,13 +25,13 @@ export const skuDestinationSchema = v.object({
 });
 
 /** What the plan_id sku of an insurance also carries: the plan it was found by, for its name. */
-export const skuPlanSchema = v.object({ name: v.string(), id_us: v.string(), id_non_us: v.string() });
+const skuPlanSchema = v.object({ name: v.string(), id_us: v.string(), id_non_us: v.string() });
 
 /**
  * Prices in cents. `errors` groups messages by field; the first of the first is shown (D22, D21). `closest`: what can be
  * chosen in place of a package that is not on sale any more.
  */
-export const cartItemSchema = v.object({
+const cartItemSchema = v.object({
   cart_item_id: v.string(),
   product_id: v.number(),
   sku_values: v.array(

@@ -13,7 +13,7 @@ export type Session = Frozen<{
 }>;
 
 /** US cents. 0 means no fee. `earns` says what one is paid, in words. */
-export type ProgramPrice = Frozen<{
+type ProgramPrice = Frozen<{
   from: number;
   to?: number | undefined;
   includes: string[];

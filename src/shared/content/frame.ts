@@ -6,7 +6,7 @@ export type Link = Frozen<{ label: string; href: string; icon?: string | undefin
 /** `short` is the label of the narrow tab bar. */
 export type DashboardLink = Frozen<{ label: string; short: string; href: string; icon: string }>;
 
-export type LinkGroup = Frozen<{ title: string; links: Link[] }>;
+type LinkGroup = Frozen<{ title: string; links: Link[] }>;
 
 /** A group of the menus. `invitation` stands beside its links where there is room, in the wide header. */
 export type MenuGroup = LinkGroup &

@@ -37,7 +37,7 @@ export const HELP_TOPICS = [
   'orders-and-refunds',
   'your-account',
 ] as const;
-export type HelpTopic = (typeof HELP_TOPICS)[number];
+type HelpTopic = (typeof HELP_TOPICS)[number];
 
 export type HelpIndex = Frozen<{
   title: string;
@@ -48,11 +48,11 @@ export type HelpIndex = Frozen<{
 
 /** The pages of /legal, each with a file of that name in src/content/legal. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'insurance-wording', 'notice'] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];
+type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** The pages of /partners, each with a file of that name in src/content/partners. */
 export const PARTNER_PAGES = ['list-a-program', 'schools', 'press'] as const;
-export type PartnerPage = (typeof PARTNER_PAGES)[number];
+type PartnerPage = (typeof PARTNER_PAGES)[number];
 
 /** A step is left out while the page it leads to does not exist, as a link of the navigation is. */
 export type HowItWorks = Frozen<{

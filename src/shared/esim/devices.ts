@@ -4,7 +4,7 @@ import type { Frozen } from '../lib/frozen.ts';
 type Model = { name: string; also?: string[] | undefined; note?: string | undefined };
 
 /** `words` are alternative names of the brand ("iphone"); `note` applies to every supported model. */
-export type DeviceBrand = Frozen<{
+type DeviceBrand = Frozen<{
   name: string;
   words: string[];
   note?: string | undefined;
@@ -15,8 +15,8 @@ export type DeviceBrand = Frozen<{
 /** `checked` (yyyy-MM-dd) is the date of the last review; `advice` is one sentence per verdict. */
 export type Devices = Frozen<{ checked: string; advice: Record<Verdict, string>; brands: DeviceBrand[] }>;
 
-export type Verdict = 'supported' | 'unsupported' | 'unknown';
-export type FoundDevice = { name: string; esim: boolean; note?: string | undefined };
+type Verdict = 'supported' | 'unsupported' | 'unknown';
+type FoundDevice = { name: string; esim: boolean; note?: string | undefined };
 
 /** `unknown` with models: the text fits phones that differ, or is not finished. Without: it is not on the list. */
 export type DeviceAnswer = { verdict: Verdict; found: FoundDevice[] };

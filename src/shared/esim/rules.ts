@@ -4,14 +4,14 @@ import { present } from '../lib/fields.ts';
 /** eSIM trips last 1 to 90 days: the end is 0 to 89 days after the start (D67). */
 export const MAX_DAYS_AFTER_START = 89;
 
-export type EsimValues = {
+type EsimValues = {
   destination?: string | undefined;
   startDate?: CalendarDate | undefined;
   endDate?: CalendarDate | undefined;
   packageSize?: string | undefined;
 };
 
-export type EsimField = 'destination' | 'startDate' | 'endDate' | 'packageSize';
+type EsimField = 'destination' | 'startDate' | 'endDate' | 'packageSize';
 export type EsimMessages = Partial<Record<EsimField, string>>;
 
 /**
@@ -46,7 +46,7 @@ function endMessage(end: string | undefined, start: string | undefined): string 
 }
 
 /** The dates a picker offers: first and last selectable day. */
-export type DateWindow = { from: CalendarDate; to: CalendarDate };
+type DateWindow = { from: CalendarDate; to: CalendarDate };
 
 /**
  * @param noStartLimit what bounds the picker while no start is chosen: the edit dialog has a

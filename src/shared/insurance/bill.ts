@@ -1,5 +1,5 @@
 /** The largest bill that is explained, in dollars: ten times the highest limit. */
-export const MAX_BILL = 10_000_000;
+const MAX_BILL = 10_000_000;
 
 const SHAPE = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 

@@ -24,7 +24,7 @@ export type QuoteValues = {
   coverage: string;
   usCitizen: string;
 };
-export type QuoteField = keyof QuoteValues;
+type QuoteField = keyof QuoteValues;
 export type QuoteMessages = Partial<Record<QuoteField, string>>;
 
 type Options = {

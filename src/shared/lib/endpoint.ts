@@ -1,7 +1,7 @@
 /** One declaration per call, read by the server, the browser's `call()`, the OpenAPI document and the fuzzer. */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Requests per window without waiting, by account (or network, when signed out); counted in rows (threat 22). Without

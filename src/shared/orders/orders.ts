@@ -66,7 +66,7 @@ export function standing(items: readonly ItemState[]): OrderState {
  * An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if it was.
  * `paid_again_with`: the number of an order that paid for it a second time, and is given back by itself (D92).
  */
-export const purchaseItemSchema = v.object({
+const purchaseItemSchema = v.object({
   id: v.string(),
   product_id: v.number(),
   title: v.string(),

@@ -23,7 +23,7 @@ export const PHASES = ['upcoming', 'tomorrow', 'startsToday', 'active', 'lastDay
 export type Phase = (typeof PHASES)[number];
 
 /** `until` (ms) is not part of it any more. */
-export type PhaseTime = { phase: Phase; from: number; until: number };
+type PhaseTime = { phase: Phase; from: number; until: number };
 
 /** The phases of a period in time, without those that it does not have. */
 function timesOf({ eve, first_start, last_start, first_end, last_end }: Period): PhaseTime[] {

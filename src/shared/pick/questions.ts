@@ -4,7 +4,7 @@ import type { Frozen } from '../lib/frozen.ts';
 import type { LightName } from '../postcard/lights.ts';
 
 /** `values`: slugs of the lookup list, countries as alpha-2. `asked`: the answer inside a sentence, "the sea". */
-export type PickOption = Frozen<{
+type PickOption = Frozen<{
   slug: string;
   name: string;
   asked: string;

@@ -8,7 +8,7 @@ export const TABS = [
   { slug: 'comparisons', kind: 'compared_programs' },
   { slug: 'searches', kind: 'searches' },
 ] as const satisfies readonly { slug: string; kind: SavedKind }[];
-export type TabSlug = (typeof TABS)[number]['slug'];
+type TabSlug = (typeof TABS)[number]['slug'];
 
 export const tabOf = (kind: SavedKind): TabSlug => TABS.find((tab) => tab.kind === kind)!.slug;
 /** @param slug of an address; the first tab for anything else */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  advisoryLevel,
   benefitsOf,
   costsOf,
   exclusionsOf,
   factsOf,
   signatureExcerpt,
 } from '../../../src/components/certificate/statement.ts';
+import { suspendingLevel } from '../../../src/shared/insurance/advisory.ts';
 import type { InsurancePurchase } from '../../../src/shared/insurance/purchase.ts';
 
 const benefit = (label: string, more: object = {}) => ({
@@ -83,9 +83,9 @@ describe('what a certificate states', () => {
 
   it('a benefit that the advisory suspends, from Level 3 up', () => {
     expect(values(benefitsOf(advised))['Political Evacuation']).toBe('Not for this destination');
-    expect(advisoryLevel(advised)).toBe(3);
+    expect(suspendingLevel(advised.advisory)).toBe(3);
     const lower = { ...advised, advisory: { ...advised.advisory, level: 2 } };
-    expect(advisoryLevel(lower)).toBeUndefined();
+    expect(suspendingLevel(lower.advisory)).toBeUndefined();
     expect(values(benefitsOf(lower))['Political Evacuation']).toBe('$10,000');
   });
 

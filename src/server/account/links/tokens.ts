@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { removeOver } from '../../outbox/rows.ts';
 
 /** Lifetime of a link by its purpose, ms. */
-export const TOKEN_LIFE = {
+const TOKEN_LIFE = {
   verify: 2 * DAY,
   reset: HOUR,
   /** A change of address mails one link to the new address and one to the present one. */
@@ -18,7 +18,7 @@ export const TOKEN_LIFE = {
 } as const;
 export type Purpose = keyof typeof TOKEN_LIFE;
 
-export type TokenProblem = 'wrong' | 'used' | 'expired';
+type TokenProblem = 'wrong' | 'used' | 'expired';
 export type MailToken = { userId: string; email: string; purpose: Purpose };
 
 /** A token has 43 characters; longer input is not hashed. */

@@ -10,7 +10,7 @@ import { ownMethods, signedInRecently } from '../services/ownMethods.ts';
 import { profileOf } from './rows.ts';
 import { ownSessions } from '../session/ownSessions.ts';
 
-export type EmailState = {
+type EmailState = {
   /** yyyy-MM-dd in UTC; undefined while it is not confirmed */
   confirmed: string | undefined;
   /** False for a sample traveler. */
@@ -20,7 +20,7 @@ export type EmailState = {
   pending: PendingChange | undefined;
 };
 
-export type SettingsPage = {
+type SettingsPage = {
   profile: Profile & { email: string };
   /** yyyy-MM-dd in UTC; undefined while the password is the first one */
   passwordChanged: string | undefined;
@@ -32,7 +32,7 @@ export type SettingsPage = {
   /** The sign-in is recent enough to change sign-in methods. */
   recent: boolean;
 };
-export type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
+type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
 
 /** What the settings page shows of the traveler. */
 export async function settingsPage(app: App, user: User): Promise<SettingsPage> {

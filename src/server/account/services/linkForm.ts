@@ -9,7 +9,7 @@ import { endSession } from '../session/session.ts';
 import { signInWithPassword } from '../signIn/signInWithPassword.ts';
 
 /** What the page shows: whose account, and by which service. */
-export type LinkPage = { email: string; service: string; target: string; form: FormState };
+type LinkPage = { email: string; service: string; target: string; form: FormState };
 
 /** @returns the page, or where to go: on when it is done, to sign-in when nothing is waiting (any more) */
 export async function linkPage(context: APIContext): Promise<Response | LinkPage> {

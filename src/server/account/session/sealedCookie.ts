@@ -6,7 +6,7 @@ import { seal, unseal } from '../../lib/seal.ts';
 import { cookieOptions, ownCookie } from './session.ts';
 
 /** As long as the cookies of Auth.js for one sign-in. */
-export const COOKIE_SECONDS = 15 * 60;
+const COOKIE_SECONDS = 15 * 60;
 const MAX_LENGTH = 4096;
 
 const envelopeSchema = v.object({ expiresAt: v.number(), content: v.unknown() });

@@ -29,7 +29,7 @@ export const mayBeWaiting = ({ config }: App, { error }: FormState): boolean =>
   config.signUp === 'confirmed' && error === 'CredentialsSignin';
 
 /** `target` is a path of ours, for afterwards. */
-export type SignInPost = Post & { target: string; oldSession: string | undefined };
+type SignInPost = Post & { target: string; oldSession: string | undefined };
 type Button = Action<SignInPost, FormState>;
 
 const signIn: Button = {

@@ -5,7 +5,7 @@ import { authOptions } from './authOptions.ts';
 
 const methodsSchema = v.record(v.string(), v.object({ id: v.string(), name: v.string(), type: v.string() }));
 
-export type SignInMethod = { id: string; name: string; type: string };
+type SignInMethod = { id: string; name: string; type: string };
 
 /**
  * The sign-in methods as `GET /api/auth/providers` lists them; the page renders exactly those (F005, D07).

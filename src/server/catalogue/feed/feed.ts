@@ -46,7 +46,7 @@ export async function importFeed(
 }
 
 /** @returns every program, or what is wrong with the first hundred that are wrong */
-export function readFeed(
+function readFeed(
   { bytes, format, sample }: Feed,
   content: CatalogueContent,
 ): { programs: Offered[] } | { problems: Problem[] } {

@@ -19,7 +19,7 @@ import * as rows from './rows.ts';
 const EVENTS_MS = 30 * DAY;
 const BATCH = 200;
 
-export type Forgotten = { items: number; cartItems: number; trips: number; events: number };
+type Forgotten = { items: number; cartItems: number; trips: number; events: number };
 
 /** For the worker: hourly, by one process for all. */
 export const forgetWhenDue = (app: App): Promise<boolean> =>

@@ -15,7 +15,7 @@ const documentSchema = v.object({ authorization_endpoint: url, jwks_uri: url });
 type Answer = { text: string; pageOrigin: string; keysAt: string };
 type Kept = { until: number; answer: Promise<Answer> };
 
-export type Discovery = {
+type Discovery = {
   /** The same calls, of which this one is answered from memory. */
   send: Send;
   /** Where the sign-in page is: forms may be sent there only if the policy of our page says so. */

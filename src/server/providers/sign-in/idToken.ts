@@ -32,7 +32,7 @@ type Key = JsonWebKey & { kid?: string | undefined };
 type Parts = { clientId: string; keysAt: () => Promise<string>; send: Send; now: () => number };
 
 /** @returns the claims, or undefined for no token, one that the issuer did not sign for us, or that was not made just now */
-export type ReadIdToken = (idToken: string | undefined) => Promise<Claims | undefined>;
+type ReadIdToken = (idToken: string | undefined) => Promise<Claims | undefined>;
 
 /**
  * The library has checked issuer, nonce and end; signature and beginning it leaves open.

@@ -2,7 +2,7 @@
 import type { Query } from '../../db/database.ts';
 
 /** `programs` in the order of their ids; `createdAt` ms. */
-export type SharedRow = { id: string; programs: string[]; createdAt: number };
+type SharedRow = { id: string; programs: string[]; createdAt: number };
 
 const read = (row: { id: string; programs: string; created_at: number }): SharedRow => ({
   id: row.id,

@@ -3,7 +3,7 @@ import { OUTGOING_MS } from '../../../outgoing/boundedFetch.ts';
 import type { StripeSettings } from '../../../config/stripe.ts';
 
 /** The shapes below are of this version; events may be of another, so only what has long been stable is read. */
-export const API_VERSION = '2026-10-28.endive';
+const API_VERSION = '2026-10-28.endive';
 
 /** A question without consequences is asked a second time when the line breaks. */
 export const RETRY_ONCE = { maxNetworkRetries: 1 } as const;
