@@ -260,7 +260,12 @@ describeDatabases('guarding', (open) => {
       const old = (await credentialsOf(app.db.read, maya.email))!.password_hash!;
       let entering: Promise<unknown> | undefined;
       await app.db.write(async (tx) => {
-        await setPassword(tx, maya.id, { old, hash: await hashPassword('quite another one') }, time);
+        await setPassword(
+          tx,
+          maya.id,
+          { hash: await hashPassword('quite another one'), proof: { password_hash: old } },
+          time,
+        );
         await deleteSessionsOf(tx, maya.id);
         entering = createSession(app, maya.id, old).catch((error: unknown) => error);
         if (app.db.dialect === 'postgres') await doneOrWaiting(tx, entering);

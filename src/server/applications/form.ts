@@ -18,12 +18,13 @@ import type { Notice } from '../../shared/applications/view.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
-import { refusalWithoutFields, seeOther, valueOf, type Fields, type Form, type Post } from '../calls/form.ts';
+import { type Form, type Post } from '../calls/form.ts';
 import type { User } from '../context.ts';
-import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
+import { isRefusal, refuse, type Refusal, seeOther } from '../calls/refusal.ts';
 import { validateAnswers, currentAnswers, type Current } from './answers.ts';
 import { saveDraft } from './calls.ts';
 import { send } from './send.ts';
+import { refusalWithoutFields, valueOf, type Fields } from '../calls/fields.ts';
 
 /** What the page shows again. `mine`: what was typed over answers that another tab has changed since. */
 export type StepForm = {

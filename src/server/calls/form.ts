@@ -7,9 +7,10 @@ import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
 import { mediaType, readFormLists, readUpload } from './body.ts';
 import type { Caller } from '../context.ts';
 import { checkLimits, networkLimits, callLimits, type LimitedWork } from './limits.ts';
-import { isRefusal, PRIVATE, refusalResponse, refuse, type Refusal } from './refusal.ts';
+import { isRefusal, refusalResponse, refuse, type Refusal } from './refusal.ts';
 import { runCall, type Call } from './call.ts';
 import { admit } from './pipeline.ts';
+import type { Fields, FormRefusal } from './fields.ts';
 
 export type Post = Caller & { request: Request };
 
@@ -19,17 +20,6 @@ export const postOf = ({
   locals: { app, user },
   request,
 }: Pick<APIContext, 'clientAddress' | 'locals' | 'request'>): Post => ({ app, user, address, request });
-
-/** Every value of each name, in the order they were sent. */
-export type Fields = Record<string, string[]>;
-
-/** What a page shows when its form was not done. `refused` is a code, `wait` seconds; field messages are sentences. */
-export type FormRefusal = {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  refused?: string | undefined;
-  wait?: number | undefined;
-};
 
 /** What one button of a form does. */
 export type Action<P extends Post, R> = {
@@ -105,36 +95,3 @@ export const callAction = <E extends Endpoint, P extends Post = Post, R = never>
     return isRefusal(answer) ? answer : done(answer, post, fields);
   },
 });
-
-/** The last value of a name, "" without one. */
-export const valueOf = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? '';
-
-/** Input of a call whose fields the form names alike. */
-export const inputOf =
-  (...names: readonly string[]) =>
-  (fields: Fields): Record<string, string> =>
-    Object.fromEntries(names.map((name) => [name, valueOf(fields, name)]));
-
-/** Secrets, and the name of the button. */
-const NEVER_SHOWN = /password|token|^action$/i;
-
-/** The form as it was typed, and what is wrong with its fields; why it came back where no field says so. */
-export function refusalWithFields(refusal: Refusal, fields: Fields): FormRefusal {
-  const names = Object.keys(fields).filter((name) => !NEVER_SHOWN.test(name));
-  const values = inputOf(...names)(fields);
-  const errors = (refusal.extra['fields'] ?? {}) as FormRefusal['errors'];
-  return Object.keys(errors).length ? { values, errors } : { ...refusalWithoutFields(refusal), values };
-}
-
-/** Of a form without fields that anybody types into. */
-export const refusalWithoutFields = ({ refusal, extra }: Refusal): FormRefusal => {
-  const wait = extra['retry_after'];
-  return { values: {}, errors: {}, refused: refusal, ...(typeof wait === 'number' && { wait }) };
-};
-
-/** @param cookies Set-Cookie lines */
-export function seeOther(location: string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({ location, 'cache-control': PRIVATE });
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 303, headers });
-}

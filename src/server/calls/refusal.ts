@@ -64,3 +64,10 @@ const statusOf = (code: string): number | undefined =>
 /** A refused form in one sentence, for pages that have no words of their own for it. */
 export const refusalSentence = ({ refused }: { refused?: string | undefined } = {}): string | undefined =>
   Object.entries(WIRE_ERRORS).find(([name]) => name === refused)?.[1].error;
+
+/** @param cookies Set-Cookie lines */
+export function seeOther(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location, 'cache-control': PRIVATE });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

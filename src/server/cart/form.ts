@@ -1,7 +1,9 @@
 /** Removing an item without script (F143): a form that posts to the marketplace and comes back to the cart section. */
 import { paths } from '../../shared/lib/paths.ts';
-import { refusalWithoutFields, callAction, inputOf, seeOther, valueOf, type Form } from '../calls/form.ts';
+import { callAction, type Form } from '../calls/form.ts';
 import { deleteCartItem } from './calls.ts';
+import { refusalWithoutFields, inputOf, valueOf } from '../calls/fields.ts';
+import { seeOther } from '../calls/refusal.ts';
 
 const remove = callAction(deleteCartItem, inputOf('cart_item_id'), () => seeOther(paths.cart()));
 

@@ -2,8 +2,9 @@
 import type { NameField } from '../../shared/insurance/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { nameOf } from '../account/profile/profile.ts';
-import { refusalWithoutFields, type Form, type Post } from '../calls/form.ts';
+import { type Form, type Post } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
+import { refusalWithoutFields } from '../calls/fields.ts';
 
 /** `sent`: the form's own POST, when no script took it: adding needs the security check (D24). */
 type FirstNames = {

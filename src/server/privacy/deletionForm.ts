@@ -9,10 +9,11 @@ import {
   type LinkRequest,
 } from '../account/links/pages.ts';
 import { signedOutResponse } from '../account/session/signOutForm.ts';
-import { callAction, inputOf, submit } from '../calls/form.ts';
+import { callAction, submit } from '../calls/form.ts';
 import type { User } from '../context.ts';
 import * as calls from './calls.ts';
 import { hasPassword } from './deletion.ts';
+import { inputOf } from '../calls/fields.ts';
 
 type Context = Pick<APIContext, 'clientAddress' | 'cookies' | 'locals' | 'request' | 'url'>;
 

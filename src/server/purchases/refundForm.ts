@@ -1,10 +1,12 @@
 /** Giving an item back by a plain form, which posts to My Purchases and comes back there (F091, F113). */
 import { REFUND_CODES, type RefundOutcome } from '../../shared/orders/itemRefund.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { refusalWithoutFields, callAction, seeOther, valueOf, type Form } from '../calls/form.ts';
+import { callAction, type Form } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
 import { refundItem } from './calls.ts';
 import { listPurchases } from './purchases.ts';
+import { refusalWithoutFields, valueOf } from '../calls/fields.ts';
+import { seeOther } from '../calls/refusal.ts';
 
 const refund = callAction(
   refundItem,

@@ -1,17 +1,10 @@
 /** Sharing and its end, as forms that post to the comparison and come back to it. */
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import {
-  refusalWithoutFields,
-  seeOther,
-  valueOf,
-  type Action,
-  type FormRefusal,
-  type Form,
-  type Post,
-} from '../calls/form.ts';
-import { refuse } from '../calls/refusal.ts';
+import { type Action, type Form, type Post } from '../calls/form.ts';
+import { refuse, seeOther } from '../calls/refusal.ts';
 import { revokeComparison, shareComparison } from './comparison.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
+import { refusalWithoutFields, valueOf, type FormRefusal } from '../calls/fields.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 

@@ -4,16 +4,10 @@ import { SAVED_KINDS, type SavedKind } from '../../shared/saved/saved.ts';
 import { tabOf } from '../../shared/saved/tabs.ts';
 import { paths, safePath } from '../../shared/lib/paths.ts';
 import type { Call } from '../calls/call.ts';
-import {
-  refusalWithoutFields,
-  callAction,
-  seeOther,
-  valueOf,
-  type Fields,
-  type Form,
-  type Post,
-} from '../calls/form.ts';
+import { callAction, type Form, type Post } from '../calls/form.ts';
 import * as calls from './calls.ts';
+import { refusalWithoutFields, valueOf, type Fields } from '../calls/fields.ts';
+import { seeOther } from '../calls/refusal.ts';
 
 /** What the one pressed button says: `add` or `remove` with "kind/id". */
 type Press = { kind: SavedKind; id: string; saved: boolean };

@@ -4,20 +4,11 @@ import type { Trip } from '../../shared/trips/trips.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
-import {
-  refusalWithFields,
-  callAction,
-  seeOther,
-  valueOf,
-  type Action,
-  type FormRefusal,
-  type Fields,
-  type Form,
-  type Post,
-} from '../calls/form.ts';
-import { isRefusal } from '../calls/refusal.ts';
+import { callAction, type Action, type Form, type Post } from '../calls/form.ts';
+import { isRefusal, seeOther } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { clearTrip, saveTrip } from './calls.ts';
+import { refusalWithFields, valueOf, type FormRefusal, type Fields } from '../calls/fields.ts';
 
 /** What was typed, with its messages. */
 export type TripForm = Omit<FormRefusal, 'values' | 'errors'> & { values: Trip; errors: TripMessages };

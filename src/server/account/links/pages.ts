@@ -4,23 +4,15 @@
  * none in its address.
  */
 import { paths, withQuery } from '../../../shared/lib/paths.ts';
-import {
-  refusalWithFields,
-  callAction,
-  inputOf,
-  seeOther,
-  submit,
-  type Action,
-  type FormRefusal,
-  type Form,
-  type Post,
-} from '../../calls/form.ts';
+import { callAction, submit, type Action, type Form, type Post } from '../../calls/form.ts';
 import type { Call } from '../../calls/call.ts';
 import type { App } from '../../context.ts';
 import * as calls from '../calls.ts';
 import { CONFIRM_PURPOSES, type Confirmation } from '../email/confirmEmail.ts';
 import { refuseLink } from './tokens.ts';
 import { checkMailToken, type Purpose } from './tokens.ts';
+import { refusalWithFields, inputOf, type FormRefusal } from '../../calls/fields.ts';
+import { seeOther } from '../../calls/refusal.ts';
 
 export type LinkRequest = Post & { url: URL };
 

@@ -27,7 +27,8 @@ export async function changePassword(
   if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
   const hash = await hashPassword(new_password);
   const sessionId = await app.db.write(async (tx) => {
-    if (!(await setPassword(tx, user.id, { old, hash }, app.now()))) return undefined;
+    if (!(await setPassword(tx, user.id, { hash, proof: { password_hash: old } }, app.now())))
+      return undefined;
     await revokeMailTokens(tx, app, user.id);
     await sendPasswordChanged(tx, app, user);
     return rotateOnlySession(tx, user);

@@ -9,7 +9,7 @@ import { sendPasswordChanged } from '../email/securityMails.ts';
 import { hashPassword } from './hash.ts';
 import { weakness } from './weakness.ts';
 import { deleteSessionsOf } from '../session/rows.ts';
-import { resetPassword as setPassword } from './rows.ts';
+import { setPassword } from './rows.ts';
 
 /**
  * Uses the link up, sets the password and ends every session and every other mailed link, in one transaction. Reading the
@@ -32,7 +32,7 @@ export async function resetPassword(
     if (typeof link === 'string') return link;
     const { userId, email } = link;
     const before = await addressOf(tx, userId);
-    if (!(await setPassword(tx, userId, { email, hash }, now))) return 'expired';
+    if (!(await setPassword(tx, userId, { hash, proof: { email } }, now))) return 'expired';
     if (before?.email_verified_at === null) await deleteIdentities(tx, userId);
     await markAddressVerified(tx, userId, email, now);
     await deleteSessionsOf(tx, userId);

@@ -14,53 +14,23 @@ export async function lockCredentials(tx: Query, userId: string): Promise<{ pass
   return row && { password: row.password_hash !== null };
 }
 
-/** Sets the first password of an account. @returns false when it already has one */
-export async function setFirstPassword(
-  tx: Query,
-  userId: string,
-  hash: string,
-  now: number,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('users')
-    .set({ password_hash: hash, password_changed_at: now })
-    .where('id', '=', userId)
-    .where('password_hash', 'is', null)
-    .returning('id')
-    .execute();
-  return changed.length === 1;
-}
+/** What a change of the password was allowed by: the hash that was verified (null: there was none), or the address. */
+type Proof = { password_hash: string | null } | { email: string };
 
-/** @param old the hash that was verified. @returns false when the password has changed since */
+/** @returns false when the account's proof is another one by now */
 export async function setPassword(
   tx: Query,
   userId: string,
-  { old, hash }: { old: string; hash: string },
+  { hash, proof }: { hash: string; proof: Proof },
   now: number,
 ): Promise<boolean> {
-  const changed = await tx
+  const own = tx
     .updateTable('users')
     .set({ password_hash: hash, password_changed_at: now })
-    .where('id', '=', userId)
-    .where('password_hash', '=', old)
-    .returning('id')
-    .execute();
-  return changed.length === 1;
-}
-
-/** @returns false when `email` is no longer the account's address */
-export async function resetPassword(
-  tx: Query,
-  userId: string,
-  { email, hash }: { email: string; hash: string },
-  now: number,
-): Promise<boolean> {
-  const set = await tx
-    .updateTable('users')
-    .set({ password_hash: hash, password_changed_at: now })
-    .where('id', '=', userId)
-    .where('email', '=', email)
-    .returning('id')
-    .execute();
-  return set.length === 1;
+    .where('id', '=', userId);
+  const proven =
+    'email' in proof
+      ? own.where('email', '=', proof.email)
+      : own.where('password_hash', 'is not distinct from', proof.password_hash);
+  return (await proven.returning('id').execute()).length === 1;
 }

@@ -8,22 +8,12 @@ import { THEME_CHOICES, themeCookie } from '../../../shared/account/theme.ts';
 import type { Endpoint } from '../../../shared/lib/endpoint.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { runCall, type Call } from '../../calls/call.ts';
-import {
-  refusalWithFields,
-  callAction,
-  inputOf,
-  seeOther,
-  valueOf,
-  type Action,
-  type FormRefusal,
-  type Fields,
-  type Form,
-  type Post,
-} from '../../calls/form.ts';
-import { isRefusal, refuse } from '../../calls/refusal.ts';
+import { callAction, type Action, type Form, type Post } from '../../calls/form.ts';
+import { isRefusal, refuse, seeOther } from '../../calls/refusal.ts';
 import * as calls from '../calls.ts';
 import { startAddingService } from '../services/addService.ts';
 import { signedInRecently } from '../services/ownMethods.ts';
+import { refusalWithFields, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
 
 /** `refused` is a code of settingsCopy.refused; field messages are sentences. Passwords are never sent back. */
 export type SettingsState = FormRefusal & { section: Section };

@@ -1,12 +1,14 @@
 /** The page between a sign-in service and an account that is there already: its password, once. */
 import type { APIContext } from 'astro';
 import { paths } from '../../../shared/lib/paths.ts';
-import { seeOther, submit, valueOf, type Fields, type Form, type Post } from '../../calls/form.ts';
+import { submit, type Form, type Post } from '../../calls/form.ts';
 import { emptyForm, signInAgain, type FormState } from '../signIn/forms.ts';
 import { addIdentity } from './identities.ts';
 import { deletePendingLink, pendingLink, type PendingLink } from './pendingLink.ts';
 import { endSession } from '../session/session.ts';
 import { signInWithPassword } from '../signIn/signInWithPassword.ts';
+import { valueOf, type Fields } from '../../calls/fields.ts';
+import { seeOther } from '../../calls/refusal.ts';
 
 /** What the page shows: whose account, and by which service. */
 type LinkPage = { email: string; service: string; target: string; form: FormState };

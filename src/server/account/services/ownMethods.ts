@@ -7,7 +7,7 @@ import { revokeMailTokens } from '../links/tokens.ts';
 import { sendPasswordChanged } from '../email/securityMails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { weakness } from '../password/weakness.ts';
-import { lockCredentials, setFirstPassword } from '../password/rows.ts';
+import { lockCredentials, setPassword } from '../password/rows.ts';
 import { credentialsOf } from '../rows.ts';
 import { rotateOnlySession, sessionCreatedAt } from '../session/rows.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
@@ -83,7 +83,8 @@ export async function firstPassword(
   if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
   const hash = await hashPassword(new_password);
   const ended = await app.db.write(async (tx) => {
-    if (!(await setFirstPassword(tx, user.id, hash, app.now()))) return refuse('CONFLICT');
+    if (!(await setPassword(tx, user.id, { hash, proof: { password_hash: null } }, app.now())))
+      return refuse('CONFLICT');
     await revokeMailTokens(tx, app, user.id);
     await sendPasswordChanged(tx, app, user);
     return rotateOnlySession(tx, user);

@@ -4,11 +4,12 @@
  */
 import type { APIContext } from 'astro';
 import { paths } from '../../../shared/lib/paths.ts';
-import { valueOf, type Fields, type Form, type Post } from '../../calls/form.ts';
+import { type Form, type Post } from '../../calls/form.ts';
 import { refusalResponse, PRIVATE } from '../../calls/refusal.ts';
 import { endOwnSessions } from './ownSessions.ts';
 import { endSession, cookieName, cookieOptions } from './session.ts';
 import { deleteInterruptedForm } from './interruptedForm.ts';
+import { valueOf, type Fields } from '../../calls/fields.ts';
 
 type SignOutPost = Post & { context: APIContext };
 

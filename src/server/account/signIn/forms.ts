@@ -1,23 +1,14 @@
 /** Sign-in and sign-up as forms that post to their own page: a response to send, or the form with what was typed. */
 import { paths } from '../../../shared/lib/paths.ts';
 import { runCall } from '../../calls/call.ts';
-import {
-  refusalWithFields,
-  inputOf,
-  seeOther,
-  valueOf,
-  type Action,
-  type FormRefusal,
-  type Fields,
-  type Form,
-  type Post,
-} from '../../calls/form.ts';
+import { type Action, type Form, type Post } from '../../calls/form.ts';
 import type { App } from '../../context.ts';
-import { isRefusal, type Refusal } from '../../calls/refusal.ts';
+import { isRefusal, type Refusal, seeOther } from '../../calls/refusal.ts';
 import { register } from '../calls.ts';
 import { endSession } from '../session/session.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 import { startAuthorization } from '../services/startService.ts';
+import { refusalWithFields, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
 
 /** `error` is an Auth.js code, RateLimit (`wait` is then in seconds), or undefined. Passwords are never sent back. */
 export type FormState = FormRefusal & { error?: string };
