@@ -30,8 +30,8 @@ const MAY: Record<Room, readonly Room[]> = {
   root: ['server', 'shared'],
 };
 
-/** Mail and printed documents are sentences that the server speaks. */
-const SPEAKS = /^src\/server\/(mail|documents|privacy)\//;
+/** Mail, exported data and calendar files are texts that the server writes. */
+const SPEAKS = /^src\/server\/((mail|privacy|calendar)\/|(esim|insurance)\/product\.ts$)/;
 
 /** A folder may import those before it and itself; `context.ts` is the one file that stands among them. */
 export const SERVER_ORDER: readonly string[] = [

@@ -12,6 +12,7 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import { listOf } from './lists.ts';
 import { fittingDeals, offerOf, type FittingDeal } from './offers.ts';
 import * as rows from './rows.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 type Answer = Output<typeof creating>;
 
@@ -48,7 +49,7 @@ export async function update(app: App, user: User, application: Application): Pr
 }
 
 /** The answer to a second application: there is one for each traveler (D48). */
-const EXISTS = 'You already have an application.';
+const EXISTS = serverMessages.applications.exists;
 
 const offersFor = async (app: App, application: Application): Promise<Answer['offers']> =>
   (await fittingDeals(app, application)).map(offerOf);
@@ -66,7 +67,7 @@ export function unknownIds(app: App, application: Application): ApplicationMessa
     return known && ![application[field] as number | number[]].flat().every((id) => known.has(id));
   });
   return wrong.length
-    ? Object.fromEntries(wrong.map((field) => [field, 'Choose from the list.']))
+    ? Object.fromEntries(wrong.map((field) => [field, serverMessages.applications.notInList]))
     : undefined;
 }
 

@@ -7,6 +7,7 @@ import { openEntry } from '../catalogue/catalogue.ts';
 import { openDeal } from '../catalogue/deals.ts';
 import type { App, User } from '../context.ts';
 import { calendarEntry } from '../purchases/purchases.ts';
+import { calendarCopy } from '../../copy/calendar.ts';
 
 /** `page`: where the traveler reads more. Titles are sentences of the calendar, not of the site. */
 type Dated = Omit<CalendarEvent, 'uid' | 'url'> & { id: string; page: string };
@@ -45,8 +46,8 @@ async function replyBy(app: App, _: User, id: string): Promise<Dated[]> {
   return [
     {
       id,
-      title: `Reply by today: ${deal.title}`,
-      text: `${deal.value}. ${title}, ${provider}. Until 11:59 PM, ${zoneName(deal.zone)}.`,
+      title: calendarCopy.replyBy(deal.title),
+      text: calendarCopy.replyText(deal.value, title, provider, zoneName(deal.zone)),
       start: deal.reply_by,
       end: deal.reply_by,
       page: paths.deal(id),
@@ -62,8 +63,8 @@ async function applyBy(app: App, _: User, id: string): Promise<Dated[]> {
     deadline
       ? {
           id: `${id}-${start}`,
-          title: `Apply by today: ${title}`,
-          text: `${provider}. ${longDate(start)} - ${longDate(end)}.`,
+          title: calendarCopy.applyBy(title),
+          text: calendarCopy.applyText(provider, longDate(start), longDate(end)),
           start: deadline,
           end: deadline,
           page: paths.program(id),

@@ -15,6 +15,7 @@ import { priceOf, refusalsOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
 import { view } from './views.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 /** Reads committed rows; a missing cart is the empty list (D20). */
 export async function getCart(app: App, user: User): Promise<Cart> {
@@ -154,7 +155,5 @@ async function priced(
   return prices ? { ...draft, ...prices } : { errors: errors.length ? errors : NOT_ON_SALE };
 }
 
-const OTHER_PRODUCT: FieldErrors = [{ field: 'product_id', errors: ['Please choose the product again.'] }];
-const NOT_ON_SALE: FieldErrors = [
-  { field: 'packageSize', errors: ['This package is not on sale. Please choose another one.'] },
-];
+const OTHER_PRODUCT: FieldErrors = [{ field: 'product_id', errors: [serverMessages.cart.unknownProduct] }];
+const NOT_ON_SALE: FieldErrors = [{ field: 'packageSize', errors: [serverMessages.cart.packageGone] }];

@@ -7,6 +7,7 @@ import type { Trip } from '../../shared/trips/trips.ts';
 import type { App } from '../context.ts';
 import { productOf, type Prices } from '../products/product.ts';
 import type { NewItem } from './rows.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 type Item = Pick<NewItem, 'product_id' | 'values' | 'travelers'>;
 
@@ -40,11 +41,7 @@ const UNKNOWN = 'unknown';
 const offSale = (closest: DataPackage | undefined): FieldErrors => [
   {
     field: 'packageSize',
-    errors: [
-      closest
-        ? 'This package is not on sale any more. Choose another one, or remove it.'
-        : 'Nothing is on sale for these dates any more. Change the item, or remove it.',
-    ],
+    errors: [closest ? serverMessages.cart.packageOffSale : serverMessages.cart.offSale],
   },
 ];
 

@@ -9,6 +9,8 @@ import type { Names, Product, SnapshotParts, Values } from '../products/product.
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { deliver, esimPurchase, findDelivered } from './delivery.ts';
 import { closestPackage, knownDestinations, placeById, priceOf } from './esim.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
+import { calendarCopy } from '../../copy/calendar.ts';
 
 /** The eSIM as a product of the marketplace. */
 export const esimProduct: Product<App> = {
@@ -37,14 +39,14 @@ export const esimProduct: Product<App> = {
   purchase: esimPurchase,
   qrText: ({ activation_code }: EsimPurchase) => activation_code,
   calendarEntry({ destination, data_gb, start, end }: EsimPurchase) {
-    return { title: `Travel eSIM: ${destination}`, text: `${data_gb} GB.`, start, end };
+    return { title: calendarCopy.esim(destination), text: calendarCopy.esimText(data_gb), start, end };
   },
 };
 
 /** The package has one more name in the cart than in the form (F140). */
 function errorsOf({ dataLimitInGB, ...values }: Values, today: CalendarDate): FieldErrors {
   const messages = esimMessages({ ...values, packageSize: dataLimitInGB }, today);
-  return group({ ...messages, packageSize: messages.packageSize && 'Package Data is required.' });
+  return group({ ...messages, packageSize: messages.packageSize && serverMessages.esim.packageRequired });
 }
 
 async function names(app: App, { destination = '' }: Values): Promise<Names> {

@@ -8,6 +8,7 @@ import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
 import { group, type FieldErrors } from '../../shared/lib/fields.ts';
 import type { App } from '../context.ts';
 import { countryById } from '../lookups/lookups.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 export { countries, countryById } from '../lookups/lookups.ts';
 
@@ -37,7 +38,9 @@ export function insuranceErrors(
 export const isItemLevelError = (field: string, { coverageType }: InsuranceValues): boolean =>
   field === 'coverageType' && (coverageType === '0' || coverageType === '1');
 
-const NO_TRAVELER: FieldErrors = [{ field: 'first_name', errors: ['First name is required.'] }];
+const NO_TRAVELER: FieldErrors = [
+  { field: 'first_name', errors: [serverMessages.insurance.firstNameRequired] },
+];
 
 const travelerErrors = (app: Shop, values: InsuranceValues, traveler: Traveler): FieldErrors => [
   ...quoteErrors(app, values, traveler.us_citizen),
@@ -68,12 +71,12 @@ const quoteOf = (values: InsuranceValues, usCitizen: string): QuoteValues => ({
 });
 
 const placeMessage = (app: Shop, { destination = '' }: InsuranceValues): string | undefined =>
-  countryById(app, destination) ? undefined : 'Please choose the destination again.';
+  countryById(app, destination) ? undefined : serverMessages.insurance.unknownDestination;
 
 /** The plan id says which coverage was chosen; the two must agree (D75). */
 function planMessage(app: Shop, { plan_id = '', coverageType }: InsuranceValues): string | undefined {
   const found = planOf(plans(app), plan_id);
-  return found && found.coverage === coverageType ? undefined : 'Please choose the plan again.';
+  return found && found.coverage === coverageType ? undefined : serverMessages.insurance.unknownPlan;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Names, Product, Values } from '../products/product.ts';
 import { deliver, findDelivered, insurancePurchase } from './delivery.ts';
 import { insuranceErrors, isItemLevelError, plans, priceOf } from './insurance.ts';
 import { insuranceParts } from './snapshot.ts';
+import { calendarCopy } from '../../copy/calendar.ts';
 
 /** Travel insurance as a product of the marketplace. */
 export const insuranceProduct: Product<App> = {
@@ -33,8 +34,8 @@ export const insuranceProduct: Product<App> = {
   purchase: insurancePurchase,
   calendarEntry(policy: InsurancePurchase) {
     const { destination, plan, policy_number, departure: start, return: end } = policy;
-    const text = `${plan.name}. Policy ${policy_number}.`;
-    return { title: `Travel insurance: ${destination}`, text, start, end };
+    const text = calendarCopy.insuranceText(plan.name, policy_number);
+    return { title: calendarCopy.insurance(destination), text, start, end };
   },
 };
 

@@ -5,8 +5,9 @@ import { credentialsOf, lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { endAccount } from './end.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
-const WRONG = refuse('MALFORMED', { fields: { password: 'This is not your password.' } });
+const WRONG = refuse('MALFORMED', { fields: { password: serverMessages.account.wrongPassword } });
 
 /** Whether the traveler has a password to prove it with; otherwise see deletionLink.ts. */
 export async function hasPassword(app: App, user: User): Promise<boolean> {

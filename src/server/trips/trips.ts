@@ -9,6 +9,7 @@ import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import * as rows from './rows.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 export const tripOf = (app: App, user: User): Promise<Trip | undefined> => rows.tripOf(app.db.read, user.id);
 
@@ -23,8 +24,8 @@ function named(app: App, trip: Trip | undefined): Kept {
 
 /** The traveler's own wish: replaces what was kept. 400 for a country that is not in our list, and for a trip that is over. */
 export async function saveTrip(app: App, user: User, trip: Trip): Promise<Kept | Refusal> {
-  if (!countryByCode(app, trip.country)) return wrong('country', 'Must be a country of the list.');
-  if (trip.end < earliestToday(app.now())) return wrong('end', 'Must be today or later.');
+  if (!countryByCode(app, trip.country)) return wrong('country', serverMessages.trips.unknownCountry);
+  if (trip.end < earliestToday(app.now())) return wrong('end', serverMessages.trips.past);
   await app.db.write((tx) => rows.setTrip(tx, user.id, trip, app.now()));
   return named(app, trip);
 }

@@ -13,12 +13,15 @@ import { signedInRecently } from '../services/ownMethods.ts';
 import { checkPassword } from '../password/hash.ts';
 import { lockUser } from '../rows.ts';
 import { activeTokens } from '../links/rows.ts';
+import { serverMessages } from '../../../shared/lib/serverMessages.ts';
 
 export const CHANGE_PURPOSES: readonly Purpose[] = ['change-to', 'change-from'];
 
-const WRONG = refuse('MALFORMED', { fields: { email_password: 'This is not your current password.' } });
+const WRONG = refuse('MALFORMED', {
+  fields: { email_password: serverMessages.account.wrongCurrentPassword },
+});
 const SAMPLE = refuse('MALFORMED', { fields: { new_email: 'A sample traveler keeps the address.' } });
-const SAME = refuse('MALFORMED', { fields: { new_email: 'This is your address already.' } });
+const SAME = refuse('MALFORMED', { fields: { new_email: serverMessages.account.sameAddress } });
 
 /**
  * Mails a link to each address and replaces an earlier request. The response does not tell whether another account has the

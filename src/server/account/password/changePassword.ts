@@ -8,8 +8,11 @@ import { weakness } from './weakness.ts';
 import { credentialsOf } from '../rows.ts';
 import { rotateOnlySession } from '../session/rows.ts';
 import { setPassword } from './rows.ts';
+import { serverMessages } from '../../../shared/lib/serverMessages.ts';
 
-const WRONG = refuse('MALFORMED', { fields: { current_password: 'This is not your current password.' } });
+const WRONG = refuse('MALFORMED', {
+  fields: { current_password: serverMessages.account.wrongCurrentPassword },
+});
 
 /**
  * In the same transaction every other session ends, and this one gets a new id: whoever has a copy of a cookie is signed

@@ -9,6 +9,7 @@ import { endSession } from '../session/session.ts';
 import { signInWithPassword } from '../signIn/signInWithPassword.ts';
 import { valueOf, type Fields } from '../../calls/fields.ts';
 import { seeOther } from '../../calls/refusal.ts';
+import { serverMessages } from '../../../shared/lib/serverMessages.ts';
 
 /** What the page shows: whose account, and by which service. */
 type LinkPage = { email: string; service: string; target: string; form: FormState };
@@ -42,7 +43,7 @@ async function linkByPassword(
   fields: Fields,
 ): Promise<Response | FormState> {
   const password = valueOf(fields, 'password');
-  if (!password) return { values: {}, errors: { password: 'Password is required.' } };
+  if (!password) return { values: {}, errors: { password: serverMessages.account.passwordRequired } };
   const { email } = pending.identity;
   const entered = await signInWithPassword(app, address, { email, password });
   if (!entered.ok) return { ...emptyForm(entered.error), wait: entered.wait };

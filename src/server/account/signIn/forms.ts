@@ -9,6 +9,7 @@ import { endSession } from '../session/session.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 import { startAuthorization } from '../services/startService.ts';
 import { refusalWithFields, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
+import { serverMessages } from '../../../shared/lib/serverMessages.ts';
 
 /** `error` is an Auth.js code, RateLimit (`wait` is then in seconds), or undefined. Passwords are never sent back. */
 export type FormState = FormRefusal & { error?: string };
@@ -26,8 +27,8 @@ type Button = Action<SignInPost, FormState>;
 const signIn: Button = {
   run: (post, fields) => {
     const errors: FormState['errors'] = {};
-    if (!valueOf(fields, 'email').trim()) errors['email'] = 'Email is required.';
-    if (!valueOf(fields, 'password')) errors['password'] = 'Password is required.';
+    if (!valueOf(fields, 'email').trim()) errors['email'] = serverMessages.account.emailRequired;
+    if (!valueOf(fields, 'password')) errors['password'] = serverMessages.account.passwordRequired;
     return Object.keys(errors).length ? { ...typedAgain(fields), errors } : enter(post, fields);
   },
 };

@@ -1,0 +1,30 @@
+/** Field messages of rules that only the server can check, part of a call's contract like `WIRE_ERRORS` (docs/decisions/0003). */
+export const serverMessages = {
+  account: {
+    emailRequired: 'Email is required.',
+    passwordRequired: 'Password is required.',
+    wrongCurrentPassword: 'This is not your current password.',
+    wrongPassword: 'This is not your password.',
+    sameAddress: 'This is your address already.',
+  },
+  applications: {
+    exists: 'You already have an application.',
+    notInList: 'Choose from the list.',
+  },
+  cart: {
+    unknownProduct: 'Please choose the product again.',
+    packageGone: 'This package is not on sale. Please choose another one.',
+    offSale: 'Nothing is on sale for these dates any more. Change the item, or remove it.',
+    packageOffSale: 'This package is not on sale any more. Choose another one, or remove it.',
+  },
+  esim: { packageRequired: 'Package Data is required.' },
+  insurance: {
+    firstNameRequired: 'First name is required.',
+    unknownDestination: 'Please choose the destination again.',
+    unknownPlan: 'Please choose the plan again.',
+  },
+  trips: {
+    unknownCountry: 'Must be a country of the list.',
+    past: 'Must be today or later.',
+  },
+} as const;
