@@ -6,7 +6,7 @@ import { SECOND } from '../../src/shared/lib/durations.ts';
 import { readSnapshot } from '../../src/server/orders/snapshot.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
-import { boughtItems } from '../../src/server/purchases/bought.ts';
+import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
 import { calendarEntry, listPurchases, refund } from '../../src/server/purchases/purchases.ts';
 import { receiptOf } from '../../src/server/purchases/receipt.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';

@@ -1,4 +1,4 @@
-import { BACK, PAID, REFUND_INVARIANTS } from './refundInvariants.ts';
+import { BACK, PAID_STATES, REFUND_INVARIANTS } from './refundInvariants.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
 /**
@@ -20,13 +20,13 @@ export const INVARIANTS: Record<string, string> = {
     left join order_events p on p.order_id = e.order_id and p.seq = e.seq - 1
     where coalesce(e.from_state, '') <> coalesce(p.to_state, '')`,
   'I3 a paid order has its payment': `
-    select id from orders where state in ${PAID} and (payment_ref is null or paid_at is null)`,
+    select id from orders where state in ${PAID_STATES} and (payment_ref is null or paid_at is null)`,
   'I3 the books say what was charged': `
     select o.id from orders o join sandbox_payments s on s.payment_ref = o.payment_ref
-    where o.paid_amount <> s.amount or (o.state in ${PAID} and o.paid_amount <> o.total)`,
+    where o.paid_amount <> s.amount or (o.state in ${PAID_STATES} and o.paid_amount <> o.total)`,
   'I3 what was charged is the total of the order': `
     select o.id from orders o join sandbox_payments s on s.payment_ref = o.payment_ref
-    where o.state in ${PAID}
+    where o.state in ${PAID_STATES}
       and (s.amount <> o.total or s.currency <> o.currency or s.state <> 'paid' or s.order_id <> o.id)`,
   'I3 a payment whose event was accepted has made its order paid': `
     select s.id from sandbox_payments s
@@ -38,7 +38,7 @@ export const INVARIANTS: Record<string, string> = {
     group by cart_id, cart_version having count(*) > 1`,
   'I5 each item of a paid order has one delivery to be made': `
     select i.id from order_items i join orders o on o.id = i.order_id
-    where o.state in ${PAID}
+    where o.state in ${PAID_STATES}
       and (select count(*) from outbox b where b.dedupe_key = 'fulfil:' || i.id) <> 1`,
   'I5 nothing is delivered for an order without money': `
     select i.id from order_items i join orders o on o.id = i.order_id
@@ -52,7 +52,7 @@ export const INVARIANTS: Record<string, string> = {
     where b.state <> i.state and not (b.state = 'stopped' and i.state = 'dead')
       and (i.state not in ${BACK} or b.state not in ('done', 'stopped'))`,
   'I6 an order is fulfilled when, and only when, all its items are done, but for those given back': `
-    select o.id from orders o where o.state in ${PAID} and (o.state = 'fulfilled') <>
+    select o.id from orders o where o.state in ${PAID_STATES} and (o.state = 'fulfilled') <>
       (not exists (select 1 from order_items i
         where i.order_id = o.id and i.state <> 'done' and i.state not in ${BACK}))`,
   'I7 the provider sold nothing that was not paid': `
@@ -75,7 +75,7 @@ export const INVARIANTS: Record<string, string> = {
     group by provider_ref having count(*) > 1`,
   'I15 no cart item stands in two orders that are paid and not refunded': `
     select min(i.id) as id from order_items i join orders o on o.id = i.order_id
-    where i.state not in ${BACK} and (o.state in ${PAID} or (o.state = 'needs_attention'
+    where i.state not in ${BACK} and (o.state in ${PAID_STATES} or (o.state = 'needs_attention'
       and exists (select 1 from outbox b where b.dedupe_key = 'fulfil:' || i.id)))
     group by i.cart_item_id having count(*) > 1`,
   ...REFUND_INVARIANTS,
@@ -93,7 +93,7 @@ export const QUIET: Record<string, string> = {
     select id from outbox where state in ('pending', 'in_flight', 'uncertain')`,
   'I13 no item of a paid order is under way': `
     select i.id from order_items i join orders o on o.id = i.order_id
-    where o.state in ${PAID} and i.state in ('pending', 'in_flight', 'uncertain')`,
+    where o.state in ${PAID_STATES} and i.state in ('pending', 'in_flight', 'uncertain')`,
   'I13 no refund is under way': `select id from refunds where state in ('asked', 'pending')`,
   'I13 every event has been accepted': `select id from sandbox_events where delivered_at is null`,
 };

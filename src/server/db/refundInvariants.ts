@@ -1,6 +1,6 @@
 /** What must hold of refunds at any moment; see invariants.ts. */
 
-export const PAID = `('paid', 'fulfilling', 'fulfilled')`;
+export const PAID_STATES = `('paid', 'fulfilling', 'fulfilled')`;
 const PAID_AND_BACK = `('paid', 'fulfilling', 'fulfilled', 'refund_pending', 'refunded')`;
 /** Items, and orders, of which the money goes back. */
 export const BACK = `('refund_pending', 'refunded')`;

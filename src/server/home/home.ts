@@ -11,7 +11,7 @@ import { getCart } from '../cart/cart.ts';
 import { isLive } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
-import { boughtItems } from '../purchases/bought.ts';
+import { boughtItems } from '../purchases/boughtItems.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
 import { tripOf } from '../trips/trips.ts';
 import { offerOnHome, type HomeOffer } from './offer.ts';

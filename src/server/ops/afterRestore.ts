@@ -1,7 +1,7 @@
 import type { App } from '../context.ts';
 import { DAY } from '../../shared/lib/durations.ts';
 import { reconcile } from '../orders/reconcile.ts';
-import { sweep, type Swept } from '../orders/sweep.ts';
+import { sweep, type SweepCounts } from '../orders/sweep.ts';
 import { lostPayments, type LostPayment } from './lostPayments.ts';
 import { markDeliveriesUncertain, endAllSessions } from './restoreRows.ts';
 
@@ -12,7 +12,12 @@ const BEFORE_MS = 14 * DAY;
  * `compared`: with the payment provider's own books. `uncertain`: deliveries to be looked up before they are made.
  * `lost`: paid since the backup was made, of which nothing else is known any more.
  */
-export type AfterRestore = { sessionsEnded: number; compared: Swept; uncertain: number; lost: LostPayment[] };
+export type AfterRestore = {
+  sessionsEnded: number;
+  compared: SweepCounts;
+  uncertain: number;
+  lost: LostPayment[];
+};
 
 /**
  * Brings a restored backup in line with a world that went on (threat 42): everybody signs in again, the payment provider is

@@ -13,14 +13,20 @@ import { DAY } from '../../shared/lib/durations.ts';
 const WINDOW_MS = 4 * DAY;
 
 /** `unknown`: paid sessions without an order here, as after a restored backup; each is an error line in the log. */
-export type Swept = { sessions: number; settled: number; unknown: number; refunds: number; noted: number };
+export type SweepCounts = {
+  sessions: number;
+  settled: number;
+  unknown: number;
+  refunds: number;
+  noted: number;
+};
 
 /**
  * Compares every session and refund of the provider since an instant with our orders, and settles what differs.
  * @param since ms; four days back unless told otherwise, further after a restored backup
  * @throws when the provider cannot be asked to the end; what was found before that is settled
  */
-export async function sweep(app: App, since = app.now() - WINDOW_MS): Promise<Swept> {
+export async function sweep(app: App, since = app.now() - WINDOW_MS): Promise<SweepCounts> {
   const swept = { sessions: 0, settled: 0, unknown: 0, refunds: 0, noted: 0 };
   for await (const status of app.payments.sessionsSince(since)) {
     swept.sessions++;

@@ -1,11 +1,11 @@
-import type { Days } from '../../shared/cart/stretches.ts';
+import type { DateRange } from '../../shared/cart/dateRanges.ts';
 import { addDays } from '../../shared/lib/dates.ts';
 import type { Period } from '../../shared/orders/period.ts';
 import { startsOfDay } from '../lib/zones.ts';
 import type { Place } from '../products/snapshot.ts';
 
 /** The days of what was bought, in the zones of every place it is for. */
-export function periodOf({ from, to }: Days, destination: Place | null): Period {
+export function periodOf({ from, to }: DateRange, destination: Place | null): Period {
   const places = countriesOf(destination);
   const start = startsOfDay(from, places);
   const end = startsOfDay(addDays(to, 1), places);

@@ -3,7 +3,7 @@ import type { Trip } from '../trips/trips.ts';
 import type { Cart } from './cart.ts';
 import { esimsOf, policiesOf, shareCountry, type Part } from './parts.ts';
 import { areMistaken } from './similarCountries.ts';
-import { uncovered } from './stretches.ts';
+import { uncoveredRanges } from './dateRanges.ts';
 import { tripDays, tripWarnings } from './tripChecks.ts';
 import type { CartWarning } from './warning.ts';
 
@@ -33,7 +33,7 @@ function placeWarnings(esim: Part, policies: Part[]): CartWarning[] {
 function dateWarnings(esims: Part[], policies: Part[], trip: Trip | undefined): CartWarning[] {
   return [...Map.groupBy(policies, ({ traveler }) => traveler)].flatMap(([traveler, own]) => {
     const paired = esims.filter((esim) => own.some((policy) => shareCountry(esim, policy)));
-    const gaps = uncovered([...paired, ...tripDays(own, trip)], own).map((gap): CartWarning => ({
+    const gaps = uncoveredRanges([...paired, ...tripDays(own, trip)], own).map((gap): CartWarning => ({
       code: 'uninsured',
       item_ids: own.map(({ id }) => id),
       values: { ...gap, traveler },

@@ -2,10 +2,10 @@ import { isCalendarDate } from '../lib/dates.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { ESIM, INSURANCE, PRODUCTS } from '../products/products.ts';
 import { destinationName, destinationOf, sku, travelerName } from './skus.ts';
-import type { Days } from './stretches.ts';
+import type { DateRange } from './dateRanges.ts';
 
 /** An item as the checks see it: where and when it works, and for whom. `countries`: ISO alpha-2. */
-export type Part = Days & { id: string; name: string; countries: readonly string[]; traveler: string };
+export type Part = DateRange & { id: string; name: string; countries: readonly string[]; traveler: string };
 
 /** Items whose dates are no dates are left out: they have an error of their own. */
 export const esimsOf = (cart: Cart): Part[] => partsOf(cart, ESIM);
@@ -19,7 +19,7 @@ function partsOf(cart: Cart, product: string): Part[] {
     .filter((part) => isCalendarDate(part.from) && isCalendarDate(part.to) && part.from <= part.to);
 }
 
-function partOf(item: CartItem, days: Days): Part {
+function partOf(item: CartItem, days: DateRange): Part {
   const { supportedCountries, iso2 } = destinationOf(item) ?? {};
   return {
     id: item.cart_item_id,

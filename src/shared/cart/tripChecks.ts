@@ -5,13 +5,13 @@ import type { Trip } from '../trips/trips.ts';
 
 import type { Part } from './parts.ts';
 import { areMistaken } from './similarCountries.ts';
-import { areNear, uncovered, type Days } from './stretches.ts';
+import { areNear, uncoveredRanges, type DateRange } from './dateRanges.ts';
 import type { CartWarning } from './warning.ts';
 
-export const daysOf = ({ start, end }: Trip): Days => ({ from: start, to: end });
+export const daysOf = ({ start, end }: Trip): DateRange => ({ from: start, to: end });
 
 /** The days of the trip, for policies that are for it. */
-export const tripDays = (policies: readonly Part[], trip: Trip | undefined): Days[] =>
+export const tripDays = (policies: readonly Part[], trip: Trip | undefined): DateRange[] =>
   trip && partsOfTrip(policies, trip).length ? [daysOf(trip)] : [];
 
 const partsOfTrip = (parts: readonly Part[], trip: Trip): Part[] =>
@@ -40,7 +40,7 @@ function shortEsims(esims: Part[], trip: Trip): CartWarning[] {
   const own = partsOfTrip(esims, trip);
   const [esim] = own;
   const longest = own.some(({ from, to }) => daysBetween(from, to) >= MAX_DAYS_AFTER_START);
-  if (!esim || longest || !uncovered([daysOf(trip)], own).length) return [];
+  if (!esim || longest || !uncoveredRanges([daysOf(trip)], own).length) return [];
   const values = { esim_from: esim.from, esim_to: esim.to, trip_from: trip.start, trip_to: trip.end };
   return [{ code: 'trip-dates', item_ids: own.map(({ id }) => id), values }];
 }

@@ -1,6 +1,6 @@
 /** Which days of a trip purchases and cart items cover (F041). Pure. */
 import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
-import { uncovered, type Days } from '../cart/stretches.ts';
+import { uncoveredRanges, type DateRange } from '../cart/dateRanges.ts';
 import type { Cart, CartItem } from '../cart/cart.ts';
 import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
 import { daysBetween } from '../lib/dates.ts';
@@ -9,10 +9,10 @@ import { price } from '../lib/money.ts';
 export type Product = 'esim' | 'insurance';
 
 /** An item of a paid order that was not refunded. `orderId` leads to it; `ready`: its code or certificate is there. */
-export type Bought = Part & { product: string; orderId: string; ready: boolean };
+export type PurchasedPart = Part & { product: string; orderId: string; ready: boolean };
 
 /** Coverage of a trip: `left` are the days without any purchase, `own` the purchases for it. */
-export type Cover = { own: Bought[]; left: Days[]; inCart: Part[] };
+export type Cover = { own: PurchasedPart[]; left: DateRange[]; inCart: Part[] };
 
 /**
  * @param country ISO alpha-2
@@ -21,8 +21,8 @@ export type Cover = { own: Bought[]; left: Days[]; inCart: Part[] };
 export function coverOf(
   product: Product,
   country: string,
-  needed: Days,
-  { bought, cart }: { bought: readonly Bought[]; cart: Cart },
+  needed: DateRange,
+  { bought, cart }: { bought: readonly PurchasedPart[]; cart: Cart },
 ): Cover {
   const isForTrip = ({ countries, from, to }: Part): boolean =>
     countries.includes(country) && from <= needed.to && to >= needed.from;
@@ -32,19 +32,21 @@ export function coverOf(
 
 const IN_CART: Record<Product, (cart: Cart) => Part[]> = { esim: esimsOf, insurance: policiesOf };
 
-const LEFT: Record<Product, (needed: Days, own: readonly Part[]) => Days[]> = {
+const LEFT: Record<Product, (needed: DateRange, own: readonly Part[]) => DateRange[]> = {
   /** eSIMs have a maximum length, so one of that length is all that can be requested while it lasts. */
   esim: (needed, own) =>
-    own.some(({ from, to }) => daysBetween(from, to) >= MAX_DAYS_AFTER_START) ? [] : uncovered([needed], own),
+    own.some(({ from, to }) => daysBetween(from, to) >= MAX_DAYS_AFTER_START)
+      ? []
+      : uncoveredRanges([needed], own),
   /** A policy covers one person: two people with half the days each cover nobody. */
   insurance(needed, own) {
     const people = Map.groupBy(own, ({ traveler }) => traveler).values();
-    const each = [...people].map((policies) => uncovered([needed], policies));
+    const each = [...people].map((policies) => uncoveredRanges([needed], policies));
     return each.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0] ?? [needed];
   },
 };
 
-const lengthOf = (days: readonly Days[]): number =>
+const lengthOf = (days: readonly DateRange[]): number =>
   days.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
 
 /** `broken`: number of items that cannot be paid as they are. */

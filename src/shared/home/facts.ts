@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { Destination } from '../esim/esim.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import type { Trip } from '../trips/trips.ts';
-import type { Bought } from './cover.ts';
+import type { PurchasedPart } from './cover.ts';
 
 /**
  * `today` yyyy-MM-dd. `trip`: the kept one, over or not; `id` is its country's in our lists. `application`: "changed"
@@ -14,7 +14,7 @@ export type StepFacts = {
   trip: NamedTrip | undefined;
   destinations: readonly Destination[];
   cart: Cart;
-  bought: readonly Bought[];
+  bought: readonly PurchasedPart[];
   application: 'none' | 'draft' | 'changed' | 'sent';
   offers: readonly { id: string; title: string; value: string; reply_by: CalendarDate }[];
   saved: number;

@@ -1,10 +1,10 @@
-import type { Days } from '../cart/stretches.ts';
+import type { DateRange } from '../cart/dateRanges.ts';
 import { answersAddress } from '../insurance/address.ts';
 import { MAX_DAYS_AFTER_DEPARTURE, quoteWindow } from '../insurance/rules.ts';
 import { daysBetween, type CalendarDate } from '../lib/dates.ts';
 import { paths, withQuery } from '../lib/paths.ts';
 import { esimTrip } from '../trips/offers.ts';
-import { coverOf, itemValues, type Bought, type Cover, type Product } from './cover.ts';
+import { coverOf, itemValues, type PurchasedPart, type Cover, type Product } from './cover.ts';
 import type { NamedTrip, Step, StepFacts } from './facts.ts';
 
 /**
@@ -48,7 +48,7 @@ function coverStep(product: Product, cover: Cover, trip: NamedTrip, facts: StepF
   return { topic: product, code: first ? 'part' : 'missing', state: 'due', href, values: { place, ...gap } };
 }
 
-const last = (own: readonly Bought[]): CalendarDate =>
+const last = (own: readonly PurchasedPart[]): CalendarDate =>
   own
     .map(({ to }) => to)
     .toSorted()
@@ -61,7 +61,7 @@ function inCartOf({ inCart }: Cover, { cart }: StepFacts): Step['values'] {
 }
 
 /** Link to the product's form filled in for these days; undefined when it is not sold for them. */
-const SHOP: Record<Product, (trip: NamedTrip, days: Days, facts: StepFacts) => string | undefined> = {
+const SHOP: Record<Product, (trip: NamedTrip, days: DateRange, facts: StepFacts) => string | undefined> = {
   esim({ country }, { from, to }, { destinations, today }) {
     const fields = esimTrip({ country, start: from, end: to }, destinations, today);
     return fields && withQuery(paths.esim(), fields);

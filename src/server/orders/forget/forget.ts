@@ -19,17 +19,17 @@ import * as rows from './rows.ts';
 const EVENTS_MS = 30 * DAY;
 const BATCH = 200;
 
-type Forgotten = { items: number; cartItems: number; trips: number; events: number };
+type ForgetCounts = { items: number; cartItems: number; trips: number; events: number };
 
 /** For the worker: hourly, by one process for all. */
 export const forgetWhenDue = (app: App): Promise<boolean> =>
   runPeriodicJob(app, 'forget travelers', { everyMs: HOUR, leaseMs: HOUR }, forgetTravelers);
 
 /** May run any number of times, on any number of processes. @returns how much there was to forget */
-export async function forgetTravelers(app: App): Promise<Forgotten> {
+export async function forgetTravelers(app: App): Promise<ForgetCounts> {
   const before = addDays(earliestToday(app.now()), -app.config.travelerDataDays);
   await dateItems(app);
-  const forgotten: Forgotten = {
+  const forgotten: ForgetCounts = {
     items: await forgetItems(app, before),
     cartItems: await forgetCartItems(app, before),
     trips: await app.db.write((tx) => rows.forgetTrips(tx, before)),
@@ -42,7 +42,7 @@ export async function forgetTravelers(app: App): Promise<Forgotten> {
 /** Written down here and not when it is bought, so that whatever version of us sold it, its day will come. */
 async function dateItems(app: App): Promise<void> {
   for (;;) {
-    const items = await rows.undated(app.db.read, BATCH);
+    const items = await rows.itemsWithoutEndDate(app.db.read, BATCH);
     if (!items.length) return;
     await app.db.write(async (tx) => {
       for (const item of items) await rows.date(tx, item.id, lastDay(app, item, readSnapshot(item).values));
@@ -56,7 +56,7 @@ const lastDay = (app: App, { product_id }: { product_id: string }, values: Value
 async function forgetItems(app: App, before: CalendarDate): Promise<number> {
   for (let done = 0; ;) {
     const batch = await app.db.write(async (tx) => {
-      const items = await rows.ended(tx, before, BATCH);
+      const items = await rows.endedItems(tx, before, BATCH);
       for (const item of items) await forgetPeople(tx, item);
       return items.length;
     });

@@ -6,7 +6,7 @@ import type { CalendarDate } from '../../../shared/lib/dates.ts';
 type Item = { id: string; product_id: string; snapshot_json: string };
 
 /** Items of which the last day has not been written down yet: every item is such a one when it is bought. */
-export const undated = (q: Query, most: number): Promise<Item[]> =>
+export const itemsWithoutEndDate = (q: Query, most: number): Promise<Item[]> =>
   q
     .selectFrom('order_items')
     .select(['id', 'product_id', 'snapshot_json'])
@@ -25,7 +25,7 @@ export async function date(tx: Query, id: string, endsOn: CalendarDate): Promise
 }
 
 /** '' is what was forgotten already; what is being delivered at this moment waits. */
-export const ended = (tx: Query, before: CalendarDate, most: number): Promise<Item[]> =>
+export const endedItems = (tx: Query, before: CalendarDate, most: number): Promise<Item[]> =>
   tx
     .selectFrom('order_items')
     .select(['id', 'product_id', 'snapshot_json'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cart, CartItem } from '../../../../src/shared/cart/cart.ts';
-import type { Bought } from '../../../../src/shared/home/cover.ts';
+import type { PurchasedPart } from '../../../../src/shared/home/cover.ts';
 import { TOPICS, type NamedTrip, type StepFacts } from '../../../../src/shared/home/facts.ts';
 import { stepsOf } from '../../../../src/shared/home/steps.ts';
 import { addDays } from '../../../../src/shared/lib/dates.ts';
@@ -33,7 +33,7 @@ const NEW: StepFacts = {
 const steps = (facts: Partial<StepFacts>) => stepsOf({ ...NEW, ...facts });
 const step = (topic: string, facts: Partial<StepFacts>) => steps(facts).find((one) => one.topic === topic);
 
-const bought = (over: Partial<Bought> = {}): Bought => ({
+const bought = (over: Partial<PurchasedPart> = {}): PurchasedPart => ({
   id: 'i',
   product: 'esim',
   orderId: 'o-1',
@@ -45,7 +45,8 @@ const bought = (over: Partial<Bought> = {}): Bought => ({
   to: TRIP.end,
   ...over,
 });
-const policy = (over: Partial<Bought> = {}) => bought({ product: 'insurance', traveler: 'Maya', ...over });
+const policy = (over: Partial<PurchasedPart> = {}) =>
+  bought({ product: 'insurance', traveler: 'Maya', ...over });
 
 const esimItem = (country: string, from: string, to: string, errors: CartItem['errors'] = []): CartItem => ({
   cart_item_id: `${country}-${from}`,

@@ -1,4 +1,4 @@
-import type { Bought } from '../../shared/home/cover.ts';
+import type { PurchasedPart } from '../../shared/home/cover.ts';
 import { travelerName } from '../../shared/insurance/travelers.ts';
 import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
 import { daysOf } from '../../shared/products/product.ts';
@@ -15,10 +15,10 @@ const KEPT = ORDER_STATES.filter(
 const MOST = 60;
 
 /** Where and when everything works that was paid for and not given back, without its codes: what a trip has already. */
-export const boughtItems = async (app: App, user: User): Promise<Bought[]> =>
+export const boughtItems = async (app: App, user: User): Promise<PurchasedPart[]> =>
   (await rows.keptItemsOf(app.db.read, user.id, KEPT, MOST)).map((row) => boughtItem(app, row));
 
-function boughtItem(app: App, row: rows.KeptItemRow): Bought {
+function boughtItem(app: App, row: rows.KeptItemRow): PurchasedPart {
   const { product_id, values, destination, travelers } = readSnapshot(row);
   const product = productOf(app, product_id);
   const [traveler] = travelers;

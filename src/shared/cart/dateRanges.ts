@@ -1,20 +1,20 @@
-/** Stretches of days, first and last included: what of one is left when others are taken away. */
+/** Ranges of days, first and last included, and what is left of one without the others. */
 import { addDays, inclusiveDays, type CalendarDate } from '../lib/dates.ts';
 
-export type Days = { from: CalendarDate; to: CalendarDate };
+export type DateRange = { from: CalendarDate; to: CalendarDate };
 
 /** Further apart, two stretches belong to two trips. */
 const SAME_TRIP_DAYS = 7;
 
 /** They overlap, or few enough days lie between them for one trip. */
-export const areNear = (one: Days, other: Days): boolean =>
+export const areNear = (one: DateRange, other: DateRange): boolean =>
   one.from <= addDays(other.to, SAME_TRIP_DAYS) && other.from <= addDays(one.to, SAME_TRIP_DAYS);
 
-const byStart = <D extends Days>(parts: readonly D[]): D[] =>
+const byStart = <D extends DateRange>(parts: readonly D[]): D[] =>
   parts.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 
 /** Days that are needed and no policy covers, and the few days between two policies of one trip. */
-export function uncovered(needed: readonly Days[], policies: readonly Days[]): Days[] {
+export function uncoveredRanges(needed: readonly DateRange[], policies: readonly DateRange[]): DateRange[] {
   const covered = merged(policies);
   const between = covered.slice(1).map((part, index) => ({
     from: addDays(covered[index]!.to, 1),
@@ -25,8 +25,8 @@ export function uncovered(needed: readonly Days[], policies: readonly Days[]): D
 }
 
 /** What is left of `part`. @param covered in order, apart from each other */
-function leftOf(part: Days, covered: Days[]): Days[] {
-  const left: Days[] = [];
+function leftOf(part: DateRange, covered: DateRange[]): DateRange[] {
+  const left: DateRange[] = [];
   let next = part.from;
   for (const { from, to } of covered) {
     if (to < next || from > part.to) continue;
@@ -37,8 +37,8 @@ function leftOf(part: Days, covered: Days[]): Days[] {
 }
 
 /** In order; what overlaps or follows at once becomes one. */
-function merged(parts: readonly Days[]): Days[] {
-  const all: Days[] = [];
+function merged(parts: readonly DateRange[]): DateRange[] {
+  const all: DateRange[] = [];
   for (const { from, to } of byStart(parts)) {
     const last = all.at(-1);
     if (!last || from > addDays(last.to, 1)) all.push({ from, to });
