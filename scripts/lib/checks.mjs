@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ASTRO, build, isBuilt } from './build.mjs';
 import { capture } from './children.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureEngines } from './engines.mjs';
 import { machineEnvironment } from './environment.mjs';
 import { ensureFixture } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -33,7 +34,7 @@ export const CHECKS = [
     ),
   },
   { heading: 'Unit tests', parts: ['unit'], perform: vitest('unit', 'dom') },
-  { heading: 'Build', parts: ['integration', 'torture', 'e2e'], perform: builds },
+  { heading: 'Build', parts: ['integration', 'torture', 'e2e', 'engines'], perform: builds },
   { heading: 'Rules', parts: ['rules'], perform: vitest('rules') },
   {
     heading: 'Integration tests on SQLite and PostgreSQL',
@@ -42,6 +43,13 @@ export const CHECKS = [
   },
   { heading: 'Torture, a short slice of it', parts: ['torture'], perform: torture },
   { heading: 'Browser tests on the built server', parts: ['e2e'], perform: inChromium },
+  { heading: 'A slice of the journeys in Firefox and WebKit', parts: ['engines'], perform: inEngines(false) },
+];
+
+/** What `npm run test:engines` performs. @type {Check[]} */
+export const ENGINE_CHECKS = [
+  { heading: 'Build', parts: [], perform: builds },
+  { heading: 'Every journey in Firefox and WebKit', parts: [], perform: inEngines(true) },
 ];
 
 /** @param {string} file @param {string[]} args @returns {Check['perform']} */
@@ -120,6 +128,22 @@ async function inChromium({ node }) {
   });
   const args = [join(PACKAGES, 'playwright/cli.js'), 'test', '--reporter=dot,json'];
   return counted(node, args, env, () => countPlaywright(report));
+}
+
+/** An engine that cannot be had here is said in a line, and counts as nothing. @param {boolean} whole @returns {Check['perform']} */
+function inEngines(whole) {
+  return async ({ node }) => {
+    if (!isBuilt()) throw new Stop('The journeys need the build, which failed.');
+    const { engines, missing } = await ensureEngines();
+    for (const line of missing) console.log(`  ${line}`);
+    const names = Object.keys(engines);
+    if (!names.length) return { passed: 0, failed: 0, output: '' };
+    const report = reportFile('engines');
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+    const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', '--project=engines', ...names, ...reporters];
+    const extra = { TEST_ENGINES: JSON.stringify(engines), TEST_ENGINES_WHOLE: whole ? '1' : '' };
+    return counted(node, args, machineEnvironment(extra), () => countVitest(report));
+  };
 }
 
 /**

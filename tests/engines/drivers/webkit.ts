@@ -1,0 +1,120 @@
+/** WebKitGTK by WebDriver: its MiniBrowser on a screen that nobody sees. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Builder, Capabilities, Key as Keys, Origin } from 'selenium-webdriver';
+import type { EnginePaths } from '../../../scripts/lib/engines.mjs';
+import { freePort } from '../../../scripts/lib/port.mjs';
+import type { Driver, Key, Width } from '../window.ts';
+
+const HEIGHT: Record<Width, number> = { 390: 844, 1280: 900 };
+/** The buttons of MiniBrowser's bar are wider together than a phone. */
+const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
+const KEYS: Record<Key, string[]> = {
+  Tab: [Keys.TAB],
+  'Shift+Tab': [Keys.SHIFT, Keys.TAB],
+  Enter: [Keys.ENTER],
+  Escape: [Keys.ESCAPE],
+  Space: [' '],
+  ArrowDown: [Keys.ARROW_DOWN],
+  ArrowUp: [Keys.ARROW_UP],
+  ArrowRight: [Keys.ARROW_RIGHT],
+  ArrowLeft: [Keys.ARROW_LEFT],
+};
+
+export type WebKit = { port: number; browser: string; stop(): void };
+
+export async function startWebKit({ browser, driver = '', screen: xvfb = '' }: EnginePaths): Promise<WebKit> {
+  const settings = mkdtempSync(join(tmpdir(), 'sojourn-webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW);
+  const { child: screen, display } = await startScreen(xvfb);
+  const port = await freePort();
+  const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      XDG_CONFIG_HOME: settings,
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  });
+  await answering(port);
+  return {
+    port,
+    browser,
+    stop() {
+      child.kill();
+      screen.kill();
+      rmSync(settings, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Xvfb chooses a free display and writes its number. */
+async function startScreen(xvfb: string): Promise<{ child: ChildProcess; display: string }> {
+  const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const number = await new Promise<string>((resolve, reject) => {
+    child.stdio[3]!.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
+  });
+  return { child, display: `:${number}` };
+}
+
+async function answering(port: number): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/status`).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    if (tries > 200) throw new Error('WebKitWebDriver does not answer.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A window of a profile of its own, as every session has. */
+export async function openWebKit({ port, browser }: WebKit, width: Width): Promise<Driver> {
+  const options = { binary: browser, args: ['--automation'] };
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(capabilities)
+    .build();
+  await driver.manage().window().setRect({ x: 0, y: 0, width, height: HEIGHT[width] });
+  return {
+    open: (url) => driver.get(url),
+    back: () => driver.navigate().back(),
+    forward: () => driver.navigate().forward(),
+    reload: () => driver.navigate().refresh(),
+    run: (script, ...args) => driver.executeScript(script, ...args),
+    click: (point) =>
+      driver
+        .actions()
+        .move({ ...point, origin: Origin.VIEWPORT })
+        .click()
+        .perform(),
+    hover: (point) =>
+      driver
+        .actions()
+        .move({ ...point, origin: Origin.VIEWPORT })
+        .perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    async press(key) {
+      const [last, ...holds] = KEYS[key].toReversed() as [string, ...string[]];
+      const actions = driver.actions();
+      for (const hold of holds) actions.keyDown(hold);
+      actions.sendKeys(last);
+      for (const hold of holds) actions.keyUp(hold);
+      await actions.perform();
+    },
+    screenshot: async (file) => writeFileSync(file, await driver.takeScreenshot(), 'base64'),
+    close: () => driver.quit(),
+  };
+}

@@ -1,0 +1,51 @@
+import { applyCopy } from '../../../src/copy/applications.ts';
+import { draftCopy } from '../../../src/copy/drafts.ts';
+import { paths } from '../../../src/shared/lib/paths.ts';
+import { signUp } from '../steps.ts';
+import { button, choice, css, field, type Window } from '../window.ts';
+
+/** Step by step to the offers, with a reload in the middle that loses nothing. */
+export async function application(window: Window): Promise<void> {
+  await signUp(window, paths.apply('about'));
+  await next(window, 'education');
+  for (const answer of ['In high school', 'Natural sciences', 'Arts, design'])
+    await window.click(choice(answer));
+  await next(window, 'plans');
+  await window.click(field(applyCopy.more.countries.choose));
+  await window.driver.type('Portugal');
+  await window.driver.press('Enter');
+  await window.click(button(applyCopy.more.countries.add));
+  for (const answer of ['Portugal', 'Fall', 'Spring', '3-4 months']) await choose(window, answer);
+  await window.reads(draftCopy.saved, '[data-saved]');
+  await window.driver.reload();
+  await window.until(
+    'the answers after a reload',
+    async () => (await window.count(css('main input:checked'))) >= 4,
+  );
+  await window.screenshot('apply');
+  await next(window, 'preferences');
+  await window.fill(field(applyCopy.labels.message), 'Field work on the coast');
+  await next(window, 'review');
+  await window.reads('Field work on the coast', 'main');
+  await window.click(button(applyCopy.send));
+  await window.until('the offers', async () => (await window.path()) === paths.offers());
+  await window.reads(/You have \d+ new offer/, 'main');
+  await window.screenshot('offers');
+}
+
+/** What is added by the list above is chosen already. */
+async function choose(window: Window, answer: string): Promise<void> {
+  const box = { css: 'input[type=checkbox], input[type=radio]', name: answer };
+  const isChosen = () =>
+    window.driver.run<boolean>(
+      `return [...document.querySelectorAll('main input:checked')].some((each) => (each.labels?.[0]?.textContent ?? '').includes(arguments[0]))`,
+      box.name,
+    );
+  if (!(await isChosen())) await window.click(choice(answer));
+  await window.until(`“${answer}” chosen`, isChosen);
+}
+
+async function next(window: Window, step: Parameters<typeof paths.apply>[0]): Promise<void> {
+  await window.click(button(applyCopy.next));
+  await window.until(`the step ${step}`, async () => (await window.path()) === paths.apply(step));
+}

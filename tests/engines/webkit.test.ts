@@ -1,0 +1,7 @@
+import { openWebKit, startWebKit } from './drivers/webkit.ts';
+import { runIn } from './run.ts';
+
+runIn('webkit', async (paths) => {
+  const webkit = await startWebKit(paths);
+  return { open: (width) => openWebKit(webkit, width), stop: webkit.stop };
+});

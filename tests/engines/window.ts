@@ -1,0 +1,176 @@
+/** One browser window as a journey uses it, whatever engine draws it. Everything goes through real clicks and keys. */
+import assert from 'node:assert/strict';
+
+/** Widths in px that the design is made for. */
+export type Width = 390 | 1280;
+
+/** What an element is found by: a selector, its accessible name or text, and the element it stands in. */
+export type Target = {
+  css: string;
+  name?: string | undefined;
+  within?: string | undefined;
+  /** Of several the last one. */
+  last?: boolean;
+};
+
+export type Key =
+  'Tab' | 'Shift+Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft';
+
+/** In px of the viewport. */
+export type Point = { x: number; y: number };
+type Place = 'middle' | 'start';
+
+/** What each engine's driver does in its own way. */
+export type Driver = {
+  /** Waits until the page has loaded. */
+  open(url: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  /** @param script the body of a function of these arguments */
+  run<T>(script: string, ...args: unknown[]): Promise<T>;
+  click(point: Point): Promise<void>;
+  hover(point: Point): Promise<void>;
+  /** Into the element that has the focus. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  screenshot(file: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+const PATIENCE_MS = 20_000;
+const LOOK_MS = 60;
+
+export type Window = ReturnType<typeof windowOf>;
+
+/** @param origin of the site */
+export function windowOf(driver: Driver, origin: string, engine: string, width: Width) {
+  async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+    const end = Date.now() + PATIENCE_MS;
+    let problem = '';
+    for (;;) {
+      try {
+        const value = await look();
+        if (value !== undefined && value !== false) return value;
+      } catch (error) {
+        // A page that is being left answers nothing.
+        problem = ` (${error instanceof Error ? error.message.split('\n')[0] : ''})`;
+      }
+      if (Date.now() > end) throw new Error(`${engine} at ${width} px never had ${what}${problem}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+  const count = (target: Target): Promise<number> =>
+    driver.run<number>(`return (${LOCATE})(...arguments).length`, target);
+  const textOf = (css: string): Promise<string> =>
+    driver.run<string>(`return document.querySelector(arguments[0])?.innerText ?? ''`, css);
+  const path = (): Promise<string> => driver.run<string>('return location.pathname + location.search');
+
+  /** Once it stands still and nothing lies over it. @param at where in its width: the middle, or its first part */
+  const click = async (target: Target, at?: Place): Promise<void> => driver.click(await pointOf(target, at));
+  const hover = async (target: Target): Promise<void> => driver.hover(await pointOf(target));
+
+  function pointOf(target: Target, at: Place = 'middle'): Promise<Point> {
+    let before = '';
+    return until(`${describe(target)} to point at`, async () => {
+      const now = await driver.run<Point | null>(`return (${POINT})(...arguments)`, target, at);
+      const same = now !== null && JSON.stringify(now) === before;
+      before = JSON.stringify(now);
+      return same && now;
+    });
+  }
+
+  return {
+    engine,
+    width,
+    driver,
+    until,
+    count,
+    path,
+    open: (to: string) => driver.open(new URL(to, origin).href),
+    click,
+    hover,
+    sees: (target: Target) => until(describe(target), async () => (await count(target)) > 0),
+    lacks: (target: Target) => until(`no ${describe(target)}`, async () => (await count(target)) === 0),
+    /** Waits for a page whose path matches. */
+    arrives: (pattern: RegExp) =>
+      until(`the page ${pattern.source}`, async () => pattern.test(await path()) && (await loaded(driver))),
+    reads: (text: string | RegExp, css = 'body') =>
+      until(`“${String(text)}” in ${css}`, async () => matches(await textOf(css), text)),
+    async missing(text: string | RegExp, css = 'body'): Promise<void> {
+      const found = await textOf(css);
+      assert.ok(!matches(found, text), `${engine} at ${width} px shows “${String(text)}” in ${css}`);
+    },
+    /** Clicks a field, and types in place of what it holds. */
+    async fill(target: Target, text: string): Promise<void> {
+      await click(target);
+      await driver.run(`const field = document.activeElement; field.select?.()`);
+      await driver.type(text);
+    },
+    valueOf: (target: Target): Promise<string | undefined> =>
+      driver.run<string | undefined>(`return (${LOCATE})(...arguments)[0]?.value`, target),
+    screenshot: (name: string) => driver.screenshot(`test-output/engines/${name}-${engine}-${width}.png`),
+  };
+}
+
+const loaded = (driver: Driver): Promise<boolean> =>
+  driver.run<boolean>(`return document.readyState === 'complete'`);
+
+const matches = (text: string, wanted: string | RegExp): boolean => {
+  const plain = text.replace(/\s+/g, ' ');
+  return typeof wanted === 'string' ? plain.toLowerCase().includes(wanted.toLowerCase()) : wanted.test(plain);
+};
+
+const describe = ({ css, name, within }: Target): string =>
+  `${name === undefined ? css : `“${name}”`}${within ? ` in ${within}` : ''}`;
+
+/**
+ * Runs in the page: the visible elements of a target, those first whose whole name it is. A field's name is its label,
+ * anything else's its aria-label or text.
+ */
+export const LOCATE = `function ({ css, name, within, last }) {
+  const tidy = (text) => (text ?? '').replace(/\\s+/g, ' ').trim().toLowerCase();
+  const byId = (ids) => (ids ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const nameOf = (each) => tidy(each.getAttribute('aria-label') || byId(each.getAttribute('aria-labelledby')) ||
+    each.labels?.[0]?.textContent || each.textContent || each.getAttribute('alt'));
+  const visible = (each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility !== 'hidden' && !each.closest('[inert]');
+  const roots = within ? [...document.querySelectorAll(within)].filter(visible) : [document];
+  const all = roots.flatMap((root) => [...root.querySelectorAll(css)]).filter(visible);
+  const ordered = (list) => last ? list.reverse() : list;
+  if (name === null || name === undefined) return ordered(all);
+  const wanted = tidy(name);
+  const named = all.filter((each) => nameOf(each).includes(wanted));
+  const whole = named.filter((each) => nameOf(each) === wanted);
+  return ordered(whole.length ? whole : named);
+}`;
+
+/** Runs in the page: where the target can be clicked, scrolled to; null while something lies over it. */
+const POINT = `function (target, at) {
+  const each = (${LOCATE})(target)[0];
+  if (!each) return null;
+  each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = each.getBoundingClientRect();
+  const x = Math.round(left + (at === 'start' ? Math.min(24, width / 4) : width / 2));
+  const y = Math.round(top + height / 2);
+  const hit = document.elementFromPoint(x, y);
+  return hit && (each.contains(hit) || hit.contains(each) || hit.control === each || hit.closest('label')?.control === each) ? { x, y } : null;
+}`;
+
+export const button = (name: string, within?: string): Target => ({
+  css: 'button, [role=button]',
+  name,
+  within,
+});
+export const link = (name: string, within?: string): Target => ({ css: 'a[href]', name, within });
+export const field = (name: string, within?: string): Target => ({
+  css: 'input, textarea, select',
+  name,
+  within,
+});
+export const named = (name: string, within?: string): Target => ({ css: `[name="${name}"]`, within });
+export const heading = (name: string): Target => ({ css: 'h1, h2, h3', name });
+export const css = (selector: string, within?: string): Target => ({ css: selector, within });
+/** A radio button or a checkbox is clicked where it is drawn. */
+export const choice = (name: string, within?: string): Target => ({ css: 'label', name, within });
+export const option = (name: string): Target => ({ css: '[role=option]', name });
+export const DRAWER = '[role=dialog]';
