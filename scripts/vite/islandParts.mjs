@@ -9,7 +9,7 @@ import { ModuleGraph } from './moduleGraph.mjs';
 const GROUPS = [
   {
     name: 'boot',
-    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|scrolled|tips)|lib\/(wake|connection|onReturn)|cart\/focus|bot-check\/early)\.ts|preload-helper/,
+    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(wake|connection|onReturn)|cart\/wakeOnReturn|bot-check\/early)\.ts|preload-helper/,
   },
   // Pages without an island load these two, so they must not be in the islands' chunk.
   { name: 'times', test: /islands\/lib\/localTimes\.ts/ },

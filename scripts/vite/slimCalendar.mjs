@@ -13,6 +13,10 @@ const SPARED = [
     /react-day-picker\/dist\/esm\/helpers\/getYearOptions\.js$/,
     'export const getYearOptions = () => undefined;',
   ],
+  [
+    /react-day-picker\/dist\/esm\/helpers\/(start|end)OfBroadcastWeek\.js$/,
+    'const week = (date) => date; export { week as startOfBroadcastWeek, week as endOfBroadcastWeek };',
+  ],
   [/react-day-picker\/dist\/esm\/components\/Dropdown\.js$/, 'export const Dropdown = () => null;'],
   [/react-day-picker\/dist\/esm\/selection\/useMulti\.js$/, 'export const useMulti = () => undefined;'],
   [/react-day-picker\/dist\/esm\/selection\/useSingle\.js$/, 'export const useSingle = () => undefined;'],
@@ -29,10 +33,10 @@ const SPARED = [
 const FORMATTERS = /date-fns\/_lib\/format\/formatters\.js$/;
 const FORMATTER = /^ {2}([a-zA-Z]): function[\s\S]*?^ {2}\},\n/gm;
 const TOKENS = 'yMLdEc';
-const NEEDS_THEM = /\b(timeZone|noonSafe|animate|captionLayout|mode="(single|multiple)")/;
+const NEEDS_THEM = /\b(timeZone|noonSafe|animate|broadcastCalendar|captionLayout|mode="(single|multiple)")/;
 
 /**
- * Bundles the calendar without time zones, animation, parsing, distances and times of day: a quarter of its size. The
+ * Bundles the calendar without time zones, animation, broadcast weeks, parsing, distances and times of day: a quarter of its size. The
  * build fails when a property that needs them is used.
  */
 export function slimCalendar() {

@@ -28,6 +28,7 @@ function Typed({ picker, window: rule, part, caption }: Props & { part: keyof Ra
         key={held}
         type="date"
         className="input min-h-touch"
+        required
         min={from}
         max={to}
         defaultValue={held}
