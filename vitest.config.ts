@@ -41,7 +41,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'integration-alone', environment: 'node', include: OWN_MODULES } },
     ],
   },
