@@ -1,4 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ASTRO, build, isBuilt } from './build.mjs';
 import { capture } from './children.mjs';
@@ -7,7 +6,7 @@ import { ensureEngines } from './engines.mjs';
 import { machineEnvironment } from './environment.mjs';
 import { ensureFixture } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
-import { countPlaywright, countVitest } from './reports.mjs';
+import { countPlaywright, countVitest, reportFile } from './reports.mjs';
 import { ROOT } from './root.mjs';
 import { Stop } from './stop.mjs';
 
@@ -19,7 +18,6 @@ import { Stop } from './stop.mjs';
 
 /** The fastest of the torture scenarios; the others run in `npm run torture`. */
 const SLICE = 'kills,events,commands,parallel,hostile';
-const OUTPUT = join(ROOT, 'test-output');
 const PACKAGES = join(ROOT, 'node_modules');
 
 /** In the order in which `npm test` performs them; `parts` is what --only chooses. @type {Check[]} */
@@ -156,12 +154,4 @@ async function counted(node, args, env, count) {
   const { code, output } = await capture(node, args, { cwd: ROOT, env });
   const { passed, failed } = count();
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };
-}
-
-/** A report of an earlier run must not be counted again. @param {string} name */
-function reportFile(name) {
-  mkdirSync(OUTPUT, { recursive: true });
-  const file = join(OUTPUT, `report-${name}.json`);
-  rmSync(file, { force: true });
-  return file;
 }

@@ -1,4 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+const OUTPUT = join(ROOT, 'test-output');
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -30,3 +34,11 @@ export function countPlaywright(file) {
 
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** A report of an earlier run must not be counted again. @param {string} name */
+export function reportFile(name) {
+  mkdirSync(OUTPUT, { recursive: true });
+  const file = join(OUTPUT, `report-${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
