@@ -1,9 +1,11 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { aptInstall, onPath } from './debian.mjs';
 
 /** @typedef {{ browser: string, driver?: string, screen?: string }} EnginePaths what a test needs to drive one */
 
-const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
+/** Debian keeps it in the folder of the machine's kind. */
+const LIBRARIES = '/usr/lib';
 
 /** @type {Record<string, { packages: string[], find: () => EnginePaths | undefined }>} */
 const ENGINES = {
@@ -17,7 +19,10 @@ const ENGINES = {
   webkit: {
     packages: ['webkit2gtk-driver', 'xvfb'],
     find() {
-      const [browser] = globSync(MINI_BROWSER);
+      const kinds = existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [];
+      const browser = kinds
+        .map((kind) => join(LIBRARIES, kind, 'webkit2gtk-4.1/MiniBrowser'))
+        .find(existsSync);
       const [driver, screen] = [onPath('WebKitWebDriver'), onPath('Xvfb')];
       return browser && driver && screen ? { browser, driver, screen } : undefined;
     },
