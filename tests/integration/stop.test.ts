@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
 
@@ -65,12 +66,16 @@ function probe({ port }: RunningServer): Promise<number | 'closed'> {
   return statusOf(asked).catch(() => 'closed' as const);
 }
 
+/** As often as an impatient balancer; faster, its address would open too many sockets a second. */
+const PROBE_MS = 20;
+
 /** @returns each status once, in the order seen, until the port is closed */
 async function probeUntilClosed(server: RunningServer): Promise<(number | 'closed')[]> {
   const seen: (number | 'closed')[] = [];
   while (seen.at(-1) !== 'closed') {
     const status = await probe(server);
     if (status !== seen.at(-1)) seen.push(status);
+    await wait(PROBE_MS);
   }
   return seen;
 }
