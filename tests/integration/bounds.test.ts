@@ -119,6 +119,19 @@ describe('sockets', () => {
     }, 20_000);
   });
 
+  it('are closed when they ask nothing, and when a head does not come to its end', async () => {
+    await start({ idleMs: 200 });
+    const [idle, slow] = await Promise.all([client(), client('127.0.0.2')]);
+    idle.socket.write(get('/'));
+    slow.socket.write('GET /slow HTTP/1.1\r\nX: ');
+    await until(() => open.length === 1);
+    open.splice(0)[0]!.res.end();
+    await idle.closed;
+    await slow.closed;
+    expect(slow.text()).toMatch(/^HTTP\/1\.1 408|^$/);
+    expect(open).toEqual([]);
+  });
+
   it('have no share behind a proxy, whose they all are', async () => {
     await start({ addressConnections: 1, addressOpenings: 1 }, { TRUST_PROXY: 'on' });
     for (const { socket } of await Promise.all([client(), client(), client()])) socket.write(get('/'));
