@@ -36,6 +36,10 @@ it.each([
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
 });
 
+it('reads no sign-in of more fields than a form has', async () => {
+  expect((await send('POST', '/api/auth/signin/credentials', 'a&'.repeat(501))).status).toBe(400);
+});
+
 it('takes a form where there is one, an empty one too', async () => {
   for (const body of ['email=maya@example.com', ''])
     expect((await send('POST', paths.signIn(), body)).status).toBe(200);

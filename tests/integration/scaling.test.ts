@@ -6,11 +6,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionOfCookies } from '../../src/server/account/session/session.ts';
 import { CALLS } from '../../src/server/allCalls.ts';
+import { FORMS } from '../../src/server/allForms.ts';
 import { reply, type Call } from '../../src/server/calls/call.ts';
 import { submit, type Post } from '../../src/server/calls/form.ts';
 import type { Caller } from '../../src/server/context.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
 import { SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
+import { APPLICATION_FIELDS } from '../../src/shared/applications/answers.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -65,6 +67,31 @@ const FITTING: Record<string, Shape[]> = {
     },
   })),
 };
+
+/**
+ * Forms and buttons that stand for no call of their own, with the names of what is typed into them. Those that are left
+ * out (sign-out, sample traveler, linking, test payment) read one field or none.
+ */
+const OTHER_FORMS = Object.entries({
+  'sign in': {
+    form: FORMS.signInForm,
+    press: {},
+    extra: { target: '/' },
+    names: ['email', 'password'],
+  },
+  'go on from a step': {
+    form: FORMS.stepForm,
+    press: { action: 'next' },
+    extra: { step: 'preferences' },
+    names: APPLICATION_FIELDS,
+  },
+  'name the travelers': {
+    form: FORMS.travelerForm,
+    press: {},
+    names: ['first_name-0', 'middle_name-0', 'last_name-0'],
+  },
+  'remove from a comparison': { form: FORMS.compareForm, press: {}, names: ['remove', 'add'] },
+} as unknown as Record<string, Front>);
 
 let app: TestApp;
 let place: Place;
@@ -149,7 +176,8 @@ describe('work grows with its input', { timeout: PATIENCE }, () => {
   it.each(NAMES.filter(([, { declaration }]) => declaration.method === 'GET'))(
     'of %s',
     async (name, call) => {
-      for (const { name: shape, text } of queryShapes(fieldsOf(call.declaration)))
+      const fields = Object.keys(fieldsOf(call.declaration));
+      for (const { name: shape, text } of queryShapes(fields, LIMIT.query, 100))
         await hold(name, shape, (share) => asking(call, { query: text(share * LIMIT.query) }));
     },
   );
@@ -167,8 +195,9 @@ describe('work grows with its input', { timeout: PATIENCE }, () => {
       });
   });
 
-  it.each(FRONTS)('of the form to %s', async (name, front) => {
-    for (const { name: shape, text } of queryShapes(fieldsOf(front.call.declaration)))
+  it.each([...FRONTS, ...OTHER_FORMS])('of the form to %s', async (name, front) => {
+    const fields = front.names ?? Object.keys(fieldsOf(front.call.declaration));
+    for (const { name: shape, text } of queryShapes(fields, LIMIT.body, 500))
       await hold(`Form: ${name}`, shape, (share) => posting(front, text(share * LIMIT.body)));
   });
 

@@ -1,11 +1,12 @@
-/** Request bodies: 64 kB, forms of 500 fields (threat 32). JSON is read by jsonBody.ts. */
+/** Request bodies: 64 kB, forms of 500 fields, queries of 100 (threat 32). JSON is read by jsonBody.ts. */
 import type { CallRequest } from './request.ts';
 import { readAtMost } from '../lib/readAtMost.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 const LIMIT = 64 * 1024;
-/** Many times what our longest form sends. */
+/** Many times what our longest form sends, and our longest query. */
 const MOST_FIELDS = 500;
+const MOST_QUERY_FIELDS = 100;
 
 /** Reads at most 64 kB. @returns the text, or a refusal for more */
 export async function readText(request: CallRequest): Promise<string | Refusal> {
@@ -46,9 +47,12 @@ export async function readForm(request: CallRequest): Promise<Record<string, str
 async function readFields(request: CallRequest): Promise<URLSearchParams | Refusal> {
   const text = await readText(request);
   if (typeof text !== 'string') return text;
-  const tooMany = text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS;
-  return tooMany ? refuse('MALFORMED') : new URLSearchParams(text);
+  return hasTooManyFields(text) ? refuse('MALFORMED') : new URLSearchParams(text);
 }
+
+/** @param text of a form's body */
+export const hasTooManyFields = (text: string): boolean =>
+  text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS;
 
 /** Room for the fields and the boundaries around the file of a multipart form. */
 const AROUND_FILE = 64 * 1024;
@@ -96,17 +100,20 @@ export async function readFormLists(request: CallRequest): Promise<Record<string
   for (const [name, value] of fields) {
     if (value.includes(NUL)) return refuse('MALFORMED');
     const list = lists.get(name);
-    if (list) list.push(refusalWithFields(value));
-    else lists.set(name, [refusalWithFields(value)]);
+    if (list) list.push(withPlainLineEnds(value));
+    else lists.set(name, [withPlainLineEnds(value)]);
   }
   return Object.fromEntries(lists);
 }
 
-const refusalWithFields = (value: string): string => value.replace(/\r\n/g, '\n');
+const withPlainLineEnds = (value: string): string => value.replace(/\r\n/g, '\n');
 
-/** Fields of a form or a query. */
-export function plainFields(fields: URLSearchParams): Record<string, string> | Refusal {
-  if (fields.size > MOST_FIELDS) return refuse('MALFORMED');
+/** Fields of a query. */
+export const queryFields = (query: URLSearchParams): Record<string, string> | Refusal =>
+  plainFields(query, MOST_QUERY_FIELDS);
+
+function plainFields(fields: URLSearchParams, most = MOST_FIELDS): Record<string, string> | Refusal {
+  if (fields.size > most) return refuse('MALFORMED');
   const values = Object.fromEntries(fields);
   return Object.values(values).some((value) => value.includes(NUL)) ? refuse('MALFORMED') : values;
 }

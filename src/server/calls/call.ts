@@ -1,7 +1,7 @@
 /** A declared call with its work, and its answer as JSON or as a file. Whatever is thrown is a 500 with an id and no detail. */
 import type { Endpoint, Parsed } from '../../shared/lib/endpoint.ts';
 import type { CallRequest } from './request.ts';
-import { plainFields, readFile } from './body.ts';
+import { queryFields, readFile } from './body.ts';
 import type { App, Caller, User } from '../context.ts';
 import { readJson } from './jsonBody.ts';
 import { failureReply } from './failure.ts';
@@ -91,7 +91,7 @@ async function readRaw(
 ): Promise<{ value: unknown } | Refusal> {
   if (declaration.file) return readFile(asked, declaration.file);
   if (declaration.method !== 'GET') return readJson(asked);
-  const fields = plainFields(query);
+  const fields = queryFields(query);
   return isRefusal(fields) ? fields : { value: { ...fields, ...params } };
 }
 

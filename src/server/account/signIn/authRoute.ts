@@ -5,7 +5,7 @@
 import type { APIContext } from 'astro';
 import { AstroAuth } from 'auth-astro/server';
 import { paths } from '../../../shared/lib/paths.ts';
-import { readText } from '../../calls/body.ts';
+import { hasTooManyFields, readText } from '../../calls/body.ts';
 import { waitForLimit } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { foreignOrigin } from '../../calls/request.ts';
@@ -25,6 +25,7 @@ export async function authRoute(context: APIContext): Promise<Response> {
   if (context.params['auth'] === '_log') return clientLog(context);
   const body = context.request.method === 'POST' ? await readText(context.request) : '';
   if (typeof body !== 'string') return refusalResponse(body);
+  if (hasTooManyFields(body)) return refusalResponse(refuse('MALFORMED'));
   const authRequest = parseAuthRequest(context, body);
   const refused =
     invalidRequest(context, authRequest) ??
