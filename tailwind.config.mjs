@@ -19,7 +19,8 @@ const themes = plugin(({ addBase }) =>
 );
 
 // Tailwind's own compose shadows and movements from variables that it would put on every element of every page.
-const plain = plugin(({ matchUtilities, theme }) => {
+const plain = plugin(({ addUtilities, matchUtilities, theme }) => {
+  addUtilities({ '.divide-y > :not([hidden]) ~ :not([hidden])': { 'border-top-width': '1px' } });
   matchUtilities({ shadow: (value) => ({ 'box-shadow': value }) }, { values: theme('boxShadow') });
   matchUtilities(
     { rotate: (value) => ({ rotate: value }) },
@@ -66,6 +67,7 @@ export default {
     borderSpacing: false,
     contain: false,
     divideOpacity: false,
+    divideWidth: false,
     fontVariantNumeric: false,
     gradientColorStops: false,
     placeholderOpacity: false,

@@ -67,7 +67,7 @@ function ReviewStage({ people, form, facts }: TravelersProps & TravelersState) {
         {travelersCopy.reviewTitle}
       </h2>
       <p className="mt-1 text-ink-2">{travelersCopy.reviewLead}</p>
-      <ol className="mt-4 divide-y divide-line border-y">
+      <ol className="mt-4 divide-y border-y">
         {people.map((person) => (
           <li key={person} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">

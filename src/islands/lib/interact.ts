@@ -15,7 +15,7 @@ type Told = { sojournParts?: Record<string, string[]> };
 
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'click', 'submit'];
 /** Only these wait for the island: native controls keep their value, and plain links navigate. */
-const HELD = 'button,[type=submit],[type=image],[role=button],a[data-held]';
+const HELD = 'button,a[data-held]';
 const PATIENCE_MS = 10_000;
 
 export default function interact(
