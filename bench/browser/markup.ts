@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
+import { BROTLI } from '../../src/server/http/compress.ts';
 
 /** What a page carries inside itself. Texts as they stand in the HTML. */
 export type InlineParts = { styles: string[]; scripts: string[] };
@@ -30,12 +31,8 @@ export function rulesOf(css: string): string[] {
   return rules;
 }
 
-/** Bytes as the server packs a page (brotli 6, src/server/http/compressPage.ts); 0 for nothing. */
+/** Bytes as the server packs a page; 0 for nothing. */
 export function compressedBytes(text: string): number {
   if (!text) return 0;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 6,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  };
-  return brotliCompressSync(text, { params }).length;
+  return brotliCompressSync(text, BROTLI).length;
 }

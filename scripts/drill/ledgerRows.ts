@@ -14,7 +14,7 @@ export const paidSessions = ({ read }: Database) =>
     .select(['order_id', 'amount', 'payment_ref'])
     .where('state', '=', 'paid')
     .execute();
-export const refundPayments = ({ read }: Database) =>
+export const sandboxRefunds = ({ read }: Database) =>
   read.selectFrom('sandbox_refunds').select(['payment_ref', 'amount']).execute();
 export const esims = ({ read }: Database) =>
   read.selectFrom('sandbox_esims').select(['key', 'iccid', 'use']).execute();

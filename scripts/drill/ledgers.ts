@@ -31,7 +31,7 @@ type Orders = Map<string, Awaited<ReturnType<typeof rows.ordersOf>>[number]>;
 async function compareMoney(ours: Database, theirs: Database, orders: Orders) {
   const [sessions, back, refunds] = await Promise.all([
     rows.paidSessions(theirs),
-    rows.refundPayments(theirs),
+    rows.sandboxRefunds(theirs),
     rows.refundsOf(ours),
   ]);
   const theirSum = sums(back, ({ payment_ref }) => payment_ref);

@@ -128,7 +128,7 @@ async function inChromium({ node }) {
   return counted(node, args, env, () => countPlaywright(report));
 }
 
-/** An engine that cannot be had here is said in a line, and counts as nothing. @param {boolean} whole @returns {Check['perform']} */
+/** Prints a line for an engine that cannot be installed here, which then counts neither as passed nor as failed. @param {boolean} whole @returns {Check['perform']} */
 function inEngines(whole) {
   return async ({ node }) => {
     if (!isBuilt()) throw new Stop('The journeys need the build, which failed.');

@@ -4,7 +4,7 @@ import { aptInstall, onPath } from './debian.mjs';
 
 /** @typedef {{ browser: string, driver?: string, screen?: string }} EnginePaths what a test needs to drive one */
 
-/** Debian keeps it in the folder of the machine's kind. */
+/** Debian keeps libraries in a folder for each architecture, e.g. /usr/lib/x86_64-linux-gnu. */
 const LIBRARIES = '/usr/lib';
 
 /** @type {Record<string, { packages: string[], find: () => EnginePaths | undefined }>} */

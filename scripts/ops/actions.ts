@@ -53,7 +53,7 @@ export const sweepNow: Command = {
   },
 };
 
-export const lostSessions: Command = {
+export const lostPaymentsCommand: Command = {
   args: '[refund]',
   does: 'paid sessions of the last four days without an order (after a restored backup); refund gives them back',
   async run(app, [verb]) {

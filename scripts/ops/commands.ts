@@ -1,5 +1,5 @@
 /** The commands of `npm run ops`: each gives facts for `--json`, and the same as tables for people. */
-import { lostSessions, refund, retryWork, sweepNow } from './actions.ts';
+import { lostPaymentsCommand, refund, retryWork, sweepNow } from './actions.ts';
 import { order, orders, stuckWork } from './queries.ts';
 import { testMail } from './mail.ts';
 import { endSessions } from './signOut.ts';
@@ -12,7 +12,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   retry: retryWork,
   refund,
   sweep: sweepNow,
-  lostSessions,
+  lostPaymentsCommand,
   mail: testMail,
   'sign-out': endSessions,
 };

@@ -6,7 +6,7 @@ import { getCart } from '../../src/server/cart/cart.ts';
 import { audit } from '../../src/server/db/audit.ts';
 import type { Config } from '../../src/server/config/config.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { waitForLimit } from '../../src/server/calls/limits.ts';
+import { countTryOf } from '../../src/server/calls/limits.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { enterAsSample, isSampleAvailable, sampleForm } from '../../src/server/sample/sample.ts';
@@ -108,7 +108,7 @@ describeDatabases('the sample traveler', (open) => {
     expect((await post()).status).toBe(404);
     app = await build({ rateLimits: true });
     const often = { max: 10, windowMs: 600_000 };
-    for (let i = 0; i < 10; i++) await waitForLimit(app, `POST /auth/sample|${ADDRESS}`, often);
+    for (let i = 0; i < 10; i++) await countTryOf(app, `POST /auth/sample|${ADDRESS}`, often);
     expect((await post()).headers.get('location')).toContain('error=RateLimit');
   });
 

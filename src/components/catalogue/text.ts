@@ -23,7 +23,7 @@ export function termText(card: ProgramCard, terms: readonly string[], today: Cal
 }
 
 /** Pressed buttons of a card as a short cache key; '' without buttons. */
-export function savedText({ id }: Card, marks: Marks | undefined): string {
+export function savedKey({ id }: Card, marks: Marks | undefined): string {
   if (!marks) return '';
   return Object.values(marks)
     .map((ids) => (ids.has(id) ? 'y' : 'n'))

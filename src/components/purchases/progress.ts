@@ -34,14 +34,14 @@ const NO_WORDS = { stamp: '', note: '', title: '', text: '' };
 
 type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered' | 'refund' | 'period'>;
 
-/** What words and passes are looked up by. */
-export const paperOf = ({ product_id }: Pick<PurchaseItem, 'product_id'>): DeliveredPurchase['kind'] =>
+/** What sentences and passes are looked up by. */
+export const productNameOf = ({ product_id }: Pick<PurchaseItem, 'product_id'>): DeliveredPurchase['kind'] =>
   PRODUCTS[product_id]!.name;
 
 /** @param now ms */
 export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item, now: number): Progress {
   const name = nameOf(order, item, now);
-  const delivery = purchasesCopy.delivery[paperOf(item)];
+  const delivery = purchasesCopy.delivery[productNameOf(item)];
   const words = { ready: NO_WORDS, ended: NO_WORDS, ...delivery, ...purchasesCopy.progress };
   return { name, tone: TONE[name], ...words[name], ...twiceWords(name, item.refund.bought_with) };
 }

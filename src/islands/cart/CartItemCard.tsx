@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, triangleAlert } from '../ui/icons.ts';
 import { ClosestPackage } from './ClosestPackage.tsx';
 import { cardOf } from './cards.ts';
-import { advisoryLevel, itemName, titleOf, type Titles } from './cart.names.ts';
+import { suspendingLevelOf, itemName, titleOf, type Titles } from './cart.names.ts';
 
 type Props = {
   item: CartItem;
@@ -26,7 +26,7 @@ type Props = {
 
 /** An item as a boarding pass (F128-F133): facts, price, and the first error in a red strip. */
 export function CartItemCard({ item, titles, actions, destination, disabled, wide }: Props) {
-  const advisory = advisoryLevel(item);
+  const advisory = suspendingLevelOf(item);
   const { badge, details } = cardOf(item);
   return (
     <article

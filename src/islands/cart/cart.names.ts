@@ -25,7 +25,7 @@ export function planName(item: CartItem): string | undefined {
 }
 
 /** Of an advisory that suspends benefits (D80): only the destination of an insurance has one. */
-export const advisoryLevel = (item: CartItem): number | undefined =>
+export const suspendingLevelOf = (item: CartItem): number | undefined =>
   suspendingLevel(destinationOf(item)?.advisory);
 
 /** How a sentence or a button names the item: "Travel eSIM, Japan", "Travel Insurance, Premium, Jane Doe". */

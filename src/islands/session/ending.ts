@@ -16,8 +16,8 @@ export { restoreDrafts } from './restore.ts';
  */
 export async function pressSignOut(form: HTMLFormElement): Promise<void> {
   const everywhere = new FormData(form).has('everywhere');
-  const papers = await countOfflinePages();
-  if (papers && !(await confirmSignOut(papers))) return;
+  const pages = await countOfflinePages();
+  if (pages && !(await confirmSignOut(pages))) return;
   if (await signOut(everywhere)) return;
   addToast({ status: 'error', title: sessionCopy.signOutFailed, duration: 0 });
 }

@@ -24,7 +24,7 @@ import { isRefusal, refuse, type Refusal, seeOther } from '../calls/refusal.ts';
 import { validateAnswers, currentAnswers, type Current } from './answers.ts';
 import { saveDraft } from './calls.ts';
 import { send } from './send.ts';
-import { refusalWithoutFields, valueOf, type Fields } from '../calls/fields.ts';
+import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
 
 /** What the page shows again. `mine`: what was typed over answers that another tab has changed since. */
 export type StepForm = {
@@ -49,7 +49,7 @@ export const stepForm: Form<StepPost, StepForm> = {
     step === 'review' && valueOf(fields, 'action') !== 'use' ? { run: sendReviewed } : { run: saveStep },
   again: async (refusal, fields, post) => {
     const { answers } = await currentAnswers(post.app, post.user);
-    const { refused, wait } = refusalWithoutFields(refusal);
+    const { refused, wait } = fieldlessRefusal(refusal);
     const notice = { kind: 'failed', text: WIRE_ERRORS[refusal.refusal].error } as const;
     return { answers: { ...answers, ...typedOf(post.step, fields) }, errors: {}, notice, refused, wait };
   },

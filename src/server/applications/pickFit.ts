@@ -48,7 +48,7 @@ export function bestFits(
 const WHOLE = 1000;
 const standing = ({ score, missed }: Fit): number => (missed.length ? score : score + WHOLE);
 
-/** @param bits as `matching` sets them: one for each filter of `used` that the program does not pass */
+/** @param bits as `matchEntries` sets them: one for each filter of `used` that the program does not pass */
 function fitOf(
   { questions, weights }: PickContext,
   picked: PickAnswers,

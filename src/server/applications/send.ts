@@ -4,7 +4,7 @@ import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import type { Notice } from '../../shared/applications/view.ts';
 import type { Caller, User } from '../context.ts';
 import { runCall } from '../calls/call.ts';
-import { checkLimits, callLimits } from '../calls/limits.ts';
+import { refuseOverLimit, callLimits } from '../calls/limits.ts';
 import { isRefusal, type Refusal } from '../calls/refusal.ts';
 import { validateAnswers, type Current } from './answers.ts';
 import { createApplication, updateApplication } from './calls.ts';
@@ -21,7 +21,7 @@ export async function send(
   const read = validateAnswers(caller.app, answers);
   if ('messages' in read) return { errors: read.messages };
   const call = sent ? updateApplication : createApplication;
-  const wait = await checkLimits(caller, callLimits(call.declaration, caller));
+  const wait = await refuseOverLimit(caller, callLimits(call.declaration, caller));
   const answer = wait ?? (await runCall(call, caller, read.application));
   if (isRefusal(answer)) return { errors: {}, notice: noticeOf(answer) };
   return answer.error ? { errors: {}, notice: { kind: 'failed', text: answer.error } } : 'sent';

@@ -24,15 +24,15 @@ export const inputOf =
 const NEVER_SHOWN = /password|token|^action$/i;
 
 /** The form as it was typed, and what is wrong with its fields; why it came back where no field says so. */
-export function refusalWithFields(refusal: Refusal, fields: Fields): FormRefusal {
+export function formRefusal(refusal: Refusal, fields: Fields): FormRefusal {
   const names = Object.keys(fields).filter((name) => !NEVER_SHOWN.test(name));
   const values = inputOf(...names)(fields);
   const errors = (refusal.extra['fields'] ?? {}) as FormRefusal['errors'];
-  return Object.keys(errors).length ? { values, errors } : { ...refusalWithoutFields(refusal), values };
+  return Object.keys(errors).length ? { values, errors } : { ...fieldlessRefusal(refusal), values };
 }
 
-/** Of a form without fields that anybody types into. */
-export const refusalWithoutFields = ({ refusal, extra }: Refusal): FormRefusal => {
+/** The same for a form that holds nothing that anybody types. */
+export const fieldlessRefusal = ({ refusal, extra }: Refusal): FormRefusal => {
   const wait = extra['retry_after'];
   return { values: {}, errors: {}, refused: refusal, ...(typeof wait === 'number' && { wait }) };
 };

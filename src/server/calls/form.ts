@@ -6,7 +6,7 @@ import type { APIContext } from 'astro';
 import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
 import { mediaType, readFormLists, readUpload } from './body.ts';
 import type { Caller } from '../context.ts';
-import { checkLimits, networkLimits, callLimits, type LimitedWork } from './limits.ts';
+import { refuseOverLimit, networkLimits, callLimits, type LimitedWork } from './limits.ts';
 import { isRefusal, refusalResponse, refuse, type Refusal } from './refusal.ts';
 import { runCall, type Call } from './call.ts';
 import { admit } from './pipeline.ts';
@@ -69,7 +69,7 @@ async function outcomeOf<P extends Post, R>(
   const action = form.action(fields, post);
   if (!action) return refuse('MALFORMED');
   const counted = !form.limit && action.limit ? callLimits(action.limit, post) : [];
-  return (await checkLimits(post, counted)) ?? action.run(post, fields);
+  return (await refuseOverLimit(post, counted)) ?? action.run(post, fields);
 }
 
 async function uploaded<P extends Post, R>(

@@ -10,7 +10,7 @@ import { forgetTries, countTry, waitOf } from './rows.ts';
 import { deriveKey, hmac } from '../lib/keys.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
-export type LimitCount = readonly [key: string, limit: Limit];
+export type KeyedLimit = readonly [key: string, limit: Limit];
 
 /** Writes that declare no limit of their own. */
 const WRITES: Limit = { max: 240, windowMs: MINUTE };
@@ -21,12 +21,12 @@ const NETWORK: Limit = { max: 1200, windowMs: MINUTE };
  * Counts a try under each key, until one of them has to wait.
  * @returns seconds to wait, or 0 when the try may go on
  */
-export async function waitForLimits(app: App, tries: readonly LimitCount[]): Promise<number> {
+export async function countTries(app: App, tries: readonly KeyedLimit[]): Promise<number> {
   if (!app.config.rateLimits) return 0;
   return app.db.relaxedWrite(async (tx) => {
-    for (const [text, checkWorkLimits] of tries) {
+    for (const [text, limit] of tries) {
       const key = limitKey(app, text);
-      if (await countTry(tx, key, checkWorkLimits, app.now())) continue;
+      if (await countTry(tx, key, limit, app.now())) continue;
       return Math.max(1, Math.ceil((await waitOf(tx, key, app.now())) / 1000));
     }
     return 0;
@@ -34,33 +34,33 @@ export async function waitForLimits(app: App, tries: readonly LimitCount[]): Pro
 }
 
 /** The same for one key. */
-export const waitForLimit = (app: App, key: string, limit: Limit): Promise<number> =>
-  waitForLimits(app, [[key, limit]]);
+export const countTryOf = (app: App, key: string, limit: Limit): Promise<number> =>
+  countTries(app, [[key, limit]]);
 
 /** What a limit is counted for: a declared call, or a form that stands for none. */
 export type LimitedWork = Pick<Endpoint, 'method' | 'path' | 'limit'>;
 
 /** By account, or by network when signed out; the same key however the work is asked for. None for most reads. */
-export function callLimits({ method, path, limit }: LimitedWork, caller: Caller): LimitCount[] {
+export function callLimits({ method, path, limit }: LimitedWork, caller: Caller): KeyedLimit[] {
   const own = limit ?? (method === 'GET' ? undefined : WRITES);
   return own ? [[`${method} ${path}|${caller.user?.id ?? networkOf(caller.address)}`, own]] : [];
 }
 
 /** Of a network, together with everything else it asks for. */
-export const networkLimits = ({ address }: Caller): LimitCount[] => [
+export const networkLimits = ({ address }: Caller): KeyedLimit[] => [
   [`calls|${networkOf(address)}`, NETWORK],
 ];
 
-/** Both, for work that is asked for in another way. */
-export const limit = (task: LimitedWork, caller: Caller): Promise<Refusal | undefined> =>
-  checkLimits(caller, [...callLimits(task, caller), ...networkLimits(caller)]);
+/** The work's own limit and its network's, for work that comes neither as a call nor as a form. */
+export const refuseWork = (task: LimitedWork, caller: Caller): Promise<Refusal | undefined> =>
+  refuseOverLimit(caller, [...callLimits(task, caller), ...networkLimits(caller)]);
 
-/** @returns why the work must wait: 429, with `retry_after` in seconds and as its header */
-export async function checkLimits(
+/** Counts a try under each key. @returns why the work must wait: 429, with `retry_after` in seconds and as its header */
+export async function refuseOverLimit(
   { app }: Caller,
-  tries: readonly LimitCount[],
+  tries: readonly KeyedLimit[],
 ): Promise<Refusal | undefined> {
-  const wait = tries.length ? await waitForLimits(app, tries) : 0;
+  const wait = tries.length ? await countTries(app, tries) : 0;
   return wait ? refuse('RATE_LIMIT', { retry_after: wait }) : undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { readInput } from '../../shared/lib/input.ts';
 import { type CallRequest, foreignOrigin } from './request.ts';
 import type { Caller } from '../context.ts';
-import { checkLimits, type LimitCount } from './limits.ts';
+import { refuseOverLimit, type KeyedLimit } from './limits.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { acceptToken } from './botTokens.ts';
 
@@ -18,11 +18,11 @@ export async function admit(
   access: Endpoint['access'],
   caller: Caller,
   asked: CallRequest,
-  tries: readonly LimitCount[],
+  tries: readonly KeyedLimit[],
 ): Promise<Refusal | undefined> {
   if (access === 'user' && !caller.user) return refuse('SIGN_IN');
   if (foreignOrigin(asked, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
-  return checkLimits(caller, tries);
+  return refuseOverLimit(caller, tries);
 }
 
 export type Answer<E extends Endpoint> = Output<E> | Refusal;

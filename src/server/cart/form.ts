@@ -2,7 +2,7 @@
 import { paths } from '../../shared/lib/paths.ts';
 import { callAction, type Form } from '../calls/form.ts';
 import { deleteCartItem } from './calls.ts';
-import { refusalWithoutFields, inputOf, valueOf } from '../calls/fields.ts';
+import { fieldlessRefusal, inputOf, valueOf } from '../calls/fields.ts';
 import { seeOther } from '../calls/refusal.ts';
 
 const remove = callAction(deleteCartItem, inputOf('cart_item_id'), () => seeOther(paths.cart()));
@@ -12,5 +12,5 @@ export const cartForm: Form = {
   access: 'user',
   limit: deleteCartItem.declaration,
   action: (fields) => (valueOf(fields, 'action') === 'remove' ? remove : undefined),
-  again: refusalWithoutFields,
+  again: fieldlessRefusal,
 };

@@ -48,7 +48,7 @@ const MOST_PAGES = 50;
 const pagesOf = cacheFor((_db: Database) => new LRUCache<string, CachedPage>({ max: MOST_PAGES }));
 
 /**
- * The same object for the same address, day and catalogue: what is drawn from it can be kept with it (frame/Kept.astro).
+ * The same object for the same address, day and catalogue: what is drawn from it can be kept with it (frame/CachedPart.astro).
  * @param query of any address: what is not understood is left out
  */
 export async function searchPage(app: App, query: URLSearchParams): Promise<SearchPage> {

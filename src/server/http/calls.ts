@@ -9,7 +9,7 @@ import type { Call } from '../calls/call.ts';
 import type { CallRequest } from '../calls/request.ts';
 import type { App, User } from '../context.ts';
 import type { Reply } from '../calls/refusal.ts';
-import { sendReply } from './compressPage.ts';
+import { sendReply } from './compress.ts';
 import { failureReply } from '../calls/failure.ts';
 
 /** Who asks, by the Cookie header. `setCookie`, asked once the work is done: the line of a renewed or rotated session. */

@@ -6,10 +6,10 @@ import { SECOND } from '../../shared/lib/durations.ts';
 const SUBSCRIBER_BITS = 64;
 
 /**
- * Counts the sockets that each address opens in a second. Node closes those beyond the bound before it makes anything of
- * them: everybody else's socket waits behind them to be accepted.
- * @param perSecond of each address
- * @param tooMany called once a second and address
+ * Counts the sockets that each network (`networkOf`) opens in a second. Node closes those beyond the bound before it makes
+ * anything of them, because everybody else's sockets wait behind them to be accepted.
+ * @param perSecond sockets of each network
+ * @param tooMany called once a second for a network beyond it
  */
 export function limitConnectionRate(server: Server, perSecond: number, tooMany: () => void): void {
   let openings = openShares();

@@ -39,7 +39,10 @@ type Lane = {
 
 /** More than a browser asks for at once. */
 const CROWD = 8;
-/** The event loop accepts one socket a turn: between two requests of a crowd it gets to those of the others. */
+/**
+ * Turns of the event loop between two requests of an address with a crowd waiting. Node accepts one socket a turn, so that
+ * in them the sockets of others are accepted.
+ */
 const TURNS_OF_CROWD = 32;
 /** A page takes some ms; what takes longer waits for a database, a provider or another thread. */
 const LONG_MS = 100;

@@ -10,7 +10,7 @@ import { openFiles, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { openInFlight } from './inFlight.ts';
 import { logResponse, reportResponse } from './responseLog.ts';
-import { compressPage } from './compressPage.ts';
+import { compressPage } from './compress.ts';
 import { refuseBusy, type RefusalListener } from './refusals.ts';
 import { isStopping } from './stop.ts';
 import { discardUnreadBody } from './unreadBody.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { nameOf } from '../account/profile/profile.ts';
 import { type Form, type Post } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
-import { refusalWithoutFields } from '../calls/fields.ts';
+import { fieldlessRefusal } from '../calls/fields.ts';
 
 /** `sent`: the form's own POST, when no script took it: adding needs the security check (D24). */
 type FirstNames = {
@@ -21,7 +21,7 @@ export const travelerForm: Form<Post, FirstNames> = {
   access: 'user',
   action: () => ({ run: (_, fields) => ({ names: typedNames(fields), sent: true }) }),
   again: (refusal, fields) => {
-    const { refused, wait } = refusalWithoutFields(refusal);
+    const { refused, wait } = fieldlessRefusal(refusal);
     return { names: typedNames(fields), sent: true, refused, wait };
   },
 };

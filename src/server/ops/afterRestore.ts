@@ -3,7 +3,7 @@ import { DAY } from '../../shared/lib/durations.ts';
 import { reconcile } from '../orders/reconcile.ts';
 import { sweep, type SweepCounts } from '../orders/sweep.ts';
 import { lostPayments, type LostPayment } from './lostPayments.ts';
-import { markDeliveriesUncertain, endAllSessions } from './restoreRows.ts';
+import { markDeliveriesUncertain, endSessionsAndLinks } from './restoreRows.ts';
 
 /** Payments that take days are told of late; anything older is in the backup. */
 const BEFORE_MS = 14 * DAY;
@@ -26,7 +26,7 @@ export type AfterRestore = {
  * @throws when the provider cannot be reached
  */
 export async function afterRestore(app: App, madeAt: number): Promise<AfterRestore> {
-  const sessionsEnded = await app.db.write(endAllSessions);
+  const sessionsEnded = await app.db.write(endSessionsAndLinks);
   const compared = await sweep(app, madeAt - BEFORE_MS);
   await reconcile(app);
   // Last: what was found paid a moment ago may have been delivered long since, too.

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 
-/** Whoever signed out since, or changed a password, must not be signed in again. @returns sessions ended */
-export async function endAllSessions(tx: Query): Promise<number> {
+/** Whoever signed out since, or changed a password, must not be signed in again, nor by a mailed link. @returns sessions ended */
+export async function endSessionsAndLinks(tx: Query): Promise<number> {
   await tx.deleteFrom('mail_tokens').execute();
   const ended = await tx.deleteFrom('sessions').executeTakeFirst();
   return Number(ended.numDeletedRows);

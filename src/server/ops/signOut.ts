@@ -3,7 +3,7 @@ import { emailSchema } from '../../shared/account/rules.ts';
 import { credentialsOf } from '../account/rows.ts';
 import { deleteSessionsOf } from '../account/session/rows.ts';
 import type { App } from '../context.ts';
-import { endAllSessions } from './restoreRows.ts';
+import { endSessionsAndLinks } from './restoreRows.ts';
 
 /**
  * Ends sessions at once: of a traveler whose account is in wrong hands, or of everybody, with every mailed link
@@ -12,7 +12,7 @@ import { endAllSessions } from './restoreRows.ts';
  * @returns how many ended; undefined for an address that no account has
  */
 export async function signOut(app: App, who: string): Promise<number | undefined> {
-  if (who === 'all') return app.db.write(endAllSessions);
+  if (who === 'all') return app.db.write(endSessionsAndLinks);
   const email = v.safeParse(emailSchema, who);
   const account = email.success ? await credentialsOf(app.db.read, email.output) : undefined;
   return account && app.db.write((tx) => deleteSessionsOf(tx, account.id));

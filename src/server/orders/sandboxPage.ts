@@ -1,7 +1,7 @@
 import { submit, type Form, type Post } from '../calls/form.ts';
 import { sandboxOf, type SandboxPayments } from '../providers/payments/sandbox.ts';
 import { CHOICES, type TestPayment } from '../providers/payments/sandbox/testPayment.ts';
-import { refusalWithoutFields, valueOf, type Fields } from '../calls/fields.ts';
+import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
 import { seeOther } from '../calls/refusal.ts';
 
 /** 256 bits in base64url. */
@@ -25,7 +25,7 @@ export const sandboxForm: Form<TestPost, TestPage> = {
   access: 'public',
   action: () => ({ run: choose }),
   again: async (refusal, _, { sandbox, token }) => {
-    const { refused, wait } = refusalWithoutFields(refusal);
+    const { refused, wait } = fieldlessRefusal(refusal);
     return { payment: await sandbox.find(token), unchosen: false, refused, wait };
   },
 };

@@ -11,8 +11,8 @@ export const START_LIFE_MS = 30 * MINUTE;
 export const ASK_AFTER_MS = 10 * MINUTE;
 export const RECONCILE_EVERY_MS = 5 * MINUTE;
 export const SWEEP_EVERY_MS = DAY;
-/** How often a process looks whether either is due and nobody's. */
-export const PERIODIC_JOBS_EVERY_MS = MINUTE;
+/** How often a process looks whether one of the two is due and no other process is at it. */
+export const LOOK_FOR_JOBS_EVERY_MS = MINUTE;
 
 /** One call to a provider. */
 export const CALL_MS = 5 * SECOND;

@@ -14,7 +14,7 @@ import { repay } from './refunds/repay.ts';
 import { withdraw } from './refunds/withdraw.ts';
 import { repeat } from './repeat.ts';
 import { sweep } from './sweep.ts';
-import { PERIODIC_JOBS_EVERY_MS, RECONCILE_EVERY_MS, SWEEP_EVERY_MS } from './times.ts';
+import { LOOK_FOR_JOBS_EVERY_MS, RECONCILE_EVERY_MS, SWEEP_EVERY_MS } from './times.ts';
 import { onWake } from './wake.ts';
 
 const ORDER_JOBS: Jobs = {
@@ -45,23 +45,23 @@ export type Worker = { stop(): Promise<void> };
 /**
  * The work of this process in the background: deliveries, mail, the sandbox's own events, and the questions to the payment
  * provider. Any number of processes may run it side by side; the questions are asked by one of them at a time.
- * @param chores done every five minutes
+ * @param more periodic jobs, done every five minutes
  * @returns `stop` resolves when nothing is in flight any more
  */
-export function startWorker(app: App, chores: readonly ((app: App) => Promise<unknown>)[] = []): Worker {
+export function startWorker(app: App, more: readonly ((app: App) => Promise<unknown>)[] = []): Worker {
   const failed = (err: unknown) => app.log.error({ err }, 'background work failed');
   const sandbox = sandboxOf(app.payments);
   const loops = [
     repeat(() => runOnce(app), IDLE_MS, failed),
     repeat(() => sendMail(app), IDLE_MS, failed),
     repeat(async () => sandbox?.sendDue(), IDLE_MS, failed),
-    repeat(() => runPeriodicJob(app, 'reconcile', RECONCILING, reconcile), PERIODIC_JOBS_EVERY_MS, failed),
+    repeat(() => runPeriodicJob(app, 'reconcile', RECONCILING, reconcile), LOOK_FOR_JOBS_EVERY_MS, failed),
     repeat(
       () => runPeriodicJob(app, 'sweep', SWEEPING, (each) => sweep(each)),
-      PERIODIC_JOBS_EVERY_MS,
+      LOOK_FOR_JOBS_EVERY_MS,
       failed,
     ),
-    ...chores.map((each) => repeat(() => each(app), RECONCILE_EVERY_MS, failed)),
+    ...more.map((each) => repeat(() => each(app), RECONCILE_EVERY_MS, failed)),
   ];
   const deaf = onWake(app, () => loops[0]!.wake());
   return {

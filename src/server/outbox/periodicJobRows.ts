@@ -2,7 +2,7 @@ import type { Query } from '../db/database.ts';
 
 type JobTimes = { now: number; until: number; before: number };
 
-/** Takes a chore that is due and that nobody holds. @returns whether it is the caller's now */
+/** Takes a job that is due and that no process holds. @returns whether it is the caller's now */
 export async function takePeriodicJob(
   tx: Query,
   name: string,

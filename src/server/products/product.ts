@@ -19,7 +19,7 @@ export type Prices = { original_price: number; markup_price: number };
 export type Names = Record<string, Partial<CartItem['sku_values'][number]>>;
 /** `ref` is the provider's own name for it; `data` goes to the purchases as JSON. */
 export type Delivered = { ref: string; data: { kind: string } };
-/** A purchase's days for a calendar: titles are sentences of the calendar, not of the site. */
+/** A purchase as an entry of a calendar file. */
 export type CalendarEntry = { title: string; text: string; start: CalendarDate; end: CalendarDate };
 
 /** `App` is that of `context.ts`, which holds the products. Promises reject when a provider cannot be asked. */
@@ -39,7 +39,7 @@ export type Product<App> = ProductFacts & {
   names(app: App, values: Values): Promise<Names>;
   /** ISO alpha-2 of the one country it is for, if it is for one. */
   country(app: App, values: Values): Promise<string | undefined>;
-  /** What of a snapshot it words for itself. @param place the destination's name */
+  /** The parts of a snapshot that each product writes in its own way. @param place the destination's name */
   snapshot(app: App, bought: Choice & Pick<OrderItemSnapshot, 'destination'>, place: string): SnapshotParts;
   refundRule(values: Values): RefundRule;
   /** Buys it from its provider under our own key (the order item's id), at most once. */
@@ -54,7 +54,7 @@ export type Product<App> = ProductFacts & {
   usedCode: RefundCode;
   /** What its owner sees of it. @param data as `deliver` gave it */
   purchase(data: Delivered['data'], bought: OrderItemSnapshot, item: PurchasedItem): DeliveredPurchase;
-  /** What a camera reads of it. */
+  /** The text of its QR code. */
   qrText?(purchase: DeliveredPurchase): string;
   calendarEntry(purchase: DeliveredPurchase): CalendarEntry;
 };

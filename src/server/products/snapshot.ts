@@ -30,9 +30,9 @@ export type OrderItemSnapshot = {
   markup_price: number;
   destination: Place | null;
   terms: { description: string; bullets: string[] };
-  /** A plan has its own. Orders of before this was written down have none. */
+  /** Absent for a plan, which brings its own, and in orders from before they were recorded. */
   rules?: string[];
-  /** Orders of before this was written down have none. */
+  /** Absent in orders from before it was recorded. */
   refund?: RefundRule;
   plan?: InsurancePurchase['plan'];
 };

@@ -5,7 +5,7 @@ import { callAction, type Form } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
 import { refundItem } from './calls.ts';
 import { listPurchases } from './purchases.ts';
-import { refusalWithoutFields, valueOf } from '../calls/fields.ts';
+import { fieldlessRefusal, valueOf } from '../calls/fields.ts';
 import { seeOther } from '../calls/refusal.ts';
 
 const refund = callAction(
@@ -20,7 +20,7 @@ export const refundForm: Form = {
   access: 'user',
   limit: refundItem.declaration,
   action: () => refund,
-  again: refusalWithoutFields,
+  again: fieldlessRefusal,
 };
 
 /**

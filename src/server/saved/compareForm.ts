@@ -4,7 +4,7 @@ import { type Action, type Form, type Post } from '../calls/form.ts';
 import { refuse, seeOther } from '../calls/refusal.ts';
 import { revokeComparison, shareComparison } from './comparison.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
-import { refusalWithoutFields, valueOf, type FormRefusal } from '../calls/fields.ts';
+import { fieldlessRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -29,7 +29,7 @@ export const compareForm: Form = {
   access: 'user',
   limit: { method: 'POST', path: paths.compare(), limit: { max: 60, windowMs: MINUTE } },
   action: (fields) => ({ share, revoke })[valueOf(fields, 'action') as 'share' | 'revoke'],
-  again: refusalWithoutFields,
+  again: fieldlessRefusal,
 };
 
 /** @param done `shared`, `revoked`, `full` or `empty` */

@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { deriveKey, hmac, sameText } from '../lib/keys.ts';
 import * as rows from './comparisons/rows.ts';
-import { newestItems, lockUser } from './rows.ts';
+import { newestItems, lockSavedLists } from './rows.ts';
 
 /** Of a traveler; nobody needs more, and each is a page of ours. */
 const MOST_LINKS = 50;
@@ -25,7 +25,7 @@ export async function comparison(app: App, user: User): Promise<ProgramFacts[]> 
  */
 export async function shareComparison(app: App, user: User): Promise<'shared' | 'empty' | 'full'> {
   return app.db.write(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSavedLists(tx, user.id);
     const part = { from: 0, size: MOST_COMPARED };
     const programs = (await newestItems(tx, user.id, 'compared_programs', part)).toSorted();
     if (!programs.length) return 'empty';

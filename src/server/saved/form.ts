@@ -6,7 +6,7 @@ import { paths, safePath } from '../../shared/lib/paths.ts';
 import type { Call } from '../calls/call.ts';
 import { callAction, type Form, type Post } from '../calls/form.ts';
 import * as calls from './calls.ts';
-import { refusalWithoutFields, valueOf, type Fields } from '../calls/fields.ts';
+import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
 import { seeOther } from '../calls/refusal.ts';
 
 /** What the one pressed button says: `add` or `remove` with "kind/id". */
@@ -49,7 +49,7 @@ export const savedForm: Form = {
   again: (refusal, fields) => {
     const press = pressOf(fields);
     if (press && refusal.refusal === 'CONFLICT') return seeOther(`${paths.saved(tabOf(press.kind))}&full=1`);
-    return refusalWithoutFields(refusal);
+    return fieldlessRefusal(refusal);
   },
 };
 

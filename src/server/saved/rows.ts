@@ -9,7 +9,7 @@ export type ItemKind = Exclude<SavedKind, 'searches'>;
  * What is counted before an insert must not be counted by two at once: PostgreSQL lets others wait for this row until
  * the transaction ends; SQLite has one writer anyway.
  */
-export async function lockUser(tx: Query, userId: string): Promise<void> {
+export async function lockSavedLists(tx: Query, userId: string): Promise<void> {
   await tx
     .updateTable('users')
     .set((eb) => ({ id: eb.ref('id') }))

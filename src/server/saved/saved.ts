@@ -36,7 +36,7 @@ export const addItem =
     if (!(await canBeSaved(app, kind, id)))
       return (await rows.hasItem(app.db.read, user.id, kind, id)) ? SUCCESS : refuse('NOT_FOUND');
     const fits = await app.db.write(async (tx) => {
-      await rows.lockUser(tx, user.id);
+      await rows.lockSavedLists(tx, user.id);
       if (await rows.hasItem(tx, user.id, kind, id)) return true;
       if ((await rows.countItems(tx, user.id, kind)) >= LIMITS[kind].most) return false;
       await rows.insertItem(tx, user.id, kind, id, app.now());

@@ -6,7 +6,7 @@ import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
-import { lockUser } from './rows.ts';
+import { lockSavedLists } from './rows.ts';
 import * as rows from './searches/rows.ts';
 
 /** The same path and criteria again answer the id that is there; its title stays. */
@@ -17,7 +17,7 @@ export async function addSearch(
 ): Promise<Output<typeof adding> | Refusal> {
   const fingerprint = fingerprintOf(payload);
   const id = await app.db.write(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSavedLists(tx, user.id);
     const known = await rows.searchWith(tx, user.id, fingerprint);
     if (known) return known;
     if ((await rows.countSearches(tx, user.id)) >= MOST_SAVED) return undefined;

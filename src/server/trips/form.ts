@@ -8,7 +8,7 @@ import { callAction, type Action, type Form, type Post } from '../calls/form.ts'
 import { isRefusal, seeOther } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { clearTrip, saveTrip } from './calls.ts';
-import { refusalWithFields, valueOf, type FormRefusal, type Fields } from '../calls/fields.ts';
+import { formRefusal, valueOf, type FormRefusal, type Fields } from '../calls/fields.ts';
 
 /** What was typed, with its messages. */
 export type TripForm = Omit<FormRefusal, 'values' | 'errors'> & { values: Trip; errors: TripMessages };
@@ -38,7 +38,7 @@ export const tripForm: Form<TripPost, TripForm> = {
   access: 'user',
   action: (fields) => (valueOf(fields, 'action') === 'clear' ? clear : save),
   again: (refusal, fields, post) => ({
-    ...refusalWithFields(refusal, fields),
+    ...formRefusal(refusal, fields),
     values: typedTrip(post, fields),
   }),
 };

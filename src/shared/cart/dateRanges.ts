@@ -3,7 +3,7 @@ import { addDays, inclusiveDays, type CalendarDate } from '../lib/dates.ts';
 
 export type DateRange = { from: CalendarDate; to: CalendarDate };
 
-/** Further apart, two stretches belong to two trips. */
+/** Days: two date ranges further apart belong to two trips. */
 const SAME_TRIP_DAYS = 7;
 
 /** They overlap, or few enough days lie between them for one trip. */

@@ -11,7 +11,7 @@ import * as calls from '../calls.ts';
 import { CONFIRM_PURPOSES, type Confirmation } from '../email/confirmEmail.ts';
 import { refuseLink } from './tokens.ts';
 import { checkMailToken, type Purpose } from './tokens.ts';
-import { refusalWithFields, inputOf, type FormRefusal } from '../../calls/fields.ts';
+import { formRefusal, inputOf, type FormRefusal } from '../../calls/fields.ts';
 import { seeOther } from '../../calls/refusal.ts';
 
 export type LinkRequest = Post & { url: URL };
@@ -33,7 +33,7 @@ export const mailForm = <P extends Post>(
   action: () => action,
   // The link's own page needs the token again; it is in no address.
   again: (refusal, fields) => {
-    const state = refusalWithFields(refusal, fields);
+    const state = formRefusal(refusal, fields);
     return { ...state, values: inputOf('email', 'token')(fields) };
   },
 });

@@ -17,7 +17,7 @@ import { countIssuedSince } from '../links/rows.ts';
 const MAX_PER_HOUR = 3;
 const PURPOSE = 'forgot';
 
-/** @param input `email` as parsed by emailSchema */
+/** @param email as parsed by emailSchema */
 export async function requestReset(app: App, { email }: { email: string }): Promise<{ success: true }> {
   const sealed = seal(app.secret, PURPOSE, email);
   await app.db.write((tx) => add(tx, 'forgot', newId(app.now()), { sealed }, app.now()));

@@ -13,7 +13,7 @@ import { isRefusal, refuse, seeOther } from '../../calls/refusal.ts';
 import * as calls from '../calls.ts';
 import { startAddingService } from '../services/addService.ts';
 import { signedInRecently } from '../services/ownMethods.ts';
-import { refusalWithFields, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
+import { formRefusal, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
 
 /** `refused` is a code of settingsCopy.refused; field messages are sentences. Passwords are never sent back. */
 export type SettingsState = FormRefusal & { section: Section };
@@ -61,7 +61,7 @@ export const settingsForm: Form<Post, SettingsState> = {
   },
   // Only the photo's form comes without fields.
   again: (refusal, fields) => ({
-    ...refusalWithFields(refusal, fields),
+    ...formRefusal(refusal, fields),
     section: Object.keys(fields).length ? (buttonOf(fields)?.section ?? 'profile') : 'photo',
   }),
 };

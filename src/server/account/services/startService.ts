@@ -1,7 +1,7 @@
 /** Starts an authorization for forms without script: the page calls Auth.js inside the server. */
 import { Auth, skipCSRFCheck } from '@auth/core';
 import type { App } from '../../context.ts';
-import { waitForLimit } from '../../calls/limits.ts';
+import { countTryOf } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { authOptions } from '../signIn/authOptions.ts';
 import { AUTH_CALLS } from '../signIn/limits.ts';
@@ -25,7 +25,7 @@ export async function startAuthorization(
   provider: string,
   target: string,
 ): Promise<AuthorizationStart | AuthorizationFailure> {
-  const wait = await waitForLimit(app, `auth|${networkOf(address)}`, AUTH_CALLS);
+  const wait = await countTryOf(app, `auth|${networkOf(address)}`, AUTH_CALLS);
   if (wait) return { ok: false, error: 'RateLimit', wait };
   if (!app.services.some(({ id }) => id === provider)) return SILENT;
   const request = new Request(`${app.config.origin}/api/auth/signin/${provider}`, {

@@ -12,7 +12,7 @@ export async function ownSessions(app: App, user: User): Promise<OwnSession[]> {
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** @param input without an id every session ends, the current one included */
+/** @param id of one session; without it every session ends, the current one included */
 export async function endOwnSessions(
   app: App,
   user: User,

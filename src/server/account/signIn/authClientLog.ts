@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { readText } from '../../calls/body.ts';
-import { waitForLimit } from '../../calls/limits.ts';
+import { countTryOf } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { json, refusalResponse, refuse } from '../../calls/refusal.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
@@ -12,7 +12,7 @@ export async function clientLog(context: APIContext): Promise<Response> {
   const { app } = context.locals;
   const text = await readText(context.request);
   if (typeof text !== 'string') return refusalResponse(text);
-  const wait = await waitForLimit(app, `auth-log|${networkOf(context.clientAddress)}`, LIMIT);
+  const wait = await countTryOf(app, `auth-log|${networkOf(context.clientAddress)}`, LIMIT);
   if (wait) return refusalResponse(refuse('RATE_LIMIT', { retry_after: wait }));
   app.log.info({ bytes: text.length }, 'auth client log');
   return json({});

@@ -6,7 +6,7 @@ import type { APIContext } from 'astro';
 import { AstroAuth } from 'auth-astro/server';
 import { paths } from '../../../shared/lib/paths.ts';
 import { hasTooManyFields, readText } from '../../calls/body.ts';
-import { waitForLimit } from '../../calls/limits.ts';
+import { countTryOf } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { foreignOrigin } from '../../calls/request.ts';
 import { refusalResponse, refuse } from '../../calls/refusal.ts';
@@ -66,7 +66,7 @@ async function rateLimited({ clientAddress, locals, request }: APIContext, authR
   if (!post && !byService) return undefined;
   const wait = byPassword
     ? await signInWait(app, clientAddress, email)
-    : await waitForLimit(app, `auth|${networkOf(clientAddress)}`, AUTH_CALLS);
+    : await countTryOf(app, `auth|${networkOf(clientAddress)}`, AUTH_CALLS);
   if (!wait) return undefined;
   if (!byPassword && !byService) return refusalResponse(refuse('RATE_LIMIT', { retry_after: wait }));
   const response = redirectOrUrl(app, authRequest, paths.signIn(target, 'RateLimit'));

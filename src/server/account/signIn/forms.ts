@@ -8,7 +8,7 @@ import { register } from '../calls.ts';
 import { endSession } from '../session/session.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 import { startAuthorization } from '../services/startService.ts';
-import { refusalWithFields, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
+import { formRefusal, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
 import { serverMessages } from '../../../shared/lib/serverMessages.ts';
 
 /** `error` is an Auth.js code, RateLimit (`wait` is then in seconds), or undefined. Passwords are never sent back. */
@@ -50,7 +50,7 @@ const byService: Button = { run: (post, fields) => leaveFor(post, valueOf(fields
 
 /** In the codes of Auth.js, which these pages have words for. */
 export function signInAgain(refusal: Refusal, fields: Fields): FormState {
-  const { refused, ...state } = refusalWithFields(refusal, fields);
+  const { refused, ...state } = formRefusal(refusal, fields);
   return refused ? { ...state, refused, error: refused === 'RATE_LIMIT' ? 'RateLimit' : refused } : state;
 }
 

@@ -3,7 +3,7 @@ import { emailSchema } from '../../../shared/account/rules.ts';
 import type { Limit } from '../../../shared/lib/endpoint.ts';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
-import { limitKey, waitForLimits } from '../../calls/limits.ts';
+import { limitKey, countTries } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
 import { forgetKey, returnTry, countTry, triesOf } from '../../calls/rows.ts';
 import { HOUR, MINUTE } from '../../../shared/lib/durations.ts';
@@ -31,7 +31,7 @@ export async function signInWait(app: App, address: string, email: string): Prom
   if (!app.config.rateLimits) return 0;
   const { account, here, pair } = keysOf(address, email);
   const tried = await triesOf(app.db.read, limitKey(app, account), app.now() - HOUR);
-  const wait = await waitForLimits(app, [
+  const wait = await countTries(app, [
     [pair, tried >= ATTACK_TRIES ? WRONG_UNDER_ATTACK : WRONG_AT_ACCOUNT],
     [here, WRONG_FROM_NETWORK],
     [`auth|${networkOf(address)}`, AUTH_CALLS],

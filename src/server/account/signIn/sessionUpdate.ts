@@ -7,7 +7,7 @@ import { updateMe } from '../../../shared/account/endpoints.ts';
 import { profileChangeSchema } from '../../../shared/account/rules.ts';
 import { readInput, type InputMessages } from '../../../shared/lib/input.ts';
 import type { App, Caller } from '../../context.ts';
-import { limit } from '../../calls/limits.ts';
+import { refuseWork } from '../../calls/limits.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { setProfile } from '../profile/rows.ts';
 
@@ -27,7 +27,7 @@ function changeOf(data: unknown): Change {
 export async function refusedUpdate(caller: Caller, body: string): Promise<Refusal | undefined> {
   const change = changeOf(dataOf(body));
   if ('fields' in change) return refuse('MALFORMED', change);
-  return change.value.preferred_name === undefined ? undefined : limit(updateMe, caller);
+  return change.value.preferred_name === undefined ? undefined : refuseWork(updateMe, caller);
 }
 
 function dataOf(body: string): unknown {
