@@ -5,6 +5,7 @@ import { frameCopy } from '../../src/copy/frame.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
+import { themeCookieName } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signIn, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
 import { phonePhoto, photoAs } from '../fixtures/photos.ts';
@@ -15,6 +16,10 @@ const RTL = 'مها <b>Okafor</b>';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const photo = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
+
+/** The theme in the browser's cookie jar: a page's script sets it without waiting, so a navigation may come first. */
+const storedTheme = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === themeCookieName(false))?.value;
 
 /** Ends every session of the traveler on the server, as another browser would. */
 async function endElsewhere(page: Page, account: Account, baseURL: string): Promise<void> {
@@ -45,6 +50,7 @@ test.describe('settings', () => {
     for (const chosen of ['dark', 'light'] as const) {
       await page.getByText(settingsCopy.theme.choices[chosen], { exact: true }).click();
       await expect.poll(() => theme(page)).toBe(chosen);
+      await expect.poll(() => storedTheme(page)).toBe(chosen);
       await page.goto(paths.settings());
       await expect.poll(() => theme(page)).toBe(chosen);
       for (const [width, height] of [
@@ -59,6 +65,7 @@ test.describe('settings', () => {
     }
     await page.getByText(settingsCopy.theme.choices.system, { exact: true }).click();
     await expect.poll(() => theme(page)).toBeUndefined();
+    await expect.poll(() => storedTheme(page)).toBeUndefined();
     await page.reload();
     await expect.poll(() => theme(page)).toBeUndefined();
   });
