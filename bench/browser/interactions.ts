@@ -28,7 +28,12 @@ export const INTERACTIONS: readonly Interaction[] = [
     shows: '[data-toast]',
     first: true,
   },
-  { name: 'form', on: 'main astro-island form select', shows: `${ALIVE} form`, first: true },
+  {
+    name: 'form',
+    on: 'main astro-island form :is(select, [role=combobox])',
+    shows: `${ALIVE} form`,
+    first: true,
+  },
   { name: 'calendar', on: `${ALIVE} form [aria-haspopup=dialog]`, shows: CALENDAR, first: false },
   { name: 'cart', on: '[data-cart-button]', shows: ITEM, first: true },
   { name: 'edit', on: 'main [data-wakes~=esim-dialogs]', shows: `${DIALOG} form`, first: true, stays: true },

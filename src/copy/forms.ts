@@ -12,9 +12,6 @@ export const formsCopy = {
   failed: 'This list could not be loaded.',
   retry: 'Retry',
 
-  selectDates: 'Select dates',
-  startDate: 'Start date',
-  endDate: 'End date',
   today: 'Today',
   selected: 'selected',
   clear: 'Clear',

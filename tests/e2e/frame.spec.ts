@@ -165,7 +165,7 @@ test('pages near the content are fetched ahead, and never shown as they were bef
   }, JSON.stringify(trip));
   expect(kept).toBe(200);
   await follow();
-  await expect(page.locator('[data-prefill]')).toContainText('Japan');
+  await expect(page.locator('#esim-start')).toContainText('Japan');
 });
 
 test('menus and sign-out work without script', async ({ browser, isMobile }) => {

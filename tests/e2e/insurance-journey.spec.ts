@@ -8,10 +8,10 @@ import { cartCopy } from '../../src/copy/cart.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
 import { plansCopy } from '../../src/copy/plans.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
+import { esimPageCopy } from '../../src/copy/esimPage.ts';
 import { phasesCopy } from '../../src/copy/phases.ts';
 import { homeCopy } from '../../src/copy/home.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
-import { tripsCopy } from '../../src/copy/trips.ts';
 import { addDays, longDate, validity } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
@@ -69,10 +69,14 @@ async function insure(page: Page): Promise<void> {
 
 /** The eSIM of the same trip, taken from the kept one. */
 async function addEsim(page: Page): Promise<void> {
-  const offer = tripsCopy.use(PLACE, tripDates(DEPARTURE, ESIM_END));
-  await page.getByRole('link', { name: offer }).click();
+  const start = page.locator('#esim-start');
+  await expect(start.getByRole('heading', { name: esimPageCopy.tripTo(PLACE) })).toBeVisible();
+  await start
+    .getByRole('link', { name: new RegExp(`^${PLACE}`) })
+    .first()
+    .click();
   await page.waitForURL(({ searchParams }) => searchParams.get('endDate') === ESIM_END);
-  await expect(page.getByRole('link', { name: offer })).toHaveCount(0);
+  await expect(start).toHaveCount(0);
   await choosePackage(page, '5');
   await addToCart(page);
   await expect(drawer(page)).toContainText(validity(DEPARTURE, ESIM_END));

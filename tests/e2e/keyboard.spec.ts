@@ -23,8 +23,8 @@ test.describe('by keyboard alone', () => {
     };
 
     await tabTo('Destination');
-    // A native select in use stays native until it is left; both kinds take typing and arrows.
     await page.keyboard.type('Jap');
+    await expect(page.getByRole('option', { name: /^Japan/ })).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(page.locator('input#destination')).toHaveValue('Japan');

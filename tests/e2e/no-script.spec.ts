@@ -1,7 +1,7 @@
 /** Without script everything can be read and every form sent, except the cart writes that need the check (D13, F143). */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
 import { cartCopy } from '../../src/copy/cart.ts';
-import { esimCopy } from '../../src/copy/esim.ts';
+import { esimPageCopy } from '../../src/copy/esimPage.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
 import { buy, drawer, END, START } from '../fixtures/story.ts';
@@ -38,14 +38,15 @@ test('an account is made, prices are shown and the reason is given', async ({ br
     await page.locator('form [type=submit]:not([aria-describedby=sample-note])').click();
     await page.waitForURL(at(paths.esim()));
 
-    await page.getByLabel('Destination').selectOption('JPN');
-    await page.locator('#buy-esim [name=startDate]').fill(START);
-    await page.locator('#buy-esim [name=endDate]').fill(END);
-    await page.getByRole('button', { name: esimCopy.showPackages }).click();
-    await page.waitForURL(/destination=JPN/);
+    await expect(page.getByRole('link', { name: /^Spain/ }).first()).toBeVisible();
+    await page.locator('select[name=destination]').selectOption('JPN');
+    await page.locator('#buy-esim [type=date][name=startDate]').fill(START);
+    await page.locator('#buy-esim [type=date][name=endDate]').fill(END);
+    await page.getByRole('button', { name: esimPageCopy.showPackages }).click();
+    await page.waitForURL(`${baseURL}${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
     await expect(page.getByRole('radio', { name: /^5 GB/ })).toBeAttached();
     await expect(page.getByRole('main')).toContainText('$19.25');
-    await expect(noscript(page, esimCopy.addNeedsScript)).toBeVisible();
+    await expect(noscript(page, esimPageCopy.addNeedsScript)).toBeVisible();
 
     await page.getByText('Will my phone work?').click();
     await page.locator('[name=phone]').fill('iPhone 15');
@@ -63,8 +64,8 @@ test('wrong dates are said on the page, and nothing is lost', async ({ browser, 
     await page.locator('form [type=submit]:not([aria-describedby=sample-note])').click();
     await page.goto(`${baseURL}${paths.esim()}?destination=JPN&startDate=${END}&endDate=${START}`);
     await expect(page.getByText('End date must be after start date.').first()).toBeVisible();
-    await expect(page.getByLabel('Destination')).toHaveValue('JPN');
-    await expect(page.locator('#buy-esim [name=startDate]')).toHaveValue(END);
+    await expect(page.locator('select[name=destination]')).toHaveValue('JPN');
+    await expect(page.locator('#buy-esim [type=date][name=startDate]')).toHaveValue(END);
   });
 });
 

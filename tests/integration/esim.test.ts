@@ -1,4 +1,6 @@
+import type { APIContext } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
+import { GET as placesRoute } from '../../src/pages/places/[version].json.ts';
 import {
   listDestinations as destinationsRoute,
   listPackages as packagesRoute,
@@ -7,7 +9,9 @@ import { openContent } from '../../src/server/content/content.ts';
 import { placeById, priceOf } from '../../src/server/esim/esim.ts';
 import type { User } from '../../src/server/context.ts';
 import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
+import { placesPath } from '../../src/server/esim/places.ts';
 import type { DataPackage, Destination } from '../../src/shared/esim/esim.ts';
+import { findPlaces, type Place } from '../../src/shared/esim/places.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { contentFolder, readableLog } from '../fixtures/content.ts';
@@ -137,18 +141,66 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
     expect(noteOf('JPN')).toBeUndefined();
   });
 
+  const versionOf = async (): Promise<string> => /places\/(.+)\.json/.exec(await placesPath(app))![1]!;
+  const places = async (version: string) => {
+    const response = await placesRoute({ params: { version }, locals: { app } } as unknown as APIContext);
+    const { places: list } = (await response.json()) as { places: Place[] };
+    return { cache: response.headers.get('cache-control'), places: list };
+  };
+
+  it('lists places for everybody, to be kept under their version only', async () => {
+    const list = await places(await versionOf());
+    expect(list.cache).toBe('public, max-age=31536000, immutable');
+    expect(list.places.find(({ id }) => id === 'CUB')).toMatchObject({
+      reason: 'US sanctions do not allow us to sell data there.',
+      near: 'CARIBBEAN',
+    });
+    expect((await places('older')).cache).toBe('no-store');
+    expect((await places('older')).places).toEqual(list.places);
+  });
+
+  it.each([
+    ['uk', 'GBR'],
+    ['usa', 'USA'],
+    ['uae', 'ARE'],
+    ['turkey', 'TUR'],
+    ['england', 'GBR'],
+    ['holland', 'NLD'],
+    ['czech republic', 'CZE'],
+    ['ivory coast', 'CIV'],
+    ['burma', 'MMR'],
+    ['bali', 'IDN'],
+    ['spain', 'ESP'],
+    ['korea', 'KOR'],
+    ['reunion', 'REU'],
+    ['worldwide', 'GLOBAL'],
+  ])('finds %s', async (typed, id) => {
+    const list = await places(await versionOf());
+    expect(findPlaces(list.places, typed)[0]?.[1][0]?.place.id).toBe(id);
+  });
+
+  it('offers the regions with Spain beside it', async () => {
+    const [, [group, rows] = ['', []]] = findPlaces((await places(await versionOf())).places, 'spain');
+    expect([group, rows.map(({ place }) => place.id)]).toEqual(['regions', ['EUROPE', 'GLOBAL']]);
+  });
+
   it('takes a country off sale with the edit that says so, everywhere at once', async () => {
     const { dir, edit } = contentFolder();
     const content = openContent({ contentDir: dir }, readableLog().log);
     app = await buildApp(open(), { replace: { content, esim: openSandboxEsim({ ...app, content }) } });
     expect((await placeById(app, 'NORDICS'))!.supportedCountries).toContain('NO');
+    const before = await versionOf();
     edit(
       'esim/destinations.yaml',
       'name: Norway, zone: A',
       'name: Norway, zone: A, sellable: false, reason: Closed.',
     );
     await new Promise((resolve) => setImmediate(resolve));
+    expect(await versionOf()).not.toBe(before);
     expect(await placeById(app, 'NOR')).toBeUndefined();
+    expect((await places(await versionOf())).places.find(({ id }) => id === 'NOR')).toMatchObject({
+      reason: 'Closed.',
+    });
     expect((await placeById(app, 'NORDICS'))!.supportedCountries).not.toContain('NO');
     expect((await placeById(app, 'GLOBAL'))!.supportedCountries).not.toContain('NO');
     expect(valuesOf(await packages({ ...JAPAN, destination: 'NOR' }))).toEqual([]);

@@ -1,22 +1,24 @@
+import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { formsCopy } from '../../copy/forms.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import { useDelayed } from '../ui/delay.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
 import { PriceBar } from './PriceBar.tsx';
-import { fromOptions, readOptions, type CountryCounts, type ListedDestination } from './destinationList.ts';
+import type { Listed } from './NativeDestination.tsx';
 import type { PackagesState } from './packages.store.ts';
 import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
 
-const loadCountries = () => import('./IncludedCountries.tsx');
+const loadCountries = () => import('./SupportedCountries.tsx');
 
 type Props = BuySeed & {
-  /** Server rendering only: functions are not serialised, so the browser reads the options (destinationList.ts). */
-  listed?: (() => readonly ListedDestination[]) | null;
-  counts: CountryCounts;
+  /** Rendering on the server only: no function travels to the browser. */
+  listed?: Listed;
+  /** Ids of the places that cover the kept trip, with spaces between. */
+  tripPlaces?: string | undefined;
   /** A few words on each size, by package value, smallest first. */
   hints: [value: string, hint: string][];
 };
@@ -25,30 +27,30 @@ type Props = BuySeed & {
  * The form, the order pass and, on phones, the price bar of the product page (F095-F099): three children of the page's
  * grid. Without script it is a GET form that the server answers with packages and prices.
  */
-export default function BuyEsim({ listed, counts, hints, ...seed }: Props) {
-  const [list] = useState(() => listed?.() ?? fromOptions(readOptions('destination'), counts));
+export default function BuyEsim({ listed, tripPlaces, hints, ...seed }: Props) {
   const buy = useBuyEsim(seed);
   const [open, setOpen] = useState(false);
   const slow = useDelayed(buy.packages.status === 'loading');
   const status = statusOf(buy.packages, slow);
-  const chosen = list.find(({ id }) => id === buy.form.values.destination);
+  const { place, src } = buy;
+  const places = { src, tripPlaces, listed };
+  useStart(buy.form.values.destination === '');
   const Countries = useLazy(loadCountries, open, () => {
     setOpen(false);
     addToast({ status: 'error', title: formsCopy.somethingWrong });
   });
-  const showCountries = chosen && chosen.countries > 1 ? () => setOpen(true) : undefined;
+  const showCountries = (place?.countries?.length ?? 0) > 1 ? () => setOpen(true) : undefined;
   return (
     <>
-      <BuyFields {...buy} list={list} hints={hints} showCountries={showCountries} />
-      <OrderPass {...buy} title={seed.title} destination={chosen} showCountries={showCountries} />
-      <PriceBar {...buy} destination={chosen} />
-      {Countries && chosen && (
+      <BuyFields {...buy} {...places} hints={hints} showCountries={showCountries} />
+      {!buy.missing && <OrderPass {...buy} title={seed.title} showCountries={showCountries} />}
+      <PriceBar {...buy} />
+      {Countries && place && (
         <Countries
           open={open}
           onClose={() => setOpen(false)}
-          provider={seed.provider}
-          id={chosen.id}
-          name={chosen.name}
+          name={place.name}
+          codes={place.countries ?? []}
         />
       )}
       <p role="status" className="sr-only">
@@ -58,8 +60,15 @@ export default function BuyEsim({ listed, counts, hints, ...seed }: Props) {
   );
 }
 
+/** Hides the page's suggested places once a destination is chosen. */
+function useStart(isStart: boolean): void {
+  useEffect(() => {
+    document.getElementById('esim-start')?.toggleAttribute('hidden', !isStart);
+  }, [isStart]);
+}
+
 /** Announces loading once, then the number of packages. */
 function statusOf({ status, packages }: PackagesState, slow: boolean): string {
   if (slow) return esimCopy.loadingPackages;
-  return status === 'ready' ? esimCopy.packagesLoaded(packages.length) : '';
+  return status === 'ready' ? buyEsimCopy.packagesLoaded(packages.length) : '';
 }

@@ -1,23 +1,27 @@
+import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
+import { esimPageCopy } from '../../copy/esimPage.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { rangeFields } from '../lib/rangeFields.ts';
-import { Combobox } from '../ui/Combobox.tsx';
 import { DateRange } from '../ui/DateRange.tsx';
-import { mapPin } from '../ui/icons.ts';
+import { DestinationField } from './DestinationField.tsx';
+import { NativeDestination, type Listed } from './NativeDestination.tsx';
+import { NextStep } from './NextStep.tsx';
 import { PackageField } from './PackageField.tsx';
-import type { ListedDestination } from './destinationList.ts';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Props = BuyEsimState & {
-  list: readonly ListedDestination[];
+  src: string;
+  tripPlaces: string | undefined;
+  listed: Listed;
   hints: [value: string, hint: string][];
   /** Undefined when the destination covers one country. */
   showCountries: (() => void) | undefined;
 };
 
-/** Destination, dates and package. */
+/** Destination and dates, then the packages; below them, on wide screens, the next step. */
 export function BuyFields(props: Props) {
   const { form, submit } = props;
   return (
@@ -27,7 +31,7 @@ export function BuyFields(props: Props) {
       ref={form.ref}
       method="get"
       action={paths.esim()}
-      aria-label={esimCopy.formLabel}
+      aria-label={buyEsimCopy.formLabel}
       className="card card-pad grid gap-6"
       onSubmit={submit}
     >
@@ -35,29 +39,36 @@ export function BuyFields(props: Props) {
         <Destination {...props} />
         <Dates {...props} />
       </div>
-      <PackageField {...props} />
+      {props.trip && <PackageField {...props} />}
+      {props.missing && <NextStep {...props} className="needs-script justify-self-start max-lg:hidden" />}
       <noscript>
-        <button className="btn btn-secondary">{esimCopy.showPackages}</button>
+        {import.meta.env.SSR && <button className="btn btn-secondary">{esimPageCopy.showPackages}</button>}
       </noscript>
     </form>
   );
 }
 
-function Destination({ form, error, list, showCountries }: Props) {
+function Destination({ form, error, src, tripPlaces, place, listed, showCountries }: Props) {
+  const message = error('destination');
   return (
     <div>
-      <Combobox
+      <DestinationField
         id="destination"
-        name="destination"
-        label={esimCopy.destination}
-        placeholder={esimCopy.destinationPlaceholder}
-        icon={mapPin}
-        options={list.map(({ id, name }) => ({ value: id, label: name }))}
+        src={src}
+        trip={tripPlaces}
         value={form.values.destination}
+        place={place}
         onChange={(id) => form.set('destination', id)}
         onBlur={() => form.touch('destination')}
-        error={error('destination')}
-      />
+        error={message}
+        hint={place?.from && buyEsimCopy.packagesFrom(place.from)}
+      >
+        <noscript>
+          {import.meta.env.SSR && (
+            <NativeDestination listed={listed} value={form.values.destination} error={message} />
+          )}
+        </noscript>
+      </DestinationField>
       {showCountries && (
         <button
           type="button"

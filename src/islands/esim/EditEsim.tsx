@@ -9,7 +9,7 @@ import { EditFields } from './EditFields.tsx';
 import type { EditValues } from './editEsim.form.ts';
 import { useEditEsim } from './useEditEsim.ts';
 
-type Props = { item: CartItem; open: boolean; onClose: () => void; provider: string };
+type Props = { item: CartItem; open: boolean; onClose: () => void; provider: string; src: string };
 
 /** Edit eSIM (F101-F107): each opening starts from the item as it is, so closing resets. */
 export default function EditEsim({ open, ...props }: Props) {
@@ -22,7 +22,7 @@ export default function EditEsim({ open, ...props }: Props) {
   return <Form key={`${props.item.cart_item_id}-${opening}`} open={open} {...props} />;
 }
 
-function Form({ item, open, onClose, provider }: Props) {
+function Form({ item, open, onClose, provider, src }: Props) {
   const edit = useEditEsim({ item, onClose, provider });
   useEffect(() => warmBotCheck('cart_esim_edit'), []);
   return (
@@ -34,7 +34,7 @@ function Form({ item, open, onClose, provider }: Props) {
       blockedReason={esimCopy.updatingReason}
       footer={<Foot {...edit} values={edit.form.values} />}
     >
-      <EditFields item={item} provider={provider} {...edit} />
+      <EditFields item={item} src={src} {...edit} />
     </Dialog>
   );
 }

@@ -3,17 +3,17 @@ import { esimCopy } from '../../copy/esim.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';
 import { localToday } from '../../shared/lib/dates.ts';
-import { Combobox } from '../ui/Combobox.tsx';
 import { DateRange } from '../ui/DateRange.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { circleAlert, mapPin } from '../ui/icons.ts';
+import { circleAlert } from '../ui/icons.ts';
+import { DestinationField } from './DestinationField.tsx';
 import { EditPackage } from './EditPackage.tsx';
 import SupportedCountries from './SupportedCountries.tsx';
 import { draftName } from './editEsim.form.ts';
-import { useDestinations } from './useDestinations.ts';
 import type { EditEsimState } from './useEditEsim.ts';
+import { usePlace, type ChosenPlace } from './usePlace.ts';
 
-type Props = EditEsimState & { item: CartItem; provider: string };
+type Props = EditEsimState & { item: CartItem; src: string };
 
 /** The three fields of Edit eSIM, and why a submission as a whole failed. */
 export function EditFields(props: Props) {
@@ -37,31 +37,27 @@ export function EditFields(props: Props) {
   );
 }
 
-function Destination({ form, item, provider }: Props) {
-  const { destinations, ...list } = useDestinations(provider);
+/** The destination that the item itself tells of. */
+function placeOf({ sku_values }: CartItem): ChosenPlace | undefined {
+  const own = sku_values.find(({ name }) => name === 'destination')?.destination;
+  return own && { id: own.id, name: own.name, countries: own.supportedCountries };
+}
+
+function Destination({ form, item, src }: Props) {
   const [countries, setCountries] = useState(false);
-  const own = item.sku_values.find(({ name }) => name === 'destination')?.destination;
-  const known = destinations.length ? destinations : own ? [own] : [];
-  const chosen = known.find(({ id }) => id === form.values.destination);
-  const codes = chosen?.supportedCountries ?? [];
+  const [own] = useState(() => placeOf(item));
+  const chosen = usePlace(src, form.values.destination, own);
+  const codes = chosen?.countries ?? [];
   return (
     <div>
-      <Combobox
+      <DestinationField
         id="edit-destination"
-        name="destination"
-        label={esimCopy.destination}
-        placeholder={esimCopy.destinationPlaceholder}
-        icon={mapPin}
-        options={known.map(({ id, name }) => ({ value: id, label: name }))}
+        src={src}
         value={form.values.destination}
+        place={chosen}
         onChange={(id) => form.set('destination', id)}
         onBlur={() => form.touch('destination')}
         error={form.error('destination')}
-        loading={list.loading}
-        loadingText={esimCopy.loadingDestinations}
-        failed={list.failed}
-        failedText={esimCopy.destinationsFailed}
-        onRetry={list.retry}
       />
       {chosen && codes.length > 1 && (
         <>

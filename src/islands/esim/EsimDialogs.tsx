@@ -11,8 +11,11 @@ const loadCountries = () => import('./SupportedCountries.tsx');
 const endEdit = (): void => $editing.set(undefined);
 const endCountries = (): void => $countriesOf.set(undefined);
 
+/** `src`: address of the destination control's list. */
+type Props = { provider: string; src: string };
+
 /** The dialogs that the cart asks for by store: Edit eSIM and Supported Countries. Renders nothing until then. */
-export default function EsimDialogs({ provider }: { provider: string }) {
+export default function EsimDialogs({ provider, src }: Props) {
   const item = useStore($editing, { ssr: 'initial' });
   const countries = useStore($countriesOf, { ssr: 'initial' });
   // The last opened item stays rendered while its dialog closes.
@@ -27,7 +30,7 @@ export default function EsimDialogs({ provider }: { provider: string }) {
   return (
     <>
       {Edit && lastItem && (
-        <Edit item={lastItem} open={Boolean(item)} onClose={endEdit} provider={provider} />
+        <Edit item={lastItem} open={Boolean(item)} onClose={endEdit} provider={provider} src={src} />
       )}
       {Countries && lastCountries && (
         <Countries {...lastCountries} open={Boolean(countries)} onClose={endCountries} />

@@ -1,15 +1,15 @@
+import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
+import { esimPageCopy } from '../../copy/esimPage.ts';
 import { dayCount, inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, signal } from '../ui/icons.ts';
-import type { ListedDestination } from './destinationList.ts';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Props = BuyEsimState & {
   title: string;
-  destination: ListedDestination | undefined;
   showCountries: (() => void) | undefined;
 };
 
@@ -18,7 +18,7 @@ export function OrderPass(props: Props) {
   return (
     <aside
       className="pass lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1"
-      aria-label={esimCopy.pass}
+      aria-label={buyEsimCopy.pass}
     >
       <div className="pass-main">
         <div className="pass-head rounded-t-md bg-esim text-sheet">
@@ -32,14 +32,14 @@ export function OrderPass(props: Props) {
   );
 }
 
-function Facts({ destination, chosen, trip, showCountries }: Props) {
-  const none = <span className="font-normal text-ink-3">{esimCopy.notChosen}</span>;
+function Facts({ place, chosen, trip, showCountries }: Props) {
+  const none = <span className="font-normal text-ink-3">-</span>;
   return (
     <dl className="dl num grid-cols-2 p-6">
       <div className="col-span-2">
         <dt>{esimCopy.destination}</dt>
-        <dd className="font-semibold">{destination?.name ?? none}</dd>
-        {destination && showCountries && (
+        <dd className="font-semibold">{place?.name ?? none}</dd>
+        {place && showCountries && (
           <dd>
             <button
               type="button"
@@ -47,23 +47,23 @@ function Facts({ destination, chosen, trip, showCountries }: Props) {
               aria-haspopup="dialog"
               onClick={showCountries}
             >
-              {esimCopy.countries(destination.countries)}
+              {esimCopy.countries(place.countries?.length ?? 1)}
             </button>
           </dd>
         )}
       </div>
       <div>
-        <dt>{esimCopy.passPackage}</dt>
+        <dt>{buyEsimCopy.passPackage}</dt>
         <dd className="font-semibold">{chosen ? esimCopy.gb(chosen.value) : none}</dd>
       </div>
       <div>
-        <dt>{esimCopy.passLength}</dt>
+        <dt>{buyEsimCopy.passLength}</dt>
         <dd className="font-semibold">
           {trip ? dayCount(inclusiveDays(trip.startDate, trip.endDate)) : none}
         </dd>
       </div>
       <div className="col-span-2">
-        <dt>{esimCopy.validity}</dt>
+        <dt>{buyEsimCopy.validity}</dt>
         <dd className="font-semibold">
           {trip ? `${longDate(trip.startDate)} - ${longDate(trip.endDate)}` : none}
         </dd>
@@ -76,7 +76,7 @@ function Stub({ chosen, busy, form }: Props) {
   return (
     <div className="pass-stub p-6">
       <p className="flex items-baseline justify-between">
-        <span className="text-ink-2">{esimCopy.total}</span>
+        <span className="text-ink-2">{buyEsimCopy.total}</span>
         <span className="code">{chosen ? usd(price(chosen)) : '-'}</span>
       </p>
       <div role="alert">
@@ -95,17 +95,21 @@ function Stub({ chosen, busy, form }: Props) {
         size="lg"
         className="needs-script mt-4 w-full"
         busy={busy}
-        busyLabel={esimCopy.adding}
+        busyLabel={buyEsimCopy.adding}
       >
-        {esimCopy.addToCart}
+        {buyEsimCopy.addToCart}
       </Button>
-      <noscript>
-        <button type="button" className="btn btn-primary btn-lg mt-4 w-full" disabled>
-          {esimCopy.addToCart}
-        </button>
-        <p className="mt-3 text-sm text-ink-2">{esimCopy.addNeedsScript}</p>
-      </noscript>
-      <p className="mt-3 text-sm text-ink-3">{esimCopy.priceNote}</p>
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+      <p className="mt-3 text-sm text-ink-3">{buyEsimCopy.priceNote}</p>
     </div>
   );
 }
+
+const WithoutScript = () => (
+  <>
+    <button type="button" className="btn btn-primary btn-lg mt-4 w-full" disabled>
+      {buyEsimCopy.addToCart}
+    </button>
+    <p className="mt-3 text-sm text-ink-2">{esimPageCopy.addNeedsScript}</p>
+  </>
+);

@@ -1,3 +1,4 @@
+import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { price, usd } from '../../shared/lib/money.ts';
@@ -11,10 +12,9 @@ import type { BuyEsimState } from './useBuyEsim.ts';
 type Hints = [value: string, hint: string][];
 type Props = BuyEsimState & { hints: Hints };
 
-/** Data packages as luggage tags; without prices until there is a trip, so that nothing moves. */
+/** Data packages as luggage tags, or why there are none. */
 export function PackageField({ packages, hints, form, error }: Props) {
-  if (packages.packages.length === 0)
-    return <Unpriced packages={packages} hints={hints} error={error('package')} />;
+  if (packages.packages.length === 0) return <Unpriced packages={packages} error={error('package')} />;
   return (
     <RadioGroup
       name="package"
@@ -35,30 +35,20 @@ function tagOf(each: DataPackage, hints: Hints): RadioOption {
     label: esimCopy.gb(each.value),
     note: hints.find(([value]) => value === each.value)?.[1],
     trailing: usd(price(each)),
-    flag: each.isDefault ? esimCopy.ourPick : undefined,
+    flag: each.isDefault ? buyEsimCopy.ourPick : undefined,
   };
 }
 
-type UnpricedProps = Pick<Props, 'packages' | 'hints'> & { error: string | undefined };
+type UnpricedProps = Pick<Props, 'packages'> & { error: string | undefined };
 
-function Unpriced({ packages, hints, error }: UnpricedProps) {
+function Unpriced({ packages, error }: UnpricedProps) {
   const { status, retry } = packages;
   const hint = packagesHint(packages);
   const slow = useDelayed(status === 'loading');
   return (
     <fieldset aria-busy={status === 'loading' || undefined}>
       <legend className="label">{esimCopy.package}</legend>
-      <div className="grid gap-2.5 sm:grid-cols-3" aria-hidden="true">
-        {hints.map(([value, note]) => (
-          <div key={value} className="lug bg-sunk text-ink-2">
-            <span className="flex items-baseline justify-between gap-2">
-              <span className="font-display text-h3 font-bold">{esimCopy.gb(value)}</span>
-              {slow && <span className="skel h-4 w-12" />}
-            </span>
-            <span className="mt-0.5 text-sm text-ink-3">{note}</span>
-          </div>
-        ))}
-      </div>
+      {slow && <div className="skel h-48" />}
       {status === 'failed' ? (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-3">
           <p className="text-sm font-medium text-danger">{hint}</p>

@@ -1,46 +1,57 @@
+import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert } from '../ui/icons.ts';
-import type { ListedDestination } from './destinationList.ts';
+import { NextStep } from './NextStep.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
-type Props = BuyEsimState & { destination: ListedDestination | undefined };
-
-/** Price and Add to cart in a bottom bar, below lg, where the order pass is far down. */
-export function PriceBar({ chosen, trip, destination, busy, form }: Props) {
-  const note =
-    chosen && trip && destination
-      ? [
-          esimCopy.gb(chosen.value),
-          dayCount(inclusiveDays(trip.startDate, trip.endDate)),
-          destination.name,
-        ].join(', ')
-      : esimCopy.notChosen;
+/**
+ * Price and next step in a bottom bar, below lg, where the order pass is far down: Add to cart once there is something to
+ * add, until then what is missing.
+ */
+export function PriceBar(props: BuyEsimState) {
+  const { chosen, missing, busy, form } = props;
   return (
     <div className="no-print fixed inset-x-0 bottom-0 z-header border-t bg-sheet px-4 py-2.5 shadow-2 lg:hidden">
       <Refusal text={form.message} />
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0">
-          <span className="num block text-lg font-bold leading-5">{chosen ? usd(price(chosen)) : '-'}</span>
-          <span className="num block truncate text-xs text-ink-3">{note}</span>
+          <span className="num block text-lg font-bold leading-5">
+            {chosen ? usd(price(chosen)) : startOf(props)}
+          </span>
+          <span className="num block truncate text-xs text-ink-3">
+            {missing ? buyEsimCopy.next[missing] : noteOf(props)}
+          </span>
         </p>
-        <Button
-          type="submit"
-          form="buy-esim"
-          name="add"
-          value="1"
-          className="needs-script flex-none"
-          busy={busy}
-          busyLabel={esimCopy.adding}
-        >
-          {esimCopy.addToCart}
-        </Button>
+        {missing ? (
+          <NextStep missing={missing} className="needs-script flex-none" />
+        ) : (
+          <Button
+            type="submit"
+            form="buy-esim"
+            name="add"
+            value="1"
+            className="needs-script flex-none"
+            busy={busy}
+            busyLabel={buyEsimCopy.adding}
+          >
+            {buyEsimCopy.addToCart}
+          </Button>
+        )}
       </div>
     </div>
   );
+}
+
+const startOf = ({ place, lowest }: BuyEsimState): string => buyEsimCopy.from(place?.from ?? lowest);
+
+function noteOf({ chosen, trip, place }: BuyEsimState): string {
+  const size = chosen && esimCopy.gb(chosen.value);
+  const length = trip && dayCount(inclusiveDays(trip.startDate, trip.endDate));
+  return [size, length, place?.name].filter(Boolean).join(', ');
 }
 
 /** Visual only: `OrderPass` has the live region. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { esimCopy } from '../../copy/esim.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { countryNames } from './countryNames.ts';
@@ -10,27 +9,21 @@ type Props = {
   name: string;
   /** ISO alpha-2. */
   codes: readonly string[];
-  /** Shown in place of the list while it loads or after a failure. */
-  instead?: ReactNode;
 };
 
 /** Every country a destination covers, by name (F100). */
-export default function SupportedCountries({ open, onClose, name, codes, instead }: Props) {
+export default function SupportedCountries({ open, onClose, name, codes }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={esimCopy.supportedCountries} size="lg">
       <h3 className="text-h2">{name}</h3>
-      {instead ?? (
-        <>
-          <p className="mt-1 text-ink-2">{esimCopy.countriesNote(codes.length)}</p>
-          <ul className="mt-5 columns-2 gap-6 sm:columns-3">
-            {countryNames(codes).map((country) => (
-              <li key={country} className="flex min-h-[34px] break-inside-avoid items-center border-b">
-                {country}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className="mt-1 text-ink-2">{esimCopy.countriesNote(codes.length)}</p>
+      <ul className="mt-5 columns-2 gap-6 sm:columns-3">
+        {countryNames(codes).map((country) => (
+          <li key={country} className="flex min-h-[34px] break-inside-avoid items-center border-b">
+            {country}
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

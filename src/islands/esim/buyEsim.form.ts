@@ -5,6 +5,7 @@ import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
 import type { Messages } from '../lib/form.ts';
+import type { PackagesState } from './packages.store.ts';
 
 /** `package` is gigabytes as text. */
 export type BuyValues = {
@@ -37,6 +38,18 @@ export function buyTrip(
 ): EsimTrip | undefined {
   const wrong = messages.destination || messages.startDate || messages.endDate;
   return wrong ? undefined : { destination, startDate, endDate };
+}
+
+export type MissingStep = 'destination' | 'dates';
+
+/** While prices are on their way there is something to add: a press waits for them. Dates without packages are no dates. */
+export function missingStep(
+  { destination }: BuyValues,
+  trip: EsimTrip | undefined,
+  { status, packages }: PackagesState,
+): MissingStep | undefined {
+  if (!destination) return 'destination';
+  return trip && (status === 'idle' || status === 'loading' || packages.length) ? undefined : 'dates';
 }
 
 /** The body of add-cart-item without its token. */

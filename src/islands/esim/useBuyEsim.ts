@@ -8,9 +8,18 @@ import { addItem, startCart } from '../cart/cart.store.ts';
 import { wake } from '../lib/wake.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
-import { newItemInput, buyMessages, buyTrip, refusedBuyFields, type BuyValues } from './buyEsim.form.ts';
+import {
+  buyMessages,
+  buyTrip,
+  missingStep,
+  newItemInput,
+  refusedBuyFields,
+  type BuyValues,
+  type MissingStep,
+} from './buyEsim.form.ts';
 import type { Packages, PackagesState } from './packages.store.ts';
 import { usePackages } from './usePackages.ts';
+import { usePlace, type ChosenPlace } from './usePlace.ts';
 
 /** What the page was rendered with. `errors` are the server's messages of a form sent without script. */
 export type BuySeed = {
@@ -19,6 +28,12 @@ export type BuySeed = {
   provider: string;
   /** The server's day, until the browser's own is known (D61). */
   today: CalendarDate;
+  /** Address of the destination control's list. */
+  src: string;
+  /** The destination of the values. */
+  place?: ChosenPlace | undefined;
+  /** The lowest price of all, "$3.00". */
+  lowest: string;
   values: BuyValues;
   packages: Packages;
   errors: Messages<BuyValues>;
@@ -31,6 +46,11 @@ export type BuyEsimState = {
   chosen: DataPackage | undefined;
   trip: EsimTrip | undefined;
   today: CalendarDate;
+  src: string;
+  place: ChosenPlace | undefined;
+  lowest: string;
+  /** What is to be chosen before there is anything to add. */
+  missing: MissingStep | undefined;
   /** On its way, or waiting for the packages of the newest trip. */
   busy: boolean;
   submit: (event: FormEvent) => void;
@@ -42,6 +62,9 @@ const ADD = 'cart_esim_add';
 export function useBuyEsim({
   title,
   provider,
+  src,
+  place: seedPlace,
+  lowest,
   today: serverToday,
   values,
   packages: rendered,
@@ -68,6 +91,7 @@ export function useBuyEsim({
       form.untouch('package');
     },
   });
+  const place = usePlace(src, form.values.destination, seedPlace);
   const chosen = packages.packages.find(({ value }) => value === form.values.package);
   const loading = packages.status === 'loading';
 
@@ -93,6 +117,10 @@ export function useBuyEsim({
     chosen,
     trip,
     today,
+    src,
+    place,
+    lowest,
+    missing: missingStep(form.values, trip, packages),
     busy: waiting || form.status === 'submitting',
     submit: (event) => {
       event.preventDefault();

@@ -13,6 +13,9 @@ if (header) {
 if (HTMLScriptElement.supports?.('speculationrules') && !shouldSaveData())
   whenIdle(() => void import('./prefetch.ts').then(({ prefetchNear }) => prefetchNear()));
 watchForTips();
+// Hidden fields of richer controls: without script the native ones in `<noscript>` are sent instead of them.
+for (const field of document.querySelectorAll<HTMLInputElement>('[data-script-field]'))
+  field.disabled = false;
 
 // Registers the service worker for offline pages at idle: no page waits for it (D09).
 whenIdle(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined));

@@ -2,7 +2,7 @@ import { insuranceCopy } from '../../copy/insurance.ts';
 import { quoteWindow } from '../../shared/insurance/rules.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { rangeFields } from '../lib/rangeFields.ts';
-import { Combobox } from '../ui/Combobox.tsx';
+import { NativeCombobox } from '../ui/NativeCombobox.tsx';
 import { DateRange } from '../ui/DateRange.tsx';
 import { mapPin } from '../ui/icons.ts';
 import { complete } from '../ui/range.ts';
@@ -11,7 +11,7 @@ import type { QuoteState } from './useQuote.ts';
 export function QuoteDestination({ form, error, countries, setDestination }: QuoteState) {
   const { options, loading, failed, retry } = countries;
   return (
-    <Combobox
+    <NativeCombobox
       id="destination"
       name="destination"
       label={insuranceCopy.destination}

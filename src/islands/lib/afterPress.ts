@@ -10,13 +10,24 @@ export function afterPress(run: () => void): void {
 let pressed = false;
 const waiting: (() => void)[] = [];
 
-function lift(): void {
+/** How long a lifted finger may take to click, in ms: its focus and click come after `pointerup`; a scroll has none. */
+const CLICK_MS = 350;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function press(): void {
+  clearTimeout(timer);
+  pressed = true;
+}
+
+function end(): void {
+  clearTimeout(timer);
   pressed = false;
-  // The click event follows in the same task.
+  // The click's own listeners come first.
   setTimeout(() => waiting.splice(0).forEach((run) => run()));
 }
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', () => (pressed = true), true);
-  for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, lift, true);
+  document.addEventListener('pointerdown', press, true);
+  document.addEventListener('pointerup', () => (timer = setTimeout(end, CLICK_MS)), true);
+  for (const type of ['click', 'pointercancel']) document.addEventListener(type, end, true);
 }

@@ -5,37 +5,25 @@ import { fieldProps, hintOf, InputIcons } from './comboboxParts.tsx';
 import type { ComboboxProps, InnerProps } from './comboboxProps.ts';
 import { useDelayed } from './delay.ts';
 import { Field } from './Field.tsx';
-import { NativeSelect } from './NativeSelect.tsx';
-import { useUpgrade } from './upgrade.ts';
 import { useCombobox } from './useCombobox.ts';
 
 /**
- * A select with a text field (D79): a native `<select>` until hydrated, then an editable combobox with a list of at
- * most 15rem. Escape closes only the list, not a dialog around it.
+/**
+ * A select with a text field (D79): an editable combobox with a list of at most 15rem. Escape closes only the list, not a
+ * dialog around it. For forms mounted in the browser; a page of the server begins with `NativeCombobox`.
  */
 export function Combobox(given: ComboboxProps) {
   const props = { ...given, slow: useDelayed(Boolean(given.loading)) };
-  const { id, label, optional, error, className } = props;
-  const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
-    const chosen = box.querySelector('select')?.value ?? '';
-    // A value whose option has not loaded yet is shown as empty, but the reader did not clear it.
-    const meant = chosen !== '' || props.options.some((option) => option.value === props.value);
-    if (meant && chosen !== props.value) props.onChange(chosen);
-  });
+  const { id, label, optional, error } = props;
   return (
-    <Field id={id} label={label} optional={optional} hint={hintOf(props)} error={error} className={className}>
-      {upgraded ? (
-        <Editable {...props} />
-      ) : (
-        <div ref={native} className="relative">
-          <NativeSelect {...props} />
-        </div>
-      )}
+    <Field id={id} label={label} optional={optional} hint={hintOf(props)} error={error}>
+      <EditableSelect {...props} />
     </Field>
   );
 }
 
-function Editable(props: InnerProps) {
+/** The control alone. */
+export function EditableSelect(props: InnerProps) {
   const { name, placeholder, value, icon, slow } = props;
   const listId = `${useId()}list`;
   const box = useRef<HTMLDivElement>(null);

@@ -50,9 +50,9 @@ export function ComboboxList({ ref, id, ...props }: Props) {
 }
 
 /** Why there are no rows. */
-function nothing({ loading, loadingText, emptyText, options, typed }: Omit<Props, 'ref' | 'id'>): string {
+function nothing({ loading, loadingText, options, typed }: Omit<Props, 'ref' | 'id'>): string {
   if (loading) return loadingText ?? formsCopy.loading;
-  return options.length || typed ? formsCopy.noMatch(typed) : (emptyText ?? formsCopy.empty);
+  return options.length || typed ? formsCopy.noMatch(typed) : formsCopy.empty;
 }
 
 function Marked({ typed, label }: { typed: string; label: string }) {

@@ -1,45 +1,38 @@
 import { useId, useRef } from 'react';
-import { formsCopy } from '../../copy/forms.ts';
-import { isCalendarDate } from '../../shared/lib/dates.ts';
-import { describedBy, FieldMessages, Optional } from './Field.tsx';
+import { describedBy, FieldMessages } from './Field.tsx';
 import type { DateRangeProps } from './dateRangeProps.ts';
 import { DatePanel, warmCalendar } from './DatePanel.tsx';
 import { Icon } from './Icon.tsx';
 import { calendar } from './icons.ts';
 import { NativeDates } from './NativeDates.tsx';
 import { rangeText } from './range.ts';
+import { ScriptField } from './ScriptField.tsx';
 import { useDateRange } from './useDateRange.ts';
-import { useUpgrade } from './upgrade.ts';
 
-/** Two native date inputs until hydrated, then one field with a calendar. */
+/** One field for two calendar dates: a calendar opens beside it. Without script it is two native date inputs. */
 export function DateRange(props: DateRangeProps) {
-  const { id, label, optional, error, hint, reason, start, end, className } = props;
-  const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
-    const [from = '', to = ''] = [...box.querySelectorAll('input')].map((input) => input.value);
-    const typed = (text: string, held: string): boolean =>
-      text !== held && (text !== '' || isCalendarDate(held));
-    if (typed(from, start) || typed(to, end)) props.onChange({ start: from, end: to });
-  });
+  const { id, label, error, hint, reason } = props;
   return (
-    <div className={className} role="group" aria-labelledby={`${id}-label`}>
+    <div role="group" aria-labelledby={`${id}-label`}>
       <label className="label" id={`${id}-label`} htmlFor={id}>
         {label}
-        {optional && <Optional />}
       </label>
-      {upgraded ? <Trigger {...props} /> : <NativeDates ref={native} {...props} />}
+      {/* Only the server draws it: the browser's file does without. */}
+      <noscript>{import.meta.env.SSR && <NativeDates {...props} />}</noscript>
+      <Trigger {...props} />
       <FieldMessages id={id} hint={hint ?? reason} error={error} />
     </div>
   );
 }
 
 function Trigger(props: DateRangeProps) {
-  const { id, start, end, startName, endName, placeholder = formsCopy.selectDates, error } = props;
+  const { id, start, end, startName, endName, placeholder, error } = props;
   const valueId = `${useId()}value`;
   const box = useRef<HTMLDivElement>(null);
   const picker = useDateRange(props, box);
   const text = rangeText(picker.open ? picker.draft : { start, end });
   return (
-    <div ref={box} {...picker.around}>
+    <div ref={box} className="needs-script" {...picker.around}>
       <button
         id={id}
         type="button"
@@ -60,8 +53,8 @@ function Trigger(props: DateRangeProps) {
           </span>
         </span>
       </button>
-      <input type="hidden" name={startName} value={start} />
-      <input type="hidden" name={endName} value={end} />
+      <ScriptField name={startName} value={start} />
+      <ScriptField name={endName} value={end} />
       {picker.open && <DatePanel {...props} picker={picker} anchor={box} />}
     </div>
   );

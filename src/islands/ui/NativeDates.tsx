@@ -1,41 +1,24 @@
-import type { Ref } from 'react';
-import { formsCopy } from '../../copy/forms.ts';
 import { describedBy } from './Field.tsx';
 import { windowFor } from './range.ts';
 import type { DateRangeProps } from './dateRangeProps.ts';
 
-/** Two native date fields: the whole control without script, and the way to type dates beside the calendar. */
-export function NativeDates({ ref, ...props }: DateRangeProps & { ref: Ref<HTMLDivElement> }) {
-  const { id, start, end, startName, endName, startLabel, endLabel, error, optional, onChange, onBlur } =
-    props;
+/** Two native date fields: the whole control where there is no script. One under the other where they are narrow. */
+export function NativeDates(props: DateRangeProps) {
+  const { id, start, end, startName, endName, startLabel, endLabel, error } = props;
   const { from, to } = windowFor(props.window, start);
   const common = {
     type: 'date',
     className: 'input',
     min: from,
     max: to,
-    required: !optional,
-    onBlur,
+    required: true,
     'aria-describedby': describedBy(id, { hint: true, error }),
     'aria-invalid': error ? (true as const) : undefined,
   };
   return (
-    <div ref={ref} className="grid grid-cols-2 gap-2">
-      <input
-        {...common}
-        id={id}
-        name={startName}
-        aria-label={startLabel ?? formsCopy.startDate}
-        defaultValue={start}
-        onChange={(event) => onChange({ start: event.target.value, end })}
-      />
-      <input
-        {...common}
-        name={endName}
-        aria-label={endLabel ?? formsCopy.endDate}
-        defaultValue={end}
-        onChange={(event) => onChange({ start, end: event.target.value })}
-      />
+    <div className="grid gap-2 sm:grid-cols-2">
+      <input {...common} name={startName} aria-label={startLabel} defaultValue={start} />
+      <input {...common} name={endName} aria-label={endLabel} defaultValue={end} />
     </div>
   );
 }

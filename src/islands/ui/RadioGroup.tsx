@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useDelayed } from './delay.ts';
 import { describedBy, FieldMessages } from './Field.tsx';
 
 export type RadioOption = {
@@ -23,16 +22,13 @@ type Props = {
   error?: string | undefined;
   /** Full-width rows, or luggage tags for data packages. */
   variant: 'choice' | 'tag';
-  /** The options are being replaced: dimmed and announced busy, still readable. */
-  busy?: boolean;
   className?: string;
 };
 
 /** Native radios in both variants: they work without script, with arrow keys and in any form post. */
 export function RadioGroup(props: Props) {
-  const { name, legend, options, hint, error, variant, busy, className } = props;
+  const { name, legend, options, hint, error, variant, className } = props;
   const ref = useAdoptedChoice(props);
-  const dimmed = useDelayed(Boolean(busy));
   const columns = variant === 'tag' ? 'grid gap-2.5 sm:grid-cols-3' : 'grid gap-2.5';
   return (
     <fieldset
@@ -42,13 +38,12 @@ export function RadioGroup(props: Props) {
       aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(name, { hint, error })}
-      aria-busy={busy || undefined}
       onBlur={({ currentTarget, relatedTarget }) =>
         currentTarget.contains(relatedTarget as Node | null) || props.onBlur?.()
       }
     >
       <legend className="label">{legend}</legend>
-      <div className={dimmed ? `${columns} opacity-60` : columns}>
+      <div className={columns}>
         {options.map((option) => (
           <Radio key={option.value} {...props} option={option} />
         ))}

@@ -1,4 +1,3 @@
-import { formsCopy } from '../../copy/forms.ts';
 import type { DateRangeProps } from './dateRangeProps.ts';
 import { windowFor, type Range } from './range.ts';
 import type { Picker } from './useDateRange.ts';
@@ -9,8 +8,8 @@ type Props = DateRangeProps & { picker: Picker };
 export function TypedDates(props: Props) {
   return (
     <div className="mb-3 grid grid-cols-2 gap-2">
-      <Typed {...props} part="start" caption={props.startLabel ?? formsCopy.startDate} />
-      <Typed {...props} part="end" caption={props.endLabel ?? formsCopy.endDate} />
+      <Typed {...props} part="start" caption={props.startLabel} />
+      <Typed {...props} part="end" caption={props.endLabel} />
     </div>
   );
 }

@@ -20,10 +20,9 @@ export function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }:
 }
 
 export function fieldProps(props: InnerProps) {
-  const { id, error, optional, disabled, icon } = props;
+  const { id, error, optional, icon } = props;
   return {
     id,
-    disabled,
     'aria-describedby': describedBy(id, { hint: hintOf(props), error }),
     'aria-invalid': error ? (true as const) : undefined,
     'aria-required': optional ? undefined : (true as const),

@@ -22,16 +22,12 @@ export type ComboboxProps = {
   error?: string | undefined;
   hint?: ReactNode;
   optional?: boolean;
-  disabled?: boolean;
   loading?: boolean;
   loadingText?: string;
-  /** In the open list while there is nothing to choose from at all. */
-  emptyText?: string;
   failed?: boolean;
   failedText?: string;
   onRetry?: () => void;
   icon?: IconNode;
-  className?: string;
 };
 
 /** `slow`: loading for long enough to be worth saying. */

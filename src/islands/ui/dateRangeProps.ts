@@ -4,7 +4,7 @@ import type { Range, WindowRule } from './range.ts';
 export type DateRangeProps = {
   id: string;
   label: string;
-  placeholder?: string;
+  placeholder: string;
   /** yyyy-MM-dd or "". */
   start: string;
   end: string;
@@ -14,7 +14,6 @@ export type DateRangeProps = {
   error?: string | undefined;
   /** Replaces `reason`, so it has to state the reason as well. */
   hint?: ReactNode;
-  optional?: boolean;
   /** First and last selectable day: the same function that validates. */
   window: WindowRule;
   /** On wide screens; phones have one. */
@@ -22,11 +21,10 @@ export type DateRangeProps = {
   /** Names in a form post. */
   startName: string;
   endName: string;
-  startLabel?: string;
-  endLabel?: string;
+  startLabel: string;
+  endLabel: string;
   /** Why days are closed: "Up to 90 days". */
   reason: string;
   /** Days the end is at least after the start; 0 allows one day. */
   minEndOffset?: number;
-  className?: string;
 };

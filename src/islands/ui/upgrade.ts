@@ -1,14 +1,5 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-
-const never = () => () => {};
-
-/** False on the server and during hydration; true for components mounted in the browser later. */
-const useBornHere = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useBornHere } from './bornHere.ts';
 
 /**
  * Upgrades a native control to a richer one. The first render equals the server's HTML; then `adopt` takes over what

@@ -39,6 +39,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/sitemap.xml',
   '/postcards/1/[picture].svg',
+  '/places/[version].json',
   '/api/auth/[...auth]',
   // Each call says itself who may make it.
   '/api/[...path]',

@@ -5,14 +5,19 @@ import type { Frozen } from '../../shared/lib/frozen.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
-/** `id` is ISO alpha-3 (D38). Not sellable means: kept out of every list and region, for the given reason. */
-type EsimCountry = Frozen<{
+/**
+ * `id` is ISO alpha-3 (D38). Not sellable means: kept out of every list and region, for the given reason; `near` is then
+ * the region to offer instead. `also`: other names, cities and islands that people type.
+ */
+export type EsimCountry = Frozen<{
   id: string;
   iso2: string;
   name: string;
   zone: Zone;
   sellable: boolean;
   reason?: string | undefined;
+  near?: string | undefined;
+  also: string[];
   note?: string | undefined;
 }>;
 
@@ -22,10 +27,13 @@ export type EsimRegion = Frozen<{
   name: string;
   zone: Zone;
   countries: string[] | 'all';
+  also: string[];
   note?: string | undefined;
 }>;
 
 export type EsimDestinations = Frozen<{ countries: EsimCountry[]; regions: EsimRegion[] }>;
+
+const also = v.optional(v.pipe(v.array(line(60)), v.maxLength(30, 'has more than 30 names')), []);
 
 const country = v.pipe(
   v.strictObject({
@@ -35,6 +43,8 @@ const country = v.pipe(
     zone: v.picklist(ZONES),
     sellable: v.optional(v.boolean(), true),
     reason: v.optional(line()),
+    near: v.optional(v.string()),
+    also,
     note: v.optional(line()),
   }),
   v.forward(
@@ -48,6 +58,7 @@ const region = v.strictObject({
   name: line(80),
   zone: v.picklist(ZONES),
   countries: v.union([v.literal('all'), v.pipe(v.array(v.string()), v.minLength(2, 'needs two countries'))]),
+  also,
   note: v.optional(line()),
 });
 
@@ -73,8 +84,16 @@ export function checkDestinations({ countries, regions }: EsimDestinations): Fin
       (index) => ['regions', index, 'id'],
     ),
     ...regions.flatMap((entry, index) => checkMembers(entry, index, known)),
+    ...checkNear(countries, new Set(regions.map(({ id }) => id))),
   ];
 }
+
+const checkNear = (countries: EsimDestinations['countries'], regions: Set<string>): Finding[] =>
+  countries.flatMap(({ near }, index) =>
+    near === undefined || regions.has(near)
+      ? []
+      : [{ path: ['countries', index, 'near'], message: `there is no region "${near}" in this file` }],
+  );
 
 function checkMembers({ countries }: EsimRegion, region: number, known: Set<string>): Finding[] {
   if (countries === 'all') return [];

@@ -4,7 +4,7 @@ import type { Devices } from '../../shared/esim/devices.ts';
 import type { EsimPage, InstallGuide } from '../../shared/esim/page.ts';
 import type { EsimPricing } from '../../shared/esim/pricing.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
-import { icon, line } from './frame.ts';
+import { line } from './frame.ts';
 
 const cents = v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(1, 'must be more than 0'));
 const factor = v.pipe(
@@ -64,12 +64,12 @@ export const devicesSchema: v.GenericSchema<unknown, Devices> = v.strictObject({
 
 export const pageSchema: v.GenericSchema<unknown, EsimPage> = v.strictObject({
   title: line(80),
+  start_title: line(80),
   lead: line(),
+  popular: v.pipe(v.array(line(40)), v.maxLength(12, 'has more than 12 places')),
+  popular_regions: v.pipe(v.array(line(40)), v.maxLength(12, 'has more than 12 places')),
   steps_title: line(80),
-  steps: v.pipe(
-    v.array(v.strictObject({ icon, title: line(80), text: line() })),
-    v.minLength(1, 'needs a step'),
-  ),
+  steps: v.pipe(v.array(v.strictObject({ title: line(80), text: line() })), v.minLength(1, 'needs a step')),
   check_title: line(80),
   check_text: line(400),
   faq_title: line(80),

@@ -5,7 +5,7 @@ import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { packagesOf } from './esim.ts';
 
-type EsimForm = {
+export type EsimForm = {
   /** The server's day (D61). */
   today: CalendarDate;
   destinations: Destination[];

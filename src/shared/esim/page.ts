@@ -1,12 +1,17 @@
 import type { Markdown } from '../content/markdown.ts';
 import type { Frozen } from '../lib/frozen.ts';
 
-/** Editors' text of /marketplace/esim (F095). Icons are lucide names. */
+/** Editors' text of /marketplace/esim (F095). */
 export type EsimPage = Frozen<{
   title: string;
+  /** The heading while no destination is chosen. */
+  start_title: string;
   lead: string;
+  /** Ids of destinations to begin with. */
+  popular: string[];
+  popular_regions: string[];
   steps_title: string;
-  steps: { icon: string; title: string; text: string }[];
+  steps: { title: string; text: string }[];
   check_title: string;
   check_text: string;
   faq_title: string;

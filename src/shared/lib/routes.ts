@@ -59,6 +59,8 @@ export const article = (id: string) => `/articles/${encodeURIComponent(id)}`;
 export const resource = (id: string) => `/resources/${encodeURIComponent(id)}`;
 /** @param name of `pictureName`. The number is the version of the drawing: browsers cache it forever. */
 export const picture = (name: string) => `/postcards/1/${name}.svg`;
+/** @param version of the list of the destination control: browsers keep it for good. */
+export const places = (version: string) => `/places/${version}.json`;
 export const saved = (tab?: string, page?: number) =>
   withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined });
 export const compare = () => '/compare';

@@ -14,14 +14,15 @@ export function esimTrip(
   destinations: readonly Destination[],
   today: CalendarDate,
 ): EsimTrip | undefined {
-  const place = placeOf(trip.country, destinations);
+  const [place] = placesFor(trip.country, destinations);
   if (!place || trip.end < today) return undefined;
   const startDate = trip.start < today ? today : trip.start;
   const last = addDays(startDate, MAX_DAYS_AFTER_START);
   return { destination: place.id, startDate, endDate: trip.end < last ? trip.end : last };
 }
 
-function placeOf(country: string, destinations: readonly Destination[]): Destination | undefined {
-  const covering = destinations.filter(({ supportedCountries }) => supportedCountries.includes(country));
-  return covering.toSorted((a, b) => a.supportedCountries.length - b.supportedCountries.length)[0];
-}
+/** The destinations that cover a country, the smallest first. */
+export const placesFor = (country: string, destinations: readonly Destination[]): Destination[] =>
+  destinations
+    .filter(({ supportedCountries }) => supportedCountries.includes(country))
+    .toSorted((a, b) => a.supportedCountries.length - b.supportedCountries.length);

@@ -61,6 +61,16 @@ const country = (id: string, name: string, iso2: string) => ({
   from_price: 300,
 });
 
+/** The list of the destination control. */
+export const PLACES = {
+  places: [
+    { id: 'JPN', name: 'Japan', iso2: 'JP', from: '$3.00' },
+    { id: 'ESP', name: 'Spain', iso2: 'ES', from: '$3.00', also: ['España', 'Mallorca'] },
+    { id: 'NORDICS', name: 'Nordics', countries: ['SE', 'NO', 'FI'], from: '$4.00' },
+    { id: 'CUB', name: 'Cuba', iso2: 'CU', reason: 'US sanctions.' },
+  ],
+};
+
 export const DESTINATIONS = {
   destinations: [
     country('JPN', 'Japan', 'JP'),

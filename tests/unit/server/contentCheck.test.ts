@@ -37,7 +37,7 @@ it('finds what the site would put right in silence', () => {
   ]);
   expect(problems).toContainEqual({
     file,
-    line: lineOf(file, '- id: EUROPE') + 2,
+    line: lineOf(file, '- id: EUROPE') + 3,
     field: 'regions[0].zone',
     message: 'costs less than a single country in it',
   });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $drawer } from '../../../../src/islands/cart/cart.store.ts';
 import BuyEsim from '../../../../src/islands/esim/BuyEsim.tsx';
 import { cartOf, esimItem } from '../cart/items.ts';
-import { DESTINATIONS, openNetwork, packages, type Network } from '../network.ts';
+import { listenForPlaces, loadedPlaces } from '../../../../src/islands/esim/placeFinder.ts';
+import { openNetwork, packages, PLACES, type Network } from '../network.ts';
 
 vi.mock('../../../../src/islands/bot-check/botCheck.ts', () => ({
   warmBotCheck: vi.fn<(action: string) => void>(),
@@ -17,16 +18,12 @@ vi.mock('../../../../src/islands/bot-check/botCheck.ts', () => ({
 
 type Props = ComponentProps<typeof BuyEsim>;
 
-const LIST = DESTINATIONS.destinations.map(({ id, name, supportedCountries }) => ({
-  id,
-  name,
-  countries: supportedCountries.length,
-}));
 const EMPTY: Props = {
   title: 'Travel eSIM',
   provider: 'esim',
-  listed: () => LIST,
-  counts: { NORDICS: 3 },
+  listed: () => PLACES.places,
+  src: '/places',
+  lowest: '$3.00',
   hints: [
     ['1', 'Maps and messages'],
     ['5', 'A couple of weeks'],
@@ -39,6 +36,7 @@ const EMPTY: Props = {
 const SIZES = packages(['5', 1925], ['8', 2750]);
 const PREFILLED: Props = {
   ...EMPTY,
+  place: { id: 'JPN', name: 'Japan', from: '$3.00' },
   values: { destination: 'JPN', startDate: '2027-01-10', endDate: '2027-01-20', package: '5' },
   packages: SIZES.packages,
 };
@@ -67,7 +65,9 @@ afterEach(async () => {
 /** The page as the server sends it. */
 function arrive(props: Props): HTMLElement {
   const page = document.body.appendChild(document.createElement('div'));
+  vi.stubEnv('SSR', true);
   page.innerHTML = renderToString(<BuyEsim {...props} />);
+  vi.unstubAllEnvs();
   return page;
 }
 
@@ -94,28 +94,63 @@ const sizes = () =>
 
 async function choose(label: string): Promise<void> {
   await userEvent.click(destination());
-  await userEvent.click(await screen.findByRole('option', { name: label }));
+  if (!loadedPlaces()) await (await network.request('places')).answer(PLACES);
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${label}`) }));
 }
+
+const bar = (name: string): HTMLElement => screen.getAllByRole('button', { name }).at(-1)!;
 
 test('as server HTML: a GET form that can be sent without script', () => {
   const page = arrive(EMPTY);
   expect(form().method).toBe('get');
   expect(form().getAttribute('action')).toBe('/marketplace/esim');
-  const options = [...page.querySelectorAll('option')].map(({ value, label }) => `${value} ${label}`);
-  expect(options).toEqual([' Choose your destination', 'JPN Japan', 'ESP Spain', 'NORDICS Nordics']);
-  expect(page.querySelectorAll('input[type=date]')).toHaveLength(2);
-  expect(page.querySelector('noscript')!.textContent).toContain('Show packages');
-  // The sizes keep their place until they have prices.
-  expect(page.querySelectorAll('.lug')).toHaveLength(2);
+  const native = document.createElement('div');
+  native.innerHTML = [...page.querySelectorAll('noscript')].map(({ innerHTML }) => innerHTML).join('');
+  const options = [...native.querySelectorAll('option')].map(({ value, label }) => `${value} ${label}`);
+  expect(options.slice(0, 3)).toEqual([' Choose your destination', 'JPN Japan', 'ESP Spain']);
+  expect(native.querySelectorAll('input[type=date]')).toHaveLength(2);
+  expect(native.textContent).toContain('Show packages');
+  // What stands for the native controls where script runs is not sent without it.
+  const fields = [...page.querySelectorAll<HTMLInputElement>('[type=hidden]')];
+  expect(fields.map(({ name, disabled }) => [name, disabled])).toEqual([
+    ['destination', true],
+    ['startDate', true],
+    ['endDate', true],
+  ]);
+});
+
+test('the first state: destination and dates alone, and no Add with nothing to add', async () => {
+  await open(EMPTY);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(text(document.body)).toContain('From $3.00Next: destination, dates');
+  await userEvent.click(bar('Choose a destination'));
+  expect(document.activeElement).toBe(destination());
+  await choose('Nordics');
+  expect(text(document.body)).toContain('Packages from $4.00.');
+  expect(text(document.body)).toContain('From $4.00Next: dates');
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  await userEvent.click(bar('Select dates'));
+  expect(await screen.findByRole('dialog', { name: 'Start & End Dates' })).toBeTruthy();
+});
+
+test('dates without packages lead back to the dates', async () => {
+  await open(PREFILLED);
+  await choose('Spain');
+  expect(add()).toBeTruthy();
+  await (await network.request('package-size')).answer(packages());
+  expect(screen.getByText('No packages for these dates.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  expect(bar('Select dates')).toBeTruthy();
 });
 
 test('what was chosen before it lived is kept, priced, and the default package preselected', async () => {
-  const page = arrive(EMPTY);
-  page.querySelector('select')!.value = 'JPN';
-  const [start, end] = page.querySelectorAll<HTMLInputElement>('input[type=date]');
-  start!.value = '2027-01-10';
-  end!.value = '2027-01-20';
-  await live(page, EMPTY);
+  const dated = { ...EMPTY, values: { ...PREFILLED.values, destination: '', package: '' } };
+  const page = arrive(dated);
+  listenForPlaces();
+  await choose('Japan');
+  await live(page, dated);
   const asked = await network.request('package-size');
   expect(asked.query).toEqual({ destination: 'JPN', startDate: '2027-01-10', endDate: '2027-01-20' });
   await asked.answer(SIZES);
@@ -160,9 +195,9 @@ test('a list that could not be loaded can be asked for again', async () => {
   expect(sizes()).toHaveLength(2);
 });
 
-test('Add to cart without anything chosen: errors at the fields, focus on the first', async () => {
+test('sent without anything chosen: errors at the fields, focus on the first', async () => {
   await open(EMPTY);
-  await userEvent.click(add());
+  fireEvent.submit(form());
   expect(screen.getByText('Destination is required.')).toBeTruthy();
   expect(screen.getByText('Start date is required.')).toBeTruthy();
   expect(document.activeElement).toBe(destination());
@@ -248,14 +283,12 @@ test("the server's messages of a form sent without script stand until their fiel
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test('included countries are fetched when they are asked for', async () => {
+test('included countries come with the list', async () => {
   await open(PREFILLED);
   expect(screen.queryByRole('button', { name: '* Show included countries' })).toBeNull();
   await choose('Nordics');
   fireEvent.click(screen.getByRole('button', { name: '3 countries' }));
   const dialog = await screen.findByRole('dialog', { name: 'Supported Countries' });
-  expect(text(dialog)).toContain('Loading countries');
-  await (await network.request('destinations')).answer(DESTINATIONS);
   expect(within(dialog).getAllByRole('listitem').map(text)).toEqual(['Finland', 'Norway', 'Sweden']);
-  await waitFor(() => expect(text(dialog)).toContain('One eSIM, 3 countries.'));
+  expect(text(dialog)).toContain('One eSIM, 3 countries.');
 });

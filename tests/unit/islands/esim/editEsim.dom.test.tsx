@@ -4,11 +4,11 @@ import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../../src/shared/cart/cart.ts';
 import { seedCart } from '../../../../src/islands/cart/cart.store.ts';
-import { $destinations } from '../../../../src/islands/esim/destinations.store.ts';
+import { loadedPlaces } from '../../../../src/islands/esim/placeFinder.ts';
 import EditEsim from '../../../../src/islands/esim/EditEsim.tsx';
 import { $toasts, removeToast } from '../../../../src/islands/toasts/toasts.store.ts';
 import { cartOf, esimItem } from '../cart/items.ts';
-import { DESTINATIONS, openNetwork, packages, type Network } from '../network.ts';
+import { openNetwork, packages, PLACES, type Network } from '../network.ts';
 
 vi.mock('../../../../src/islands/bot-check/botCheck.ts', () => ({
   warmBotCheck: () => {},
@@ -30,7 +30,6 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  $destinations.invalidate();
   network = openNetwork();
   seedCart(cartOf(JAPAN));
 });
@@ -59,11 +58,10 @@ const disabled = (control: HTMLElement): boolean => (control as HTMLButtonElemen
 const toasts = () => $toasts.get().map(({ title }) => title);
 
 async function open(item: CartItem = JAPAN, answered = true) {
-  const props = { item, onClose, provider: 'esim' };
+  const props = { item, onClose, provider: 'esim', src: '/places' };
   const view = render(<EditEsim open {...props} />);
   await screen.findByRole('dialog', { name: 'Edit eSIM' });
   if (answered) {
-    await (await network.request('destinations')).answer(DESTINATIONS);
     await (await network.request('package-size')).answer(SIZES);
     await waitFor(() => expect(described(size())).not.toMatch(/Loading/));
   }
@@ -72,7 +70,8 @@ async function open(item: CartItem = JAPAN, answered = true) {
 
 async function choose(field: HTMLInputElement, label: string): Promise<void> {
   await userEvent.click(field);
-  await userEvent.click(await screen.findByRole('option', { name: label }));
+  if (field === destination() && !loadedPlaces()) await (await network.request('places')).answer(PLACES);
+  await userEvent.click(await screen.findByRole('option', { name: (name) => name.startsWith(label) }));
 }
 
 /** Types both dates into the fields of the open calendar. */
@@ -165,7 +164,6 @@ test('dates that break a rule say so, empty the package and ask for nothing', as
 
 test('the rules run on mount: a past start asks for nothing, and complains once the field is touched', async () => {
   await open(esimItem('a', 1925, { start: '2026-11-20', end: '2026-11-25' }), false);
-  await (await network.request('destinations')).answer(DESTINATIONS);
   expect(invalid(dates())).toBe(false);
   expect(network.count('package-size')).toBe(0);
   dates().focus();
@@ -179,15 +177,12 @@ test('no package on sale is said in words', async () => {
   await waitFor(() => expect(described(size())).toBe('No packages for these dates.'));
 });
 
-test('packages and destinations that could not be loaded can be asked for again', async () => {
+test('packages that could not be loaded can be requested again', async () => {
   await open(JAPAN, false);
-  await (await network.request('destinations')).answer({ error: 'Not found.' }, 404);
   await (await network.request('package-size')).answer({ error: 'Start date must be today or later.' }, 400);
-  await screen.findByText(/The destinations could not be loaded\./);
   // A 400 has a reason of its own.
   await screen.findByText(/Start date must be today or later\./);
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
-  await (await network.request('destinations', 1)).answer(DESTINATIONS);
   await (await network.request('package-size', 1)).answer(SIZES);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
   await choose(destination(), 'Spain');

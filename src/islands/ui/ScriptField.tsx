@@ -1,0 +1,19 @@
+import { useBornHere } from './bornHere.ts';
+
+/**
+ * The value of a richer control in a form post. Without script it is not sent: the native control in `<noscript>` is.
+ * frame/boot.ts enables it before React is there.
+ */
+export function ScriptField({ name, value }: { name: string; value: string }) {
+  const live = useBornHere();
+  return (
+    <input
+      type="hidden"
+      data-script-field
+      name={name}
+      value={value}
+      disabled={!live}
+      suppressHydrationWarning
+    />
+  );
+}

@@ -1,0 +1,64 @@
+/** The list of the destination control: what is on sale with other names, and what is not with its reason. */
+import { createHash } from 'node:crypto';
+import type { Destination } from '../../shared/esim/esim.ts';
+import type { Place } from '../../shared/esim/places.ts';
+import type { EsimContent } from '../content/esim.ts';
+import { usd } from '../../shared/lib/money.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
+import type { App } from '../context.ts';
+
+export type PlaceList = { version: string; json: string };
+
+/** One for each version of the catalogue and the content. */
+const listFor = cacheFor((destinations: readonly Destination[]) =>
+  cacheFor((content: EsimContent): PlaceList => {
+    const json = JSON.stringify({ places: placesOf(destinations, content) });
+    return { version: createHash('sha256').update(json).digest('hex').slice(0, 12), json };
+  }),
+);
+
+/** @throws when the eSIM provider cannot be reached */
+export const placeList = async (app: App): Promise<PlaceList> =>
+  listFor(await app.esim.listDestinations())(app.content.esim());
+
+/** The list's address. While the provider cannot be reached it leads to the answer that says so. */
+export const placesPath = async (app: App): Promise<string> =>
+  paths.places((await placeList(app).catch(() => undefined))?.version ?? 'none');
+
+/** Sorted by name, regions after countries, as the destinations are; what is not sold is last. */
+export function placesOf(
+  destinations: readonly Destination[],
+  { destinations: content }: EsimContent,
+): Place[] {
+  const also = new Map([...content.countries, ...content.regions].map((entry) => [entry.id, entry.also]));
+  const sold = destinations.map(({ id, name, iso2, supportedCountries, from_price }): Place => {
+    const words = also.get(id);
+    return {
+      id,
+      name,
+      from: usd(from_price),
+      ...(iso2 ? { iso2 } : { countries: [...supportedCountries] }),
+      ...(words?.length ? { also: [...words] } : {}),
+    };
+  });
+  const onSale = new Set(destinations.map(({ id }) => id));
+  const closed = content.countries.filter(({ id }) => !onSale.has(id));
+  return [...sold, ...closed.map(closedPlace)];
+}
+
+const closedPlace = ({
+  id,
+  iso2,
+  name,
+  reason,
+  near,
+  also,
+}: EsimContent['destinations']['countries'][number]): Place => ({
+  id,
+  name,
+  iso2,
+  ...(reason ? { reason } : {}),
+  ...(near ? { near } : {}),
+  ...(also.length ? { also: [...also] } : {}),
+});

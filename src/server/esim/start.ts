@@ -1,0 +1,57 @@
+/** Places to begin with on the eSIM page, the kept trip first. */
+import type { Destination } from '../../shared/esim/esim.ts';
+import { paths, withQuery } from '../../shared/lib/paths.ts';
+import { esimTrip, placesFor } from '../../shared/trips/offers.ts';
+import type { Trip } from '../../shared/trips/trips.ts';
+import type { App, User } from '../context.ts';
+import { namedTrip } from '../trips/offer.ts';
+import type { EsimForm } from './page.ts';
+
+/** `href`: the form with the place, and the dates that are already chosen. */
+export type StartPlace = { place: Destination; href: string };
+
+export type Start = {
+  /** Undefined without a kept trip, when it is over, and where no eSIM works. */
+  trip: (Trip & { countryName: string; places: StartPlace[] }) | undefined;
+  popular: StartPlace[];
+  regions: StartPlace[];
+};
+
+const MOST_REGIONS = 6;
+
+export async function startPlaces(app: App, user: User, form: EsimForm): Promise<Start> {
+  const { destinations, values } = form;
+  const { popular, popular_regions } = app.content.esim().page;
+  const { startDate, endDate } = values;
+  const linked = (place: Destination): StartPlace => ({
+    place,
+    href: withQuery(paths.esim(), { destination: place.id, startDate, endDate }),
+  });
+  const byId = (ids: readonly string[]): Destination[] =>
+    ids.flatMap((id) => destinations.find((each) => each.id === id) ?? []);
+  const regions = byId(popular_regions);
+  return {
+    trip: await tripPlaces(app, user, form),
+    popular: byId(popular).map(linked),
+    regions: (regions.length ? regions : largestRegions(destinations)).map(linked),
+  };
+}
+
+/** A wholesaler has codes of its own for regions, which no editor lists. */
+const largestRegions = (destinations: readonly Destination[]): Destination[] =>
+  destinations
+    .filter(({ kind }) => kind === 'region')
+    .toSorted((a, b) => b.supportedCountries.length - a.supportedCountries.length)
+    .slice(0, MOST_REGIONS);
+
+/** The smallest destination that covers the trip, and the smallest region. */
+async function tripPlaces(app: App, user: User, { destinations, today }: EsimForm): Promise<Start['trip']> {
+  const trip = await namedTrip(app, user);
+  const fields = trip && esimTrip(trip, destinations, today);
+  if (!fields) return undefined;
+  const covering = placesFor(trip.country, destinations);
+  const region = covering.find(({ kind }) => kind === 'region');
+  const places = [...new Set([covering[0]!, ...(region ? [region] : [])])];
+  const href = (destination: string): string => withQuery(paths.esim(), { ...fields, destination });
+  return { ...trip, places: places.map((place) => ({ place, href: href(place.id) })) };
+}

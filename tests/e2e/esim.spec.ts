@@ -1,0 +1,102 @@
+/** Choosing an eSIM: what people type is found, before React is there too; the page says what is missing. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { buyEsimCopy } from '../../src/copy/buyEsim.ts';
+import { esimCopy } from '../../src/copy/esim.ts';
+import { placesCopy } from '../../src/copy/places.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { expect, signUp, test } from '../fixtures/e2e.ts';
+import { chooseDates, END, inspect, inspectDark, START } from '../fixtures/story.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: esimCopy.destination });
+const options = (page: Page) => page.getByRole('option').filter({ visible: true });
+const step = (page: Page, name: string) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+
+test('what people type is found, with its reason', async ({ page }) => {
+  await signUp(page, undefined, paths.esim());
+  await inspect(page, 'esim-start');
+  await inspectDark(page, 'esim-start');
+  await field(page).click();
+  await expect(options(page).first()).toBeVisible();
+  await inspect(page, 'esim-list');
+  for (const [typed, first] of [
+    ['uk', 'United Kingdom'],
+    ['USA', 'United States'],
+    ['uae', 'United Arab Emirates'],
+    ['turkey', 'Türkiye'],
+    ['holland', 'Netherlands'],
+    ['cote d', 'Côte d’Ivoire'],
+    ['bali', 'Indonesia'],
+    ['europe', 'Europe'],
+  ] as const) {
+    await field(page).fill(typed);
+    await expect(options(page).first()).toContainText(first);
+  }
+  await field(page).fill('spain');
+  await expect(options(page).filter({ hasText: 'Europe' })).toContainText('32 countries, Spain among them');
+  await inspect(page, 'esim-spain');
+  await field(page).fill('cuba');
+  await expect(options(page).first()).toContainText('US sanctions');
+  await expect(options(page).first()).toBeDisabled();
+  await expect(options(page).nth(1)).toContainText('Caribbean');
+  await inspectDark(page, 'esim-cuba');
+  await field(page).fill('xyzzy');
+  await expect(page.getByText(placesCopy.noMatch('xyzzy'))).toBeVisible();
+});
+
+test('the control is less than 2 KB of script', () => {
+  const dir = 'dist/client/_astro';
+  const [file, ...others] = readdirSync(dir).filter((name) => /^placeFinder\..*\.js\.br$/.test(name));
+  expect(others).toEqual([]);
+  const script = readFileSync(join(dir, file!.replace(/\.br$/, '')), 'utf8');
+  expect(script, 'it needs no other file').not.toMatch(/\bimport\b/);
+  expect(statSync(join(dir, file!)).size).toBeLessThan(2048);
+});
+
+test('the control lives before React, and what was chosen in it stays', async ({ page }) => {
+  await signUp(page);
+  // Whatever brings React is held back until the choice is made.
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/_astro\/(BuyEsim|client)\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(paths.esim());
+  await field(page).click();
+  await field(page).fill('espa');
+  await expect(options(page).first()).toContainText('Spain');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('Spain');
+  await expect(page.locator('[name=destination]').first()).toHaveValue('ESP');
+  const before = await field(page).elementHandle();
+  release();
+  await expect(page.getByText(buyEsimCopy.packagesFrom('$3.00'))).toBeVisible();
+  await expect(field(page)).toHaveValue('Spain');
+  expect(await before!.evaluate((element) => element.isConnected), 'the very same element').toBe(true);
+  await chooseDates(page, page, START, END);
+  await expect(page.getByRole('radio', { name: /^5 GB/ })).toBeAttached();
+});
+
+test('nothing to add is no Add: the next step leads to what is missing', async ({ page }) => {
+  await signUp(page, undefined, paths.esim());
+  const add = page.getByRole('button', { name: buyEsimCopy.addToCart });
+  await expect(add).toHaveCount(0);
+  await step(page, buyEsimCopy.choose.destination).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('spain');
+  await expect(options(page).first()).toContainText('Spain');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#esim-start')).toBeHidden();
+  await expect(add).toHaveCount(0);
+  await inspect(page, 'esim-dates-missing');
+  await step(page, buyEsimCopy.choose.dates).click();
+  await expect(page.getByRole('dialog', { name: esimCopy.dates })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseDates(page, page, START, END);
+  await expect(add.filter({ visible: true }).first()).toBeVisible();
+  await inspect(page, 'esim-packages');
+  await inspectDark(page, 'esim-packages');
+});
