@@ -48,7 +48,7 @@ export async function signIn(
 
 export async function chooseDestination(window: Window, name: string): Promise<void> {
   const combobox = { css: 'input[role=combobox]', name: 'Destination' };
-  // The first touch turns the native select into the combobox.
+  // The first touch turns a native select, where there is one, into the combobox.
   await window.hover({ css: 'label', name: 'Destination' });
   await window.until('the combobox of destinations', async () => {
     if (await window.count(combobox)) return true;
