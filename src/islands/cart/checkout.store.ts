@@ -81,7 +81,11 @@ function codeOf(failure: unknown): string | undefined {
  * @returns the address, or undefined for a foreign origin, another scheme or text that is no URL
  */
 export function allowedUrl(url: string | undefined, allowed: readonly string[]): string | undefined {
-  if (!url || !URL.canParse(url, allowed[0])) return undefined;
-  const { origin, href } = new URL(url, allowed[0]);
-  return allowed.includes(origin) ? href : undefined;
+  if (!url) return undefined;
+  try {
+    const { origin, href } = new URL(url, allowed[0]);
+    return allowed.includes(origin) ? href : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -12,7 +12,7 @@ if (header) {
 // Last, and never for readers who save data.
 if (HTMLScriptElement.supports?.('speculationrules') && !shouldSaveData())
   whenIdle(() => void import('./prefetch.ts').then(({ prefetchNear }) => prefetchNear()));
-watchForTips();
+if ('popover' in document.body) watchForTips();
 // Hidden fields of richer controls: without script the native ones in `<noscript>` are sent instead of them.
 for (const field of document.querySelectorAll<HTMLInputElement>('[data-script-field]'))
   field.disabled = false;

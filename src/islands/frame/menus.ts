@@ -49,7 +49,7 @@ function nextOf({ key, timeStamp }: KeyboardEvent, from: HTMLElement, find: Retu
 function openFrom(opener: HTMLElement, last: boolean): HTMLElement | undefined {
   const menu = opener.getAttribute('popovertarget');
   const box = menu ? document.getElementById(menu) : null;
-  box?.showPopover({ source: opener });
+  box?.showPopover?.({ source: opener });
   return box ? visible(box).at(last ? -1 : 0) : undefined;
 }
 
@@ -59,7 +59,9 @@ const openerOf = (menu: HTMLElement) =>
 /** Buttons of the bar, without the links inside its menus. */
 const visible = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>(ITEMS)].filter(
-    (item) => item.checkVisibility() && (row.matches('[popover]') || !item.closest('[popover]')),
+    (item) =>
+      (item.checkVisibility?.() ?? item.offsetParent) &&
+      (row.matches('[popover]') || !item.closest('[popover]')),
   );
 
 /** Closes a menu left by Tab or through a link: Back must not show it open, nor focus move behind it. */
@@ -69,5 +71,5 @@ function closeBehind({ type, target, relatedTarget }: FocusEvent): void {
   if (!menu) return;
   const to = relatedTarget instanceof Element ? relatedTarget : undefined;
   const left = type === 'click' ? from.closest('a') : to && to !== openerOf(menu) && !menu.contains(to);
-  if (left) menu.hidePopover();
+  if (left) menu.hidePopover?.();
 }

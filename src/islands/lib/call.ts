@@ -83,8 +83,8 @@ function request(endpoint: Endpoint, input: Record<string, unknown>, segments: R
       path,
       { method, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } },
     ] as const;
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  return [query.size ? `${path}?${query}` : path, { method, cache: 'no-store' as const }] as const;
+  const query = `${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))}`;
+  return [query ? `${path}?${query}` : path, { method, cache: 'no-store' as const }] as const;
 }
 
 async function once(wire: Wire, url: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
@@ -94,7 +94,8 @@ async function once(wire: Wire, url: string, init: RequestInit, signal?: AbortSi
       ...init,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...init.headers },
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      // Safari 16 cannot join signals: there only the caller ends such a call.
+      signal: signal ? (AbortSignal.any?.([signal, limit]) ?? signal) : limit,
     });
     const body: unknown = await response.json().catch(() => undefined);
     return response.ok && body !== undefined ? body : refused(response.status, body);

@@ -16,7 +16,11 @@ export async function signOut(everywhere = false): Promise<boolean> {
   const end = everywhere ? endEverySession : endSession;
   if (!(await end(signal).catch(() => false))) return false;
   await clearBrowser();
-  announce('signed-out');
+  try {
+    announce('signed-out');
+  } catch {
+    // Storage is blocked: other tabs check on focus.
+  }
   location.assign(paths.signOut());
   return true;
 }

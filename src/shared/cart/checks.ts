@@ -1,5 +1,6 @@
 /** What an eSIM and an insurance in one cart say of each other (F111). Warnings only: nothing here stops an order. */
 import type { Trip } from '../trips/trips.ts';
+import { groupsBy } from '../lib/groupsBy.ts';
 import type { Cart } from './cart.ts';
 import { esimsOf, policiesOf, shareCountry, type Part } from './parts.ts';
 import { areMistaken } from './similarCountries.ts';
@@ -31,7 +32,8 @@ function placeWarnings(esim: Part, policies: Part[]): CartWarning[] {
 }
 
 function dateWarnings(esims: Part[], policies: Part[], trip: Trip | undefined): CartWarning[] {
-  return [...Map.groupBy(policies, ({ traveler }) => traveler)].flatMap(([traveler, own]) => {
+  return groupsBy(policies, ({ traveler }) => traveler).flatMap((own) => {
+    const { traveler } = own[0]!;
     const paired = esims.filter((esim) => own.some((policy) => shareCountry(esim, policy)));
     const gaps = uncoveredRanges([...paired, ...tripDays(own, trip)], own).map((gap): CartWarning => ({
       code: 'uninsured',

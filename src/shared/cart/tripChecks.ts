@@ -1,6 +1,7 @@
 /** What the items of a cart say of the kept trip, where nothing else in the cart says it already (F111). */
 import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
 import { daysBetween } from '../lib/dates.ts';
+import { groupsBy } from '../lib/groupsBy.ts';
 import type { Trip } from '../trips/trips.ts';
 
 import type { Part } from './parts.ts';
@@ -23,8 +24,9 @@ export function tripWarnings(esims: Part[], policies: Part[], trip: Trip | undef
   const parts = [...esims, ...policies];
   if (parts.some(({ countries }) => countries.includes(trip.country))) return shortEsims(esims, trip);
   const near = parts.filter((part) => part.countries.length && areNear(part, daysOf(trip)));
-  const places = [...Map.groupBy(near, ({ name }) => name).values()];
-  return places.map((same) => elsewhere(same, esims.length ? 'esim' : 'insurance', trip));
+  return groupsBy(near, ({ name }) => name).map((same) =>
+    elsewhere(same, esims.length ? 'esim' : 'insurance', trip),
+  );
 }
 
 function elsewhere([part, ...others]: Part[], product: 'esim' | 'insurance', { country }: Trip): CartWarning {

@@ -4,6 +4,7 @@ import { uncoveredRanges, type DateRange } from '../cart/dateRanges.ts';
 import type { Cart, CartItem } from '../cart/cart.ts';
 import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
 import { daysBetween } from '../lib/dates.ts';
+import { groupsBy } from '../lib/groupsBy.ts';
 import { price } from '../lib/money.ts';
 
 export type Product = 'esim' | 'insurance';
@@ -40,8 +41,8 @@ const LEFT: Record<Product, (needed: DateRange, own: readonly Part[]) => DateRan
       : uncoveredRanges([needed], own),
   /** A policy covers one person: two people with half the days each cover nobody. */
   insurance(needed, own) {
-    const people = Map.groupBy(own, ({ traveler }) => traveler).values();
-    const each = [...people].map((policies) => uncoveredRanges([needed], policies));
+    const people = groupsBy(own, ({ traveler }) => traveler);
+    const each = people.map((policies) => uncoveredRanges([needed], policies));
     return each.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0] ?? [needed];
   },
 };

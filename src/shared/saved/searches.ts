@@ -8,8 +8,8 @@ export const fingerprintOf = ({ path, criteria }: Pick<NewSearch, 'path' | 'crit
   JSON.stringify([path, ...Object.entries(criteria)]);
 
 export function addressOf({ path, criteria }: Pick<NewSearch, 'path' | 'criteria'>): string {
-  const query = new URLSearchParams(criteria);
-  return query.size ? `${path}?${query}` : path;
+  const query = `${new URLSearchParams(criteria)}`;
+  return query ? `${path}?${query}` : path;
 }
 
 const CAP = 2000;
