@@ -13,7 +13,7 @@ const me = v.object({
 const fileBytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const done = v.object({ success: v.literal(true) });
 
-/** `photo` is a URL of our own or null (D45). */
+/** `photo` is a URL of this site or null (D45). */
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/me',
@@ -23,7 +23,7 @@ export const getMe = endpoint({
   access: 'user',
 });
 
-/** Takes one name or more, and the others stay as they are (D45, D94, F152). */
+/** Changes the given names only (D45, D94, F152). */
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/me',
@@ -34,7 +34,7 @@ export const updateMe = endpoint({
   limit: { max: 60, windowMs: 10 * MINUTE },
 });
 
-/** The owner's own photo, nobody else's. `v` only makes a new address of a new photo (D45, F152). */
+/** The caller's own photo. `v` changes with the photo, so that caches fetch the new one (D45, F152). */
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/me/photo',
@@ -46,7 +46,7 @@ export const getPhoto = endpoint({
   codes: [404],
 });
 
-/** 422 for what is no JPEG, PNG or WebP picture, 413 above 2 MB. */
+/** 422 unless the file is a JPEG, PNG or WebP image; 413 above 2 MB. */
 export const putPhoto = endpoint({
   method: 'PUT',
   path: '/api/me/photo',
@@ -91,7 +91,7 @@ const session = v.object({
   current: v.boolean(),
 });
 
-/** This session first, then the last seen (F152). */
+/** The current session first, then by last use (F152). */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
@@ -101,7 +101,7 @@ export const listSessions = endpoint({
   access: 'user',
 });
 
-/** One session by its id, or all of them, this one too, without an id. 404 for what is not yours. */
+/** Ends one session by id, or without an id all, the current one included. 404 for another user's. */
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions',
@@ -113,7 +113,7 @@ export const endSessions = endpoint({
   codes: [404],
 });
 
-/** The same answer for a known and an unknown address: nobody learns who has an account (D07). */
+/** Answers the same for known and unknown addresses, so it does not reveal who has an account (D07). */
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',

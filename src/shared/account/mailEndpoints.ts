@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '../lib/durations.ts';
 
 const done = v.object({ success: v.literal(true) });
 
-/** The same answer, after the same work, for a known and an unknown address (D07). */
+/** Answers the same, after the same work, for known and unknown addresses (D07). */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/password/forgot',
@@ -29,7 +29,7 @@ export const resetPassword = endpoint({
   codes: [404, 410],
 });
 
-/** The token of a mailed link proves an address; `waiting`: the other one must be confirmed too (D07). */
+/** The token of a mailed link confirms an address. `waiting`: the other address must be confirmed too (D07). */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/email/confirm',
@@ -44,7 +44,7 @@ export const confirmEmail = endpoint({
   codes: [404, 410],
 });
 
-/** Mails a link to the present and to the new address; the change is made when both are confirmed. */
+/** Mails a link to the current and the new address; the change takes effect once both are confirmed. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/me/email',
@@ -56,7 +56,7 @@ export const changeEmail = endpoint({
   codes: [403],
 });
 
-/** Ends a change that was asked for and not made yet. */
+/** Cancels a pending change. */
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/me/email',

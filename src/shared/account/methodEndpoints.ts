@@ -1,4 +1,4 @@
-/** How a traveler may sign in, and changing that. */
+/** Sign-in methods of an account. */
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { passwordSchema } from './rules.ts';
@@ -6,10 +6,7 @@ import { MINUTE } from '../lib/durations.ts';
 
 const done = v.object({ success: v.literal(true) });
 
-/**
- * The first password of an account that a sign-in service opens; ends every other session. 403 when the sign-in is
- * older than a quarter of an hour, 409 when there is a password already.
- */
+/** Ends every other session. 403 when the sign-in is older than 15 minutes, 409 when there is a password already. */
 export const firstPassword = endpoint({
   method: 'POST',
   path: '/api/me/first-password',
@@ -26,10 +23,10 @@ const methods = v.object({
   password: v.boolean(),
   services: v.array(
     v.object({
-      /** As in GET /api/auth/providers; the issuer of one that is offered no more. */
+      /** As in GET /api/auth/providers; the issuer for a service that is no longer offered. */
       id: v.string(),
       name: v.string(),
-      /** ms since 1970; null for one that is offered and not connected. */
+      /** ms since 1970; null when not connected. */
       connected_at: v.nullable(v.number()),
       /** Another sign-in method would remain. */
       removable: v.boolean(),
@@ -37,7 +34,7 @@ const methods = v.object({
   ),
 });
 
-/** How the traveler may sign in. One is added by signing in with it, from the settings (F152). */
+/** A method is added by signing in with it from the settings (F152). */
 export const listMethods = endpoint({
   method: 'GET',
   path: '/api/me/methods',
@@ -47,7 +44,7 @@ export const listMethods = endpoint({
   access: 'user',
 });
 
-/** 403 when the sign-in is older than a quarter of an hour, 404 for what is not connected, 409 for the last (F152). */
+/** 403 when the sign-in is older than 15 minutes, 404 when not connected, 409 for the last method (F152). */
 export const removeMethod = endpoint({
   method: 'DELETE',
   path: '/api/me/methods',

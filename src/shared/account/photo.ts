@@ -1,8 +1,8 @@
-/** What a photo may be before it is looked into: by its first bytes, not by what it is called. */
+/** The type of a photo is read from its first bytes, never from its name. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 type PhotoType = (typeof PHOTO_TYPES)[number];
 
-/** 2 MB as people count them. */
+/** 2 MB, decimal. */
 export const PHOTO_MAX_BYTES = 2_000_000;
 
 /** Edge of the stored square, pixels. */
@@ -11,7 +11,7 @@ export const PHOTO_EDGE = 256;
 const starts = (bytes: Uint8Array, text: string, at = 0): boolean =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
-/** @returns what the bytes say they are, or undefined for anything else */
+/** @returns undefined for any other type */
 export function photoTypeOf(bytes: Uint8Array): PhotoType | undefined {
   if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';

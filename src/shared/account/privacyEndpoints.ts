@@ -1,4 +1,4 @@
-/** A traveler's own data as a file, and the end of an account (F158, D45). */
+/** Export of a traveler's data and deletion of the account (F158, D45). */
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { deletionSchema, emailLinkSchema } from './rules.ts';
@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '../lib/durations.ts';
 const rows = v.array(v.record(v.string(), v.unknown()));
 const sentences = v.record(v.string(), v.string());
 
-/** Everything that is kept about the traveler, by table. Instants are ISO 8601 (D45, F158). */
+/** Everything stored about the traveler, by table. Instants are ISO 8601 (D45, F158). */
 export const exportMe = endpoint({
   method: 'GET',
   path: '/api/me/export',
@@ -28,7 +28,7 @@ export const exportMe = endpoint({
   limit: { max: 10, windowMs: 10 * MINUTE },
 });
 
-/** At once and for good, after the password. A wrong one is 400 at its field (D45, F158). */
+/** Deletes at once and irrevocably. A wrong password is 400 at its field (D45, F158). */
 export const deleteMe = endpoint({
   method: 'DELETE',
   path: '/api/me',
@@ -39,7 +39,7 @@ export const deleteMe = endpoint({
   limit: { max: 5, windowMs: 10 * MINUTE },
 });
 
-/** For an account without a password. Mails a link to its address; 409 when there is a password to ask for (F158). */
+/** For an account without a password: mails a confirmation link. 409 when there is a password (F158). */
 export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/me/deletion-link',
@@ -51,7 +51,7 @@ export const askDeletion = endpoint({
   codes: [409],
 });
 
-/** For the holder of the link. 404 or 410 when it is not valid (F158). */
+/** By the token of the mailed link. 404 or 410 when it is not valid (F158). */
 export const deleteByLink = endpoint({
   method: 'POST',
   path: '/api/delete-account',

@@ -7,11 +7,11 @@ const MOST_TYPED = 1000;
 const TOO_LONG = 'Email must be at most 254 characters.';
 const NOT_AN_ADDRESS = 'Enter an email address like name@example.com.';
 
-/** No space, no control and nothing that is not to be seen, on both sides of the @ and with a dot behind it. */
+/** No spaces, control or invisible characters on either side of the @, and a dot after it. */
 const ADDRESS =
   /^[^\s@\p{C}\p{Default_Ignorable_Code_Point}]+@[^\s@\p{C}\p{Default_Ignorable_Code_Point}]+\.[^\s@.\p{C}\p{Default_Ignorable_Code_Point}]+$/u;
 
-/** NFKC makes an @ of others, and lower case can undo NFKC. */
+/** Lower-casing can undo NFKC, so it is applied again. */
 const canonical = (text: string): string => text.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 
 /** Scripts with similar letters; a genuine name or domain uses one of them at a time. */
@@ -31,8 +31,8 @@ function isDisguised(address: string): boolean {
 }
 
 /**
- * NFKC, trimmed, lower case; exactly one @, an ASCII one as it was typed; no part with letters of two scripts that look
- * alike, nor with nothing but letters that look Latin, so that nobody's address is read as somebody else's (threat 25).
+ * NFKC, trimmed, lower case; exactly one @, typed as ASCII. A part neither mixes scripts with similar letters nor
+ * consists of Latin look-alikes, so that one address cannot pass for another (threat 25).
  */
 export const emailSchema = v.pipe(
   v.string(),
@@ -94,7 +94,7 @@ export const profileSchema = v.strictObject({
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** What is absent stays as it is; an empty text takes a name away, but never the first name (D94). */
+/** Absent fields stay unchanged; an empty text removes a name, except the first name (D94). */
 export const profileChangeSchema = v.strictObject({
   firstname: v.optional(profileSchema.entries.firstname),
   lastname: v.optional(anyName),
@@ -120,7 +120,7 @@ export const emailLinkSchema = v.strictObject({ token });
 export const passwordResetSchema = v.strictObject({ token, new_password: passwordSchema });
 export type PasswordReset = v.InferOutput<typeof passwordResetSchema>;
 
-/** The password may be absent: an account that a sign-in service opens has none. */
+/** The password is absent for an account that has only sign-in services. */
 export const emailChangeSchema = v.strictObject({
   new_email: emailSchema,
   email_password: v.optional(v.pipe(v.string(), v.maxLength(256, 'Use at most 256 characters.')), ''),

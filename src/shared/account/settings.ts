@@ -39,6 +39,6 @@ export const sectionOf = (code: string | null): Section | undefined =>
 export const settingsAddress = (done: Done): string =>
   `${withQuery(paths.settings(), { done })}#${DONE[done]}`;
 
-/** @param code of an Auth.js error: a sign-in service was to be added, and was not */
+/** @param code of an Auth.js error while connecting a sign-in service */
 export const settingsRefusal = (code: string): string =>
   `${withQuery(paths.settings(), { refused: code })}#methods`;

@@ -2,10 +2,7 @@
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/**
- * Holds a theme; absent follows the system. It is read on the server, so the first paint is already right. On https it is
- * bound to this very host.
- */
+/** Read on the server, so the first paint is right. On https the prefix binds the cookie to this host. */
 export const themeCookieName = (secure: boolean): string => (secure ? '__Host-theme' : 'theme');
 
 export const THEME_CHOICES = ['system', ...THEMES] as const;

@@ -56,7 +56,7 @@ export const applicationSchema = v.strictObject({
 
 export type Application = v.InferOutput<typeof applicationSchema>;
 
-/** `value` says what it is worth, `kind` what it is; `reason` the matched names, as "Spain", "Fall" (D49). */
+/** `value`: its worth in words; `reason`: the matched names, as "Spain", "Fall" (D49). */
 export const offerSchema = v.object({
   program_id: v.string(),
   title: v.string(),

@@ -33,7 +33,7 @@ export const createApplication = endpoint({
   codes: [409],
 });
 
-/** The application as GET answers it, changed or not; the offers are the server's and not read. 404 when there is none (D48, D94). */
+/** Takes the application as GET answers it and ignores its offers. 404 when there is none (D48, D94). */
 export const updateApplication = endpoint({
   method: 'PUT',
   path: '/api/user-application',

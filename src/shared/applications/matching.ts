@@ -19,7 +19,7 @@ export type Criterion = Exclude<keyof Profile, 'online'>;
 /** Points for sharing at least one; from src/content/matching.yaml. Never negative. */
 export type Weights = Readonly<Record<Criterion, number>>;
 
-/** A deal on a program, with what it is compared by. `id` decides between equal scores. */
+/** A deal with its program's profile. `id` breaks ties. */
 export type Candidate = { id: string; program_id: string } & Profile;
 /** `shared` and `online`: ids in the order the traveler gave them. */
 export type Match<C extends Candidate = Candidate> = {

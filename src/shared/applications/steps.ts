@@ -1,4 +1,4 @@
-/** The application in steps, each a page of its own; the last one shows everything before it counts. */
+/** The steps of the application, each its own page; the last one shows all answers before sending. */
 import type { Answers, ApplicationField, ApplicationMessages } from './answers.ts';
 
 export const STEPS = ['about', 'education', 'plans', 'preferences', 'review'] as const;
@@ -14,7 +14,7 @@ export const STEP_FIELDS: Readonly<Record<Step, readonly ApplicationField[]>> = 
 
 export const isStep = (text: string | undefined): text is Step => STEPS.includes(text as Step);
 
-/** @returns the step itself at the end of the row */
+/** The last step is followed by itself. */
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'review';
 export const stepBefore = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?? 'about';
 

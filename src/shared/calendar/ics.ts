@@ -50,7 +50,7 @@ const escaped = (text: string): string =>
 
 const OCTETS = 75;
 
-/** A line of more than 75 octets goes on in the next one after a space; no character is cut in two. */
+/** Continues a line of more than 75 octets on the next one, after a space; never splits a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let result = '';

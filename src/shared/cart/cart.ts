@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { packageSchema } from '../esim/esim.ts';
 import { advisorySchema } from '../lookups/lookups.ts';
 
-/** Far above what the rules allow (60), so that a name too long is told at its field; beyond it is no name. */
+/** Far above the rule's limit (60), so that a name slightly too long gets the message of its field. */
 const name = v.pipe(v.string(), v.maxLength(500));
 
 export const travelerSchema = v.strictObject({
@@ -24,12 +24,12 @@ const skuDestinationSchema = v.object({
   advisory: v.optional(advisorySchema),
 });
 
-/** What the plan_id sku of an insurance also carries: the plan it was found by, for its name. */
+/** The plan that the plan_id sku of an insurance also carries, for its name. */
 const skuPlanSchema = v.object({ name: v.string(), id_us: v.string(), id_non_us: v.string() });
 
 /**
- * Prices in cents. `errors` groups messages by field; the first of the first is shown (D22, D21). `closest`: what can be
- * chosen in place of a package that is not on sale any more.
+ * Prices in cents. `errors` groups messages by field; the first of the first is shown (D22, D21). `closest`: the
+ * replacement for a package that is no longer on sale.
  */
 const cartItemSchema = v.object({
   cart_item_id: v.string(),

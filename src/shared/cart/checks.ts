@@ -1,4 +1,4 @@
-/** What an eSIM and an insurance in one cart say of each other (F111). Warnings only: nothing here stops an order. */
+/** Compares the eSIMs and policies of one cart (F111). Warnings only: none blocks an order. */
 import type { Trip } from '../trips/trips.ts';
 import { groupsBy } from '../lib/groupsBy.ts';
 import type { Cart } from './cart.ts';
@@ -8,7 +8,7 @@ import { uncoveredRanges } from './dateRanges.ts';
 import { tripDays, tripWarnings } from './tripChecks.ts';
 import type { CartWarning } from './warning.ts';
 
-/** @param trip the kept trip, if there is one. Items that are weeks away from it are for another one */
+/** @param trip the saved trip; items weeks away from it belong to another one */
 export function cartWarnings(cart: Cart, trip?: Trip): CartWarning[] {
   const esims = esimsOf(cart);
   const policies = policiesOf(cart);

@@ -1,4 +1,4 @@
-/** Ranges of days, first and last included, and what is left of one without the others. */
+/** Arithmetic of date ranges, first and last day included. */
 import { addDays, inclusiveDays, type CalendarDate } from '../lib/dates.ts';
 
 export type DateRange = { from: CalendarDate; to: CalendarDate };
@@ -6,14 +6,14 @@ export type DateRange = { from: CalendarDate; to: CalendarDate };
 /** Days: two date ranges further apart belong to two trips. */
 const SAME_TRIP_DAYS = 7;
 
-/** They overlap, or few enough days lie between them for one trip. */
+/** They overlap, or are close enough to belong to one trip. */
 export const areNear = (one: DateRange, other: DateRange): boolean =>
   one.from <= addDays(other.to, SAME_TRIP_DAYS) && other.from <= addDays(one.to, SAME_TRIP_DAYS);
 
 const byStart = <D extends DateRange>(parts: readonly D[]): D[] =>
   parts.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 
-/** Days that are needed and no policy covers, and the few days between two policies of one trip. */
+/** Needed days without a policy, and short gaps between two policies of one trip. */
 export function uncoveredRanges(needed: readonly DateRange[], policies: readonly DateRange[]): DateRange[] {
   const covered = merged(policies);
   const between = covered.slice(1).map((part, index) => ({
@@ -24,7 +24,7 @@ export function uncoveredRanges(needed: readonly DateRange[], policies: readonly
   return merged([...needed.flatMap((part) => leftOf(part, covered)), ...short]);
 }
 
-/** What is left of `part`. @param covered in order, apart from each other */
+/** The days of `part` outside of `covered`. @param covered sorted and disjoint */
 function leftOf(part: DateRange, covered: DateRange[]): DateRange[] {
   const left: DateRange[] = [];
   let next = part.from;
@@ -36,7 +36,7 @@ function leftOf(part: DateRange, covered: DateRange[]): DateRange[] {
   return next <= part.to ? [...left, { from: next, to: part.to }] : left;
 }
 
-/** In order; what overlaps or follows at once becomes one. */
+/** Sorted; overlapping and adjacent ranges become one. */
 function merged(parts: readonly DateRange[]): DateRange[] {
   const all: DateRange[] = [];
   for (const { from, to } of byStart(parts)) {

@@ -23,7 +23,7 @@ const product = v.pipe(
   v.picklist(Object.keys(PRODUCTS)),
 );
 
-/** Prices in cents. The server prices anew; the sent numbers are only compared (D29). */
+/** Prices in cents. The server computes its own and only compares the sent ones (D29). */
 const priced = { product_id: product, options, original_price: cents, markup_price: cents, token };
 
 export const getCart = endpoint({
@@ -36,8 +36,8 @@ export const getCart = endpoint({
 });
 
 /**
- * A broken rule answers `success: false` with the messages by field; the cart is then unchanged. An insurance
- * for several travelers becomes one item for each, all or none; prices are those of one (D23, D26).
+ * A broken rule answers `success: false` with messages by field and changes nothing. An insurance for several travelers
+ * becomes one item each, all or none; prices are per traveler (D23, D26).
  */
 export const addCartItem = endpoint({
   method: 'POST',
@@ -84,7 +84,7 @@ export const deleteCartItem = endpoint({
   limit: { max: 240, windowMs: MINUTE },
 });
 
-/** BOUGHT: a payment had arrived for part of the cart, which has left it. */
+/** BOUGHT: part of the cart was already paid for, and was removed from it. */
 export const COMPLETE_CODES = [
   'RECAPTCHA',
   'INVALID_ITEMS',
@@ -96,8 +96,8 @@ export const COMPLETE_CODES = [
 export type CompleteCode = (typeof COMPLETE_CODES)[number];
 
 /**
- * The payment page's address, or a code; the address of the purchase, where an earlier payment for all of it has
- * arrived. Both with 200: the browser reads `url` and `code` side by side (D32).
+ * Answers the address of the payment page, or of the purchase when all of it was already paid for; otherwise a code.
+ * Always 200: the browser reads `url` and `code` (D32).
  */
 export const completeCartOrder = endpoint({
   method: 'POST',

@@ -4,10 +4,10 @@ import { ESIM, INSURANCE, PRODUCTS } from '../products/products.ts';
 import { destinationName, destinationOf, sku, travelerName } from './skus.ts';
 import type { DateRange } from './dateRanges.ts';
 
-/** An item as the checks see it: where and when it works, and for whom. `countries`: ISO alpha-2. */
+/** Where, when and for whom an item is valid. `countries`: ISO alpha-2. */
 export type Part = DateRange & { id: string; name: string; countries: readonly string[]; traveler: string };
 
-/** Items whose dates are no dates are left out: they have an error of their own. */
+/** Skips items with invalid dates, which have their own error. */
 export const esimsOf = (cart: Cart): Part[] => partsOf(cart, ESIM);
 export const policiesOf = (cart: Cart): Part[] => partsOf(cart, INSURANCE);
 

@@ -9,13 +9,13 @@ export const skuValues = (item: CartItem): Record<string, string> =>
 export const sku = (item: CartItem, name: string): string =>
   item.sku_values.find((value) => value.name === name)?.value ?? '';
 
-/** What its destination stands for today; undefined when it is not on sale any more. */
+/** Current data of its destination; undefined when it is no longer on sale. */
 export const destinationOf = (item: CartItem) =>
   item.sku_values.find(({ name }) => name === 'destination')?.destination;
 
 export const destinationName = (item: CartItem): string =>
   destinationOf(item)?.name ?? sku(item, 'destination');
 
-/** "" for a product that is not bought by name. */
+/** "" for a product without travelers. */
 export const travelerName = ({ insurance_traveler_info: [traveler] }: CartItem): string =>
   traveler ? joinedName(traveler) : '';

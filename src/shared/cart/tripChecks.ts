@@ -1,4 +1,4 @@
-/** What the items of a cart say of the kept trip, where nothing else in the cart says it already (F111). */
+/** Compares the items of a cart with the saved trip (F111). */
 import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
 import { daysBetween } from '../lib/dates.ts';
 import { groupsBy } from '../lib/groupsBy.ts';
@@ -11,14 +11,14 @@ import type { CartWarning } from './warning.ts';
 
 export const daysOf = ({ start, end }: Trip): DateRange => ({ from: start, to: end });
 
-/** The days of the trip, for policies that are for it. */
+/** The trip's days when at least one policy is for it. */
 export const tripDays = (policies: readonly Part[], trip: Trip | undefined): DateRange[] =>
   trip && partsOfTrip(policies, trip).length ? [daysOf(trip)] : [];
 
 const partsOfTrip = (parts: readonly Part[], trip: Trip): Part[] =>
   parts.filter((part) => part.countries.includes(trip.country) && areNear(part, daysOf(trip)));
 
-/** With both products in the cart they are held against each other instead. */
+/** With both products in the cart, they are compared with each other instead. */
 export function tripWarnings(esims: Part[], policies: Part[], trip: Trip | undefined): CartWarning[] {
   if (!trip || (esims.length && policies.length)) return [];
   const parts = [...esims, ...policies];
@@ -37,7 +37,7 @@ function elsewhere([part, ...others]: Part[], product: 'esim' | 'insurance', { c
   return { code: 'trip-place', item_ids, values: { [product]: name, mistaken } };
 }
 
-/** Days of the trip without an eSIM, unless it lasts as long as one can. */
+/** Warns of trip days without an eSIM, unless an eSIM already has the maximum length. */
 function shortEsims(esims: Part[], trip: Trip): CartWarning[] {
   const own = partsOfTrip(esims, trip);
   const [esim] = own;

@@ -9,7 +9,7 @@ import { price } from '../lib/money.ts';
 
 export type Product = 'esim' | 'insurance';
 
-/** An item of a paid order that was not refunded. `orderId` leads to it; `ready`: its code or certificate is there. */
+/** An item of a paid order that was not refunded. `ready`: its code or certificate is available. */
 export type PurchasedPart = Part & { product: string; orderId: string; ready: boolean };
 
 /** Coverage of a trip: `left` are the days without any purchase, `own` the purchases for it. */

@@ -5,9 +5,9 @@ import type { Trip } from '../trips/trips.ts';
 import type { PurchasedPart } from './cover.ts';
 
 /**
- * `today` yyyy-MM-dd. `trip`: the kept one, over or not; `id` is its country's in our lists. `application`: "changed"
- * is one that was sent and has unsent changes. `offers`: open deals. `saved`, `compared`: programs. `passport`: the
- * address of what to check about papers, if there is such a page.
+ * `today` yyyy-MM-dd. `trip`: the saved one, even when over. `application`: "changed" was sent and has unsent changes.
+ * `offers`: open deals. `saved`, `compared`: numbers of programs. `passport`: address of the page about travel
+ * documents, if it exists.
  */
 export type StepFacts = {
   today: CalendarDate;
@@ -23,7 +23,7 @@ export type StepFacts = {
 };
 export type NamedTrip = Trip & { countryName: string; countryId: number };
 
-/** In display order, whatever is done: D16's first, then the trip's own. */
+/** In display order. */
 export const TOPICS = [
   'application',
   'offers',
@@ -37,9 +37,9 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /**
- * `code` says how it stands, in copy/home.ts; `values` are what its words name: `place`, `from` and `to` (yyyy-MM-dd),
+ * `code`: key of its text in copy/homeSteps.ts; `values`: the text's parameters: `place`, `from` and `to` (yyyy-MM-dd),
  * `count`, `more`, `broken` (items that cannot be paid as they are), `cents`, `title`, `value`, `date` (yyyy-MM-dd).
- * A "hint" can be done only where we do not see it: it is neither due nor done.
+ * A "hint" is a step whose completion we cannot observe.
  */
 export type Step = {
   topic: Topic;

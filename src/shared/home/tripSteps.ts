@@ -76,7 +76,7 @@ const SHOP: Record<Product, (trip: NamedTrip, days: DateRange, facts: StepFacts)
   },
 };
 
-/** Before the eSIM's first day; whether it is installed only the phone knows. */
+/** Shown before the eSIM's first day; only the phone knows whether it is installed. */
 function installStep({ own }: Cover, today: CalendarDate): Step | undefined {
   const esim = own.find(({ ready, from }) => ready && from >= today);
   if (!esim) return undefined;

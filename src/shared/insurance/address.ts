@@ -1,7 +1,7 @@
 import { paths, withQuery } from '../lib/paths.ts';
 import type { QuoteValues } from './rules.ts';
 
-/** The form with its answers filled in, before anything is asked (D42). */
+/** The form with its answers filled in (D42). */
 export const answersAddress = (values: QuoteValues): string => withQuery(paths.insurance(), values);
 
 /** The quote itself: what Get Quote leads to, and what a bookmark keeps. */

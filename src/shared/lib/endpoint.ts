@@ -17,21 +17,21 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
   /** Query of a GET, JSON body of the others. Always a strictObject: unknown keys are refused. */
   input: I;
   output: O;
-  /** The status of a good answer; 200 unless it says otherwise. */
+  /** Status of a success; 200 by default. */
   status?: 201;
   /** Who may call: `user` needs a session (401 otherwise). */
   access: 'user' | 'public';
   limit?: Limit;
   /**
-   * How long (seconds) the browser that asked may keep a good answer of a GET, and check it by its ETag afterwards.
-   * Only for answers that are the same for everybody. Absent: never kept.
+   * Seconds for which the browser may cache the answer of a GET; revalidated by ETag afterwards. Only for answers that
+   * are equal for all users. Absent: not cached.
    */
   cache?: { maxAge: number };
   /** The body is one file instead of JSON: the input is `{ bytes }`. Other media types are refused unread. */
   file?: { types: readonly string[]; maxBytes: number };
-  /** The good answer is `{ bytes, type, version }`, sent as that file with `version` as its ETag. */
+  /** A success is `{ bytes, type, version }`, sent as that file with `version` as its ETag. */
   answersFile?: readonly string[];
-  /** The good answer is JSON for people to keep: indented, under this file name. */
+  /** A success is JSON to download: indented, under this file name. */
   attachment?: string;
   /** The action that the `token` of the body must have been issued for, and the answer when it was not (D23, D24). */
   bot?: { action(input: InferOutput<I>): string; refused: InferInput<O> };

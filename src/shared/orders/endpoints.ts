@@ -5,7 +5,7 @@ import { REFUND_CODES } from './itemRefund.ts';
 import { purchaseOrderSchema } from './orders.ts';
 import { MINUTE } from '../lib/durations.ts';
 
-/** Asks the payment provider and finalises. Idempotent; the return page polls it. 404 for an order not yours (D35). */
+/** Queries the payment provider and finalises the order. Idempotent; the return page polls it. 404 for another user's (D35). */
 export const purchase = endpoint({
   method: 'POST',
   path: '/api/marketplace/purchase',
@@ -21,8 +21,8 @@ export const purchase = endpoint({
 });
 
 /**
- * Gives one item back and its money. Idempotent: asked again it says how the refund stands.
- * `success` once it is on its way; otherwise `code` says why not, and nothing was changed. 404 for an item not yours (F091, F113).
+ * Refunds one item. Idempotent: a repeated call answers the refund's state. `success` once it has started; otherwise
+ * `code` says why nothing was changed. 404 for another user's item (F091, F113).
  */
 export const refundItem = endpoint({
   method: 'POST',
@@ -39,7 +39,7 @@ export const refundItem = endpoint({
   codes: [404],
 });
 
-/** What My Purchases shows, newest first. Only orders that were paid, or may still be (D35). */
+/** Orders that were paid or may still be, newest first (D35). */
 export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/marketplace/purchases',

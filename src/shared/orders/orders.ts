@@ -33,7 +33,7 @@ const RANK: Record<OrderState, number> = {
   refunded: 8,
 };
 
-/** A late payment wins over expired and cancelled; nothing ever moves down or sideways (threats, state machine). */
+/** A late payment wins over expired and cancelled; nothing ever moves down or sideways. */
 export const mayMove = (from: OrderState, to: OrderState): boolean => RANK[to] > RANK[from];
 
 /** Paid and beyond: money has arrived. */
@@ -51,7 +51,7 @@ export const ITEM_STATES = [
 export type ItemState = (typeof ITEM_STATES)[number];
 
 /**
- * How a paid order stands as its items do. Items that are on their way back do not keep the others from being delivered.
+ * State of a paid order, derived from its items. Items being refunded do not hold back the others.
  * @param items at least one
  */
 export function standing(items: readonly ItemState[]): OrderState {
@@ -63,8 +63,8 @@ export function standing(items: readonly ItemState[]): OrderState {
 }
 
 /**
- * An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if it was.
- * `paid_again_with`: the number of an order that paid for it a second time, and is given back by itself (D92).
+ * An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if anything.
+ * `paid_again_with`: number of a later order for the same, which is refunded automatically (D92).
  */
 const purchaseItemSchema = v.object({
   id: v.string(),

@@ -1,4 +1,4 @@
-/** Whether a purchase is before, in or past its days, told by the clocks of the places it is for. Pure. */
+/** Phase of a purchase relative to its days, in the time zones of its places. Pure. */
 import * as v from 'valibot';
 
 const instant = v.pipe(v.number(), v.integer());
@@ -18,11 +18,11 @@ export const periodSchema = v.object({
 });
 export type Period = v.InferOutput<typeof periodSchema>;
 
-/** In the order of time. `active` and `ended`: so in every zone; `startsToday` and `lastDay`: not yet, or no longer, in all. */
+/** In chronological order. `active` and `ended` hold in every zone; `startsToday` and `lastDay` only in some. */
 export const PHASES = ['upcoming', 'tomorrow', 'startsToday', 'active', 'lastDay', 'ended'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** `until` (ms) is not part of it any more. */
+/** `until` (ms) is exclusive. */
 type PhaseTime = { phase: Phase; from: number; until: number };
 
 /** The phases of a period in time, without those that it does not have. */

@@ -1,10 +1,10 @@
 /**
- * Refund before use (F091, F113): until when, and in which words. Both are frozen with the order, so a later change of the
- * rule reaches nobody who has bought. Each product has its own, beside its terms (decisions/0003).
+ * A product's rule for a refund before use (F091, F113). Frozen with the order, so that later changes do not affect past
+ * purchases (decisions/0003).
  */
 import { utcToday, type CalendarDate } from '../lib/dates.ts';
 
-/** `until`: the last day it may be asked for, in UTC. */
+/** `until`: the last day to request it, UTC. */
 export type RefundRule = { until: CalendarDate; text: string };
 
 /** @param now ms */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { esimPurchaseSchema } from '../esim/purchase.ts';
 import { insurancePurchaseSchema } from '../insurance/purchase.ts';
 
-/** What My Purchases tells of a delivered item: each product has its own kind. */
+/** A delivered item: each product has its own kind. */
 export const deliveredSchema = v.variant('kind', [esimPurchaseSchema, insurancePurchaseSchema]);
 
 export type DeliveredPurchase = v.InferOutput<typeof deliveredSchema>;

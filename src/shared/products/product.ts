@@ -1,6 +1,6 @@
-/** What both sides must know of a product to name its choices (D25). */
+/** A product's options, as server and browser need them (D25). */
 export type ProductFacts<Name extends string = string> = {
-  /** What words and delivered papers call it: "esim". */
+  /** Key of its sentences and of what is delivered: "esim". */
   name: Name;
   /** Option ids of the calls by sku name of the cart. */
   options: Readonly<Record<string, number>>;

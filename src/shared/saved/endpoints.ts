@@ -77,7 +77,7 @@ export const removeComparison = endpoint({
   limit,
 });
 
-/** The same path and criteria again answer the id that is there (D53, D54). */
+/** A search with the same path and criteria answers the existing id (D53, D54). */
 export const addSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches/add',
