@@ -61,10 +61,10 @@ describeDatabases('save forms and the saved page', (open) => {
     await post({ add: `programs/${programs[0]}`, back: '/' });
     const gone = await post({ remove: `programs/${programs[0]}`, back: '/saved?tab=programs&undo=x' });
     expect(to(gone)).toEqual([303, `/saved?tab=programs&undo=programs%2F${programs[0]}`]);
-    const { removedEntry } = await page(`undo=programs/${programs[0]}`);
-    expect(removedEntry).toMatchObject({ kind: 'programs', entry: { id: programs[0], gone: false } });
-    expect((await page('undo=programs/never-was')).removedEntry).toBeUndefined();
-    expect((await page('undo=users/1')).removedEntry).toBeUndefined();
+    const { justRemoved } = await page(`undo=programs/${programs[0]}`);
+    expect(justRemoved).toMatchObject({ kind: 'programs', entry: { id: programs[0], gone: false } });
+    expect((await page('undo=programs/never-was')).justRemoved).toBeUndefined();
+    expect((await page('undo=users/1')).justRemoved).toBeUndefined();
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/auth/signin', 'javascript:1'])(
@@ -113,8 +113,8 @@ describeDatabases('save forms and the saved page', (open) => {
       search,
       back: '/saved?tab=searches',
     });
-    const { removedEntry } = await page(new URL(to(gone)[1] as string, app.config.origin).search);
-    expect(removedEntry).toEqual({ kind: 'searches', search: { header: 'Reefs', address: search } });
+    const { justRemoved } = await page(new URL(to(gone)[1] as string, app.config.origin).search);
+    expect(justRemoved).toEqual({ kind: 'searches', search: { header: 'Reefs', address: search } });
     for (const address of ['https://elsewhere.example/', '//x', 'search'])
       expect((await post({ add: 'searches/', header: 'x', search: address, back: '/' })).status).toBe(400);
   });
@@ -184,7 +184,7 @@ describeDatabases('save forms and the saved page', (open) => {
     expect(entry).toMatchObject({ id: 'program-0', gone: true, card: { kind: 'program' } });
     const removed = await post({ remove: 'programs/program-0', back: '/saved' });
     expect(removed.status).toBe(303);
-    expect((await page('undo=programs/program-0')).removedEntry).toMatchObject({ entry: { gone: true } });
+    expect((await page('undo=programs/program-0')).justRemoved).toMatchObject({ entry: { gone: true } });
     expect((await page('')).entries).toEqual([]);
   });
 

@@ -18,8 +18,8 @@ export const feeText = (cents: number): string =>
 
 /** The program's start: its next session in the requested terms, else the next one. */
 export function termText(card: ProgramCard, terms: readonly string[], today: CalendarDate): string {
-  const asked = card.sessions.filter((session) => terms.includes(session.term));
-  return nextTermText({ sessions: asked }, today) ?? nextTermText(card, today) ?? catalogueCopy.noDates;
+  const requested = card.sessions.filter((session) => terms.includes(session.term));
+  return nextTermText({ sessions: requested }, today) ?? nextTermText(card, today) ?? catalogueCopy.noDates;
 }
 
 /** Pressed buttons of a card as a short cache key; '' without buttons. */

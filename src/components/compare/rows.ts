@@ -20,10 +20,10 @@ export type Column = {
 export type Row = { label: string; cells: (readonly string[])[]; differs: boolean };
 export type Group = { title: string; rows: Row[] };
 
-type Say = (column: Column) => string | number | readonly string[] | undefined;
+type ValueOf = (column: Column) => string | number | readonly string[] | undefined;
 
 /** Rows grouped by the questions a traveler decides on (F066). */
-const QUESTIONS: Record<keyof typeof groups, [label: string, say: Say][]> = {
+const QUESTIONS: Record<keyof typeof groups, [label: string, valueOf: ValueOf][]> = {
   time: [
     [names.dates, ({ next, program }) => (next ? dates(next) : (program.flexible ?? catalogueCopy.noDates))],
     [catalogueCopy.length, ({ program }) => weeksText(program.weeks)],
@@ -55,15 +55,15 @@ const QUESTIONS: Record<keyof typeof groups, [label: string, say: Say][]> = {
 export const comparedGroups = (columns: readonly Column[]): Group[] =>
   Object.entries(QUESTIONS).map(([key, questions]) => ({
     title: groups[key as keyof typeof groups],
-    rows: questions.flatMap(([label, say]) => rowOf(label, columns.map(say)) ?? []),
+    rows: questions.flatMap(([label, valueOf]) => rowOf(label, columns.map(valueOf)) ?? []),
   }));
 
-function rowOf(label: string, answers: ReturnType<Say>[]): Row | undefined {
-  const said = answers.map((answer) =>
+function rowOf(label: string, answers: ReturnType<ValueOf>[]): Row | undefined {
+  const lines = answers.map((answer) =>
     typeof answer === 'object' ? answer : answer ? [String(answer)] : [],
   );
-  if (said.every((cell) => !cell.length)) return undefined;
-  const cells = said.map((cell) => (cell.length ? cell : [none]));
+  if (lines.every((cell) => !cell.length)) return undefined;
+  const cells = lines.map((cell) => (cell.length ? cell : [none]));
   const [first] = cells;
   return { label, cells, differs: cells.some((cell) => cell.join('\n') !== first!.join('\n')) };
 }

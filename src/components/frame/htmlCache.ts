@@ -11,8 +11,8 @@ const htmlCache = new WeakMap<object, Map<string, Promise<string>>>();
 export function cachedHtml(of: object, as: string, render: () => Promise<string>): Promise<string> {
   const parts = htmlCache.get(of) ?? new Map<string, Promise<string>>();
   htmlCache.set(of, parts);
-  const known = parts.get(as);
-  if (known) return known;
+  const cached = parts.get(as);
+  if (cached) return cached;
   const fresh = render();
   parts.set(as, fresh);
   fresh.then(

@@ -1,6 +1,6 @@
 import { homeCopy } from '../../copy/home.ts';
 import { homeSteps } from '../../copy/homeSteps.ts';
-import type { NamedTrip, Step, Topic } from '../../shared/home/facts.ts';
+import type { HomeTrip, Step, Topic } from '../../shared/home/facts.ts';
 import { daysBetween, longDate, type CalendarDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { tripDates } from '../../shared/trips/text.ts';
@@ -30,19 +30,19 @@ export const STEP_ICON: Record<Topic, string> = {
 export type Phase = 'ahead' | 'now' | 'over';
 
 /** @param today at UTC-12, so that a trip is over only when it is over everywhere */
-export const phaseOf = ({ start, end }: NamedTrip, today: CalendarDate): Phase =>
+export const phaseOf = ({ start, end }: HomeTrip, today: CalendarDate): Phase =>
   end < today ? 'over' : start <= today ? 'now' : 'ahead';
 
 /** From this many weeks on, the lead counts weeks; below it only the date is shown. */
 const WEEKS_FROM = 2;
 
-export function leadOf(trip: NamedTrip | undefined, today: CalendarDate, due: number | undefined): string {
+export function leadOf(trip: HomeTrip | undefined, today: CalendarDate, due: number | undefined): string {
   const about = trip && aboutTrip(trip, today);
   if (due === undefined) return about ?? homeCopy.lead;
   return about || due ? [about, homeCopy.due(due)].filter(Boolean).join(' ') : homeCopy.lead;
 }
 
-function aboutTrip(trip: NamedTrip, today: CalendarDate): string | undefined {
+function aboutTrip(trip: HomeTrip, today: CalendarDate): string | undefined {
   const { start, end, countryName } = trip;
   const phase = phaseOf(trip, today);
   if (phase === 'over') return undefined;

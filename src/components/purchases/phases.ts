@@ -5,7 +5,7 @@ import { phasesFrom, type Period, type Phase } from '../../shared/orders/period.
 export type Paper = keyof typeof phasesCopy;
 
 /** `times`: from and until (ms), as `data-shown` says them; `hidden`: not yet. */
-type PhaseWords = {
+type PhaseText = {
   phase: Phase;
   times: string;
   hidden: boolean;
@@ -16,7 +16,7 @@ type PhaseWords = {
 };
 
 /** By paper: the phases with nothing to add. The others are no failure, so they are not red. */
-const FINE: Record<Paper, readonly Phase[]> = {
+const OK_PHASES: Record<Paper, readonly Phase[]> = {
   esim: ['upcoming', 'tomorrow', 'active'],
   insurance: ['active'],
   certificate: ['upcoming', 'tomorrow', 'active'],
@@ -26,13 +26,13 @@ const FINE: Record<Paper, readonly Phase[]> = {
  * What a paper says at an instant (ms), and what it will say later: a page that is kept for reading without a network is
  * read on another day (public/sw.js).
  */
-export function phaseWords(paper: Paper, period: Period, now: number): PhaseWords[] {
+export function phaseTexts(paper: Paper, period: Period, now: number): PhaseText[] {
   const dates = { from: longDate(period.from), to: longDate(period.to) };
   return phasesFrom(period, now).map(({ phase, from, until }, index) => ({
     phase,
     times: `${Math.max(0, from)}-${until === Infinity ? '' : until}`,
     hidden: index > 0,
-    tone: FINE[paper].includes(phase) ? 'ok' : 'passport',
+    tone: OK_PHASES[paper].includes(phase) ? 'ok' : 'passport',
     ...phasesCopy[paper][phase](dates),
   }));
 }

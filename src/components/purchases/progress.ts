@@ -30,7 +30,7 @@ const TONE: Record<Name, Progress['tone']> = {
   refundLate: 'danger',
   refunded: 'danger',
 };
-const NO_WORDS = { stamp: '', note: '', title: '', text: '' };
+const NO_TEXTS = { stamp: '', note: '', title: '', text: '' };
 
 type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered' | 'refund' | 'period'>;
 
@@ -42,18 +42,18 @@ export const productNameOf = ({ product_id }: Pick<PurchaseItem, 'product_id'>):
 export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item, now: number): Progress {
   const name = nameOf(order, item, now);
   const delivery = purchasesCopy.delivery[productNameOf(item)];
-  const words = { ready: NO_WORDS, ended: NO_WORDS, ...delivery, ...purchasesCopy.progress };
-  return { name, tone: TONE[name], ...words[name], ...twiceWords(name, item.refund.bought_with) };
+  const texts = { ready: NO_TEXTS, ended: NO_TEXTS, ...delivery, ...purchasesCopy.progress };
+  return { name, tone: TONE[name], ...texts[name], ...duplicateText(name, item.refund.bought_with) };
 }
 
-/** Why it goes back, when the traveler has not asked for it. @param other the order that has the same */
-function twiceWords(name: Name, other: string | undefined): Partial<Pick<Progress, 'title' | 'text'>> {
-  if (!other || !(name in paidTwice)) return {};
+/** Why it goes back, when the traveler has not asked for it. @param number the order that has the same */
+function duplicateText(name: Name, number: string | undefined): Partial<Pick<Progress, 'title' | 'text'>> {
+  if (!number || !(name in paidTwice)) return {};
   const { title, text } = paidTwice[name as keyof typeof paidTwice];
-  return { title, text: text(other) };
+  return { title, text: text(number) };
 }
 
-const BACK: Partial<Record<ItemRefund['state'], Name>> = {
+const NAME_OF_REFUND: Partial<Record<ItemRefund['state'], Name>> = {
   asked: 'refunding',
   pending: 'refunding',
   late: 'refundLate',
@@ -62,8 +62,8 @@ const BACK: Partial<Record<ItemRefund['state'], Name>> = {
 
 function nameOf({ status }: Pick<PurchaseOrder, 'status'>, item: Item, now: number): Name {
   const { state, delivered, refund, period } = item;
-  const back = BACK[refund.state];
-  if (back) return back;
+  const refundName = NAME_OF_REFUND[refund.state];
+  if (refundName) return refundName;
   // What was delivered is removed a set time after the trip (docs/decisions/0014).
   if (state === 'done') return !delivered ? 'over' : hasEnded(period, now) ? 'ended' : 'ready';
   return state === 'dead' || status === 'needs_attention' ? 'attention' : 'preparing';

@@ -8,7 +8,7 @@ document.querySelector('[data-forget]')?.addEventListener('click', deleteCopy);
 if (form) {
   localTimes();
   keepDraft(form);
-  takePresses(form);
+  handleSubmits(form);
   // A page restored from the back/forward cache may have a submission half done; the server knows its result.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
@@ -27,15 +27,15 @@ function keepDraft(form: HTMLFormElement): void {
 }
 
 /** Submissions that need no new page. If the code fails to load, the form submits natively. */
-function takePresses(form: HTMLFormElement): void {
-  let plain = false;
+function handleSubmits(form: HTMLFormElement): void {
+  let isNative = false;
   form.addEventListener('submit', (event) => {
     const button = event.submitter as HTMLButtonElement | null;
-    const work = button && !plain && workOf(form, button);
+    const work = button && !isNative && workOf(form, button);
     if (!work) return;
     event.preventDefault();
     work().catch(() => {
-      plain = true;
+      isNative = true;
       form.requestSubmit(button);
     });
   });

@@ -9,7 +9,7 @@ import { fingerprint, type Step } from '../../shared/applications/steps.ts';
 import { call, CallError } from '../lib/call.ts';
 import { localText } from '../lib/localTimes.ts';
 import { deleteCopy } from './copyKey.ts';
-import { fill, read } from './fields.ts';
+import { fill, readFields } from './fields.ts';
 import { storeCopy, storedCopy } from './localCopy.ts';
 
 /** State the page was rendered from. */
@@ -23,7 +23,7 @@ type Page = {
 };
 
 const PAUSE_MS = 800;
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 /** How long a submission waits for a running save. ms */
 const PATIENCE_MS = 4000;
 
@@ -35,17 +35,17 @@ export function watchDraft(form: HTMLFormElement): void {
   let leaving = false;
   let contested = false;
 
-  const isNew = (): boolean => fingerprint(read(form, fields), fields) !== page.base;
+  const isNew = (): boolean => fingerprint(readFields(form, fields), fields) !== page.base;
   const later = (wait: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void save(), wait);
   };
 
-  function changed(): void {
+  function onInput(): void {
     countLetters(form);
     const { user, step, version, base } = page;
     if (!isNew()) return;
-    storeCopy({ user, step, version, base, values: read(form, fields), at: Date.now() });
+    storeCopy({ user, step, version, base, values: readFields(form, fields), at: Date.now() });
     later(PAUSE_MS);
   }
 
@@ -53,13 +53,13 @@ export function watchDraft(form: HTMLFormElement): void {
 
   async function send(): Promise<void> {
     if (contested || !isNew()) return;
-    const values = read(form, fields);
+    const values = readFields(form, fields);
     const answers = { ...page.answers, ...values };
     try {
-      const done = await call(saveDraft, { version: page.version, step: page.step, answers });
-      saved(done.version, answers, done.saved_at);
+      const draft = await call(saveDraft, { version: page.version, step: page.step, answers });
+      onSaved(draft.version, answers, draft.saved_at);
     } catch (error) {
-      refused(error);
+      onRefused(error);
     }
   }
 
@@ -70,38 +70,38 @@ export function watchDraft(form: HTMLFormElement): void {
     if (!running || leaving) return;
     leaving = true;
     event.preventDefault();
-    const enough = new Promise((done) => setTimeout(done, PATIENCE_MS));
-    void Promise.race([running, enough]).then(() => form.requestSubmit(event.submitter));
+    const timeout = new Promise((done) => setTimeout(done, PATIENCE_MS));
+    void Promise.race([running, timeout]).then(() => form.requestSubmit(event.submitter));
   }
 
-  function saved(version: number, answers: Answers, at: number): void {
-    take(version, answers, fingerprint(answers, fields));
-    say(`${draftCopy.saved} ${localText(at)}`);
+  function onSaved(version: number, answers: Answers, at: number): void {
+    adopt(version, answers, fingerprint(answers, fields));
+    showStatus(`${draftCopy.saved} ${localText(at)}`);
     if (isNew()) later(PAUSE_MS);
     else deleteCopy();
   }
 
   /** Keeps the form's hidden fields equal, for a native submission. */
-  function take(version: number, answers: Answers, base: string): void {
+  function adopt(version: number, answers: Answers, base: string): void {
     Object.assign(page, { version, answers, base });
     form.querySelector<HTMLInputElement>('[name=version]')!.value = String(version);
     form.querySelector<HTMLInputElement>('[name=base]')!.value = base;
   }
 
-  function refused(error: unknown): void {
+  function onRefused(error: unknown): void {
     const { status, cause } = error instanceof CallError ? error : new CallError('', 0);
-    const other = cause['draft'] as { version: number; answers: Answers } | undefined;
-    say(draftCopy.notSaved);
-    if (status !== 409 || !other) return void (status === 400 || later(AGAIN_MS));
-    if (fingerprint(other.answers, fields) !== page.base) return tell();
-    take(other.version, { ...page.answers, ...other.answers }, page.base);
+    const newerDraft = cause['draft'] as { version: number; answers: Answers } | undefined;
+    showStatus(draftCopy.notSaved);
+    if (status !== 409 || !newerDraft) return void (status === 400 || later(RETRY_MS));
+    if (fingerprint(newerDraft.answers, fields) !== page.base) return showConflict();
+    adopt(newerDraft.version, { ...page.answers, ...newerDraft.answers }, page.base);
     later(0);
   }
 
-  function tell(): void {
+  function showConflict(): void {
     contested = true;
     const note = document.querySelector<HTMLTemplateElement>('template[data-contested]')!;
-    form.querySelector('[data-told]')!.replaceChildren(note.content.cloneNode(true));
+    form.querySelector('[data-message]')!.replaceChildren(note.content.cloneNode(true));
   }
 
   function restore(): void {
@@ -111,20 +111,20 @@ export function watchDraft(form: HTMLFormElement): void {
     if (fingerprint(copy.values, names) === fingerprint(page.answers, names)) return deleteCopy();
     if (copy.step !== page.step) return;
     fill(form, copy.values);
-    take(copy.version, page.answers, copy.base);
-    say(draftCopy.restored);
+    adopt(copy.version, page.answers, copy.base);
+    showStatus(draftCopy.restored);
     later(PAUSE_MS);
   }
 
-  form.addEventListener('input', changed);
-  form.addEventListener('change', changed);
+  form.addEventListener('input', onInput);
+  form.addEventListener('change', onInput);
   form.addEventListener('submit', leave);
   addEventListener('online', () => later(0));
   restore();
-  changed();
+  onInput();
 }
 
-function say(text: string): void {
+function showStatus(text: string): void {
   const line = document.querySelector('[data-saved]');
   if (line) line.textContent = text;
 }

@@ -2,7 +2,7 @@ import type { Answers, ApplicationField } from '../../shared/applications/answer
 import { answerValues } from '../../shared/applications/steps.ts';
 import { addRow } from './rows.ts';
 
-export function read(form: HTMLFormElement, fields: readonly ApplicationField[]): Answers {
+export function readFields(form: HTMLFormElement, fields: readonly ApplicationField[]): Answers {
   const data = new FormData(form);
   const typed = fields.map((field) => [field, data.getAll(field).map(String)] as const);
   const answers: Answers = Object.fromEntries(typed);
@@ -11,13 +11,13 @@ export function read(form: HTMLFormElement, fields: readonly ApplicationField[])
 
 /** Fills the form as if the answers had been typed. */
 export function fill(form: HTMLFormElement, values: Answers): void {
-  for (const [field, given = []] of Object.entries(values)) {
+  for (const [field, answers = []] of Object.entries(values)) {
     const rows = form.querySelector<HTMLElement>(`[data-rows="${field}"]`);
-    if (rows) for (const value of given) addRow(rows, value);
+    if (rows) for (const value of answers) addRow(rows, value);
     for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)) {
       if (control.matches('select')) continue;
-      if (control.matches('[type=checkbox],[type=radio]')) control.checked = given.includes(control.value);
-      else control.value = given[0] ?? '';
+      if (control.matches('[type=checkbox],[type=radio]')) control.checked = answers.includes(control.value);
+      else control.value = answers[0] ?? '';
     }
   }
 }

@@ -2,11 +2,11 @@
 
 /** Adds a checked row for the value, from the template beside it; ignores a value that is no option. */
 export function addRow(rows: HTMLElement, value: string): HTMLInputElement | undefined {
-  const known = rows.querySelector<HTMLInputElement>(`input[value="${CSS.escape(value)}"]`);
+  const existing = rows.querySelector<HTMLInputElement>(`input[value="${CSS.escape(value)}"]`);
   const option = rows.querySelector(`option[value="${CSS.escape(value)}"]`);
   const template = rows.querySelector('template');
-  if (known) known.checked = true;
-  if (known || !value || !option || !template) return known ?? undefined;
+  if (existing) existing.checked = true;
+  if (existing || !value || !option || !template) return existing ?? undefined;
   const row = template.content.cloneNode(true) as DocumentFragment;
   const input = row.querySelector('input')!;
   input.value = value;
@@ -21,8 +21,8 @@ export function addRow(rows: HTMLElement, value: string): HTMLInputElement | und
  */
 export function addChosen(rows: HTMLElement, value: string): void {
   const select = rows.querySelector('select')!;
-  const added = addRow(rows, value);
+  const input = addRow(rows, value);
   if (select.value === value) select.value = '';
   select.focus();
-  added?.dispatchEvent(new Event('change', { bubbles: true }));
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -19,24 +19,24 @@ export async function send(form: HTMLFormElement, button: HTMLButtonElement): Pr
     sent: boolean;
     application: Application;
   };
-  const words = button.textContent;
+  const label = button.textContent;
   button.setAttribute('aria-busy', 'true');
   button.textContent = draftCopy.sending;
-  const shown = Number(form.querySelector<HTMLInputElement>('[name=version]')!.value);
-  const problem = await deliver(shown, sent, application).catch(said);
+  const version = Number(form.querySelector<HTMLInputElement>('[name=version]')!.value);
+  const problem = await submit(version, sent, application).catch(refusalText);
   if (problem === undefined) return;
   button.removeAttribute('aria-busy');
-  button.textContent = words;
-  tell(form, problem);
+  button.textContent = label;
+  showMessage(form, problem);
 }
 
 /**
- * @param shown version of the draft that the page shows
+ * @param version version of the draft that the page shows
  * @returns the server's refusal (D49), or undefined on the way to the deals
  */
-async function deliver(shown: number, sent: boolean, application: Application): Promise<string | undefined> {
+async function submit(version: number, sent: boolean, application: Application): Promise<string | undefined> {
   // A native submission is answered with the other tab's changes.
-  if ((await call(getDraft, {})).version !== shown) throw new Error('Changed in another tab.');
+  if ((await call(getDraft, {})).version !== version) throw new Error('Changed in another tab.');
   const { error } = await call(sent ? updateApplication : createApplication, application);
   if (error) return error;
   if (sent) await call(getApplication, {}).catch(() => undefined);
@@ -47,16 +47,16 @@ async function deliver(shown: number, sent: boolean, application: Application): 
 /**
  * Another tab has sent an application, or deleted the account's: reloads, so that the page shows what a press does now.
  */
-function said(error: unknown): string | undefined {
+function refusalText(error: unknown): string | undefined {
   if (!(error instanceof CallError)) throw error;
   if (error.status === 409 || error.status === 404) return void location.reload();
   // Without a response there is no message; a response's own sentence is shown, whatever its status (F052).
   return error.status === 0 ? draftCopy.sendFailed : error.message;
 }
 
-function tell(form: HTMLFormElement, text: string): void {
+function showMessage(form: HTMLFormElement, text: string): void {
   const note = document.querySelector<HTMLTemplateElement>('template[data-failed]')!.content.cloneNode(true);
   (note as DocumentFragment).querySelector('p')!.textContent = text;
-  form.querySelector('[data-told]')!.replaceChildren(note);
-  form.querySelector('[data-told]')!.scrollIntoView({ block: 'center' });
+  form.querySelector('[data-message]')!.replaceChildren(note);
+  form.querySelector('[data-message]')!.scrollIntoView({ block: 'center' });
 }

@@ -18,9 +18,9 @@ async function solveFor(action: BotAction, signal: AbortSignal): Promise<Ready> 
   if (recaptcha) return prepared(recaptcha, action);
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
   try {
-    const found = await challenge(action, signal);
-    if ('script' in found) return await prepared((recaptcha = found), action);
-    const token = await solvedBy(worker, found, signal);
+    const answer = await challenge(action, signal);
+    if ('script' in answer) return await prepared((recaptcha = answer), action);
+    const token = await solvedBy(worker, answer, signal);
     return () => token;
   } finally {
     worker.terminate();

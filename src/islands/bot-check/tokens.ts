@@ -52,9 +52,9 @@ export function createBotCheck<Action extends string>({ solve, now, after, watch
     warm: (action: Action): void => void current(action),
     async token(action: Action): Promise<string> {
       const solving = current(action);
-      const late = new Promise<never>((_, failed) => after(PATIENCE_MS, () => failed(new BotCheckError())));
+      const limit = new Promise<never>((_, reject) => after(PATIENCE_MS, () => reject(new BotCheckError())));
       try {
-        return await Promise.race([solving.token.then((ready) => ready()), late]);
+        return await Promise.race([solving.token.then((ready) => ready()), limit]);
       } catch (cause) {
         solving.stop.abort();
         throw cause instanceof BotCheckError ? cause : new BotCheckError(undefined, { cause });

@@ -16,7 +16,7 @@ import { $announcement } from './cart.watch.ts';
 import { itemName } from './cart.names.ts';
 import type { DrawerState } from './drawer.store.ts';
 import { useTrip } from './trip.store.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
 type Props = { state: CartState; drawer: DrawerState };
 
@@ -47,7 +47,7 @@ function Items({ state }: { state: CartState }) {
   const { processing } = useCheckout();
   const titles = useStore($titles);
   const trip = useTrip();
-  const list = useKeptFocus(state.value.cart_items.length);
+  const list = useFocusAfterRemoval(state.value.cart_items.length);
   return (
     <div ref={list} tabIndex={-1} className="grid gap-4">
       <CartWarnings cart={state.value} trip={trip} />

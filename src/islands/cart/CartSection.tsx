@@ -6,13 +6,13 @@ import { paths } from '../../shared/lib/paths.ts';
 import { CartPlaceholder } from './CartPlaceholder.tsx';
 import type { Titles } from './cart.names.ts';
 import { CartWarnings } from './CartWarnings.tsx';
-import type { NamedTrip } from './cart.warnings.ts';
+import type { NamedTrip } from '../../shared/trips/trips.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SectionItems } from './SectionItems.tsx';
 import { useCart } from './useCart.ts';
 import { useTrip } from './trip.store.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
 type Props = {
   titles: Titles;
@@ -25,12 +25,12 @@ type Props = {
 const WARNINGS = 'cart-warnings';
 
 /** The cart on the page (F127, D13): complete HTML first, hydrated on first touch. */
-export default function CartSection({ titles, cart: seed, trip: kept }: Props) {
+export default function CartSection({ titles, cart: seed, trip: savedTrip }: Props) {
   const { status, value: cart } = useCart(titles, seed);
-  const trip = useTrip(kept);
+  const trip = useTrip(savedTrip);
   // The drawer shows changes made here, and the other way round.
   useEffect(() => wake('cart'), []);
-  const box = useKeptFocus(cart.cart_items.length);
+  const box = useFocusAfterRemoval(cart.cart_items.length);
   const empty = status === 'ready' && cart.cart_items.length === 0;
   return (
     <section id="cart" aria-labelledby="cart-title" className="mt-14 scroll-mt-20">

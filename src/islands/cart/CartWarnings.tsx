@@ -2,7 +2,8 @@ import { cartCopy } from '../../copy/cart.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { triangleAlert } from '../ui/icons.ts';
-import { warningViews, type NamedTrip } from './cart.warnings.ts';
+import type { NamedTrip } from '../../shared/trips/trips.ts';
+import { warningViews } from './cart.warnings.ts';
 
 type Props = { cart: Cart; trip?: NamedTrip | undefined; id?: string };
 

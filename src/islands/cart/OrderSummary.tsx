@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { lock } from '../ui/icons.ts';
 import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
 import { WarningsLine } from './CartWarnings.tsx';
-import type { NamedTrip } from './cart.warnings.ts';
+import type { NamedTrip } from '../../shared/trips/trips.ts';
 import { cardOf } from './cards.ts';
 import { titleOf, type Titles } from './cart.names.ts';
 

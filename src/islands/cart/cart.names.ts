@@ -19,9 +19,9 @@ export const titleOf = (item: CartItem, titles: Titles): string => titles[item.p
 
 /** The plan's name, found by plan_id in its two ids (F134); undefined when no plan has it. */
 export function planName(item: CartItem): string | undefined {
-  const found = item.sku_values.find(({ name }) => name === 'plan_id');
-  const matches = found?.plan && [found.plan.id_us, found.plan.id_non_us].includes(found.value);
-  return matches ? found.plan?.name : undefined;
+  const planSku = item.sku_values.find(({ name }) => name === 'plan_id');
+  const matches = planSku?.plan && [planSku.plan.id_us, planSku.plan.id_non_us].includes(planSku.value);
+  return matches ? planSku.plan?.name : undefined;
 }
 
 /** Of an advisory that suspends benefits (D80): only the destination of an insurance has one. */
@@ -51,10 +51,10 @@ export function announcement(
   const total = usd(subtotal(after));
   const back = undone?.remove === undefined ? undefined : itemById(after, undone.remove);
   if (back) return cartCopy.removeFailed(name(back));
-  const gone = missing(before, after);
-  const come = missing(after, before);
-  if (gone) return cartCopy.removed(name(gone), total);
-  if (come) return cartCopy.added(name(come), total);
+  const removed = missing(before, after);
+  const added = missing(after, before);
+  if (removed) return cartCopy.removed(name(removed), total);
+  if (added) return cartCopy.added(name(added), total);
   return subtotal(before) === subtotal(after) ? undefined : cartCopy.newSubtotal(total);
 }
 
@@ -67,6 +67,6 @@ export const itemById = (cart: Cart, id: string): CartItem | undefined =>
 /** New prices in cents of items that both carts hold at different prices (D29). */
 export const priceChanges = (before: Cart, after: Cart): number[] =>
   after.cart_items.flatMap((item) => {
-    const old = itemById(before, item.cart_item_id);
-    return old && price(old) !== price(item) ? [price(item)] : [];
+    const previous = itemById(before, item.cart_item_id);
+    return previous && price(previous) !== price(item) ? [price(item)] : [];
   });

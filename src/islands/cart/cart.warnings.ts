@@ -9,13 +9,11 @@ import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { INSURANCE } from '../../shared/products/products.ts';
 import { tripDates } from '../../shared/trips/text.ts';
-import type { Trip } from '../../shared/trips/trips.ts';
+import type { NamedTrip } from '../../shared/trips/trips.ts';
 import { itemById } from './cart.names.ts';
 
 const copy = cartCopy.warnings;
 
-/** The saved trip with the name of its country. */
-export type NamedTrip = Trip & { countryName: string };
 type Link = { label: string; href: string };
 /** No link where there is no alternative. */
 export type WarningView = { key: string; text: string; link: Link | undefined };

@@ -4,23 +4,23 @@ import { useEffect } from 'react';
 import { getTrip } from '../../shared/trips/endpoints.ts';
 import { call } from '../lib/call.ts';
 import { $loads } from './cart.store.ts';
-import type { NamedTrip } from './cart.warnings.ts';
+import type { NamedTrip } from '../../shared/trips/trips.ts';
 
 /** The traveler's saved trip; null for none, undefined while unknown. */
 const $trip = atom<NamedTrip | null | undefined>();
 
 /** Refetched with the cart, because adding an item may save the first trip (F111). */
 onMount($trip, () => {
-  void ask();
-  return $loads.listen(() => void ask());
+  void fetchTrip();
+  return $loads.listen(() => void fetchTrip());
 });
 
-let asked = 0;
+let lastRequest = 0;
 
-async function ask(): Promise<void> {
-  const mine = ++asked;
+async function fetchTrip(): Promise<void> {
+  const request = ++lastRequest;
   const answer = await call(getTrip, {}).catch(() => undefined);
-  if (!answer || mine !== asked) return;
+  if (!answer || request !== lastRequest) return;
   const { trip, country_name } = answer;
   $trip.set(trip && country_name !== null ? { ...trip, countryName: country_name } : null);
 }

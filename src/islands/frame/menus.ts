@@ -29,18 +29,18 @@ function nextOf({ key, timeStamp }: KeyboardEvent, from: HTMLElement, find: Retu
   const row = menu && !sideways ? menu : start?.closest('nav');
   if (!start || !row) return undefined;
   const items = visible(row);
-  const here = items.indexOf(start);
+  const position = items.indexOf(start);
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
   const step = NEXT[key as keyof typeof NEXT];
-  if (step) return items.at((here + step) % items.length);
+  if (step) return items.at((position + step) % items.length);
   if (key.length > 1 || key === ' ') return undefined;
   return items[
     find(
       key,
       timeStamp,
       items.map((item) => item.textContent),
-      here,
+      position,
     )
   ];
 }
@@ -70,6 +70,6 @@ function closeBehind({ type, target, relatedTarget }: FocusEvent): void {
   const menu = from.closest<HTMLElement>('[popover]');
   if (!menu) return;
   const to = relatedTarget instanceof Element ? relatedTarget : undefined;
-  const left = type === 'click' ? from.closest('a') : to && to !== openerOf(menu) && !menu.contains(to);
-  if (left) menu.hidePopover?.();
+  const isLeft = type === 'click' ? from.closest('a') : to && to !== openerOf(menu) && !menu.contains(to);
+  if (isLeft) menu.hidePopover?.();
 }

@@ -17,9 +17,9 @@ export function typeahead(): (
     typed = (at - last > PAUSE_MS ? '' : typed) + letter.toLowerCase();
     last = at;
     // Repeating one letter cycles through the matches.
-    const again = new Set(typed).size === 1;
-    const sought = again ? typed[0]! : typed;
-    const from = current + (again ? 1 : 0);
+    const isRepeated = new Set(typed).size === 1;
+    const sought = isRepeated ? typed[0]! : typed;
+    const from = current + (isRepeated ? 1 : 0);
     const order = words.map((_, step) => (Math.max(from, 0) + step) % words.length);
     return order.find((index) => words[index]!.trim().toLowerCase().startsWith(sought)) ?? -1;
   };

@@ -111,7 +111,7 @@ function Foot({ stage, busy, change, plansAddress }: TravelersProps & TravelersS
   );
 }
 
-const Added = ({ added, again }: TravelersState) => (
+const Added = ({ added, addMore }: TravelersState) => (
   <div className="card-pad grid gap-4">
     <h2 className="flex items-center gap-2 text-h3" tabIndex={-1}>
       <Icon node={circleCheck} className="text-ok" />
@@ -122,7 +122,7 @@ const Added = ({ added, again }: TravelersState) => (
       <a className="btn btn-primary" href={paths.cart()}>
         {travelersCopy.viewCart}
       </a>
-      <Button kind="secondary" onClick={again}>
+      <Button kind="secondary" onClick={addMore}>
         {travelersCopy.more}
       </Button>
     </div>
@@ -131,10 +131,10 @@ const Added = ({ added, again }: TravelersState) => (
 
 /** The pressed button left with its stage, so focus moves to the top of the new one. */
 function useFocusOnStage(card: RefObject<HTMLElement | null>, stage: Stage): void {
-  const shown = useRef(stage);
+  const shownStage = useRef(stage);
   useEffect(() => {
-    if (shown.current === stage) return;
-    shown.current = stage;
+    if (shownStage.current === stage) return;
+    shownStage.current = stage;
     card.current?.querySelector<HTMLElement>('h2[tabindex], input:not([type=hidden])')?.focus();
   }, [card, stage]);
 }

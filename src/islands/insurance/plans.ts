@@ -23,7 +23,7 @@ export async function showPlans(values: QuoteValues, form: HTMLElement | null): 
   step.after(plans);
   dispatchEvent(new PopStateEvent('popstate'));
   scrollTo(0, 0);
-  say(plans.dataset['said']);
+  say(plans.dataset['announce']);
 }
 
 function say(text = ''): void {

@@ -3,13 +3,13 @@
  * after Back and Forward; a step missing from this document is loaded. This runs outside the islands, which miss Back
  * until they are hydrated.
  */
-const here = (): string => location.pathname + location.search;
+const currentAddress = (): string => location.pathname + location.search;
 const steps = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-step]')];
 
-for (const step of steps()) step.dataset['step'] = here();
+for (const step of steps()) step.dataset['step'] = currentAddress();
 
 addEventListener('popstate', () => {
-  const step = steps().find(({ dataset }) => dataset['step'] === here());
+  const step = steps().find(({ dataset }) => dataset['step'] === currentAddress());
   if (!step) return location.reload();
   if (!step.hidden) return;
   for (const each of steps()) each.hidden = each !== step;

@@ -18,9 +18,9 @@ export type CountryList = {
 
 /**
  * Destinations: the page's from the first render on, then the call's.
- * @param known countries with a rule, available without the call: the United States, those with an advisory
+ * @param countrySeed countries with a rule, available without the call: the United States, those with an advisory
  */
-export function useCountries(listed: RenderedOptions, known: readonly Country[]): CountryList {
+export function useCountries(listed: RenderedOptions, countrySeed: readonly Country[]): CountryList {
   const { data, loading, error } = useStore($countries);
   const [rendered] = useState(() => listed?.() ?? optionsOf('destination'));
   useEffect(askCountries, []);
@@ -29,7 +29,7 @@ export function useCountries(listed: RenderedOptions, known: readonly Country[])
     loading: !data && (loading || !error),
     failed: !data && !loading && Boolean(error),
     retry: () => void $countries.revalidate(),
-    countryOf: (id) => [...(data ?? []), ...known].find((country) => String(country.id) === id),
+    countryOf: (id) => [...(data ?? []), ...countrySeed].find((country) => String(country.id) === id),
   };
 }
 

@@ -16,7 +16,7 @@ import { useCountries, type CountryList, type RenderedOptions } from './useCount
 /** What the page was rendered with. `errors` are the server's messages after Get Quote. */
 export type QuoteSeed = {
   listed?: RenderedOptions;
-  known: readonly Country[];
+  countrySeed: readonly Country[];
   /** The server's day, until the browser's own is known (D61). */
   today: CalendarDate;
   values: QuoteValues;
@@ -36,10 +36,10 @@ export type QuoteState = {
 };
 
 /** The quote's form. The plans come under an address of their own, which can be bookmarked (D42). */
-export function useQuote({ listed, known, today: serverToday, values, errors }: QuoteSeed): QuoteState {
+export function useQuote({ listed, countrySeed, today: serverToday, values, errors }: QuoteSeed): QuoteState {
   const [today, setToday] = useState(serverToday);
   const [preselected, setPreselected] = useState(false);
-  const countries = useCountries(listed, known);
+  const countries = useCountries(listed, countrySeed);
   const form: Form<QuoteValues> = useForm<QuoteValues>({
     initial: values,
     validate: (now) =>

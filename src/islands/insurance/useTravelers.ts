@@ -52,7 +52,7 @@ export type TravelersState = {
   /** Returns to the names, with everything typed. */
   change: () => void;
   /** Starts an empty form for another traveler. */
-  again: () => void;
+  addMore: () => void;
   submit: (event: FormEvent) => void;
 };
 
@@ -134,7 +134,7 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     },
     removePerson: (person) => setPeople(people.filter((other) => other !== person)),
     change: () => setStage('names'),
-    again() {
+    addMore() {
       setPeople([next.current]);
       form.reset(valuesOf(EMPTY, next.current++));
       setStage('names');

@@ -45,7 +45,7 @@ export type Form<Values> = {
   ref: RefObject<HTMLFormElement | null>;
 };
 
-const any = (messages: object): boolean => Object.values(messages).some(Boolean);
+const hasMessage = (messages: object): boolean => Object.values(messages).some(Boolean);
 
 const present = <Values>(messages: Messages<Values>): Messages<Values> =>
   Object.fromEntries(Object.entries(messages).filter(([, message]) => message)) as Messages<Values>;
@@ -64,10 +64,10 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault();
     if (running.current) return;
-    if (any(options.validate(state.values))) return dispatch({ type: 'attempt' });
+    if (hasMessage(options.validate(state.values))) return dispatch({ type: 'attempt' });
     running.current = true;
     dispatch({ type: 'send' });
-    dispatch({ type: 'end', outcome: await ended(options, state.values) });
+    dispatch({ type: 'end', outcome: await outcomeOf(options, state.values) });
     running.current = false;
   }
 
@@ -78,7 +78,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
     untouch: (name) => dispatch({ type: 'untouch', name }),
     error: (name) => (shows(state, name, options.validateOn) ? messages[name] || undefined : undefined),
     messages,
-    valid: !any(messages),
+    valid: !hasMessage(messages),
     dirty: !isEqual(state.initial, state.values),
     status: state.status,
     message: state.message,
@@ -92,7 +92,7 @@ function shows<Values>(state: FormState<Values>, name: string, on: 'change' | 'b
   return state.attempt > 0 || state.touched.has(name) || (on === 'change' && state.changed.has(name));
 }
 
-async function ended<Values>({ submit }: Options<Values>, values: Values): Promise<Outcome<Values>> {
+async function outcomeOf<Values>({ submit }: Options<Values>, values: Values): Promise<Outcome<Values>> {
   try {
     return (await submit?.(values)) ?? { ok: true };
   } catch (failure) {

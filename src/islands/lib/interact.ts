@@ -11,11 +11,11 @@ import { isPlainClick } from './plainClick.ts';
 type Hydrate = () => Promise<void>;
 type Load = () => Promise<Hydrate>;
 /** Files by island, with those of `every` island, printed into the page by scripts/vite/islandParts.mjs. */
-type Told = { sojournParts?: Record<string, string[]> };
+type IslandFiles = { sojournParts?: Record<string, string[]> };
 
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'click', 'submit'];
 /** Only these wait for the island: native controls keep their value, and plain links navigate. */
-const HELD = 'button,a[data-held]';
+const DEFERRED = 'button,a[data-held]';
 const PATIENCE_MS = 10_000;
 
 export default function interact(
@@ -23,62 +23,62 @@ export default function interact(
   options: { name?: string; value?: unknown },
   island: HTMLElement,
 ): void {
-  let held: (() => void) | undefined;
+  let deferred: (() => void) | undefined;
   let busy = false;
   let replaying = false;
 
   async function start(): Promise<void> {
     if (busy) return;
     busy = true;
-    begin(options.name ?? '');
-    const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
-    await Promise.race([late, load().then((hydrate) => hydrate())]).catch(() => {});
+    preload(options.name ?? '');
+    const timeout = new Promise((done) => setTimeout(done, PATIENCE_MS));
+    await Promise.race([timeout, load().then((hydrate) => hydrate())]).catch(() => {});
     // Astro removes `ssr` after hydration; where it is still there, the next touch tries again.
     busy = !island.hasAttribute('ssr');
     if (busy) for (const type of TOUCHES) island.removeEventListener(type, touch, true);
-    const again = held;
-    held = undefined;
+    const replayDeferred = deferred;
+    deferred = undefined;
     replaying = true;
-    again?.();
+    replayDeferred?.();
     replaying = false;
   }
 
   function touch(event: Event): void {
     if (replaying) return;
-    const again = replay(event);
-    if (again) {
+    const replayEvent = replay(event);
+    if (replayEvent) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      held = again;
+      deferred = replayEvent;
     }
     void start();
   }
 
   for (const type of TOUCHES)
     island.addEventListener(type, touch, { capture: true, passive: type === 'touchstart' });
-  if (typeof options.value === 'string') wakeable(options.value, start, near);
+  if (typeof options.value === 'string') wakeable(options.value, start, onCaller);
   warm(load);
 
   /** A click on a waking element waits for the island, like one inside. */
-  function near(event: Event, caller: HTMLElement): void {
+  function onCaller(event: Event, caller: HTMLElement): void {
     if (replaying || !island.hasAttribute('ssr')) return;
     if (event.type === 'click' && isPlainClick(event as MouseEvent)) {
       event.preventDefault();
-      held = () => caller.click();
+      deferred = () => caller.click();
     }
     void start();
   }
 }
 
 /** Preloads the island's modules and notifies listeners that can start early (bot-check/early.ts). */
-function begin(name: string): void {
-  askFor(name);
-  askFor('every');
+function preload(name: string): void {
+  preloadFiles(name);
+  preloadFiles('every');
   wake(name);
 }
 
-function askFor(name: string): void {
-  for (const file of (globalThis as Told).sojournParts?.[name] ?? [])
+function preloadFiles(name: string): void {
+  for (const file of (globalThis as IslandFiles).sojournParts?.[name] ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
 }
 
@@ -94,7 +94,7 @@ function replay(event: Event): (() => void) | undefined {
     };
   }
   if (event.type !== 'click' || !isPlainClick(event as MouseEvent)) return undefined;
-  const control = target.closest<HTMLElement>(HELD);
+  const control = target.closest<HTMLElement>(DEFERRED);
   return control ? () => control.click() : undefined;
 }
 

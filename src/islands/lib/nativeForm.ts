@@ -13,8 +13,8 @@ export function useNativeForm<Values extends object>(
     if (!form) return;
     form.noValidate = true;
     for (const [name, value] of new FormData(form)) {
-      const held = (values as Record<string, unknown>)[name];
-      if (typeof held === 'string' && held !== value) set(name as keyof Values & string, value as never);
+      const state = (values as Record<string, unknown>)[name];
+      if (typeof state === 'string' && state !== value) set(name as keyof Values & string, value as never);
     }
     // Only what was typed before the first run is adopted.
     // eslint-disable-next-line react-hooks/exhaustive-deps

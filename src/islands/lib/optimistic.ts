@@ -47,10 +47,10 @@ export function createOptimistic<Base, Intent>(
   const underWay = (id: number): boolean => entries.some((entry) => entry.id === id && !entry.done);
 
   /** Sets a list that includes every mutation up to `knows`; later and pending ones stay. */
-  function absorb(fresh: Base, knows: number): void {
+  function absorb(fresh: Base, upTo: number): void {
     const oldest = entries.find((entry) => !entry.done)?.id ?? Infinity;
     base = fresh;
-    entries = entries.filter((entry) => entry.id > knows || entry.id >= oldest);
+    entries = entries.filter((entry) => entry.id > upTo || entry.id >= oldest);
   }
 
   function finish(): void {

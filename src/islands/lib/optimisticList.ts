@@ -41,15 +41,15 @@ export function createOptimisticList<Value, Change>({
   const update = (change: Partial<ListState<Value, Change>> = {}): void =>
     $state.set({ ...$state.get(), undone: undefined, ...change, value: list.view() });
 
-  function loaded(): void {
+  function onLoaded(): void {
     update({ status: 'ready', fetched: true });
     $loads.set($loads.get() + 1);
   }
 
-  async function read(): Promise<void> {
+  async function fetchValue(): Promise<void> {
     const startedAt = list.startRefetch();
     try {
-      if (list.replaceBase(await fetch(), startedAt)) loaded();
+      if (list.replaceBase(await fetch(), startedAt)) onLoaded();
     } catch {
       if ($state.get().status !== 'ready') update({ status: 'failed' });
     }
@@ -57,7 +57,7 @@ export function createOptimisticList<Value, Change>({
 
   function reload(): Promise<void> {
     isDue = false;
-    const current: Promise<void> = read().finally(() => {
+    const current: Promise<void> = fetchValue().finally(() => {
       if (reading === current) reading = undefined;
     });
     return (reading = current);
@@ -86,7 +86,7 @@ export function createOptimisticList<Value, Change>({
         done(answer) {
           list.settle(id, answer);
           if (answer === undefined) update();
-          else loaded();
+          else onLoaded();
         },
         failed() {
           list.fail(id);

@@ -3,23 +3,23 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 /**
  * Loads a component's code on demand. Unlike `React.lazy`, a failed download can be retried, and the caller handles
  * failures.
- * @param failed called once for each failed download
+ * @param onFailure called once for each failed download
  * @returns the component; undefined until loaded
  */
 export function useLazy<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  wanted: boolean,
-  failed: () => void,
+  enabled: boolean,
+  onFailure: () => void,
 ): ComponentType<Props> | undefined {
   const [Part, setPart] = useState<ComponentType<Props>>();
-  const latest = useRef({ load, failed });
-  latest.current = { load, failed };
+  const latest = useRef({ load, onFailure });
+  latest.current = { load, onFailure };
   useEffect(() => {
-    if (!wanted || Part) return;
+    if (!enabled || Part) return;
     latest.current.load().then(
       (module) => setPart(() => module.default),
-      () => latest.current.failed(),
+      () => latest.current.onFailure(),
     );
-  }, [wanted, Part]);
+  }, [enabled, Part]);
   return Part;
 }

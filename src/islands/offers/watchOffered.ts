@@ -8,16 +8,16 @@ import { currentSession } from '../session/watch.ts';
 const LEAST_MS = 5000;
 
 /**
- * @param shown ids of the programs on the page
+ * @param shownIds ids of the programs on the page
  * @param renew called when they have changed
  */
-export function watchOffered(shown: readonly string[], renew: () => void): void {
+export function watchOffered(shownIds: readonly string[], renew: () => void): void {
   let fetchedAt = Date.now();
   async function refetch(): Promise<void> {
     if (currentSession().status !== 'authenticated') return;
     fetchedAt = Date.now();
     const { fetchOfferedIds } = await import('./fetchOffered.ts');
-    if ((await fetchOfferedIds()).join() !== shown.join()) renew();
+    if ((await fetchOfferedIds()).join() !== shownIds.join()) renew();
   }
   onReturn((restored) => {
     if (restored || Date.now() - fetchedAt >= LEAST_MS) void refetch().catch(() => {});

@@ -12,10 +12,10 @@ type Ports = { ask: () => Promise<OrderState>; wait: (ms: number) => Promise<voi
  * Polls with growing intervals for about eight minutes. A failed request says nothing about the order.
  * @returns whether the order's state differs from the one the page shows
  */
-export async function waitForChange(shown: OrderState, { ask, wait }: Ports): Promise<boolean> {
+export async function waitForChange(shownState: OrderState, { ask, wait }: Ports): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     await wait(Math.min(FIRST_MS * 1.5 ** tries, LONGEST_MS));
-    if ((await ask().catch(() => shown)) !== shown) return true;
+    if ((await ask().catch(() => shownState)) !== shownState) return true;
   }
   return false;
 }

@@ -21,11 +21,11 @@ type Props = {
 /** The hydrated save button. Its state comes from the store, so all buttons of an item agree. */
 export function SaveButton({ item, look, className, undo }: Props) {
   const { value: lists } = useStore($saved);
-  const { kind, id } = item.thing;
+  const { kind, id } = item.target;
   const saved = id !== '' && lists[kind].includes(id);
   const toggle = (): void => {
     const compared = !saved && kind === 'compared_programs';
-    setSaved(item, !saved, compared ? () => tellCompared(item) : undefined);
+    setSaved(item, !saved, compared ? () => showComparedToast(item) : undefined);
     if (saved && undo) tellRemoved(item);
   };
   return (
@@ -72,12 +72,12 @@ const tellRemoved = (item: Item): unknown =>
     action: { label: savedCopy.undo, run: () => setSaved(item, true) },
   });
 
-let told = 0;
+let lastToast = 0;
 
 /** Replaces the previous toast, because several programs are added quickly. Called after the server accepted, which refuses a fifth. */
-function tellCompared({ name }: Item): void {
-  removeToast(told);
-  told = addToast({
+function showComparedToast({ name }: Item): void {
+  removeToast(lastToast);
+  lastToast = addToast({
     status: 'success',
     title: savedCopy.compared(name),
     action: { label: savedCopy.toCompare, href: paths.compare() },

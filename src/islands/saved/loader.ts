@@ -7,19 +7,19 @@ import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 type Form = HTMLFormElement;
 
 const load = () => import('./mount.tsx');
-const held: Form[] = [];
+const heldForms: Form[] = [];
 const formOf = ({ target }: Event): Form | null => (target as Element).closest?.('form[data-save]') ?? null;
 
 document.addEventListener('submit', (event) => {
   const form = formOf(event);
   if (!form) return;
   event.preventDefault();
-  if (held.push(form) === 1) void replay();
+  if (heldForms.push(form) === 1) void replay();
 });
 
 async function replay(): Promise<void> {
   const code = await load().catch(() => undefined);
-  const forms = held.splice(0);
+  const forms = heldForms.splice(0);
   if (!code) return send(forms[0]!);
   for (const form of forms) code.mount(form).click();
   setTimeout(code.mountAll);

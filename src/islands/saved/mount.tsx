@@ -35,17 +35,17 @@ export function mount(form: HTMLFormElement): HTMLButtonElement {
 }
 
 /** "programs/reef-watch": what the button of a form sends. A search that is not saved has no id yet. */
-function thingOf(form: HTMLFormElement): { kind: SavedKind; id: string } {
+function targetOf(form: HTMLFormElement): { kind: SavedKind; id: string } {
   const [kind, id = ''] = buttonOf(form).value.split('/');
   return { kind: kind as SavedKind, id };
 }
 
 function itemOf(form: HTMLFormElement): Item {
-  const thing = thingOf(form);
+  const target = targetOf(form);
   const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
-  const key = `${thing.kind} ${fields['search'] ?? thing.id}`;
+  const key = `${target.kind} ${fields['search'] ?? target.id}`;
   const search = fields['search'] === undefined ? undefined : payloadOf(fields['header']!, fields['search']);
-  const item = items.get(key) ?? { name: form.dataset['save']!, thing, search };
+  const item = items.get(key) ?? { name: form.dataset['save']!, target, search };
   items.set(key, item);
   return item;
 }
@@ -53,6 +53,6 @@ function itemOf(form: HTMLFormElement): Item {
 function marks(): Saved {
   let lists = NOTHING_SAVED;
   for (const form of document.querySelectorAll<HTMLFormElement>(`${FORMS}:not([data-live])`))
-    if (buttonOf(form).ariaPressed === 'true') lists = applyIntent(lists, { ...thingOf(form), saved: true });
+    if (buttonOf(form).ariaPressed === 'true') lists = applyIntent(lists, { ...targetOf(form), saved: true });
   return lists;
 }

@@ -7,7 +7,7 @@ import { createOptimisticList, type OptimisticList } from '../lib/optimisticList
  */
 export type SaveTarget = { readonly kind: SavedKind; id: string };
 
-type Change = { thing: SaveTarget; saved: boolean };
+type Change = { target: SaveTarget; saved: boolean };
 
 /** Before the first fetch it holds only the page's saved entries. */
 export type SavedList = OptimisticList<Saved, Change>;
@@ -17,6 +17,6 @@ export const createSavedList = (fetchSaved: () => Promise<Saved>): SavedList =>
   createOptimisticList<Saved, Change>({
     empty: NOTHING_SAVED,
     fetch: fetchSaved,
-    apply: (lists, { thing, saved }) => applyIntent(lists, { ...thing, saved }),
-    refetches: ({ thing, saved }) => !(thing.kind === 'compared_programs' && saved),
+    apply: (lists, { target, saved }) => applyIntent(lists, { ...target, saved }),
+    refetches: ({ target, saved }) => !(target.kind === 'compared_programs' && saved),
   });

@@ -7,15 +7,15 @@ import type { Pending } from '../lib/optimisticList.ts';
 import type { SavedList, SaveTarget } from './saved.list.ts';
 
 /** A savable item, however many buttons it has. `search`: the payload of POST add. */
-export type Item = { name: string; thing: SaveTarget; search?: Record<string, string> | undefined };
+export type Item = { name: string; target: SaveTarget; search?: Record<string, string> | undefined };
 
 export type WritePorts = {
   /** Sends one change; a saved search answers its id. @throws a refusal or a network error */
-  send: (item: Item, thing: SaveTarget, saved: boolean) => Promise<string | undefined>;
+  send: (item: Item, target: SaveTarget, saved: boolean) => Promise<string | undefined>;
   toast: (toast: NewToast) => unknown;
 };
 
-type Wish = { thing: SaveTarget; saved: boolean; pending: Pending<Saved>; then: (() => void) | undefined };
+type Wish = { target: SaveTarget; saved: boolean; pending: Pending<Saved>; then: (() => void) | undefined };
 
 const TEMPORARY = 'tmp-';
 const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
@@ -30,12 +30,12 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
   let searches = 0;
 
   function set(item: Item, saved: boolean, then?: () => void): void {
-    if (saved && item.thing.kind === 'searches')
-      item.thing = { kind: 'searches', id: `${TEMPORARY}${++searches}` };
-    const { thing } = item;
-    const pending = list.begin({ thing, saved });
+    if (saved && item.target.kind === 'searches')
+      item.target = { kind: 'searches', id: `${TEMPORARY}${++searches}` };
+    const { target } = item;
+    const pending = list.begin({ target, saved });
     waiting.get(item)?.pending.failed();
-    waiting.set(item, { thing, saved, pending, then });
+    waiting.set(item, { target, saved, pending, then });
     if (!sending.has(item)) void sendAll(item);
   }
 
@@ -48,10 +48,10 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
     sending.delete(item);
   }
 
-  async function perform(item: Item, { thing, saved, pending, then }: Wish): Promise<void> {
+  async function perform(item: Item, { target, saved, pending, then }: Wish): Promise<void> {
     try {
       // A search whose saving failed has nothing to remove.
-      if (saved || !isTemporary(thing.id)) thing.id = (await send(item, thing, saved)) ?? thing.id;
+      if (saved || !isTemporary(target.id)) target.id = (await send(item, target, saved)) ?? target.id;
       pending.done();
       if (!waiting.has(item)) then?.();
     } catch (failure) {

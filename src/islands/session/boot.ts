@@ -7,7 +7,7 @@ import { announceSignIn, currentSession, seedSession, watchSession, type Session
 const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset;
 if (printed?.['session']) seedSession(JSON.parse(printed['session']) as Session);
 const ending = () => import('./ending.ts');
-watchSession(async (user, meant) => (await ending()).leavePage(user, meant));
+watchSession(async (user, signedOut) => (await ending()).leavePage(user, signedOut));
 const seconds = Number(printed?.['refetch']);
 if (seconds) void ending().then(({ refetchEvery }) => refetchEvery(seconds));
 const user = currentSession().data?.user.id;

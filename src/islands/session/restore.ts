@@ -12,7 +12,7 @@ const EDIT = 'edit-esim:';
  * @param user the signed-in user's id
  */
 export function restoreDrafts(user: string | undefined): void {
-  const drafts = read();
+  const drafts = readDrafts();
   if (drafts && drafts.user === user && Date.now() - drafts.at < HOUR_MS) {
     if (drafts.path !== location.pathname) return;
     provideDrafts(drafts.forms);
@@ -23,7 +23,7 @@ export function restoreDrafts(user: string | undefined): void {
   sessionStorage.removeItem(DRAFTS);
 }
 
-function read(): Drafts | undefined {
+function readDrafts(): Drafts | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFTS) ?? '') as Drafts;
   } catch {
@@ -34,14 +34,14 @@ function read(): Drafts | undefined {
 /** @returns whether anything differs from what the page came with */
 function fill(name: string, fields: Fields): boolean {
   const form = document.querySelector<HTMLFormElement>(`form[data-draft="${CSS.escape(name)}"]`);
-  if (form) return fields.filter(([field, value]) => put(form, field, value)).length > 0;
+  if (form) return fields.filter(([field, value]) => setField(form, field, value)).length > 0;
   const opener = name.startsWith(EDIT) && `[data-edit="${CSS.escape(name.slice(EDIT.length))}"]`;
   const button = opener && document.querySelector<HTMLElement>(opener);
   if (button) button.click();
   return Boolean(button);
 }
 
-function put(form: HTMLFormElement, field: string, value: string): boolean {
+function setField(form: HTMLFormElement, field: string, value: string): boolean {
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     `[name="${CSS.escape(field)}"]:not([type=hidden], [type=file], button)`,
   )) {

@@ -26,16 +26,16 @@ export function usePause() {
 
 /** Calls `done` after `duration` ms of unpaused time; never for 0. */
 export function useCountdown(duration: number, paused: boolean, done: () => void): void {
-  const left = useRef(duration);
+  const remaining = useRef(duration);
   const latest = useRef(done);
   latest.current = done;
   useEffect(() => {
     if (duration === 0 || paused) return undefined;
     const since = Date.now();
-    const timer = setTimeout(() => latest.current(), left.current);
+    const timer = setTimeout(() => latest.current(), remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - since;
+      remaining.current -= Date.now() - since;
     };
   }, [duration, paused]);
 }

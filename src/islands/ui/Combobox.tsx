@@ -8,12 +8,11 @@ import { Field } from './Field.tsx';
 import { useCombobox } from './useCombobox.ts';
 
 /**
-/**
  * A select with a text field (D79): an editable combobox with a list of at most 15rem. Escape closes only the list, not a
  * dialog around it. For forms mounted in the browser; a page of the server begins with `NativeCombobox`.
  */
-export function Combobox(given: ComboboxProps) {
-  const props = { ...given, slow: useDelayed(Boolean(given.loading)) };
+export function Combobox(baseProps: ComboboxProps) {
+  const props = { ...baseProps, slow: useDelayed(Boolean(baseProps.loading)) };
   const { id, label, optional, error } = props;
   return (
     <Field id={id} label={label} optional={optional} hint={hintOf(props)} error={error}>

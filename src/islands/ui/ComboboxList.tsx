@@ -43,14 +43,14 @@ export function ComboboxList({ ref, id, ...props }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="listbox !px-4 !py-4 text-ink-2">{nothing(props)}</p>
+        <p className="listbox !px-4 !py-4 text-ink-2">{message(props)}</p>
       )}
     </div>
   );
 }
 
 /** Why there are no rows. */
-function nothing({ loading, loadingText, options, typed }: Omit<Props, 'ref' | 'id'>): string {
+function message({ loading, loadingText, options, typed }: Omit<Props, 'ref' | 'id'>): string {
   if (loading) return loadingText ?? formsCopy.loading;
   return options.length || typed ? formsCopy.noMatch(typed) : formsCopy.empty;
 }

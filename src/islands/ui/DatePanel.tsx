@@ -26,7 +26,7 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
   useAnchored(anchor, panel, true, { when: wide });
   useOutside(anchor, picker);
   const preview = picker.draft.start && !picker.draft.end && hovered > picker.draft.start;
-  const shown = preview ? { start: picker.draft.start, end: hovered } : picker.draft;
+  const shownRange = preview ? { start: picker.draft.start, end: hovered } : picker.draft;
   const months = wide ? (props.months ?? 2) : 1;
   return (
     <div
@@ -48,7 +48,7 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
         ) : (
           <Placeholder failed={failed} />
         )}
-        <Footer range={shown} picker={picker} reason={props.reason} />
+        <Footer range={shownRange} picker={picker} reason={props.reason} />
       </div>
     </div>
   );

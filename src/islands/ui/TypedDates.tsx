@@ -16,26 +16,26 @@ export function TypedDates(props: Props) {
 
 function Typed({ picker, window: rule, part, caption }: Props & { part: keyof Range; caption: string }) {
   const { from, to } = windowFor(rule, picker.draft.start);
-  const held = picker.draft[part];
-  const take = ({ value }: HTMLInputElement): void => {
-    if (value !== held) picker.type({ ...picker.draft, [part]: value });
+  const current = picker.draft[part];
+  const apply = ({ value }: HTMLInputElement): void => {
+    if (value !== current) picker.type({ ...picker.draft, [part]: value });
   };
   return (
     <label className="text-sm">
       <span className="mb-1 block text-ink-3">{caption}</span>
       <input
-        key={held}
+        key={current}
         type="date"
         className="input min-h-touch"
         required
         min={from}
         max={to}
-        defaultValue={held}
-        onBlur={(event) => take(event.target)}
+        defaultValue={current}
+        onBlur={(event) => apply(event.target)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          take(event.currentTarget);
+          apply(event.currentTarget);
         }}
       />
     </label>

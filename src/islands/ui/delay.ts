@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const UNSEEN_MS = 150;
 
 export function useDelayed(on: boolean): boolean {
-  const [late, setLate] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!on) return setLate(false);
-    const timer = setTimeout(() => setLate(true), UNSEEN_MS);
+    if (!on) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), UNSEEN_MS);
     return () => clearTimeout(timer);
   }, [on]);
-  return on && late;
+  return on && isSlow;
 }

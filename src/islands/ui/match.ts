@@ -6,10 +6,10 @@ export const foldText = (text: string): string => text.normalize('NFD').replace(
  * @returns the index in the plain label, -1 for no match
  */
 function matchPosition(typed: string, label: string): number {
-  const wanted = foldText(typed).trim();
+  const needle = foldText(typed).trim();
   const text = foldText(label);
-  const word = ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`.indexOf(` ${wanted}`);
-  return word >= 0 ? word : text.indexOf(wanted);
+  const word = ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`.indexOf(` ${needle}`);
+  return word >= 0 ? word : text.indexOf(needle);
 }
 
 /** Options that match, those that begin with the text before the others, otherwise in their own order. */
@@ -18,10 +18,10 @@ export function matchingOptions<Option extends { label: string }>(
   options: readonly Option[],
 ): Option[] {
   if (!typed.trim()) return [...options];
-  const found = options
+  const matches = options
     .map((option) => ({ option, at: matchPosition(typed, option.label) }))
     .filter(({ at }) => at >= 0);
-  return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].map(
+  return [...matches.filter(({ at }) => at === 0), ...matches.filter(({ at }) => at > 0)].map(
     ({ option }) => option,
   );
 }

@@ -23,7 +23,7 @@ export function useCombobox(props: InnerProps, listId: string): ComboboxState {
   return {
     ...list,
     expanded,
-    announcement: announcement(props, open && typed ? found(typed, matches.length) : ''),
+    announcement: announcement(props, open && typed ? matchText(typed, matches.length) : ''),
     input: {
       type: 'text',
       role: 'combobox',
@@ -73,7 +73,7 @@ function useList({ options, value, onChange, onBlur }: InnerProps) {
     setActive(next.trim() ? 0 : -1);
   }
   function leave(): void {
-    if (text !== undefined) change(meant(text, options) ?? value);
+    if (text !== undefined) change(valueForText(text, options) ?? value);
     hide();
     onBlur?.();
   }
@@ -96,12 +96,12 @@ function useList({ options, value, onChange, onBlur }: InnerProps) {
  * The value for the text in the field on blur: the option with exactly this label, "" for an empty field, undefined for
  * anything else.
  */
-function meant(text: string, options: readonly ComboboxOption[]): string | undefined {
-  const wanted = foldText(text).trim();
-  return wanted ? options.find((option) => foldText(option.label) === wanted)?.value : '';
+function valueForText(text: string, options: readonly ComboboxOption[]): string | undefined {
+  const needle = foldText(text).trim();
+  return needle ? options.find((option) => foldText(option.label) === needle)?.value : '';
 }
 
-const found = (typed: string, count: number): string =>
+const matchText = (typed: string, count: number): string =>
   count ? formsCopy.matches(count) : formsCopy.noMatch(typed);
 
 const announcement = ({ slow, loadingText }: InnerProps, result: string): string =>

@@ -53,7 +53,7 @@ async function view(
     base: fingerprint(current.answers, STEP_FIELDS[step]),
     errors: form?.errors ?? (step === 'review' && current.version ? missing : {}),
     notice: form?.notice,
-    mine: form?.mine,
+    submitted: form?.mine,
     refused: form?.refused,
     wait: form?.wait,
     application: step === 'review' && 'application' in read ? read.application : undefined,

@@ -1,5 +1,5 @@
 /** Everything Home shows, in one call (F040, F041, D16). */
-import type { NamedTrip, Step, StepFacts } from '../../shared/home/facts.ts';
+import type { HomeTrip, Step, StepFacts } from '../../shared/home/facts.ts';
 import { stepsOf } from '../../shared/home/steps.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
@@ -24,7 +24,7 @@ import { savedOnHome, type HomeSaved } from './saved.ts';
  */
 export type Home = {
   today: CalendarDate;
-  trip: NamedTrip | undefined;
+  trip: HomeTrip | undefined;
   offer: HomeOffer | undefined;
   offers: number;
   steps: Step[] | undefined;
@@ -71,7 +71,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
   };
 }
 
-async function tripWithCountry(app: App, user: User): Promise<NamedTrip | undefined> {
+async function tripWithCountry(app: App, user: User): Promise<HomeTrip | undefined> {
   const trip = await tripOf(app, user);
   const country = trip && countryByCode(app, trip.country);
   return country && { ...trip, countryName: country.name, countryId: country.id };

@@ -25,7 +25,7 @@ export type SavedPage = {
   searches: SavedSearchView[];
   marks: Marks;
   /** What was just removed without script; `card` as above. */
-  removedEntry:
+  justRemoved:
     { kind: SavedKind; entry?: SavedEntry; search?: { header: string; address: string } } | undefined;
 };
 
@@ -59,7 +59,7 @@ export async function savedPage(
     entries,
     searches: kind === 'searches' ? await searchesPage(app, user, part, seen) : [],
     marks: await marks(app, user, entries),
-    removedEntry: await removedEntry(app, query),
+    justRemoved: await justRemoved(app, query),
   };
 }
 
@@ -83,7 +83,7 @@ async function entriesOf(app: App, kind: rows.ItemKind, ids: readonly string[]):
 }
 
 /** What a form without script has just removed. @param query `undo` and, for a search, what saves it again */
-export async function removedEntry(app: App, query: URLSearchParams): Promise<SavedPage['removedEntry']> {
+export async function justRemoved(app: App, query: URLSearchParams): Promise<SavedPage['justRemoved']> {
   const [kind = '', id = ''] = (query.get('undo') ?? '').split(/\/(.*)/s, 2);
   if (kind === 'searches') {
     const [header, address] = [query.get('header'), query.get('search')];

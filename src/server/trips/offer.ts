@@ -3,7 +3,7 @@ import { type Destination, type EsimTrip } from '../../shared/esim/esim.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { esimTrip } from '../../shared/trips/offers.ts';
-import type { Trip } from '../../shared/trips/trips.ts';
+import type { NamedTrip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { tripOf } from './trips.ts';
@@ -16,7 +16,7 @@ export type TripOffer = {
 };
 
 /** The kept trip with its country's English name, for the checks of the cart. */
-export async function namedTrip(app: App, user: User): Promise<(Trip & { countryName: string }) | undefined> {
+export async function namedTrip(app: App, user: User): Promise<NamedTrip | undefined> {
   const trip = await tripOf(app, user);
   const country = trip && countryByCode(app, trip.country);
   return country && { ...trip, countryName: country.name };

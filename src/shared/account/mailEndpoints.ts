@@ -4,7 +4,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { emailChangeSchema, emailLinkSchema, emailSchema, passwordResetSchema } from './rules.ts';
 import { HOUR, MINUTE } from '../lib/durations.ts';
 
-const done = v.object({ success: v.literal(true) });
+const success = v.object({ success: v.literal(true) });
 
 /** Answers the same, after the same work, for known and unknown addresses (D07). */
 export const forgotPassword = endpoint({
@@ -12,7 +12,7 @@ export const forgotPassword = endpoint({
   path: '/api/password/forgot',
   summary: 'Ask for a link to set a new password',
   input: v.strictObject({ email: emailSchema }),
-  output: done,
+  output: success,
   access: 'public',
   limit: { max: 10, windowMs: 10 * MINUTE },
 });
@@ -23,7 +23,7 @@ export const resetPassword = endpoint({
   path: '/api/password/reset',
   summary: 'Set a new password by a mailed link',
   input: passwordResetSchema,
-  output: done,
+  output: success,
   access: 'public',
   limit: { max: 20, windowMs: 10 * MINUTE },
   codes: [404, 410],
@@ -50,7 +50,7 @@ export const changeEmail = endpoint({
   path: '/api/me/email',
   summary: 'Ask for another email address',
   input: emailChangeSchema,
-  output: done,
+  output: success,
   access: 'user',
   limit: { max: 5, windowMs: HOUR },
   codes: [403],
@@ -62,7 +62,7 @@ export const cancelEmailChange = endpoint({
   path: '/api/me/email',
   summary: 'Give up the change of the email address',
   input: v.strictObject({}),
-  output: done,
+  output: success,
   access: 'user',
 });
 
@@ -72,7 +72,7 @@ export const resendVerification = endpoint({
   path: '/api/me/email/verification',
   summary: 'Mail the link that confirms the email address once more',
   input: v.strictObject({}),
-  output: done,
+  output: success,
   access: 'user',
   limit: { max: 3, windowMs: HOUR },
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { passwordSchema } from './rules.ts';
 import { MINUTE } from '../lib/durations.ts';
 
-const done = v.object({ success: v.literal(true) });
+const success = v.object({ success: v.literal(true) });
 
 /** Ends every other session. 403 when the sign-in is older than 15 minutes, 409 when there is a password already. */
 export const firstPassword = endpoint({
@@ -12,7 +12,7 @@ export const firstPassword = endpoint({
   path: '/api/me/first-password',
   summary: 'Set a password where there is none yet',
   input: v.strictObject({ new_password: passwordSchema }),
-  output: done,
+  output: success,
   access: 'user',
   limit: { max: 10, windowMs: 10 * MINUTE },
   codes: [403, 409],
@@ -50,7 +50,7 @@ export const removeMethod = endpoint({
   path: '/api/me/methods',
   summary: 'Disconnect a sign-in service',
   input: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) }),
-  output: done,
+  output: success,
   access: 'user',
   limit: { max: 30, windowMs: 10 * MINUTE },
   codes: [403, 404, 409],

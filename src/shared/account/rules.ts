@@ -62,9 +62,9 @@ export const passwordSchema = v.pipe(
 /**
  * Control characters, and marks that change the direction of surrounding text; joiners stay, because scripts need them.
  */
-const UNSEEN = /(?!\s)[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064]/gu;
+const INVISIBLE = /(?!\s)[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064]/gu;
 const tidy = v.transform((text: string) =>
-  text.normalize('NFC').replace(UNSEEN, '').trim().replace(/\s+/g, ' '),
+  text.normalize('NFC').replace(INVISIBLE, '').trim().replace(/\s+/g, ' '),
 );
 const name = (required: string) =>
   v.pipe(

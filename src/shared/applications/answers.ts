@@ -46,14 +46,14 @@ export function readAnswers(
 
 /** The application's shape; required fields are empty when missing. */
 function valuesOf(answers: Answers): Record<string, unknown> {
-  const given = APPLICATION_FIELDS.map((name) => {
+  const entries = APPLICATION_FIELDS.map((name) => {
     const values = (answers[name] ?? []).filter((text) => text.trim() !== '');
     if (LISTS.has(name)) return [name, values.map(Number)];
     if (name === 'message') return [name, values[0]];
     return [name, values.length ? Number(values[0]) : undefined];
   });
   return Object.fromEntries(
-    given.filter(([name, value]) => value !== undefined || name === 'education_status'),
+    entries.filter(([name, value]) => value !== undefined || name === 'education_status'),
   );
 }
 

@@ -5,7 +5,7 @@ const MOST_LANGUAGES = 10;
 const MOST_CHOICES = 20;
 const MOST_MESSAGE = 1000;
 
-const known = v.check(
+const areIds = v.check(
   (ids: number[]) => ids.every((id) => Number.isInteger(id) && id > 0),
   'Choose from the list.',
 );
@@ -13,8 +13,8 @@ const once = v.check((ids: number[]) => new Set(ids).size === ids.length, 'Choos
 
 /** Between `least` and `most` ids of a lookup list. */
 const choices = (least: number, most: number, missing: string, tooMany: string) =>
-  v.pipe(listOf(v.number('Choose from the list.'), most, tooMany), v.minLength(least, missing), known, once);
-const some = (most: number, missing: string, tooMany: string) => choices(1, most, missing, tooMany);
+  v.pipe(listOf(v.number('Choose from the list.'), most, tooMany), v.minLength(least, missing), areIds, once);
+const atLeastOne = (most: number, missing: string, tooMany: string) => choices(1, most, missing, tooMany);
 const upTo = (most: number) => v.optional(choices(0, most, '', `Choose up to ${most}.`), []);
 
 /**
@@ -27,10 +27,10 @@ export const applicationSchema = v.strictObject({
     v.integer('Choose from the list.'),
     v.minValue(1, 'Choose from the list.'),
   ),
-  subject_areas: some(5, 'Subject area is required.', 'Choose up to 5 subject areas.'),
-  countries: some(10, 'Country is required.', 'Choose up to 10 countries.'),
-  terms: some(MOST_CHOICES, 'Start term is required.', 'Choose fewer terms.'),
-  durations: some(MOST_CHOICES, 'Duration is required.', 'Choose fewer durations.'),
+  subject_areas: atLeastOne(5, 'Subject area is required.', 'Choose up to 5 subject areas.'),
+  countries: atLeastOne(10, 'Country is required.', 'Choose up to 10 countries.'),
+  terms: atLeastOne(MOST_CHOICES, 'Start term is required.', 'Choose fewer terms.'),
+  durations: atLeastOne(MOST_CHOICES, 'Duration is required.', 'Choose fewer durations.'),
   languages: upTo(MOST_LANGUAGES),
   experience_types: upTo(MOST_CHOICES),
   budget_max: v.optional(

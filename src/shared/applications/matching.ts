@@ -48,11 +48,11 @@ export function match<C extends Candidate>(
   candidates: readonly C[],
   weights: Weights,
 ): Match<C>[] {
-  const found = candidates
+  const matches = candidates
     .map((candidate) => compare(wishes, candidate, weights))
-    .filter((found) => missingCriteria(found).length === 0)
+    .filter((match) => missingCriteria(match).length === 0)
     .sort(byScore);
-  return firstOfEach(found).slice(0, MOST_OFFERS);
+  return firstOfEach(matches).slice(0, MOST_OFFERS);
 }
 
 /** Required criteria that do not match. */

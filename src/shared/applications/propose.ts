@@ -28,11 +28,11 @@ export function proposedAnswers(query: URLSearchParams, { choices, countries }: 
     ['experience_types', 'type', choices.types],
   ];
   const answers: Answers = {};
-  for (const [field, name, list] of parameters) put(answers, field, idsOf(list, query.getAll(name)));
+  for (const [field, name, list] of parameters) setAnswer(answers, field, idsOf(list, query.getAll(name)));
   // A single-choice field: several values are ambiguous, so they are ignored.
   const education = idsOf(choices.education, query.getAll('education'));
-  put(answers, 'education_status', education.length === 1 ? education : []);
-  put(
+  setAnswer(answers, 'education_status', education.length === 1 ? education : []);
+  setAnswer(
     answers,
     'start_year',
     query
@@ -46,7 +46,7 @@ export function proposedAnswers(query: URLSearchParams, { choices, countries }: 
 const idsOf = (list: Named, slugs: readonly string[]): string[] =>
   list.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => String(id));
 
-function put(answers: Answers, field: ApplicationField, values: string[]): void {
+function setAnswer(answers: Answers, field: ApplicationField, values: string[]): void {
   if (values.length) answers[field] = values;
 }
 

@@ -31,7 +31,7 @@ export type StepView = {
   errors: ApplicationMessages;
   notice: Notice | undefined;
   /** The submitted answers, when `answers` holds another tab's. */
-  mine: Answers | undefined;
+  submitted: Answers | undefined;
   /** Why the form was refused, as a code; `wait` seconds. */
   refused: string | undefined;
   wait: number | undefined;

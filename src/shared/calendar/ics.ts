@@ -28,10 +28,10 @@ export function calendarText(events: readonly CalendarEvent[], now: number): str
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-const eventLines = ({ uid, title, text, start, end, url }: CalendarEvent, made: string): string[] => [
+const eventLines = ({ uid, title, text, start, end, url }: CalendarEvent, createdAt: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
-  `DTSTAMP:${made}`,
+  `DTSTAMP:${createdAt}`,
   `DTSTART;VALUE=DATE:${basic(start)}`,
   `DTEND;VALUE=DATE:${basic(addDays(end, 1))}`,
   `SUMMARY:${escaped(title)}`,

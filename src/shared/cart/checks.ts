@@ -3,7 +3,7 @@ import type { Trip } from '../trips/trips.ts';
 import { groupsBy } from '../lib/groupsBy.ts';
 import type { Cart } from './cart.ts';
 import { esimsOf, policiesOf, shareCountry, type Part } from './parts.ts';
-import { areMistaken } from './similarCountries.ts';
+import { areSimilar } from './similarCountries.ts';
 import { uncoveredRanges } from './dateRanges.ts';
 import { tripDays, tripWarnings } from './tripChecks.ts';
 import type { CartWarning } from './warning.ts';
@@ -21,14 +21,14 @@ export function cartWarnings(cart: Cart, trip?: Trip): CartWarning[] {
 
 function placeWarnings(esim: Part, policies: Part[]): CartWarning[] {
   if (!esim.countries.length || policies.some((policy) => shareCountry(esim, policy))) return [];
-  const other = policies.find(({ countries }) => countries.length);
-  const country = other?.countries[0];
-  if (!other || !country) return [];
-  const item_ids = [esim.id, other.id];
+  const policy = policies.find(({ countries }) => countries.length);
+  const country = policy?.countries[0];
+  if (!policy || !country) return [];
+  const item_ids = [esim.id, policy.id];
   if (esim.countries.length > 1)
     return [{ code: 'region', item_ids, values: { region: esim.name, country } }];
-  const code = areMistaken(esim.countries[0]!, country) ? 'similar-names' : 'destinations';
-  return [{ code, item_ids, values: { esim: esim.name, insurance: other.name } }];
+  const code = areSimilar(esim.countries[0]!, country) ? 'similar-names' : 'destinations';
+  return [{ code, item_ids, values: { esim: esim.name, insurance: policy.name } }];
 }
 
 function dateWarnings(esims: Part[], policies: Part[], trip: Trip | undefined): CartWarning[] {
@@ -40,11 +40,11 @@ function dateWarnings(esims: Part[], policies: Part[], trip: Trip | undefined): 
       item_ids: own.map(({ id }) => id),
       values: { ...gap, traveler },
     }));
-    return gaps.length ? gaps : paired.flatMap((esim) => differing(esim, own));
+    return gaps.length ? gaps : paired.flatMap((esim) => dateDifference(esim, own));
   });
 }
 
-function differing(esim: Part, own: Part[]): CartWarning[] {
+function dateDifference(esim: Part, own: Part[]): CartWarning[] {
   const matching = own.filter((policy) => shareCountry(esim, policy));
   if (matching.some(({ from, to }) => from === esim.from && to === esim.to)) return [];
   const [policy] = matching;

@@ -30,5 +30,5 @@ function partOf(item: CartItem, days: DateRange): Part {
   };
 }
 
-export const shareCountry = (one: Part, other: Part): boolean =>
-  one.countries.some((country) => other.countries.includes(country));
+export const shareCountry = (a: Part, b: Part): boolean =>
+  a.countries.some((country) => b.countries.includes(country));

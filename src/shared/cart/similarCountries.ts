@@ -30,7 +30,7 @@ const PAIRS = [
   ],
   ...['MR MU', 'MT MV', 'NE NG', 'PY UY', 'SD SS', 'SI SK', 'TG TO', 'TJ TM', 'UM US', 'VG VI'],
 ];
-const known = new Set(PAIRS.flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]));
+const similarPairs = new Set(PAIRS.flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]));
 
 /** @returns the same for either order */
-export const areMistaken = (one: string, other: string): boolean => known.has(`${one} ${other}`);
+export const areSimilar = (a: string, b: string): boolean => similarPairs.has(`${a} ${b}`);

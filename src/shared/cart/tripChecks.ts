@@ -5,7 +5,7 @@ import { groupsBy } from '../lib/groupsBy.ts';
 import type { Trip } from '../trips/trips.ts';
 
 import type { Part } from './parts.ts';
-import { areMistaken } from './similarCountries.ts';
+import { areSimilar } from './similarCountries.ts';
 import { areNear, uncoveredRanges, type DateRange } from './dateRanges.ts';
 import type { CartWarning } from './warning.ts';
 
@@ -33,7 +33,7 @@ function elsewhere([part, ...others]: Part[], product: 'esim' | 'insurance', { c
   const { name, countries } = part!;
   const item_ids = [part!, ...others].map(({ id }) => id);
   if (countries.length > 1) return { code: 'region', item_ids, values: { region: name, country } };
-  const mistaken = areMistaken(countries[0]!, country) ? 'yes' : '';
+  const mistaken = areSimilar(countries[0]!, country) ? 'yes' : '';
   return { code: 'trip-place', item_ids, values: { [product]: name, mistaken } };
 }
 

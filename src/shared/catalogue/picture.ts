@@ -34,8 +34,8 @@ export function pictureName(id: string, country: string | undefined, { scene, li
 /** @returns an SVG document; undefined for a name that `pictureName` never gives */
 export function drawPicture(name: string): string | undefined {
   const [scene = '', light = '', variant = ''] = name.split('-');
-  const known = SCENE_NAMES.includes(scene) && (LIGHT_NAMES as readonly string[]).includes(light);
-  if (!known || !/^\d$/.test(variant) || Number(variant) >= VARIANTS || name.split('-').length > 3)
+  const exists = SCENE_NAMES.includes(scene) && (LIGHT_NAMES as readonly string[]).includes(light);
+  if (!exists || !/^\d$/.test(variant) || Number(variant) >= VARIANTS || name.split('-').length > 3)
     return undefined;
   return postcard(name, { scene, light: light as LightName });
 }

@@ -79,13 +79,13 @@ export const sortsOf = (kind: Kind, q: string): readonly Sort[] => [
 ];
 
 function filtersOf(kind: Kind, query: URLSearchParams): Filters {
-  const given = FACETS[kind].map((facet) => {
+  const entries = FACETS[kind].map((facet) => {
     const values = [...new Set(query.getAll(facet).flatMap((text) => text.split(',')))].filter((text) =>
       v.is(value, text),
     );
     return [facet, values.slice(0, MOST_VALUES)] as const;
   });
-  return Object.fromEntries(given.filter(([, values]) => values.length));
+  return Object.fromEntries(entries.filter(([, values]) => values.length));
 }
 
 /** The normalised address of a search: parameters in a fixed order, without defaults. */

@@ -7,37 +7,37 @@ const LONG = 8;
 
 /**
  * @param word from `words`
- * @param known frequency of each word in the catalogue
+ * @param frequencies frequency of each word in the catalogue
  * @returns the nearest word, of equally near ones the most frequent; undefined when none is near, or the word is
  *   correct
  */
-export function nearestWord(word: string, known: ReadonlyMap<string, number>): string | undefined {
+export function nearestWord(word: string, frequencies: ReadonlyMap<string, number>): string | undefined {
   const most = word.length < SHORTEST ? 0 : word.length < LONG ? 1 : 2;
   let best: { word: string; far: number; often: number } | undefined;
-  for (const [other, often] of known) {
+  for (const [candidate, often] of frequencies) {
     // A prefix matches as it is.
-    if (other.startsWith(word)) return undefined;
-    if (Math.abs(other.length - word.length) > most) continue;
-    const far = distance(word, other);
+    if (candidate.startsWith(word)) return undefined;
+    if (Math.abs(candidate.length - word.length) > most) continue;
+    const far = distance(word, candidate);
     if (far > most || (best && (far > best.far || (far === best.far && often <= best.often)))) continue;
-    best = { word: other, far, often };
+    best = { word: candidate, far, often };
   }
   return best?.word;
 }
 
 /** Edit distance with transpositions (optimal string alignment). */
-function distance(one: string, other: string): number {
+function distance(a: string, b: string): number {
   let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
     const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1];
-      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
       if (swapped) row[j] = Math.min(row[j]!, before[j - 2]! + 1);
     }
     [before, last] = [last, row];
   }
-  return last[other.length]!;
+  return last[b.length]!;
 }

@@ -14,6 +14,6 @@ export function programTrail(
   const ofType = { ...all, filters: { type: [type] } };
   const steps = [{ label: card.type, href: searchAddress(ofType) }];
   if (!country) return steps;
-  const there = { ...all, filters: { country: [country.iso2] } };
-  return [...steps, { label: country.name, href: searchAddress(there) }];
+  const ofCountry = { ...all, filters: { country: [country.iso2] } };
+  return [...steps, { label: country.name, href: searchAddress(ofCountry) }];
 }

@@ -26,13 +26,13 @@ const LONGEST = 80;
 
 /** @param query as typed: "iphone15", "Samsung Galaxy S24+ 256GB", "pixel 8a" */
 export function lookUpDevice(devices: Devices, query: string): DeviceAnswer {
-  const asked = wordsOf(query.slice(0, LONGEST)).filter((word) => !NOISE.test(word));
-  if (!asked.length) return { verdict: 'unknown', found: [] };
+  const typed = wordsOf(query.slice(0, LONGEST)).filter((word) => !NOISE.test(word));
+  if (!typed.length) return { verdict: 'unknown', found: [] };
   const entries = devices.brands.flatMap(entriesOf);
-  const close = entries.filter((entry) => asked.every((word) => entry.words.some((w) => w.startsWith(word))));
-  const whole = close.filter((entry) => asked.every((word) => entry.words.includes(word)));
-  const named = whole.filter((entry) => entry.isNamed(asked));
-  const decisive = named.length ? named : whole;
+  const close = entries.filter((entry) => typed.every((word) => entry.words.some((w) => w.startsWith(word))));
+  const exact = close.filter((entry) => typed.every((word) => entry.words.includes(word)));
+  const named = exact.filter((entry) => entry.isNamed(typed));
+  const decisive = named.length ? named : exact;
   const verdict = verdictOf(decisive);
   return {
     verdict,
@@ -40,7 +40,7 @@ export function lookUpDevice(devices: Devices, query: string): DeviceAnswer {
   };
 }
 
-type Entry = { device: FoundDevice; words: string[]; isNamed: (asked: string[]) => boolean };
+type Entry = { device: FoundDevice; words: string[]; isNamed: (typed: string[]) => boolean };
 
 function verdictOf(entries: Entry[]): Verdict {
   if (entries.length && entries.every(({ device }) => device.esim)) return 'supported';
@@ -48,18 +48,18 @@ function verdictOf(entries: Entry[]): Verdict {
 }
 
 function entriesOf(brand: DeviceBrand): Entry[] {
-  const called = wordsOf([brand.name, ...brand.words].join(' '));
+  const brandWords = wordsOf([brand.name, ...brand.words].join(' '));
   const entry = (model: DeviceBrand['supported'][number], esim: boolean): Entry => {
     const names = [model.name, ...(model.also ?? [])].map(wordsOf);
-    const cores = names.map((words) => coreOf(words, called));
+    const cores = names.map((words) => coreOf(words, brandWords));
     return {
       device: {
         name: fullName(brand.name, model.name),
         esim,
         note: model.note ?? (esim ? brand.note : undefined),
       },
-      words: [...called, ...names.flat()],
-      isNamed: (asked) => cores.includes(coreOf(asked, called)),
+      words: [...brandWords, ...names.flat()],
+      isNamed: (typed) => cores.includes(coreOf(typed, brandWords)),
     };
   };
   return [
@@ -83,6 +83,6 @@ const NOISE = /^(\d+(gb|tb)|[345]g|lte)$/;
 
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('+', ' plus ');
-  const apart = plain.replace(/([a-z]{4})(?=\d)/g, '$1 ').replace(/(\d)(?=[a-z]{3})/g, '$1 ');
-  return apart.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const spaced = plain.replace(/([a-z]{4})(?=\d)/g, '$1 ').replace(/(\d)(?=[a-z]{3})/g, '$1 ');
+  return spaced.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

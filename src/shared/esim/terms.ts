@@ -2,10 +2,10 @@ import { dayCount, inclusiveDays, longDate, type CalendarDate } from '../lib/dat
 import type { RefundRule } from '../orders/refunds.ts';
 
 /** `countries`: number of countries it works in. */
-type Sold = { place: string; gb: string; start: string; end: string; countries: number };
+type EsimTermsData = { place: string; gb: string; start: string; end: string; countries: number };
 
 /** The terms of an eSIM, frozen with the order. */
-export const esimTerms = ({ place, gb, start, end, countries }: Sold): string[] => [
+export const esimTerms = ({ place, gb, start, end, countries }: EsimTermsData): string[] => [
   `${gb} GB for at least ${dayCount(inclusiveDays(start, end))}, counted from the first connection to a network.`,
   `Works in ${place}${countries > 1 ? ` (${countries} countries)` : ''}. Data only: calls and texts stay with your own SIM.`,
   'Paid once. Nothing renews by itself; when the data is used up it ends and costs no more.',

@@ -12,8 +12,8 @@ export type Product = 'esim' | 'insurance';
 /** An item of a paid order that was not refunded. `ready`: its code or certificate is available. */
 export type PurchasedPart = Part & { product: string; orderId: string; ready: boolean };
 
-/** Coverage of a trip: `left` are the days without any purchase, `own` the purchases for it. */
-export type Cover = { own: PurchasedPart[]; left: DateRange[]; inCart: Part[] };
+/** Coverage of a trip: `gaps`: the days without any purchase; `own`: the purchases for it. */
+export type Cover = { own: PurchasedPart[]; gaps: DateRange[]; inCart: Part[] };
 
 /**
  * @param country ISO alpha-2
@@ -28,12 +28,12 @@ export function coverOf(
   const isForTrip = ({ countries, from, to }: Part): boolean =>
     countries.includes(country) && from <= needed.to && to >= needed.from;
   const own = bought.filter((part) => part.product === product && isForTrip(part));
-  return { own, left: LEFT[product](needed, own), inCart: IN_CART[product](cart).filter(isForTrip) };
+  return { own, gaps: GAPS[product](needed, own), inCart: IN_CART[product](cart).filter(isForTrip) };
 }
 
 const IN_CART: Record<Product, (cart: Cart) => Part[]> = { esim: esimsOf, insurance: policiesOf };
 
-const LEFT: Record<Product, (needed: DateRange, own: readonly Part[]) => DateRange[]> = {
+const GAPS: Record<Product, (needed: DateRange, own: readonly Part[]) => DateRange[]> = {
   /** eSIMs have a maximum length, so one of that length is all that can be requested while it lasts. */
   esim: (needed, own) =>
     own.some(({ from, to }) => daysBetween(from, to) >= MAX_DAYS_AFTER_START)
@@ -43,7 +43,7 @@ const LEFT: Record<Product, (needed: DateRange, own: readonly Part[]) => DateRan
   insurance(needed, own) {
     const people = groupsBy(own, ({ traveler }) => traveler);
     const each = people.map((policies) => uncoveredRanges([needed], policies));
-    return each.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0] ?? [needed];
+    return each.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0] ?? [needed];
   },
 };
 

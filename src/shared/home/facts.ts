@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts';
 import type { Destination } from '../esim/esim.ts';
 import type { CalendarDate } from '../lib/dates.ts';
-import type { Trip } from '../trips/trips.ts';
+import type { NamedTrip } from '../trips/trips.ts';
 import type { PurchasedPart } from './cover.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { PurchasedPart } from './cover.ts';
  */
 export type StepFacts = {
   today: CalendarDate;
-  trip: NamedTrip | undefined;
+  trip: HomeTrip | undefined;
   destinations: readonly Destination[];
   cart: Cart;
   bought: readonly PurchasedPart[];
@@ -21,7 +21,7 @@ export type StepFacts = {
   compared: number;
   passport: string | undefined;
 };
-export type NamedTrip = Trip & { countryName: string; countryId: number };
+export type HomeTrip = NamedTrip & { countryId: number };
 
 /** In display order. */
 export const TOPICS = [

@@ -5,7 +5,7 @@ import { daysBetween, type CalendarDate } from '../lib/dates.ts';
 import { paths, withQuery } from '../lib/paths.ts';
 import { esimTrip } from '../trips/offers.ts';
 import { coverOf, itemValues, type PurchasedPart, type Cover, type Product } from './cover.ts';
-import type { NamedTrip, Step, StepFacts } from './facts.ts';
+import type { HomeTrip, Step, StepFacts } from './facts.ts';
 
 /**
  * Steps of the saved trip; none without one, or once it is over.
@@ -32,17 +32,17 @@ export function tripSteps(facts: StepFacts): { steps: Step[]; inCart: ReadonlySe
  * One step for a product: bought, in the cart, bought for a part of the days, or missing; none when it is missing and
  * not on sale.
  */
-function coverStep(product: Product, cover: Cover, trip: NamedTrip, facts: StepFacts): Step | undefined {
-  const { own, left, inCart } = cover;
+function coverStep(product: Product, cover: Cover, trip: HomeTrip, facts: StepFacts): Step | undefined {
+  const { own, gaps, inCart } = cover;
   const place = trip.countryName;
   const [first] = own;
-  if (first && !left.length) {
+  if (first && !gaps.length) {
     const values = { place, from: first.from, to: last(own) };
     return { topic: product, code: 'bought', state: 'done', href: paths.purchase(first.orderId), values };
   }
   if (inCart.length)
     return { topic: product, code: 'cart', state: 'due', href: paths.cart(), values: inCartOf(cover, facts) };
-  const [gap] = left;
+  const [gap] = gaps;
   const href = gap && SHOP[product](trip, gap, facts);
   if (!href) return undefined;
   return { topic: product, code: first ? 'part' : 'missing', state: 'due', href, values: { place, ...gap } };
@@ -61,7 +61,7 @@ function inCartOf({ inCart }: Cover, { cart }: StepFacts): Step['values'] {
 }
 
 /** Link to the product's form filled in for these days; undefined when it is not sold for them. */
-const SHOP: Record<Product, (trip: NamedTrip, days: DateRange, facts: StepFacts) => string | undefined> = {
+const SHOP: Record<Product, (trip: HomeTrip, days: DateRange, facts: StepFacts) => string | undefined> = {
   esim({ country }, { from, to }, { destinations, today }) {
     const fields = esimTrip({ country, start: from, end: to }, destinations, today);
     return fields && withQuery(paths.esim(), fields);
@@ -90,7 +90,7 @@ function installStep({ own }: Cover, today: CalendarDate): Step | undefined {
   };
 }
 
-function passportStep({ start, countryName }: NamedTrip, { today, passport }: StepFacts): Step | undefined {
+function passportStep({ start, countryName }: HomeTrip, { today, passport }: StepFacts): Step | undefined {
   if (!passport || start <= today) return undefined;
   return { topic: 'passport', code: 'check', state: 'hint', href: passport, values: { place: countryName } };
 }

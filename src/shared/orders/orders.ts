@@ -54,11 +54,11 @@ export type ItemState = (typeof ITEM_STATES)[number];
  * State of a paid order, derived from its items. Items being refunded do not hold back the others.
  * @param items at least one
  */
-export function standing(items: readonly ItemState[]): OrderState {
-  const kept = items.filter((state) => state !== 'refund_pending' && state !== 'refunded');
-  if (kept.includes('dead')) return 'needs_attention';
-  if (kept.some((state) => state !== 'done')) return 'fulfilling';
-  if (kept.length) return 'fulfilled';
+export function orderStateOf(items: readonly ItemState[]): OrderState {
+  const active = items.filter((state) => state !== 'refund_pending' && state !== 'refunded');
+  if (active.includes('dead')) return 'needs_attention';
+  if (active.some((state) => state !== 'done')) return 'fulfilling';
+  if (active.length) return 'fulfilled';
   return items.includes('refund_pending') ? 'refund_pending' : 'refunded';
 }
 

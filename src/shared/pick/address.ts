@@ -28,20 +28,20 @@ const at = v.fallback(
  * @returns the earliest question with too many answers comes before any later one
  */
 export function readPick(query: URLSearchParams, questions: readonly PickQuestion[]): PickAddress {
-  const given = questions.map(
+  const entries = questions.map(
     (question) => [question.slug, optionsOf(question, query.getAll(question.slug))] as const,
   );
-  const picked = Object.fromEntries(given.filter(([, options]) => options.length));
-  const asked = v.parse(at, query.get('at'));
+  const picked = Object.fromEntries(entries.filter(([, options]) => options.length));
+  const requested = v.parse(at, query.get('at'));
   const tooMany = questions.findIndex(({ slug, most }) => (picked[slug]?.length ?? 0) > most) + 1;
-  const capped = asked === RESULT ? asked : Math.min(asked, questions.length);
-  const again = tooMany > 0 && (capped === RESULT || tooMany < capped);
-  return { picked, at: again ? tooMany : capped, before: beforeOf(query, questions) };
+  const capped = requested === RESULT ? requested : Math.min(requested, questions.length);
+  const mustGoBack = tooMany > 0 && (capped === RESULT || tooMany < capped);
+  return { picked, at: mustGoBack ? tooMany : capped, before: beforeOf(query, questions) };
 }
 
 const optionsOf = ({ options }: PickQuestion, slugs: readonly string[]): string[] => {
-  const wanted = new Set(slugs.slice(0, MOST));
-  return options.filter(({ slug }) => wanted.has(slug)).map(({ slug }) => slug);
+  const chosen = new Set(slugs.slice(0, MOST));
+  return options.filter(({ slug }) => chosen.has(slug)).map(({ slug }) => slug);
 };
 
 function beforeOf(query: URLSearchParams, questions: readonly PickQuestion[]): Before | undefined {

@@ -33,5 +33,5 @@ export type SavedIntent = { kind: SavedKind; id: string; saved: boolean };
 export function applyIntent(lists: Saved, { kind, id, saved }: SavedIntent): Saved {
   const list = lists[kind];
   if (list.includes(id) === saved) return lists;
-  return { ...lists, [kind]: saved ? [...list, id] : list.filter((one) => one !== id) };
+  return { ...lists, [kind]: saved ? [...list, id] : list.filter((other) => other !== id) };
 }

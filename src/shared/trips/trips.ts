@@ -17,3 +17,4 @@ export const tripSchema = v.pipe(
 );
 
 export type Trip = v.InferOutput<typeof tripSchema>;
+export type NamedTrip = Trip & { countryName: string };

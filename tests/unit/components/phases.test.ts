@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phaseWords, type Paper } from '../../../src/components/purchases/phases.ts';
+import { phaseTexts, type Paper } from '../../../src/components/purchases/phases.ts';
 
 const period = {
   from: '2027-03-03',
@@ -11,7 +11,7 @@ const period = {
   last_end: 50,
 };
 const AT = { upcoming: 0, tomorrow: 10, startsToday: 20, active: 30, lastDay: 40, ended: 50 };
-const now = (paper: Paper, at: number) => phaseWords(paper, period, at)[0]!;
+const now = (paper: Paper, at: number) => phaseTexts(paper, period, at)[0]!;
 
 describe('what a paper says by its days', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('what a paper says by its days', () => {
   });
 
   it('holds what it will say later, hidden, with its times', () => {
-    expect(phaseWords('esim', period, 15).map(({ phase, hidden, times }) => [phase, hidden, times])).toEqual([
+    expect(phaseTexts('esim', period, 15).map(({ phase, hidden, times }) => [phase, hidden, times])).toEqual([
       ['tomorrow', false, '10-20'],
       ['startsToday', true, '20-30'],
       ['active', true, '30-40'],

@@ -138,7 +138,7 @@ it('without any answer it says that nothing was sent', async () => {
 function tellIn(element: HTMLFormElement): HTMLElement {
   document.body.insertAdjacentHTML('beforeend', '<template data-failed><div><p></p></div></template>');
   const told = Object.assign(document.createElement('div'), { scrollIntoView: () => {} });
-  told.dataset['told'] = '';
+  told.dataset['message'] = '';
   element.append(told);
   return told;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { phaseWords } from '../../../src/components/purchases/phases.ts';
+import { phaseTexts } from '../../../src/components/purchases/phases.ts';
 
 const SOURCE = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'utf8');
 const PURCHASES = '/marketplace/purchases';
@@ -41,7 +41,7 @@ const period = {
   first_end: 40,
   last_end: 40,
 };
-const html = phaseWords('insurance', period, 12)
+const html = phaseTexts('insurance', period, 12)
   .map(({ hidden, times, stamp }) => `<i${hidden ? ' hidden' : ''} data-shown="${times}">${stamp}</i>`)
   .join('');
 const shown = async (now: number): Promise<string[]> =>

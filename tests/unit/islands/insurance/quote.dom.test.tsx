@@ -40,7 +40,7 @@ afterEach(async () => {
 async function open(values: Partial<QuoteValues> = {}, errors: QuoteMessages = {}): Promise<void> {
   const listed = () => [US, COLOMBIA, JAPAN].map(({ id, name }) => ({ value: String(id), label: name }));
   const seed = { today: '2026-11-21', values: { ...NONE, ...values }, errors };
-  render(<QuoteForm listed={listed} known={[US, COLOMBIA]} partner="/partner.svg" {...seed} />);
+  render(<QuoteForm listed={listed} countrySeed={[US, COLOMBIA]} partner="/partner.svg" {...seed} />);
   await screen.findByRole('combobox', { name: 'Destination' });
 }
 

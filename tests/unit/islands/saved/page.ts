@@ -21,10 +21,13 @@ export type Asked = {
   fail(error?: Error): void;
 };
 
-export const itemOf = (kind: SavedKind, id: string): Item => ({ name: `Name of ${id}`, thing: { kind, id } });
+export const itemOf = (kind: SavedKind, id: string): Item => ({
+  name: `Name of ${id}`,
+  target: { kind, id },
+});
 export const searchItem = (name: string): Item => ({
   name,
-  thing: { kind: 'searches', id: '' },
+  target: { kind: 'searches', id: '' },
   search: { header: name, path: '/search', q: name },
 });
 
@@ -56,8 +59,8 @@ export function openPage(start: Saved = NOTHING_SAVED) {
   }
 
   const list = createSavedList(() => ask('read', () => server.lists));
-  const send = (item: Item, thing: SaveTarget, saved: boolean): Promise<string | undefined> => {
-    const sent = { ...thing };
+  const send = (item: Item, target: SaveTarget, saved: boolean): Promise<string | undefined> => {
+    const sent = { ...target };
     return ask(
       saved ? 'add' : 'remove',
       () => {
@@ -70,7 +73,7 @@ export function openPage(start: Saved = NOTHING_SAVED) {
     );
   };
   const writes = createWrites(list, { send, toast: (toast) => toasts.push(toast) });
-  const shows = (item: Item): boolean => list.$state.get().value[item.thing.kind].includes(item.thing.id);
+  const shows = (item: Item): boolean => list.$state.get().value[item.target.kind].includes(item.target.id);
   const names = (): string[] => asked.map(({ what }) => what);
   return { list, writes, asked, toasts, server, shows, names };
 }

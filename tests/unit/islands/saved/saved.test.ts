@@ -203,7 +203,7 @@ test('a search that could not be saved needs no removing', async () => {
 test('a search removed and saved again ends with its new id', async () => {
   const page = openPage({ ...NOTHING_SAVED, searches: ['old'] });
   page.list.seed(page.server.lists);
-  const search = { ...searchItem('reef'), thing: { kind: 'searches' as const, id: 'old' } };
+  const search = { ...searchItem('reef'), target: { kind: 'searches' as const, id: 'old' } };
   page.writes.set(search, false);
   page.writes.set(search, true);
   await answer(page);

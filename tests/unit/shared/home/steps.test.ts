@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cart, CartItem } from '../../../../src/shared/cart/cart.ts';
 import type { PurchasedPart } from '../../../../src/shared/home/cover.ts';
-import { TOPICS, type NamedTrip, type StepFacts } from '../../../../src/shared/home/facts.ts';
+import { TOPICS, type HomeTrip, type StepFacts } from '../../../../src/shared/home/facts.ts';
 import { stepsOf } from '../../../../src/shared/home/steps.ts';
 import { addDays } from '../../../../src/shared/lib/dates.ts';
 
 const TODAY = '2026-11-21';
-const TRIP: NamedTrip = {
+const TRIP: HomeTrip = {
   country: 'PT',
   countryName: 'Portugal',
   countryId: 71,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { esimProduct } from '../../../../src/server/esim/product.ts';
 import { insuranceProduct } from '../../../../src/server/insurance/product.ts';
 import { itemRefund, isByHand } from '../../../../src/server/orders/refunds/standing.ts';
-import { ITEM_STATES, mayMove, standing, type ItemState } from '../../../../src/shared/orders/orders.ts';
+import { ITEM_STATES, mayMove, orderStateOf, type ItemState } from '../../../../src/shared/orders/orders.ts';
 import { inTime } from '../../../../src/shared/orders/refunds.ts';
 
 describe('until when an item may be given back (F091, F113)', () => {
@@ -32,7 +32,7 @@ describe('how an order stands as its items do', () => {
     [['refund_pending', 'uncertain'], 'fulfilling'],
     [['refund_pending', 'refunded'], 'refund_pending'],
     [['refunded', 'refunded'], 'refunded'],
-  ])('%j is %s', (items, order) => expect(standing(items)).toBe(order));
+  ])('%j is %s', (items, order) => expect(orderStateOf(items)).toBe(order));
 
   it('only rises while items go their way: delivered or dead, then back', () => {
     const WAY: ItemState[][] = [
@@ -43,11 +43,11 @@ describe('how an order stands as its items do', () => {
     fc.assert(
       fc.property(ways, fc.array(fc.nat(3), { maxLength: 20 }), (each, steps) => {
         const at = each.map(() => 0);
-        let order = standing(each.map((way) => way[0]!));
+        let order = orderStateOf(each.map((way) => way[0]!));
         for (const step of steps) {
           const item = step % each.length;
           at[item] = Math.min(at[item]! + 1, each[item]!.length - 1);
-          const next = standing(each.map((way, i) => way[at[i]!]!));
+          const next = orderStateOf(each.map((way, i) => way[at[i]!]!));
           // What cannot be delivered is an alarm that stays until it is given back; nothing else ever goes down.
           if (next !== order && order !== 'needs_attention')
             expect([order, next, mayMove(order, next)]).toEqual([order, next, true]);

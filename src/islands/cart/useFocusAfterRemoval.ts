@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * `data-next-focus`, or to the box itself.
  * @param count of items shown
  */
-export function useKeptFocus(count: number): RefObject<HTMLDivElement | null> {
+export function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useLayoutEffect(() => {
