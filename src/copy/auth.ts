@@ -41,7 +41,7 @@ export const authCopy = {
   /** After a redirect from a page that needs a session. */
   comingFrom: 'Please sign in first. We will take you straight back to where you were.',
   sessionEnded: 'Your session has ended. Please sign in again and you will continue where you were.',
-  /** What has been done on the way here, by the `done` query. */
+  /** Confirmations by the `done` query. */
   done: {
     deleted: 'Your account is deleted.',
     password: 'Your password is set, and every session has ended. Sign in with the new one.',
@@ -81,7 +81,7 @@ export const authCopy = {
   },
 } as const;
 
-/** Asked of somebody who is signed in, before they change how they sign in. */
+/** Error code of a repeated sign-in, required before sign-in methods change. */
 export const SIGN_IN_AGAIN = 'SignInAgain';
 
 type Notice = { tone: 'info' | 'danger'; text: string };
@@ -98,7 +98,7 @@ export function signInMessage(code: string | undefined, returning: boolean): Not
   return returning ? { tone: 'info', text: authCopy.comingFrom } : undefined;
 }
 
-/** @param code from the address, which is anybody's text */
+/** @param code from the address: untrusted */
 export function signInDone(code: string | null): Notice | undefined {
   const text = Object.entries(authCopy.done).find(([name]) => name === code)?.[1];
   return text && { tone: 'info', text };
@@ -107,7 +107,7 @@ export function signInDone(code: string | null): Notice | undefined {
 export const signUpMessage = (code: string | undefined): string | undefined =>
   code && errorText(code === 'CredentialsSignin' ? 'SignUp' : code);
 
-/** The address is settled: only the password can be wrong. */
+/** The address is fixed, so only the password can be wrong. */
 export const linkMessage = (code: string | undefined): string | undefined =>
   code && errorText(code === 'CredentialsSignin' ? 'LinkPassword' : code);
 

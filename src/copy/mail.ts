@@ -1,6 +1,6 @@
 /**
- * What our mails say. No names: anybody can give our address-checking mails a name to say (threat 36). Nothing a mail
- * holds opens a purchase: it links to the page that asks who you are.
+ * Texts of mails. No names, because anyone can sign up with a stranger's address and a text as name (threat 36). A mail
+ * never contains a purchase, only a link to a page that requires sign-in.
  */
 export type LetterCopy = {
   subject: string;

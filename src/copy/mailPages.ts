@@ -70,7 +70,7 @@ export const mailPagesCopy = {
 
 type Over = keyof typeof mailPagesCopy.over;
 
-/** @param code of a refusal. @returns it when it says that a link is over */
+/** @param code of a refusal. @returns the code if it is that of an invalid link */
 export const overCode = (code: string | undefined): Over | undefined =>
   code !== undefined && Object.hasOwn(mailPagesCopy.over, code) ? (code as Over) : undefined;
 

@@ -1,6 +1,6 @@
 /** Sentences of the four plans, read by the server only: the form of the quote is spared them. */
 export const plansCopy = {
-  /** Said aloud once the plans stand where the form was. */
+  /** Announced once the plans have replaced the form. */
   quoted: (destination: string, least: string, most: string): string =>
     `Four plans for ${destination}, from ${least} to ${most}.`,
 

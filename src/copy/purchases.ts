@@ -74,7 +74,7 @@ export const purchasesCopy = {
     },
   },
 
-  /** An item that an order had bought already when it was paid for again (D92), and the one that was bought first. */
+  /** An item that was paid for twice (D92): the second purchase, and the first. */
   paidTwice: {
     refunding: {
       title: 'You paid twice: this goes back',

@@ -1,4 +1,4 @@
-/** Sentences of giving an item back (F091, F113). The rule itself is frozen with the order, in words of the product's terms (shared). */
+/** Sentences of refunds (F091, F113). The rule itself is frozen with the order, worded in the product's terms (shared). */
 export const refundsCopy = {
   open: 'Get a refund',
   openOf: (title: string): string => `Get a refund: ${title}`,

@@ -133,7 +133,7 @@ export const settingsCopy = {
   },
 } as const;
 
-/** @param code from the address, which is anybody's text */
+/** @param code from the address: untrusted */
 export const settingsDone = (code: string | null): string | undefined =>
   Object.entries(settingsCopy.done).find(([name]) => name === code)?.[1];
 

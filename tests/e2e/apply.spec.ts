@@ -83,11 +83,11 @@ test('a session is lost, two tabs disagree, and deals are celebrated once', asyn
   const other = await context.newPage();
   await other.goto(paths.apply('preferences'));
   // The page says from its opening on that the draft is saved: only the call says that this is.
-  const kept = other.waitForResponse(
+  const draftSaved = other.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && new URL(answer.url()).pathname === saveDraft.path,
   );
   await other.getByLabel(labels.message).fill('A host family');
-  await kept;
+  await draftSaved;
   await message.fill('A room of my own');
   await page.getByRole('button', { name: applyCopy.seeBoth }).click();
   await expect(page.getByRole('main')).toContainText('A host family');
@@ -137,10 +137,10 @@ test('a session is lost, two tabs disagree, and deals are celebrated once', asyn
 test('by keyboard alone, from the first step to the deals', async ({ page }) => {
   await signUp(page, newAccount(), paths.apply('about'));
   /** Tab until the wanted control has the focus; what it is called is what a screen reader says. */
-  const tabTo = async (wanted: ReturnType<typeof next>) => {
+  const tabTo = async (control: ReturnType<typeof next>) => {
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');
-      if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
+      if (await control.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
     }
     throw new Error('Tab never reaches it');
   };

@@ -86,7 +86,7 @@ test.describe('beside an open dialog', () => {
       const toast = page.getByRole('alert').locator('[data-toast=error]');
       await expect(toast).toContainText('It is back in your cart.');
       await expect(dialog.getByRole('button', { name: 'Complete order' })).toBeVisible();
-      const seen = await toast.evaluate((element) => {
+      const isVisible = await toast.evaluate((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return {
@@ -94,7 +94,7 @@ test.describe('beside an open dialog', () => {
           at: element.contains(at),
         };
       });
-      expect([width, seen]).toEqual([width, { inside: true, at: true }]);
+      expect([width, isVisible]).toEqual([width, { inside: true, at: true }]);
       await inspect(page, 'frame-toast-drawer', '[data-toast]');
       const close = toast.getByRole('button', { name: toastsCopy.close });
       for (let presses = 0; presses < 20; presses++) {

@@ -38,9 +38,9 @@ async function answer(page: Page): Promise<void> {
 async function change(page: Page): Promise<void> {
   await page.getByRole('group').filter({ hasText: 'When could you go?' }).locator('summary').click();
   const link = page.getByRole('link', { name: /^Fall instead of summer/ });
-  const told = (await link.innerText()).replace(/\s+/g, ' ').trim();
+  const effect = (await link.innerText()).replace(/\s+/g, ' ').trim();
   await link.click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(`${told}.`);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`${effect}.`);
   await page.goBack();
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 }

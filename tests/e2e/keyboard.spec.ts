@@ -10,14 +10,14 @@ test.describe('by keyboard alone', () => {
   test('an eSIM is chosen, put in the cart, and the drawer gives the focus back', async ({ page }) => {
     await signUp(page, undefined, paths.esim());
     const tabTo = async (name: string | RegExp) => {
-      const wanted = page
+      const control = page
         .getByRole('main')
         .or(page.locator('body'))
         .getByLabel(name)
         .or(page.getByRole('button', { name }));
       for (let presses = 0; presses < 60; presses++) {
         await page.keyboard.press('Tab');
-        if (await wanted.evaluateAll((all) => all.some((each) => each === document.activeElement))) return;
+        if (await control.evaluateAll((all) => all.some((each) => each === document.activeElement))) return;
       }
       throw new Error(`Tab never reaches ${String(name)}`);
     };

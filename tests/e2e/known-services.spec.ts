@@ -23,16 +23,16 @@ const CODES: Record<string, string> = {
 };
 const ALLOW = 'Allow';
 
-type House = {
+type Site = {
   origin: string;
   /** By the page of a vendor, of the last traveler who came. */
   asked: { nonce?: string | undefined };
 };
 
 /** A site of its own with both vendors: what the other tests see must not depend on them. */
-const test = base.extend<{ house: House }>({
-  house: async ({}, use) => {
-    const asked: House['asked'] = {};
+const test = base.extend<{ site: Site }>({
+  site: async ({}, use) => {
+    const asked: Site['asked'] = {};
     const google = await startGoogle(() => ({ ...MAYA, aud: GOOGLE_ID, azp: GOOGLE_ID, ...asked }));
     const github = await startGithub(OCTOCAT, OF_GITHUB);
     const { path: DATA_DIR, remove } = await temporaryFolder();
@@ -60,7 +60,7 @@ function leadingTo(google: Double, github: Double): string {
 }
 
 /** The vendors' pages, which ask the traveler. Redirects lead to them, which only the browser's own protocol can answer. */
-async function openVendors(page: Page, asked: House['asked']): Promise<void> {
+async function openVendors(page: Page, asked: Site['asked']): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   browser.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { origin, pathname, searchParams } = new URL(request.url);
@@ -85,7 +85,7 @@ const allow = (page: Page) => page.getByRole('link', { name: ALLOW }).click();
 
 test('an account is made with Google, and opened with GitHub once that is connected', async ({
   page,
-  house: { origin, asked },
+  site: { origin, asked },
 }) => {
   await openVendors(page, asked);
   const methods = page.locator('#methods');

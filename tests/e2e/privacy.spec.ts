@@ -70,9 +70,9 @@ test('a traveler takes their data along and ends the account', async ({ page, co
   await isGone(tab);
   expect((await context.cookies()).filter(({ name }) => name.includes('sojourn.session'))).toEqual([]);
 
-  const known = await refusedAt(page, account);
-  expect(known).toContain(authCopy.errors.CredentialsSignin);
-  expect(await refusedAt(page, newAccount())).toBe(known);
+  const refusal = await refusedAt(page, account);
+  expect(refusal).toContain(authCopy.errors.CredentialsSignin);
+  expect(await refusedAt(page, newAccount())).toBe(refusal);
 });
 
 test('the same without script', async ({ browser, baseURL }) => {

@@ -27,7 +27,7 @@ import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
 import { startStripe, type StripeDouble } from '../mocks/stripe.ts';
 import { successUrl } from '../mocks/stripe/page.ts';
 
-type House = {
+type Site = {
   server: RunningServer;
   stripe: StripeDouble;
   esimAccess: EsimAccessDouble;
@@ -37,8 +37,8 @@ type House = {
 };
 
 /** A server of its own, with the doubles where the sandbox would be. */
-const test = base.extend<object, { house: House }>({
-  house: [
+const test = base.extend<object, { site: Site }>({
+  site: [
     // Playwright reads the first argument's names, and there are none.
     async ({}, use) => {
       const folder = await temporaryFolder();
@@ -48,30 +48,30 @@ const test = base.extend<object, { house: House }>({
       const recaptcha = await startRecaptcha();
       const vendors = { ...stripe.settings, ...esimAccess.settings, ...recaptcha.settings };
       const start = () => startServer({ ...vendors, DATA_DIR: folder.path, PORT: port });
-      const house: House = {
+      const site: Site = {
         server: await start(),
         stripe,
         esimAccess,
         recaptcha,
         async restart(meanwhile) {
-          await house.server.stop();
+          await site.server.stop();
           meanwhile(folder.path);
-          house.server = await start();
+          site.server = await start();
         },
       };
-      await use(house);
-      await house.server.stop();
+      await use(site);
+      await site.server.stop();
       await Promise.all([stripe, esimAccess, recaptcha].map((double) => double.close()));
       await folder.remove();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ house }, use) => use(house.server.origin),
+  baseURL: async ({ site }, use) => use(site.server.origin),
 });
 
-test('an eSIM and an insurance are paid by Stripe, delivered, and given back', async ({ page, house }) => {
+test('an eSIM and an insurance are paid by Stripe, delivered, and given back', async ({ page, site }) => {
   test.slow();
-  const { stripe, esimAccess, recaptcha } = house;
+  const { stripe, esimAccess, recaptcha } = site;
   await signUp(page, newAccount(), `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
   await addToCart(page);
   await expect(drawer(page)).toContainText(cartCopy.refund);
@@ -171,7 +171,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
 
   await test.step('while the wholesaler does not answer, its list is told with its age', async () => {
     await esimAccess.close();
-    await house.restart((folder) => {
+    await site.restart((folder) => {
       const db = new DatabaseSync(join(folder, 'sojourn.db'));
       db.exec(`update settings set value = json_set(value, '$.heard', json_extract(value, '$.heard') - 3 * 3600000)
         where key = 'esim-access:catalogue'`);

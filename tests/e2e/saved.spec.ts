@@ -13,7 +13,7 @@ test.skip(({ isMobile }) => !isMobile, 'the same forms and buttons on every scre
 
 const button = (page: Page, look: string, at = 0) => page.locator(`form[data-look=${look}] button`).nth(at);
 const saved = async (page: Page): Promise<Saved> => (await page.request.get(getSaved.path)).json();
-const kept = (page: Page, kind: keyof Saved) =>
+const savedIds = (page: Page, kind: keyof Saved) =>
   expect.poll(async () => (await saved(page))[kind].length, { message: `${kind} kept by the server` });
 const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 
@@ -51,7 +51,7 @@ test('programs are saved at once, come back when that fails, and are compared an
   expect(line.sent).toEqual(['add']);
   line.free();
   await expect.poll(() => line.sent).toEqual(['add', 'add']);
-  await kept(page, 'programs').toBe(1);
+  await savedIds(page, 'programs').toBe(1);
 
   line.fails = true;
   const second = button(page, 'icon', 1);
@@ -66,7 +66,7 @@ test('programs are saved at once, come back when that fails, and are compared an
   const fetched = page.waitForResponse((answer) => new URL(answer.url()).pathname === getSaved.path);
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await kept(page, 'programs').toBe(2);
+  await savedIds(page, 'programs').toBe(2);
   await (await fetched).finished();
 
   // Another tab removes one: this one knows when it gets the focus.
@@ -77,14 +77,14 @@ test('programs are saved at once, come back when that fails, and are compared an
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(first).toHaveAttribute('aria-pressed', 'false');
   await first.click();
-  await kept(page, 'programs').toBe(2);
+  await savedIds(page, 'programs').toBe(2);
 
   await button(page, 'search').click();
   await expect(button(page, 'search')).toHaveText(savedCopy.searchSaved);
   for (const at of [0, 1, 2]) await button(page, 'compare', at).click();
   await expect(toast(page, 'is in your comparison.')).toBeVisible();
-  await kept(page, 'compared_programs').toBe(3);
-  await kept(page, 'searches').toBe(1);
+  await savedIds(page, 'compared_programs').toBe(3);
+  await savedIds(page, 'searches').toBe(1);
   // The marks come with the page.
   await page.goto(paths.search());
   await expect(first).toHaveAttribute('aria-pressed', 'true');
@@ -106,7 +106,7 @@ test('programs are saved at once, come back when that fails, and are compared an
   await toast(page, savedCopy.removed(title)).getByRole('button', { name: savedCopy.undo }).click();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   await expect(tabs.getByRole('link').first()).toHaveText(/Programs\s*2/);
-  await kept(page, 'programs').toBe(2);
+  await savedIds(page, 'programs').toBe(2);
   await page.goto(paths.saved());
   await inspect(page, 'saved-programs');
   await tabs.getByRole('link', { name: 'Articles' }).click();

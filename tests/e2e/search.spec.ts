@@ -49,9 +49,9 @@ for (const script of [true, false])
       await expect(page.getByText(catalogueCopy.pageOf(2, Math.ceil(all / 24)))).toBeVisible();
 
       await searchFor(page, 'language');
-      const found = await total(page);
-      expect(found).toBeGreaterThan(0);
-      expect(found).toBeLessThan(all);
+      const count = await total(page);
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(all);
       const promised = await choose(
         page,
         catalogueCopy.facets.online,
@@ -73,7 +73,7 @@ for (const script of [true, false])
         .getByRole('link', { name: catalogueCopy.remove(catalogueCopy.values['online']!['no']!) })
         .click();
       await expect(page).toHaveURL(/\/search\?q=language&sort=price-low$/);
-      expect(await total(page)).toBe(found);
+      expect(await total(page)).toBe(count);
 
       await searchFor(page, '<img src=x onerror=alert(1)>% OR "language"*');
       await expect(page.getByText(catalogueCopy.nothing)).toBeVisible();
@@ -81,7 +81,7 @@ for (const script of [true, false])
       await page
         .getByRole('link', { name: new RegExp(`^${catalogueCopy.onlyWord('language', '')}`) })
         .click();
-      expect(await total(page)).toBe(found);
+      expect(await total(page)).toBe(count);
 
       const card = cards(page).first();
       const title = await card.getByRole('heading').innerText();
@@ -115,11 +115,11 @@ test('the kept trip is offered as a filter and becomes that of a program, and wh
 }) => {
   test.skip(Boolean(isMobile), 'the same on every screen');
   await signUp(page);
-  const kept = await page.request.put('/api/trip', {
+  const tripSaved = await page.request.put('/api/trip', {
     headers: { origin: baseURL! },
     data: { country: 'PT', start: START, end: END },
   });
-  expect(kept.status()).toBe(200);
+  expect(tripSaved.status()).toBe(200);
   await page.goto(paths.search());
   await page.getByRole('link', { name: tripsCopy.use('Portugal', tripDates(START, END)) }).click();
   await expect(page).toHaveURL(/\/search\?country=PT$/);

@@ -149,30 +149,30 @@ test.describe('settings', () => {
     const problems = await watch(context);
     const page = await context.newPage();
     const account = await signUp(page, newAccount(), paths.settings());
-    const said = (text: string) =>
+    const sentence = (text: string) =>
       expect(page.getByRole('status').or(page.getByRole('alert')).getByText(text).first()).toBeVisible();
     await page
       .locator('input[type=file]')
       .last()
       .setInputFiles({ ...(await photo()), buffer: await photoAs('gif') });
     await button(page, settingsCopy.photo.upload).click();
-    await said(settingsCopy.refused.UNUSABLE);
+    await sentence(settingsCopy.refused.UNUSABLE);
     await page
       .locator('input[type=file]')
       .last()
       .setInputFiles(await photo());
     await button(page, settingsCopy.photo.upload).click();
-    await said(settingsCopy.done.photo);
+    await sentence(settingsCopy.done.photo);
     await button(page, settingsCopy.photo.remove).click();
-    await said(settingsCopy.done['photo-removed']);
+    await sentence(settingsCopy.done['photo-removed']);
     await page.getByText(settingsCopy.theme.choices.dark, { exact: true }).click();
     await button(page, settingsCopy.theme.save).click();
-    await said(settingsCopy.done.theme);
+    await sentence(settingsCopy.done.theme);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.locator('[name=current_password]').fill(account.password);
     await page.locator('[name=new_password]').fill('another long walk');
     await button(page, settingsCopy.password.save).click();
-    await said(settingsCopy.done.password);
+    await sentence(settingsCopy.done.password);
     const changed = { ...account, password: 'another long walk' };
 
     await page.locator('[name=firstname]').fill('Adaeze');
@@ -180,10 +180,10 @@ test.describe('settings', () => {
     await button(page, settingsCopy.profile.save).click();
     expect(page.url()).not.toContain('Adaeze');
     await enterAgain(page, changed);
-    await said(settingsCopy.profile.kept);
+    await sentence(settingsCopy.profile.kept);
     await expect(page.locator('[name=firstname]')).toHaveValue('Adaeze');
     await button(page, settingsCopy.profile.save).click();
-    await said(settingsCopy.done.profile);
+    await sentence(settingsCopy.done.profile);
     // The browser notes the picture that was refused.
     expect(problems).toEqual([expect.stringContaining('422')]);
     await context.close();

@@ -35,7 +35,7 @@ test('an account opens by its mailed link, and says nothing before of who has on
   const { email, password } = BEN;
   await send(page, paths.signUp(), BEN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mailPagesCopy.sent.title);
-  const told = await page.getByRole('main').innerText();
+  const text = await page.getByRole('main').innerText();
   await inspect(page, 'sign-up-sent');
   await send(page, paths.signIn(), { email, password });
   await expect(page.getByRole('button', { name: authCopy.signIn.sample })).toHaveCount(0);
@@ -50,7 +50,7 @@ test('an account opens by its mailed link, and says nothing before of who has on
 
   await send(page, paths.signUp(), { ...BEN, password: 'a guess of somebody else' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mailPagesCopy.sent.title);
-  expect(await page.getByRole('main').innerText()).toBe(told);
+  expect(await page.getByRole('main').innerText()).toBe(text);
   await send(page, paths.signIn(), { email, password: 'a guess of somebody else' });
   expect(await page.getByRole('alert').innerText()).toBe(refused);
   await mailedLink(mailbox, email, 'hasAccount');

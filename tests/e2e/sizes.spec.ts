@@ -11,9 +11,9 @@ import type { APIRequestContext } from 'playwright/test';
 test.describe.configure({ timeout: 240_000 });
 test.skip(({ isMobile }) => !isMobile, 'weighed on a phone');
 
-let made: ReturnType<typeof visits> | undefined;
+let shared: ReturnType<typeof visits> | undefined;
 /** One traveler for all that a worker weighs: buying what the pages show takes longer than weighing one. */
-const visited = (origin: string): ReturnType<typeof visits> => (made ??= visits(origin));
+const visited = (origin: string): ReturnType<typeof visits> => (shared ??= visits(origin));
 
 for (const name of PAGES)
   test(`${name} keeps within its sizes`, async ({ browser, baseURL }) => {

@@ -41,7 +41,7 @@ describeDatabases('the audit (threats: invariants)', (open) => {
   });
 
   /** Looks at the books as they would be after a change, which is then undone. */
-  async function found(change: (tx: Query) => Promise<unknown>, options = {}): Promise<string[]> {
+  async function findings(change: (tx: Query) => Promise<unknown>, options = {}): Promise<string[]> {
     let sentences: string[] = [];
     await app.db
       .write(async (tx) => {
@@ -171,13 +171,13 @@ describeDatabases('the audit (threats: invariants)', (open) => {
   ];
 
   it('finds nothing in books that are in order', async () => {
-    expect(await found(async () => {}, { now: NOW })).toEqual([]);
+    expect(await findings(async () => {}, { now: NOW })).toEqual([]);
   });
 
   it.each(BREAKS.map(([rule, name], at) => [rule, name, at] as const))(
     '%s: finds %s',
     async (rule, _, at) => {
-      expect(await found(BREAKS[at]![2])).toContain(rule);
+      expect(await findings(BREAKS[at]![2])).toContain(rule);
     },
   );
 
@@ -190,7 +190,7 @@ describeDatabases('the audit (threats: invariants)', (open) => {
         .executeTakeFirstOrThrow()),
     };
     const double = { ...twin, id: 'twin', number: 'twin', payment_session: 'twin' };
-    const sentences = await found(async (tx) => {
+    const sentences = await findings(async (tx) => {
       await sql`drop index orders_one_open`.execute(tx);
       await tx.insertInto('orders').values(double).execute();
     });
@@ -198,7 +198,7 @@ describeDatabases('the audit (threats: invariants)', (open) => {
   });
 
   it('I3: finds an accepted payment event without effect', async () => {
-    const sentences = await found(async (tx) => {
+    const sentences = await findings(async (tx) => {
       const [payment] = await tx
         .updateTable('sandbox_payments')
         .set({ state: 'paid' })
@@ -225,8 +225,8 @@ describeDatabases('the audit (threats: invariants)', (open) => {
       const values = { ...item, id: 'twin', provider_ref: null, state };
       await tx.insertInto('order_items').values(values).execute();
     };
-    expect(await found(twin('done'))).toContain('I15');
-    expect(await found(twin('refunded'))).not.toContain('I15');
+    expect(await findings(twin('done'))).toContain('I15');
+    expect(await findings(twin('refunded'))).not.toContain('I15');
   });
 
   it('I10, I11: finds what was forgotten, by the clock it is given', async () => {
@@ -246,9 +246,9 @@ describeDatabases('the audit (threats: invariants)', (open) => {
         .values({ id: 'x', kind: 'expire', dedupe_key: 'x', payload: '{}', ...lease })
         .execute();
     };
-    expect(await found(forgotten, { now: NOW + 60_000 })).toEqual([]);
-    expect(await found(forgotten, { now: NOW + 60_001 })).toEqual(['I11']);
-    expect(await found(forgotten, { now: NOW + 300_001 })).toEqual(['I10', 'I11']);
+    expect(await findings(forgotten, { now: NOW + 60_000 })).toEqual([]);
+    expect(await findings(forgotten, { now: NOW + 60_001 })).toEqual(['I11']);
+    expect(await findings(forgotten, { now: NOW + 300_001 })).toEqual(['I10', 'I11']);
   });
 
   it('I13: after quiet time, finds what is still to be done', async () => {
@@ -267,8 +267,8 @@ describeDatabases('the audit (threats: invariants)', (open) => {
     };
     await app.db.write((tx) => tx.updateTable('sandbox_events').set({ delivered_at: NOW }).execute());
     await sendMail(app);
-    expect(await found(async () => {}, { quiet: true })).toEqual([]);
-    expect(await found(pending)).toEqual([]);
-    expect(await found(pending, { quiet: true })).toEqual(['I13']);
+    expect(await findings(async () => {}, { quiet: true })).toEqual([]);
+    expect(await findings(pending)).toEqual([]);
+    expect(await findings(pending, { quiet: true })).toEqual(['I13']);
   });
 });

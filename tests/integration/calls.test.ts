@@ -23,7 +23,7 @@ const astro: Handler = (_, res) => void res.writeHead(200, { 'x-astro': 'yes' })
 const files = mkdtempSync(join(tmpdir(), 'sojourn-calls-'));
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Request = { method?: string; headers?: Record<string, string>; body?: string };
 
 describeDatabases('calls ahead of Astro', (open) => {
   let app: App;
@@ -42,7 +42,7 @@ describeDatabases('calls ahead of Astro', (open) => {
   });
   afterEach(() => new Promise((closed) => (server.closeAllConnections(), server.close(closed))));
 
-  function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+  function ask(path: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Answer> {
     const { port } = server.address() as AddressInfo;
     const all = { host: new URL(app.config.origin).host, cookie, ...headers };
     return new Promise((resolve, reject) => {
@@ -62,11 +62,11 @@ describeDatabases('calls ahead of Astro', (open) => {
       body,
       headers: { origin: app.config.origin, 'content-type': 'application/json', ...headers },
     });
-  const said = ({ body }: Answer): unknown => JSON.parse(body.toString());
+  const json = ({ body }: Answer): unknown => JSON.parse(body.toString());
 
   it('knows who asks by the cookie, and keeps the answer to them', async () => {
     const answer = await ask('/api/me');
-    expect(said(answer)).toMatchObject({ firstname: 'Maya' });
+    expect(json(answer)).toMatchObject({ firstname: 'Maya' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'content-type': 'application/json; charset=utf-8',
@@ -80,7 +80,7 @@ describeDatabases('calls ahead of Astro', (open) => {
     answers.push(await post('{', { cookie: '', origin: 'https://evil.test' }));
     for (const answer of answers) {
       expect(answer.status).toBe(401);
-      expect(said(answer)).toEqual({ error: 'Please sign in.' });
+      expect(json(answer)).toEqual({ error: 'Please sign in.' });
     }
   });
 
@@ -99,20 +99,20 @@ describeDatabases('calls ahead of Astro', (open) => {
     expect((await post('x'.repeat(70_000))).status).toBe(413);
     expect((await post('x'.repeat(70_000), { 'transfer-encoding': 'chunked' })).status).toBe(413);
     expect((await post('{')).status).toBe(400);
-    expect(said(await post(good))).toEqual({ success: true });
+    expect(json(await post(good))).toEqual({ success: true });
   });
 
   it('reads the query and the segments of the path', async () => {
-    expect(said(await ask('/api/marketplace/esim/destinations'))).toHaveProperty('destinations');
+    expect(json(await ask('/api/marketplace/esim/destinations'))).toHaveProperty('destinations');
     expect((await ask('/api/marketplace/nobody/destinations')).status).toBe(404);
     expect((await ask('/api/marketplace/get-cart?odd=1')).status).toBe(400);
-    expect(said(await ask('/api/marketplace/get-cart?'))).toEqual({ cart_items: [] });
+    expect(json(await ask('/api/marketplace/get-cart?'))).toEqual({ cart_items: [] });
   });
 
   it('packs what is large, and asks once for what may be kept', async () => {
     const packed = await ask('/api/countries', { headers: { 'accept-encoding': 'gzip' } });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-    expect(JSON.parse(gunzipSync(packed.body).toString())).toEqual(said(await ask('/api/countries')));
+    expect(JSON.parse(gunzipSync(packed.body).toString())).toEqual(json(await ask('/api/countries')));
     const again = await ask('/api/countries', { headers: { 'if-none-match': packed.headers['etag']! } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
@@ -144,7 +144,7 @@ describeDatabases('calls ahead of Astro', (open) => {
       const answer = await ask(path, { method, headers: { cookie: sent } });
       expect([answer.status, answer.headers['allow']]).toEqual([405, allow]);
       if (method !== 'HEAD')
-        expect(said(answer)).toEqual({ error: 'This address does not take this method.' });
+        expect(json(answer)).toEqual({ error: 'This address does not take this method.' });
     }
   });
 
@@ -154,6 +154,6 @@ describeDatabases('calls ahead of Astro', (open) => {
     const answer = await ask('/api/me');
     app.db.read = read;
     expect(answer.status).toBe(500);
-    expect(said(answer)).toEqual({ error: expect.any(String), id: expect.any(String) });
+    expect(json(answer)).toEqual({ error: expect.any(String), id: expect.any(String) });
   });
 });

@@ -26,10 +26,10 @@ function run({ config }: Place, crashAt: string, smtpUrl = ''): Promise<string> 
   const own = { DATA_DIR: config.dataDir, NOW: String(NOW), CRASH_AT: crashAt, SMTP_URL: smtpUrl };
   const database = config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {};
   const child = spawn(process.execPath, [PROGRAM], { env: { ...env, ...own, ...database } });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
   return new Promise((ended) =>
-    child.once('close', (code, signal) => ended(signal ?? `${code} ${said}`.trim())),
+    child.once('close', (code, signal) => ended(signal ?? `${code} ${output}`.trim())),
   );
 }
 

@@ -14,7 +14,7 @@ import { describeDatabases } from '../fixtures/databases.ts';
 import { FAULTS, openPlan, PORT_FAULTS, type Fault, type Plan } from '../fixtures/faults/faults.ts';
 import { faulty } from '../fixtures/faults/port.ts';
 import { startFaultProxy } from '../fixtures/faults/proxy.ts';
-import { tell, type World } from '../fixtures/faults/story.ts';
+import { runStory, type World } from '../fixtures/faults/story.ts';
 import { clock, itemsOf, orderRow, pay } from '../fixtures/orders.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
@@ -41,7 +41,7 @@ type Line = {
   close?: () => Promise<void>;
 };
 type Clock = ReturnType<typeof clock>;
-type Row = { name: string; calls: number; stories: number; said: Map<string, number> };
+type Row = { name: string; calls: number; stories: number; sentences: Map<string, number> };
 
 describeDatabases('with an outside service that fails', (open) => {
   const rows: Row[] = [];
@@ -156,7 +156,7 @@ describeDatabases('with an outside service that fails', (open) => {
       pay: line.pay ?? ((url) => pay(pure, decodeURIComponent(new URL(url).pathname.split('/').at(-1)!))),
     };
     try {
-      const told = await tell(world);
+      const told = await runStory(world);
       expect(await orderRow(app, world.maya)).toMatchObject({ state: 'refunded' });
       await check?.(world);
       expect(plan.calls()).toBeGreaterThan(index);
@@ -171,13 +171,13 @@ describeDatabases('with an outside service that fails', (open) => {
   it.each(Object.keys(lines))('%s: everything is bought once, and what is said is true', async (name) => {
     const { told, calls } = await story(name, -1, 'reset');
     expect(told).toEqual([]);
-    const row: Row = { name, calls, stories: 0, said: new Map() };
+    const row: Row = { name, calls, stories: 0, sentences: new Map() };
     const all = Array.from({ length: calls }, (_, index) => faultsAt(db, name, index)).flat();
     for (let from = 0; from < all.length; from += SIDE_BY_SIDE) {
       const some = all.slice(from, from + SIDE_BY_SIDE);
       const stories = await Promise.all(some.map(({ index, fault }) => story(name, index, fault)));
       for (const says of stories.flatMap((one) => one.told))
-        row.said.set(says, (row.said.get(says) ?? 0) + 1);
+        row.sentences.set(says, (row.sentences.get(says) ?? 0) + 1);
       row.stories += stories.length;
       expect(await audit(db, { now: NOW })).toEqual([]);
     }
@@ -196,7 +196,7 @@ function faultsAt({ dialect }: Database, name: string, index: number): { index: 
 }
 
 function table(rows: Row[]): string {
-  const lines = rows.map(({ name, calls, stories, said }) => {
+  const lines = rows.map(({ name, calls, stories, sentences: said }) => {
     const sentences = [...said].map(([says, times]) => `    ${times} x "${says}"`);
     return [`${name}: ${calls} calls, ${stories} stories`, ...sentences].join('\n');
   });

@@ -33,7 +33,7 @@ describeDatabases('a feed of programs', (open) => {
     const wanted = { source: 'feed', now: NOW };
     return importFeed(app.db, { bytes, format, sample: true }, app.content.catalogue(), wanted);
   };
-  const found = async () => {
+  const foundIds = async () => {
     const { cards } = await search(app, readSearch(new URLSearchParams('q=xylitol&sort=title')));
     return cards.map(({ id }) => id);
   };
@@ -42,7 +42,7 @@ describeDatabases('a feed of programs', (open) => {
   it('is imported whole, again without a change, and what it does not bring any more is gone', async () => {
     expect(await bring(CSV, 'csv')).toEqual({ added: 2, changed: 0, removed: 0, unchanged: 0 });
     expect(await bring(CSV, 'csv')).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 2 });
-    expect(await found()).toEqual(['wombat-count', 'wombat-wait']);
+    expect(await foundIds()).toEqual(['wombat-count', 'wombat-wait']);
     expect((await openEntry(app, 'program', 'wombat-count'))?.doc).toMatchObject({
       sample: true,
       provider: 'Xylitol, Ltd',
@@ -56,7 +56,7 @@ describeDatabases('a feed of programs', (open) => {
     });
     const other = jsonl(reef({ id: 'wombat-wait', title: 'Wombat Wait' }), reef({ id: 'wombat-watch' }));
     expect(await bring(`\ufeff${other}\n\n`)).toEqual({ added: 1, changed: 1, removed: 1, unchanged: 0 });
-    expect(await found()).toEqual(['wombat-watch', 'wombat-wait']);
+    expect(await foundIds()).toEqual(['wombat-watch', 'wombat-wait']);
   });
 
   it('is refused whole, with the line and field of each mistake', async () => {

@@ -148,14 +148,14 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
     await buy();
     const told = () =>
       app.db.read.selectFrom('webhook_inbox').select('event_id').where('body', '<>', '').execute();
-    const known = () => app.db.read.selectFrom('webhook_inbox').select('event_id').execute();
-    const before = await known();
+    const storedEvents = () => app.db.read.selectFrom('webhook_inbox').select('event_id').execute();
+    const before = await storedEvents();
     expect(await told()).toHaveLength(1);
     time.advance(29 * DAY);
     expect((await forgetTravelers(app)).events).toBe(0);
     time.advance(2 * DAY);
     expect((await forgetTravelers(app)).events).toBe(1);
     expect(await told()).toEqual([]);
-    expect(await known()).toEqual(before);
+    expect(await storedEvents()).toEqual(before);
   });
 });

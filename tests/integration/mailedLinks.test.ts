@@ -231,7 +231,7 @@ describeDatabases('mailed links', (open) => {
     beforeEach(() => void (wanted = `new-${open.name}-${++travelers}@sojourn.test`));
 
     /** @returns the tokens for the new and for the present address */
-    async function asked(user: User): Promise<{ to: string; from: string }> {
+    async function requestChange(user: User): Promise<{ to: string; from: string }> {
       expect(await ask(user, wanted)).toEqual(DONE);
       const letters = await mailbox.collect(app);
       expect(letters.map(({ to, kind }) => [to, kind]).sort()).toEqual(
@@ -250,7 +250,7 @@ describeDatabases('mailed links', (open) => {
     ])('counts when both are confirmed, the %s one first', async (first) => {
       const { user } = await newcomer();
       const old = await resetToken(user);
-      const { to, from } = await asked(user);
+      const { to, from } = await requestChange(user);
       const [one, two] = first === 'new' ? [to, from] : [from, to];
       expect(await confirm(one)).toMatchObject({ outcome: 'waiting' });
       expect((await rowOf(user)).email).toBe(user.email);
@@ -273,7 +273,7 @@ describeDatabases('mailed links', (open) => {
 
     it('counts when both are confirmed at the same moment', async () => {
       const { user } = await newcomer();
-      const { to, from } = await asked(user);
+      const { to, from } = await requestChange(user);
       const outcomes = await Promise.all([confirm(to), confirm(from)]);
       expect(outcomes.map((each) => ('outcome' in each ? each.outcome : each)).sort()).toEqual([
         'changed',
@@ -301,7 +301,7 @@ describeDatabases('mailed links', (open) => {
       const { user } = await newcomer();
       const other = await newcomer();
       wanted = other.user.email;
-      const { to, from } = await asked(user);
+      const { to, from } = await requestChange(user);
       await confirm(from);
       expect(await confirm(to)).toEqual({ success: true, outcome: 'taken' });
       expect((await rowOf(user)).email).toBe(user.email);
@@ -310,13 +310,13 @@ describeDatabases('mailed links', (open) => {
 
     it('does not come of halves of two requests, nor after it was given up or the password reset', async () => {
       const { user } = await newcomer();
-      const first = await asked(user);
+      const first = await requestChange(user);
       expect(await confirm(first.from)).toMatchObject({ outcome: 'waiting' });
-      const second = await asked(user);
+      const second = await requestChange(user);
       expect(await confirm(second.to)).toMatchObject({ outcome: 'waiting' });
       await cancelEmailChange(app, user);
       expect(await confirm(second.from)).toMatchObject(EXPIRED);
-      const third = await asked(user);
+      const third = await requestChange(user);
       await confirm(third.from);
       await reset(await resetToken(user));
       expect(await confirm(third.to)).toMatchObject(EXPIRED);

@@ -81,6 +81,6 @@ it('says in the live region what became of a refund', async () => {
     .executeTakeFirstOrThrow();
   const { location } = await client.page(server.port, paths.purchases(), { refund: id });
   const { body } = await client.page(server.port, location!.split('#')[0]!);
-  const [, said] = /data-announce="([^"]*)"/.exec(body)!;
-  expect(said).toMatch(/goes back to you\. We have given it back for order SJ-/);
+  const [, announcement] = /data-announce="([^"]*)"/.exec(body)!;
+  expect(announcement).toMatch(/goes back to you\. We have given it back for order SJ-/);
 });

@@ -84,7 +84,7 @@ describeDatabases("another traveler's ids", (open) => {
     await shareComparison(app, maya);
     await storePhoto(app, maya, { bytes: await photoAs('jpeg') });
     await saveDraft(app, maya, { version: 0, step: 'plans', answers: {} });
-    await known(app, maya);
+    await rememberIds(app, maya);
     ids = await idsOf(db, maya);
   });
 
@@ -105,7 +105,7 @@ describeDatabases("another traveler's ids", (open) => {
     const before = await othersRows(db, ben);
     const call = callOf(slot.operation);
     const ask = async (id: string): Promise<Answer> =>
-      callRoute(app, call, { user: ben, ...(await asked(app, slot, id)) });
+      callRoute(app, call, { user: ben, ...(await request(app, slot, id)) });
     const unknown = await ask(newId(NOW));
     if (!OWN_ALWAYS.has(name)) expect(unknown.status).toBe(IDEMPOTENT.test(slot.operation.path) ? 200 : 404);
     for (const id of ids) {
@@ -135,7 +135,7 @@ it('the document has calls that take ids', () => {
 });
 
 /** What other doors leave behind: a sign-in service, a mailed link, a mail that is to be sent. */
-async function known(app: App, { id, email }: User): Promise<void> {
+async function rememberIds(app: App, { id, email }: User): Promise<void> {
   const provider = 'https://accounts.google.com';
   const names = { firstname: 'Maya', lastname: 'Okafor' };
   const identity = { provider, subject: '110169484474386276334', email, emailVerified: true, ...names };
@@ -147,7 +147,7 @@ async function known(app: App, { id, email }: User): Promise<void> {
 }
 
 /** A call that is whole but for whose the id is. */
-async function asked(app: TestApp, { operation, in: where, name }: Slot, id: string) {
+async function request(app: TestApp, { operation, in: where, name }: Slot, id: string) {
   const { method, path, parameters, bodies } = operation;
   const plain = Object.fromEntries(parameters.map((each) => [each.name, exampleOf(each.schema)]));
   const values = where === 'body' ? plain : { ...plain, [name]: id };

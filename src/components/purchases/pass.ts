@@ -2,8 +2,8 @@ import type { InstallGuide } from '../../shared/esim/page.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 
 /**
- * An item of a paid order, shown as a pass. `now` ms. `guide`: content.esim().install. `qr`: what a camera reads of the
- * delivered item, as SVG path data on `size` x `size` modules. `test`: issued by the sandbox.
+ * An item of a paid order, shown as a pass. `now` ms. `guide`: content.esim().install. `qr`: the delivered item's code as
+ * SVG path data on `size` x `size` modules. `test`: issued by the sandbox.
  */
 export type PassProps = {
   order: PurchaseOrder;

@@ -15,7 +15,7 @@ type PhaseText = {
   text: string;
 };
 
-/** By paper: the phases with nothing to add. The others are no failure, so they are not red. */
+/** Phases stamped in the ok colour. The others are no failure, so they are not red. */
 const OK_PHASES: Record<Paper, readonly Phase[]> = {
   esim: ['upcoming', 'tomorrow', 'active'],
   insurance: ['active'],
@@ -23,8 +23,8 @@ const OK_PHASES: Record<Paper, readonly Phase[]> = {
 };
 
 /**
- * What a paper says at an instant (ms), and what it will say later: a page that is kept for reading without a network is
- * read on another day (public/sw.js).
+ * The texts of the phases from an instant (ms) on, because a page stored for offline reading is read on another day
+ * (public/sw.js).
  */
 export function phaseTexts(paper: Paper, period: Period, now: number): PhaseText[] {
   const dates = { from: longDate(period.from), to: longDate(period.to) };

@@ -10,7 +10,7 @@ const paidTwice = { refunding, refundLate, refunded };
 
 type Name = 'ready' | 'ended' | 'over' | 'preparing' | 'attention' | 'refunding' | 'refundLate' | 'refunded';
 
-/** What the traveler is told about an item of a paid order. `ready` and `ended` are stamped by their days (phases.ts). */
+/** State of an item of a paid order in words. `ready` and `ended` are stamped by their days (phases.ts). */
 export type Progress = {
   name: Name;
   tone: 'ok' | 'passport' | 'danger';
@@ -34,7 +34,7 @@ const NO_TEXTS = { stamp: '', note: '', title: '', text: '' };
 
 type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered' | 'refund' | 'period'>;
 
-/** What sentences and passes are looked up by. */
+/** Key of the product's sentences and pass. */
 export const productNameOf = ({ product_id }: Pick<PurchaseItem, 'product_id'>): DeliveredPurchase['kind'] =>
   PRODUCTS[product_id]!.name;
 
@@ -69,9 +69,9 @@ function nameOf({ status }: Pick<PurchaseOrder, 'status'>, item: Item, now: numb
   return state === 'dead' || status === 'needs_attention' ? 'attention' : 'preparing';
 }
 
-/** Nothing can come of these any more. */
+/** Final states. */
 const CLOSED: readonly Name[] = ['ended', 'over', 'refunded'];
 
-/** Its days are over, and nobody owes anything for it. @param now ms */
+/** Its days are over and nothing is pending. @param now ms */
 export const isPast = (order: Pick<PurchaseOrder, 'status'>, item: Item, now: number): boolean =>
   hasEnded(item.period, now) && CLOSED.includes(nameOf(order, item, now));

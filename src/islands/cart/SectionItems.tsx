@@ -34,7 +34,7 @@ export function SectionItems({ cart, titles }: Props) {
   );
 }
 
-/** Both dialogs live in the eSIM room, asked for by name. */
+/** Wakes the eSIM island, which renders both dialogs. */
 function openDialog(open: () => void): void {
   open();
   wake('esim-dialogs');

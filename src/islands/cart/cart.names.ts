@@ -32,7 +32,7 @@ export const suspendingLevelOf = (item: CartItem): number | undefined =>
 export const itemName = (item: CartItem, titles: Titles): string =>
   [titleOf(item, titles), ...NAMES[item.product_id]!(item)].filter(Boolean).join(', ');
 
-/** By product: what tells an item from others of the same. */
+/** By product: what distinguishes its items. */
 const NAMES: Readonly<Record<string, (item: CartItem) => (string | undefined)[]>> = {
   [ESIM]: (item) => [destinationName(item)],
   [INSURANCE]: (item) => [planName(item), travelerName(item)],

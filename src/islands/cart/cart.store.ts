@@ -72,7 +72,7 @@ const providerOrigins = (): string[] =>
 
 let watching = false;
 
-/** Call once an island lives: fetches the cart and follows the page (browser only). @param titles those it knows */
+/** Call when an island is hydrated: fetches the cart and keeps it current (browser only). @param titles of that island */
 export function startCart(titles: Titles): void {
   cart.$titles.set({ ...cart.$titles.get(), ...titles });
   if (watching) return;

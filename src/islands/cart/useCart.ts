@@ -5,9 +5,9 @@ import type { Titles } from './cart.names.ts';
 import { $cart, seedCart, startCart, type CartState } from './cart.store.ts';
 
 /**
- * The cart of this page, fetched and followed from the first island on.
+ * The cart of this page, fetched and kept current from the first island on.
  * @param titles display names by product and plan id
- * @param seed the cart the page was rendered with: shown until the browser knows better
+ * @param seed the cart the page was rendered with: shown until newer data arrives
  */
 export function useCart(titles: Titles, seed?: Cart): CartState {
   const [rendered] = useState<CartState>(() => ({

@@ -54,7 +54,6 @@ type LegalPage = (typeof LEGAL_PAGES)[number];
 export const PARTNER_PAGES = ['list-a-program', 'schools', 'press'] as const;
 type PartnerPage = (typeof PARTNER_PAGES)[number];
 
-/** A step is left out while the page it leads to does not exist, as a link of the navigation is. */
 export type HowItWorks = Frozen<{
   title: string;
   lead: string;

@@ -21,15 +21,19 @@ describe('solve', () => {
 function surroundings(watched = true) {
   let time = 0;
   const timers: { at: number; run: () => void }[] = [];
-  const asked: { action: string; settle: (token: string) => void; fail: () => void; signal: AbortSignal }[] =
-    [];
+  const challenges: {
+    action: string;
+    settle: (token: string) => void;
+    fail: () => void;
+    signal: AbortSignal;
+  }[] = [];
   const check = createBotCheck({
     now: () => time,
     watched: () => watched,
     after: (ms, run) => timers.push({ at: time + ms, run }),
     solve: (action, signal) =>
       new Promise((settle, failed) =>
-        asked.push({
+        challenges.push({
           action,
           settle: (token) => settle(() => token),
           fail: () => failed(new Error('no')),
@@ -44,59 +48,59 @@ function surroundings(watched = true) {
       else timers.push(timer);
     }
   };
-  return { check, asked, pass };
+  return { check, challenges, pass };
 }
 
 describe('tokens', () => {
   it('uses what was solved ahead, once', async () => {
-    const { check, asked } = surroundings();
+    const { check, challenges } = surroundings();
     check.warm('cart_esim_add');
     check.warm('cart_esim_add');
-    expect(asked).toHaveLength(1);
-    asked[0]!.settle('one');
+    expect(challenges).toHaveLength(1);
+    challenges[0]!.settle('one');
     await expect(check.token('cart_esim_add')).resolves.toBe('one');
     const second = check.token('cart_esim_add');
-    expect(asked).toHaveLength(2);
-    asked[1]!.settle('two');
+    expect(challenges).toHaveLength(2);
+    challenges[1]!.settle('two');
     await expect(second).resolves.toBe('two');
   });
 
   it('solves per action', async () => {
-    const { check, asked } = surroundings();
+    const { check, challenges } = surroundings();
     check.warm('cart_esim_add');
     void check.token('cart_purchase').catch(() => {});
-    expect(asked.map(({ action }) => action)).toEqual(['cart_esim_add', 'cart_purchase']);
+    expect(challenges.map(({ action }) => action)).toEqual(['cart_esim_add', 'cart_purchase']);
   });
 
   it('is solved anew before two minutes have passed', async () => {
-    const { check, asked, pass } = surroundings();
+    const { check, challenges, pass } = surroundings();
     check.warm('a');
-    asked[0]!.settle('old');
+    challenges[0]!.settle('old');
     pass(119_000);
-    expect(asked).toHaveLength(2);
-    asked[1]!.settle('new');
+    expect(challenges).toHaveLength(2);
+    challenges[1]!.settle('new');
     await expect(check.token('a')).resolves.toBe('new');
   });
 
   it('is not solved on and on for a tab nobody looks at', async () => {
-    const { check, asked, pass } = surroundings(false);
+    const { check, challenges, pass } = surroundings(false);
     check.warm('a');
-    asked[0]!.settle('old');
+    challenges[0]!.settle('old');
     pass(119_000);
-    expect(asked).toHaveLength(1);
+    expect(challenges).toHaveLength(1);
     void check.token('a').catch(() => {});
-    expect(asked).toHaveLength(2);
+    expect(challenges).toHaveLength(2);
   });
 
   it('stops renewing after a while', () => {
-    const { check, asked, pass } = surroundings();
+    const { check, challenges, pass } = surroundings();
     check.warm('a');
     for (let minute = 0; minute < 60; minute++) pass(60_000);
-    expect(asked.length).toBeLessThan(10);
+    expect(challenges.length).toBeLessThan(10);
   });
 
   it('gives up after 8 s, and not before', async () => {
-    const { check, asked, pass } = surroundings();
+    const { check, challenges, pass } = surroundings();
     const failed = vi.fn();
     const token = check.token('a').catch(failed);
     pass(7999);
@@ -105,7 +109,7 @@ describe('tokens', () => {
     pass(1);
     await token;
     expect(failed.mock.calls[0]![0]).toBeInstanceOf(BotCheckError);
-    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(challenges[0]!.signal.aborted).toBe(true);
   });
 
   it('is made at the click where it can be made only then', async () => {
@@ -125,12 +129,12 @@ describe('tokens', () => {
   });
 
   it('tries anew after a failure', async () => {
-    const { check, asked } = surroundings();
+    const { check, challenges } = surroundings();
     const first = check.token('a');
-    asked[0]!.fail();
+    challenges[0]!.fail();
     await expect(first).rejects.toMatchObject({ code: 'BOT_CHECK_UNAVAILABLE' });
     const second = check.token('a');
-    asked[1]!.settle('good');
+    challenges[1]!.settle('good');
     await expect(second).resolves.toBe('good');
   });
 });

@@ -4,10 +4,10 @@ import { createFragment } from '../../../src/islands/lib/fragment.ts';
 /** Answers in turn; `waits` are the pauses between them in ms. */
 function wired(...answers: (number | 'offline' | 'redirected')[]) {
   const waits: number[] = [];
-  const asked: string[] = [];
+  const urls: string[] = [];
   const fragment = createFragment({
     fetch: (input) => {
-      asked.push(String(input));
+      urls.push(String(input));
       const answer = answers.shift();
       if (typeof answer !== 'number' && answer !== 'redirected')
         return Promise.reject(new TypeError('offline'));
@@ -18,13 +18,13 @@ function wired(...answers: (number | 'offline' | 'redirected')[]) {
     sleep: (ms) => Promise.resolve(void waits.push(ms)),
     timeout: () => new AbortController().signal,
   });
-  return { fragment, waits, asked };
+  return { fragment, waits, urls };
 }
 
 test('the piece as the server rendered it', async () => {
-  const { fragment, asked } = wired(200);
+  const { fragment, urls } = wired(200);
   expect(await fragment('/piece?of=1')).toBe('<p>The plans</p>');
-  expect(asked).toEqual(['/piece?of=1']);
+  expect(urls).toEqual(['/piece?of=1']);
 });
 
 test('what passes is tried again after 1, 2 and 4 s, then it has failed (D77)', async () => {
@@ -33,13 +33,13 @@ test('what passes is tried again after 1, 2 and 4 s, then it has failed (D77)', 
   expect(waits).toEqual([1000, 2000, 4000]);
   const down = wired(500, 500, 500, 500, 200);
   await expect(down.fragment('/piece')).rejects.toMatchObject({ status: 500 });
-  expect(down.asked).toHaveLength(4);
+  expect(down.urls).toHaveLength(4);
 });
 
 test('a refusal is final', async () => {
-  const { fragment, asked } = wired(404, 200);
+  const { fragment, urls } = wired(404, 200);
   await expect(fragment('/piece')).rejects.toMatchObject({ status: 404 });
-  expect(asked).toHaveLength(1);
+  expect(urls).toHaveLength(1);
 });
 
 test('where the server sends the reader elsewhere there is no piece', async () => {

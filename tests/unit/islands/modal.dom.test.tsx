@@ -40,7 +40,7 @@ function Page({ kind, dismissible = true, keepsOpener = true, children }: Props)
 const kinds = ['dialog', 'drawer'] as const;
 const dialog = (name: string | RegExp = /^Cart/): HTMLElement => screen.getByRole('dialog', { name });
 const scrim = (): Element => document.querySelector('[role=dialog] > [aria-hidden=true]')!;
-const gone = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function open(props: Props) {
   render(<Page {...props} />);
@@ -72,7 +72,7 @@ describe.each(kinds)('%s', (kind) => {
     ]) {
       await open({ kind });
       await close();
-      await gone();
+      await closed();
       await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
       cleanup();
     }
@@ -82,7 +82,7 @@ describe.each(kinds)('%s', (kind) => {
     document.body.insertAdjacentHTML('afterbegin', '<a href="/" data-cart-button>Cart button</a>');
     await open({ kind, keepsOpener: false });
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await closed();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cart button'));
   });
 
@@ -111,7 +111,7 @@ describe.each(kinds)('%s', (kind) => {
     await open({ kind });
     expect(inert()).toEqual(['header', 'div', 'div']);
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await closed();
     expect(inert()).toEqual(['div']);
     expect(document.getElementById('asleep')!.hasAttribute('inert')).toBe(true);
   });
@@ -121,7 +121,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(document.documentElement.style.overflow).toBe('hidden');
     await userEvent.keyboard('{Escape}');
     expect(document.documentElement.style.overflow).toBe('');
-    await gone();
+    await closed();
   });
 
   it('leaves Escape to what is open inside it, and to an input method', async () => {
@@ -131,13 +131,13 @@ describe.each(kinds)('%s', (kind) => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }));
     expect(dialog()).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    await gone();
+    await closed();
   });
 
   it('leaves nothing focusable behind', async () => {
     await open({ kind });
     await userEvent.keyboard('{Escape}');
-    await gone();
+    await closed();
     expect(screen.queryByRole('button', { name: 'Inside' })).toBeNull();
   });
 });
@@ -149,7 +149,7 @@ it('closes by a press on the scrim: the drawer does, the dialog does not (D69)',
   cleanup();
   await open({ kind: 'drawer' });
   await userEvent.click(scrim());
-  await gone();
+  await closed();
 });
 
 it('closes only the upper of two dialogs with Escape', async () => {
@@ -185,6 +185,6 @@ it('does not take the focus from where the reader went after closing', async () 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   screen.getByRole('textbox', { name: 'Search' }).focus();
-  await gone();
+  await closed();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
 });

@@ -52,7 +52,7 @@ it('tells links that lead nowhere, in fields and in texts', () => {
   const article = 'articles/getting-credit-for-it.md';
   edit(article, '](/resources/', '](/resources/never-written-');
   const { problems } = checkContent(dir);
-  const told = (file: string, text: string, field: string, message: string) => ({
+  const mistake = (file: string, text: string, field: string, message: string) => ({
     file,
     line: lineOf(file, text),
     field,
@@ -61,10 +61,10 @@ it('tells links that lead nowhere, in fields and in texts', () => {
   expect(problems).toHaveLength(4);
   expect(problems).toEqual(
     expect.arrayContaining([
-      told('navigation.yaml', '/savd', 'dashboard[1].href', nowhere),
-      told('footer.yaml', '/legal/notes', 'legal[1].href', nowhere),
-      told('help/your-account.md', '/setting#email', 'link', `/setting#email ${nowhere}`),
-      told(article, 'never-written-', 'link', 'there is no /resources/never-written-'),
+      mistake('navigation.yaml', '/savd', 'dashboard[1].href', nowhere),
+      mistake('footer.yaml', '/legal/notes', 'legal[1].href', nowhere),
+      mistake('help/your-account.md', '/setting#email', 'link', `/setting#email ${nowhere}`),
+      mistake(article, 'never-written-', 'link', 'there is no /resources/never-written-'),
     ]),
   );
 });

@@ -12,11 +12,11 @@ const countries = content.countries();
 const byId = new Map(countries.map((country) => [country.id, country]));
 
 /** "$100,000 (i)": what a plan says of a benefit. */
-const said = (plan: Plan, key: string): string => {
+const amountOf = (plan: Plan, key: string): string => {
   const { included, amount = 'yes', inferred } = plan.benefits.find((benefit) => benefit.key === key)!;
   return `${included ? amount : 'no'}${inferred ? ' (i)' : ''}`;
 };
-const row = (key: string): string[] => plans.map((plan) => said(plan, key));
+const row = (key: string): string[] => plans.map((plan) => amountOf(plan, key));
 const detail = (label: string): string[] =>
   plans.map(({ details }) => {
     const found = details.find((each) => each.label === label)!;

@@ -69,7 +69,7 @@ describe('the environment', () => {
 });
 
 describe('claims', () => {
-  const told = (claims: object) => identityOfClaims('https://id.example/', { sub: 'a', ...claims });
+  const identityOf = (claims: object) => identityOfClaims('https://id.example/', { sub: 'a', ...claims });
 
   it.each([
     [{ given_name: 'Maya', family_name: 'Okafor' }, 'Maya', 'Okafor'],
@@ -81,7 +81,7 @@ describe('claims', () => {
     [{ name: 42 }, '', ''],
     [{}, '', ''],
   ])('name somebody: %j', (claims, firstname, lastname) =>
-    expect(told(claims)).toMatchObject({ firstname, lastname }),
+    expect(identityOf(claims)).toMatchObject({ firstname, lastname }),
   );
 
   it.each([
@@ -95,7 +95,7 @@ describe('claims', () => {
     [{ email: ['maya@example.com'], email_verified: true }, undefined, false],
     [{ email_verified: true }, undefined, false],
   ])('vouch for an address: %j', (claims, email, emailVerified) =>
-    expect(told(claims)).toMatchObject({ email, emailVerified }),
+    expect(identityOf(claims)).toMatchObject({ email, emailVerified }),
   );
 
   it.each([{}, { sub: '' }, { sub: 7 }, { sub: 'x'.repeat(256) }, null, 'a'])(

@@ -6,9 +6,9 @@ import { areSimilar } from '../../../src/shared/cart/similarCountries.ts';
 import { addDays } from '../../../src/shared/lib/dates.ts';
 import type { Trip } from '../../../src/shared/trips/trips.ts';
 
-let made = 0;
+let count = 0;
 const item = (product_id: number, skus: Record<string, string>, destination: object): CartItem => ({
-  cart_item_id: `${product_id}-${++made}`,
+  cart_item_id: `${product_id}-${++count}`,
   product_id,
   sku_values: Object.entries(skus).map(([name, value]) => ({
     name,
@@ -35,17 +35,17 @@ const policy = (
   ],
 });
 const cart = (...cart_items: CartItem[]): Cart => ({ cart_items });
-const said = (...items: CartItem[]): Record<string, string>[] =>
+const warningsOf = (...items: CartItem[]): Record<string, string>[] =>
   cartWarnings(cart(...items)).map(({ code, values }) => ({ code, ...values }));
 const JAPAN = ['2027-05-01', '2027-05-20'] as const;
 
 describe('what a cart is warned about (F111)', () => {
   it('is nothing in an empty cart, with one product, or when all fits', () => {
-    expect(said()).toEqual([]);
-    expect(said(esim('Japan', ['JP'], ...JAPAN))).toEqual([]);
-    expect(said(policy('Japan', 'JP', ...JAPAN))).toEqual([]);
-    expect(said(esim('Japan', ['JP'], ...JAPAN), policy('Japan', 'JP', ...JAPAN))).toEqual([]);
-    expect(said(esim('Europe', ['FR', 'ES'], ...JAPAN), policy('Spain', 'ES', ...JAPAN))).toEqual([]);
+    expect(warningsOf()).toEqual([]);
+    expect(warningsOf(esim('Japan', ['JP'], ...JAPAN))).toEqual([]);
+    expect(warningsOf(policy('Japan', 'JP', ...JAPAN))).toEqual([]);
+    expect(warningsOf(esim('Japan', ['JP'], ...JAPAN), policy('Japan', 'JP', ...JAPAN))).toEqual([]);
+    expect(warningsOf(esim('Europe', ['FR', 'ES'], ...JAPAN), policy('Spain', 'ES', ...JAPAN))).toEqual([]);
   });
 
   it('are the days of the eSIM without insurance', () => {
@@ -56,7 +56,7 @@ describe('what a cart is warned about (F111)', () => {
       { code: 'uninsured', item_ids: [cover.cart_item_id], values: expected },
     ]);
     const late = policy('Japan', 'JP', '2027-05-03', '2027-05-19');
-    expect(said(phone, late).map((each) => [each['from'], each['to']])).toEqual([
+    expect(warningsOf(phone, late).map((each) => [each['from'], each['to']])).toEqual([
       ['2027-05-01', '2027-05-02'],
       ['2027-05-20', '2027-05-20'],
     ]);
@@ -65,24 +65,24 @@ describe('what a cart is warned about (F111)', () => {
   it('are days between two policies of one traveler, when they are for one trip', () => {
     const first = policy('Japan', 'JP', '2027-05-01', '2027-05-10');
     const near = policy('Japan', 'JP', '2027-05-13', '2027-05-20');
-    expect(said(first, near)).toEqual([
+    expect(warningsOf(first, near)).toEqual([
       { code: 'uninsured', from: '2027-05-11', to: '2027-05-12', traveler: 'Maya Okafor' },
     ]);
-    expect(said(first, policy('Japan', 'JP', '2027-05-11', '2027-05-20'))).toEqual([]);
-    expect(said(first, policy('Japan', 'JP', '2027-09-01', '2027-09-20'))).toEqual([]);
-    expect(said(first, policy('Japan', 'JP', '2027-05-13', '2027-05-20', 'Kofi'))).toEqual([]);
+    expect(warningsOf(first, policy('Japan', 'JP', '2027-05-11', '2027-05-20'))).toEqual([]);
+    expect(warningsOf(first, policy('Japan', 'JP', '2027-09-01', '2027-09-20'))).toEqual([]);
+    expect(warningsOf(first, policy('Japan', 'JP', '2027-05-13', '2027-05-20', 'Kofi'))).toEqual([]);
   });
 
   it('name the traveler who is not covered', () => {
     const phone = esim('Japan', ['JP'], ...JAPAN);
     const all = policy('Japan', 'JP', ...JAPAN);
     const few = policy('Japan', 'JP', '2027-05-01', '2027-05-19', 'Kofi');
-    expect(said(phone, all, few)).toMatchObject([{ code: 'uninsured', traveler: 'Kofi Okafor' }]);
+    expect(warningsOf(phone, all, few)).toMatchObject([{ code: 'uninsured', traveler: 'Kofi Okafor' }]);
   });
 
   it('are other dates when no day is uninsured', () => {
     const longer = policy('Japan', 'JP', '2027-04-30', '2027-05-20');
-    expect(said(esim('Japan', ['JP'], ...JAPAN), longer)).toEqual([
+    expect(warningsOf(esim('Japan', ['JP'], ...JAPAN), longer)).toEqual([
       {
         code: 'dates',
         esim_from: '2027-05-01',
@@ -105,21 +105,21 @@ describe('what a cart is warned about (F111)', () => {
   });
 
   it('are names that are easily mistaken', () => {
-    expect(said(esim('Niger', ['NE'], ...JAPAN), policy('Nigeria', 'NG', ...JAPAN))).toEqual([
+    expect(warningsOf(esim('Niger', ['NE'], ...JAPAN), policy('Nigeria', 'NG', ...JAPAN))).toEqual([
       { code: 'similar-names', esim: 'Niger', insurance: 'Nigeria' },
     ]);
   });
 
   it('are regions without the country of the insurance', () => {
     const europe = esim('Europe', ['FR', 'ES'], ...JAPAN);
-    expect(said(europe, policy('Türkiye', 'TR', ...JAPAN))).toEqual([
+    expect(warningsOf(europe, policy('Türkiye', 'TR', ...JAPAN))).toEqual([
       { code: 'region', region: 'Europe', country: 'TR' },
     ]);
   });
 
   it('leave items alone whose dates are no dates', () => {
     expect(
-      said(esim('Japan', ['JP'], 'soon', 'later'), policy('Peru', 'PE', '2027-05-02', '2027-05-01')),
+      warningsOf(esim('Japan', ['JP'], 'soon', 'later'), policy('Peru', 'PE', '2027-05-02', '2027-05-01')),
     ).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('what a cart is warned about (F111)', () => {
     fc.assert(
       fc.property(stretch, fc.array(stretch, { minLength: 1, maxLength: 4 }), ([start, length], covers) => {
         const items = covers.map(([from, more]) => policy('Japan', 'JP', at(from), at(from + more)));
-        const warnings = said(esim('Japan', ['JP'], at(start), at(start + length)), ...items);
+        const warnings = warningsOf(esim('Japan', ['JP'], at(start), at(start + length)), ...items);
         for (let offset = start; offset <= start + length; offset++) {
           const covered = covers.some(([from, more]) => from <= offset && offset <= from + more);
           const warned = warnings.some(

@@ -63,10 +63,10 @@ test('two removals under way: one refetch, when the last has finished', async ()
   void page.writes.remove(a);
   void page.writes.remove(b);
   expect(page.ids()).toEqual(['c']);
-  page.asked[0]!.answer({ success: true });
+  page.requests[0]!.answer({ success: true });
   await settled();
   expect(page.names()).toEqual(['delete-cart-item', 'delete-cart-item']);
-  page.asked[1]!.answer({ success: true });
+  page.requests[1]!.answer({ success: true });
   await settled();
   expect(page.names().filter((name) => name === 'get-cart')).toHaveLength(1);
   await answer(page, 'get-cart', cartOf(c));
@@ -78,10 +78,10 @@ test('a failed removal brings its item back, in its place, and nothing else', as
   page.list.seed(cartOf(a, b, c));
   void page.writes.remove(a);
   void page.writes.remove(b);
-  page.asked[0]!.fail(new Error('offline'));
+  page.requests[0]!.fail(new Error('offline'));
   await settled();
   expect(page.ids()).toEqual(['a', 'c']);
-  page.asked[1]!.answer({ success: true });
+  page.requests[1]!.answer({ success: true });
   await settled();
   expect(page.ids()).toEqual(['a', 'c']);
 });

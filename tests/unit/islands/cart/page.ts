@@ -4,7 +4,7 @@ import { createCart } from '../../../../src/islands/cart/cart.store.ts';
 import type { call } from '../../../../src/islands/lib/call.ts';
 import type { NewToast } from '../../../../src/islands/toasts/toasts.store.ts';
 
-type Asked = {
+type Request = {
   name: string;
   input: unknown;
   answer: (body: unknown) => void;
@@ -14,12 +14,12 @@ type Asked = {
 export const OWN = 'http://localhost:4321';
 
 export function openPage({ badge = 1 } = {}) {
-  const asked: Asked[] = [];
+  const requests: Request[] = [];
   const toasts: NewToast[] = [];
   const ports = {
     call: ((endpoint: { path: string }, input: unknown) =>
       new Promise((answer, fail) => {
-        asked.push({ name: endpoint.path.split('/').at(-1) ?? '', input, answer, fail });
+        requests.push({ name: endpoint.path.split('/').at(-1) ?? '', input, answer, fail });
       })) as typeof call,
     botToken: vi.fn((action: string) => Promise.resolve(`token of ${action}`)),
     toast: (toast: NewToast) => toasts.push(toast),
@@ -35,14 +35,14 @@ export function openPage({ badge = 1 } = {}) {
     ...cart,
     ports,
     toasts,
-    asked,
+    requests,
     /** Names of the calls so far, in order. */
-    names: () => asked.map(({ name }) => name),
+    names: () => requests.map(({ name }) => name),
     /** The newest call of that name. */
-    last: (name: string): Asked => {
-      const found = asked.findLast((one) => one.name === name);
-      if (!found) throw new Error(`${name} was not called`);
-      return found;
+    last: (name: string): Request => {
+      const request = requests.findLast((one) => one.name === name);
+      if (!request) throw new Error(`${name} was not called`);
+      return request;
     },
     ids: () => cart.list.$state.get().value.cart_items.map(({ cart_item_id }) => cart_item_id),
   };

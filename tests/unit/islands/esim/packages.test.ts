@@ -10,13 +10,17 @@ const sizes = (value: string): Packages => [
 
 /** A server whose answers come when, and in the order that, the test says. */
 function server() {
-  const asked: { trip: EsimTrip; signal: AbortSignal; answer: (p: Packages) => void; refuse: () => void }[] =
-    [];
+  const requests: {
+    trip: EsimTrip;
+    signal: AbortSignal;
+    answer: (p: Packages) => void;
+    refuse: () => void;
+  }[] = [];
   const load = (trip: EsimTrip, signal: AbortSignal) =>
     new Promise<Packages>((answer, reject) => {
-      asked.push({ trip, signal, answer, refuse: () => reject(new Error('down')) });
+      requests.push({ trip, signal, answer, refuse: () => reject(new Error('down')) });
     });
-  return { asked, load };
+  return { requests, load };
 }
 
 const shown = (query: ReturnType<typeof createPackageQuery>) => {
@@ -28,80 +32,80 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('asks only for a whole trip, and once for the same trip', async () => {
-  const { asked, load } = server();
+  const { requests, load } = server();
   const query = createPackageQuery({ load });
   query.ask(undefined);
   expect(shown(query)).toBe('idle');
   query.ask(SPAIN);
   query.ask({ ...SPAIN });
   await vi.runAllTimersAsync();
-  expect(asked.map(({ trip }) => trip.destination)).toEqual(['ESP']);
+  expect(requests.map(({ trip }) => trip.destination)).toEqual(['ESP']);
 });
 
 test('walking through destinations asks for the last one only', async () => {
-  const { asked, load } = server();
+  const { requests, load } = server();
   const query = createPackageQuery({ load, delay: 200 });
   for (const destination of ['A', 'B', 'C']) query.ask({ ...SPAIN, destination });
   await vi.runAllTimersAsync();
-  expect(asked.map(({ trip }) => trip.destination)).toEqual(['C']);
+  expect(requests.map(({ trip }) => trip.destination)).toEqual(['C']);
 });
 
 test('a late answer for the old trip never replaces the new one', async () => {
-  const { asked, load } = server();
+  const { requests, load } = server();
   const query = createPackageQuery({ load });
   query.ask(SPAIN);
   await vi.runAllTimersAsync();
   query.ask(JAPAN);
   await vi.runAllTimersAsync();
-  expect(asked[0]!.signal.aborted).toBe(true);
-  asked[1]!.answer(sizes('5'));
+  expect(requests[0]!.signal.aborted).toBe(true);
+  requests[1]!.answer(sizes('5'));
   await vi.runAllTimersAsync();
-  asked[0]!.answer(sizes('1'));
+  requests[0]!.answer(sizes('1'));
   await vi.runAllTimersAsync();
   expect(shown(query)).toBe('ready 5');
 });
 
 test('a late answer before the new one leaves the new trip loading', async () => {
-  const { asked, load } = server();
+  const { requests, load } = server();
   const query = createPackageQuery({ load });
   query.ask(SPAIN);
   await vi.runAllTimersAsync();
   query.ask(JAPAN);
   await vi.runAllTimersAsync();
-  asked[0]!.answer(sizes('1'));
+  requests[0]!.answer(sizes('1'));
   await vi.runAllTimersAsync();
   expect(shown(query)).toBe('loading');
 });
 
 test('the failure of an aborted request does not show', async () => {
-  const { asked, load } = server();
+  const { requests, load } = server();
   const query = createPackageQuery({ load });
   query.ask(SPAIN);
   await vi.runAllTimersAsync();
   query.ask(JAPAN);
-  asked[0]!.refuse();
+  requests[0]!.refuse();
   await vi.runAllTimersAsync();
   expect(shown(query)).toBe('loading');
 });
 
 test('a failure can be retried', async () => {
-  const { asked, load } = server();
+  const { requests, load } = server();
   const query = createPackageQuery({ load });
   query.ask(SPAIN);
   await vi.runAllTimersAsync();
-  asked[0]!.refuse();
+  requests[0]!.refuse();
   await vi.runAllTimersAsync();
   expect(shown(query)).toBe('failed');
   query.retry();
   expect(shown(query)).toBe('loading');
   await vi.runAllTimersAsync();
-  asked[1]!.answer(sizes('3'));
+  requests[1]!.answer(sizes('3'));
   await vi.runAllTimersAsync();
   expect(shown(query)).toBe('ready 3');
 });
 
-test('an answer is kept for five minutes, then asked for again', async () => {
-  const { asked, load } = server();
+test('an answer is kept for five minutes, then requests for again', async () => {
+  const { requests, load } = server();
   let clock = 0;
   const query = createPackageQuery({ load, seed: { trip: SPAIN, packages: sizes('8') }, now: () => clock });
   expect(shown(query)).toBe('ready 8');
@@ -113,17 +117,17 @@ test('an answer is kept for five minutes, then asked for again', async () => {
   clock = 300_000;
   query.ask(SPAIN);
   await vi.runAllTimersAsync();
-  expect(asked.map(({ trip }) => trip.destination)).toEqual(['ESP']);
+  expect(requests.map(({ trip }) => trip.destination)).toEqual(['ESP']);
 });
 
 test('a missing prerequisite empties the list and stops the request', async () => {
-  const { asked, load } = server();
+  const { requests, load } = server();
   const query = createPackageQuery({ load });
   query.ask(SPAIN);
   await vi.runAllTimersAsync();
   query.ask(undefined);
-  expect(asked[0]!.signal.aborted).toBe(true);
-  asked[0]!.answer(sizes('1'));
+  expect(requests[0]!.signal.aborted).toBe(true);
+  requests[0]!.answer(sizes('1'));
   await vi.runAllTimersAsync();
   expect(shown(query)).toBe('idle');
 });

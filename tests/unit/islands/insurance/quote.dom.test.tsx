@@ -45,7 +45,7 @@ async function open(values: Partial<QuoteValues> = {}, errors: QuoteMessages = {
 }
 
 const radio = (name: RegExp | string): HTMLInputElement => screen.getByRole('radio', { name });
-const errors = () => [...document.querySelectorAll('.err')].map((shown) => shown.textContent);
+const errors = () => [...document.querySelectorAll('.err')].map((element) => element.textContent);
 
 async function choose(label: string): Promise<void> {
   await userEvent.click(screen.getByRole('combobox', { name: 'Destination' }));

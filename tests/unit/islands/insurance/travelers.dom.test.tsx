@@ -60,7 +60,7 @@ function open(usCitizen = '0'): void {
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 const person = (number: number) =>
   within(screen.getByRole('group', { name: travelersCopy.travelerNo(number) }));
-const errors = () => [...document.querySelectorAll('.err')].map((shown) => shown.textContent);
+const errors = () => [...document.querySelectorAll('.err')].map((element) => element.textContent);
 const total = () => screen.getByRole('complementary').textContent;
 
 async function addJun(): Promise<void> {

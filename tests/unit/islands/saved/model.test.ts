@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NOTHING_SAVED, type Saved } from '../../../../src/shared/saved/saved.ts';
-import { itemOf, openPage, searchItem, settled, type Asked, type TestPage } from './page.ts';
+import { itemOf, openPage, searchItem, settled, type Request, type TestPage } from './page.ts';
 
 type Step =
   | { kind: 'press'; item: number; saved: boolean }
@@ -29,14 +29,14 @@ const items = () => [
 ];
 
 async function perform(page: TestPage, all: ReturnType<typeof items>, one: Step): Promise<void> {
-  const pick = (at: number): Asked | undefined => page.asked[at % Math.max(1, page.asked.length)];
+  const pick = (at: number): Request | undefined => page.requests[at % Math.max(1, page.requests.length)];
   if (one.kind === 'press') page.writes.set(all[one.item]!, one.saved);
   else if (one.kind === 'focus') void page.list.load();
   else pick(one.which)?.[one.kind]();
   await settled();
 }
 
-const writing = (page: TestPage) => page.asked.filter(({ what }) => what !== 'read');
+const writing = (page: TestPage) => page.requests.filter(({ what }) => what !== 'read');
 
 test('the last press of each item is shown while it is under way, and one request of it at a time', async () => {
   await fc.assert(
@@ -68,16 +68,17 @@ test('once everything is answered the page equals the server, and without failur
       const all = items();
       const failed = new Set<unknown>();
       for (const one of steps) {
-        if (one.kind === 'fail') failed.add(page.asked[one.which % Math.max(1, page.asked.length)]?.item);
+        if (one.kind === 'fail')
+          failed.add(page.requests[one.which % Math.max(1, page.requests.length)]?.item);
         await perform(page, all, one);
       }
-      while (page.asked.length) await perform(page, all, { kind: 'answer', which: 0 });
+      while (page.requests.length) await perform(page, all, { kind: 'answer', which: 0 });
       const sorted = (lists: Saved) => Object.values(lists).map((ids) => [...ids].sort());
       const shown = page.list.$state.get().value;
       // A failed wish may be one that the server did: only the next fetch tells, and it follows unless none was due.
       if (page.list.$state.get().fetched || failed.size === 0) {
         void page.list.load();
-        page.asked[0]!.answer();
+        page.requests[0]!.answer();
         await settled();
         if (failed.size === 0) expect(sorted(shown)).toEqual(sorted(page.server.lists));
         expect(sorted(page.list.$state.get().value)).toEqual(sorted(page.server.lists));

@@ -9,7 +9,7 @@ import {
   type SavedKind,
 } from '../../../../src/shared/saved/saved.ts';
 
-export type Asked = {
+export type Request = {
   what: 'read' | 'add' | 'remove';
   item?: Item;
   /** What the thing was called when this was sent. */
@@ -37,16 +37,16 @@ export async function settled(): Promise<void> {
 }
 
 export function openPage(start: Saved = NOTHING_SAVED) {
-  const asked: Asked[] = [];
+  const requests: Request[] = [];
   const toasts: NewToast[] = [];
   const server = { lists: start, searches: 0 };
 
-  function ask<T>(what: Asked['what'], work: () => T, item?: Item, id?: string): Promise<T> {
+  function ask<T>(what: Request['what'], work: () => T, item?: Item, id?: string): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: { value: T } | undefined;
       const handle = (): void => void (result ??= { value: work() });
-      const leave = (): void => void asked.splice(asked.indexOf(one), 1);
-      const one: Asked = {
+      const leave = (): void => void requests.splice(requests.indexOf(request), 1);
+      const request: Request = {
         what,
         ...(item && { item }),
         ...(id !== undefined && { id }),
@@ -54,7 +54,7 @@ export function openPage(start: Saved = NOTHING_SAVED) {
         answer: () => (handle(), leave(), resolve(result!.value)),
         fail: (error = new Error('Something went wrong.')) => (leave(), reject(error)),
       };
-      asked.push(one);
+      requests.push(request);
     });
   }
 
@@ -74,8 +74,8 @@ export function openPage(start: Saved = NOTHING_SAVED) {
   };
   const writes = createWrites(list, { send, toast: (toast) => toasts.push(toast) });
   const shows = (item: Item): boolean => list.$state.get().value[item.target.kind].includes(item.target.id);
-  const names = (): string[] => asked.map(({ what }) => what);
-  return { list, writes, asked, toasts, server, shows, names };
+  const names = (): string[] => requests.map(({ what }) => what);
+  return { list, writes, requests, toasts, server, shows, names };
 }
 
 export type TestPage = ReturnType<typeof openPage>;

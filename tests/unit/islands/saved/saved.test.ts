@@ -3,7 +3,7 @@ import { NOTHING_SAVED } from '../../../../src/shared/saved/saved.ts';
 import { itemOf, openPage, searchItem, settled, type TestPage } from './page.ts';
 
 const answer = async (page: TestPage, at = 0): Promise<void> => {
-  page.asked[at]!.answer();
+  page.requests[at]!.answer();
   await settled();
 };
 const reef = itemOf('programs', 'reef');
@@ -86,12 +86,12 @@ test('what follows a click follows the answer, not the click, and not one that w
   await answer(page);
   expect(done).toEqual([reef.name]);
   set(itemOf('compared_programs', 'fifth'), true);
-  page.asked.at(-1)!.fail();
+  page.requests.at(-1)!.fail();
   const krill = itemOf('programs', 'krill');
   set(krill, true);
   set(krill, false);
   await settled();
-  page.asked.find(({ what }) => what === 'add')!.answer();
+  page.requests.find(({ what }) => what === 'add')!.answer();
   await settled();
   expect(done).toEqual([reef.name]);
 });
@@ -100,7 +100,7 @@ test('a failure takes back its own click only, names the item and offers Retry',
   const page = openPage();
   page.writes.set(reef, true);
   page.writes.set(itemOf('programs', 'krill'), true);
-  page.asked[0]!.fail();
+  page.requests[0]!.fail();
   await settled();
   expect([page.shows(reef), page.shows(itemOf('programs', 'krill'))]).toEqual([false, true]);
   expect(page.toasts).toMatchObject([
@@ -116,7 +116,7 @@ test('a failure takes back its own click only, names the item and offers Retry',
 test('what the server says about it is told with it', async () => {
   const page = openPage();
   page.writes.set(itemOf('compared_programs', 'fifth'), true);
-  page.asked[0]!.fail(new Error('You can compare up to 4 programs.'));
+  page.requests[0]!.fail(new Error('You can compare up to 4 programs.'));
   await settled();
   expect(page.toasts[0]).toMatchObject({ content: 'You can compare up to 4 programs.' });
 });
@@ -125,7 +125,7 @@ test('a failure of a click that was taken back already is not told', async () =>
   const page = openPage();
   page.writes.set(reef, true);
   page.writes.set(reef, false);
-  page.asked[0]!.fail();
+  page.requests[0]!.fail();
   await settled();
   expect([page.toasts.length, page.names(), page.shows(reef)]).toEqual([0, ['remove'], false]);
 });
@@ -134,7 +134,7 @@ test('a failed removal shows the item as saved again', async () => {
   const page = openPage({ ...NOTHING_SAVED, programs: ['reef'] });
   page.list.seed(page.server.lists);
   page.writes.set(reef, false);
-  page.asked[0]!.fail();
+  page.requests[0]!.fail();
   await settled();
   expect(page.shows(reef)).toBe(true);
   expect(page.toasts[0]!.title).toBe('Name of reef could not be removed.');
@@ -143,7 +143,7 @@ test('a failed removal shows the item as saved again', async () => {
 test('a fetch that began before the last write finished is dropped (D56)', async () => {
   const page = openPage();
   void page.list.load();
-  page.asked[0]!.handle();
+  page.requests[0]!.handle();
   page.writes.set(reef, true);
   await answer(page, 1);
   await answer(page, 0);
@@ -185,7 +185,7 @@ test('removing a search waits for its own id (D53)', async () => {
   page.writes.set(search, false);
   expect([page.shows(search), page.names()]).toEqual([false, ['add']]);
   await answer(page);
-  expect(page.asked.map(({ what, id }) => [what, id])).toEqual([['remove', 's1']]);
+  expect(page.requests.map(({ what, id }) => [what, id])).toEqual([['remove', 's1']]);
   await answer(page);
   expect(page.server.lists.searches).toEqual([]);
 });
@@ -195,7 +195,7 @@ test('a search that could not be saved needs no removing', async () => {
   const search = searchItem('reef');
   page.writes.set(search, true);
   page.writes.set(search, false);
-  page.asked[0]!.fail();
+  page.requests[0]!.fail();
   await settled();
   expect(page.names()).toEqual(['read']);
 });

@@ -1,0 +1,14 @@
+import type { Marks } from '../../shared/saved/marks.ts';
+
+/** How a list shows its entries. `marks`: with save and compare buttons. */
+export type CardLook = {
+  /** Picture beside the words from sm on. */
+  wide?: boolean | undefined;
+  level?: 'h2' | 'h3';
+  eager?: boolean | undefined;
+  marks?: Marks | undefined;
+  /** True in the list of saved items. */
+  undo?: boolean | undefined;
+  /** Return address of the buttons; this page when absent. */
+  back?: string | undefined;
+};
