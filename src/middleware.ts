@@ -20,10 +20,10 @@ import { withFormAction, withSources } from './server/http/policy.ts';
 import { failureResponse, isCall } from './server/calls/failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/calls/refusal.ts';
 
-// The built server starts its worker itself (main.ts); under `astro dev` there is no such entry.
+// The built server starts its worker in main.ts; `astro dev` has no such entry.
 if (import.meta.env.DEV) void theApp().then(startBackground);
 
-/** Turns any thrown error into one response with a reference. */
+/** Turns every thrown error into one response with a reference. */
 export const onRequest = defineMiddleware((context, next) =>
   answer(context, next).catch((error: unknown) => failureResponse(context, next, error)),
 );
@@ -57,29 +57,29 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     response.headers.set('content-security-policy', withSources(withFormAction(policy, forms), sources));
   }
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
-  // Tells the service worker whose page this is: it never shows one reader's stored pages to another (public/sw.js).
+  // The service worker stores pages by this id and never shows them to another user (public/sw.js).
   if (session) response.headers.set('sojourn-reader', session.user.id);
   return response;
 }
 
 const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
 
-const READ = ['GET', 'HEAD'];
-const READ_AND_POST = [...READ, 'POST'];
-/** Endpoints under /api that are no declared calls. */
+const SAFE_METHODS = ['GET', 'HEAD'];
+const READ_AND_POST = [...SAFE_METHODS, 'POST'];
+/** Endpoints under /api without a declared call. */
 const ENDPOINTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/auth/[...auth]', READ_AND_POST],
-  ['/api/health/live', READ],
-  ['/api/health/ready', READ],
-  ['/api/openapi.json', READ],
+  ['/api/health/live', SAFE_METHODS],
+  ['/api/health/ready', SAFE_METHODS],
+  ['/api/openapi.json', SAFE_METHODS],
   ['/api/webhooks/payments', ['POST']],
 ]);
 
-/** Astro serves a page for every method, and answers 404 when an endpoint lacks one; this answers 405. */
+/** Astro serves a page for every method, and answers 404 for a method that an endpoint lacks; this answers 405. */
 function methodsOf(routePattern: string): readonly string[] | undefined {
   if (routePattern === '/404') return undefined;
   if (routePattern.startsWith('/api/')) return ENDPOINTS.get(routePattern);
-  return FORM_ROUTES.has(routePattern) ? READ_AND_POST : READ;
+  return FORM_ROUTES.has(routePattern) ? READ_AND_POST : SAFE_METHODS;
 }
 
 const methodRefusal = (allow: string): Response =>
@@ -97,7 +97,7 @@ function refusal(context: APIContext, access: Access): Response | undefined {
   if (access === 'public' || access === 'open' || context.locals.user) return undefined;
   if (access === 'call') return refusalResponse(refuse('SIGN_IN'));
   // A form posted after the session ended returns to its page as a GET, with the answers in its address (D02, F019).
-  const back = context.url.pathname + context.url.search;
+  const returnAddress = context.url.pathname + context.url.search;
   const status = context.request.method === 'GET' || context.request.method === 'HEAD' ? 302 : 303;
-  return context.redirect(paths.signIn(back), status);
+  return context.redirect(paths.signIn(returnAddress), status);
 }

@@ -1,4 +1,4 @@
-/** Every call of the API, from every room: each room's `calls.ts` names its declarations with their work. */
+/** Every call of the API; each room's `calls.ts` pairs its declarations with their work. */
 import * as account from './account/calls.ts';
 import * as applications from './applications/calls.ts';
 import type { Call } from './calls/call.ts';

@@ -1,4 +1,4 @@
-/** Every form that posts without script, for whoever must know where one may post, and for tests of all of them. */
+/** Every form that posts without script, for the middleware and for tests that cover all of them. */
 import { signInForm, signUpForm } from './account/signIn/forms.ts';
 import { linkForm } from './account/services/linkForm.ts';
 import { confirmForm, forgotForm, resetForm } from './account/links/pages.ts';
@@ -39,5 +39,4 @@ export const FORMS = {
   tripForm,
 } satisfies Record<string, Pick<Form, 'path' | 'access' | 'limit'>>;
 
-/** The routes that take a form. */
 export const FORM_ROUTES: ReadonlySet<string> = new Set(Object.values(FORMS).map(({ path }) => path));

@@ -4,5 +4,4 @@ import { insuranceProduct } from './insurance/product.ts';
 import type { App } from './context.ts';
 import type { Products } from './products/product.ts';
 
-/** What the marketplace sells. */
 export const allProducts: Products<App> = { [ESIM]: esimProduct, [INSURANCE]: insuranceProduct };

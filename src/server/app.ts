@@ -1,4 +1,4 @@
-/** Puts the app together, once per process (composition root). */
+/** The composition root: builds the app once per process. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allProducts } from './allProducts.ts';
@@ -29,10 +29,10 @@ import { openServices } from './providers/sign-in/open.ts';
 
 let starting: Promise<App> | undefined;
 
-/** The one app of this process; the first caller waits for the migrations. */
+/** The one app of this process; the first call waits for the migrations. */
 export const theApp = (): Promise<App> => (starting ??= openApp(readConfig(process.env)));
 
-/** @throws ConfigError with one sentence when something of the environment does not fit */
+/** @throws ConfigError, in one sentence, for an invalid environment */
 export async function openApp(config: Config): Promise<App> {
   const log = openLog(config.logLevel);
   prepareFolder(config, log);
@@ -51,9 +51,9 @@ export async function openApp(config: Config): Promise<App> {
 }
 
 /**
- * The same beside a running server, for commands: it takes no part in serving, so it locks, migrates and imports nothing.
- * On SQLite it opens the same file: reads never wait there, and a write is one short transaction.
- * @throws ConfigError when there is no database of this program's version
+ * Opens the app for a command beside a running server: it takes no lock, migrates nothing and imports nothing. On
+ * SQLite it opens the same file: reads never wait, and a write is one short transaction.
+ * @throws ConfigError when no database of this program's version exists
  */
 export async function openBeside(config: Config): Promise<App> {
   const file = join(config.dataDir, SQLITE_FILE);
@@ -90,7 +90,7 @@ function prepareFolder({ dataDir, databaseUrl }: Config, log: Log): void {
 
 type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'>;
 
-/** Everything but its web server and its worker. */
+/** Builds everything except web server and worker. */
 export async function assemble({ config, log, db, now }: Parts): Promise<App> {
   const secret = authSecret(config);
   const content = openContent(config, log);
@@ -118,7 +118,7 @@ export async function assemble({ config, log, db, now }: Parts): Promise<App> {
 
 type PaymentParts = Pick<App, 'db' | 'config' | 'log' | 'secret' | 'now'>;
 
-/** What is not configured is not loaded: the SDK would double the time to start. */
+/** Loads only the configured provider: the SDK would double the start time. */
 async function openPayments(parts: PaymentParts): Promise<Payments> {
   const { stripe: settings } = parts.config;
   if (!settings) return openSandboxPayments(parts);

@@ -5,6 +5,6 @@ import { startWorker, type Worker } from './orders/worker.ts';
 import { scrubFiles } from './privacy/scrub.ts';
 import { sweepSamples } from './sample/sweep.ts';
 
-/** Everything that a serving process does by itself, built or under `npm run dev`. */
+/** All background work of a serving process, built or under `npm run dev`. */
 export const startBackground = (app: App): Worker =>
   startWorker(app, [sweepSamples, deleteExpiredMail, forgetWhenDue, scrubFiles]);

@@ -1,4 +1,7 @@
-/** What server code works with. Made once in `server/app.ts`; tests build their own with another clock and database. */
+/**
+ * The parts that server code uses. `server/app.ts` builds them once; tests build their own with another clock and
+ * database.
+ */
 import type { Content } from './content/content.ts';
 import type { Database, Query } from './db/database.ts';
 import type { Products } from './products/product.ts';
@@ -19,34 +22,33 @@ export type App = {
   payments: Payments;
   esim: EsimProvider;
   insurance: InsuranceProvider;
-  /** What the marketplace sells. */
   products: Products<App>;
   botCheck: BotCheck;
-  /** Only the worker sends; everybody else asks `queueMail` for it. */
+  /** Only the worker sends; everything else calls `queueMail`. */
   mail: Mailer;
-  /** Ways to sign in beside e-mail and password; none unless configured. */
+  /** Sign-in services beside e-mail and password; none by default. */
   services: Service[];
-  /** ms since 1970; the only clock of the server room. */
+  /** ms since 1970; the server's only clock. */
   now: () => number;
-  /** AUTH_SECRET or the kept one. Other keys: `deriveKey(secret, purpose)`. */
+  /** AUTH_SECRET or the stored one. Other keys: `deriveKey(secret, purpose)`. */
   secret: string;
   /**
-   * Orders stand above the cart (import rules), so they lend it this one verb: what becomes of an order still open
-   * for a cart that is being changed, in the same transaction.
+   * What a cart change does to an open order for that cart, in the same transaction. Orders import the cart (import
+   * rules), so the cart reaches them only through this function.
    */
   cartChanged: (tx: Query, app: App, userId: string, cartId: string) => Promise<void>;
 };
 
-/** Who is signed in. Every query on owned rows takes `id` (threat 9). */
+/** The signed-in user. Every query on owned rows takes `id` (threat 9). */
 export type User = {
   id: string;
   sessionId: string;
   email: string;
   firstname: string;
   preferred_name: string;
-  /** Version of the photo, null without one; its address: `photoPath` of shared/lib/paths. */
+  /** Version of the photo, null without one; see `photoPath` of shared/lib/paths. */
   photo: string | null;
 };
 
-/** What a call arrives with; a page that posts a form without script builds the same. `address` of the network. */
+/** The caller of a call or a form. `address` is the network address. */
 export type Caller = { app: App; user: User | undefined; address: string };

@@ -1,4 +1,4 @@
-/** The entry of the server bundle: our own Node server around Astro's handler. */
+/** Entry of the server bundle: our own Node server around Astro's handler. */
 import { fileURLToPath } from 'node:url';
 import { handler } from '@astrojs/node/server.js';
 import { CALLS } from './allCalls.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   if (metrics) await serveMetrics(app.config, metrics);
   const server = await listen(app, {
     handler,
-    answered: metrics?.answered,
+    onResponse: metrics?.onResponse,
     refused: metrics?.refused,
     calls: openCalls(app, CALLS, (cookies) => sessionOfCookies(app, cookies)),
     clientDir: fileURLToPath(new URL('../client', import.meta.url)),
@@ -27,13 +27,13 @@ async function main(): Promise<void> {
   const worker = startBackground(app);
   stopOnSignals(app, server, () => worker.stop());
   app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');
-  // People read this line; the log is for machines.
+  // For people; the log is for machines.
   process.stdout.write(`Sojourn is at ${app.config.origin}\n`);
 }
 
 /**
- * What nobody caught leaves the process in an unknown state: say what it was, as one log line, and end. Rejections
- * are left to Astro's own listener: a traveler who goes away in the middle of an answer is one of them.
+ * An uncaught exception leaves the process in an unknown state: logs it in one line and exits. Rejections are left to
+ * Astro's listener: a client that disconnects during a response causes one.
  */
 function sayLastWords(log: Log): void {
   process.on('uncaughtException', (err) => {

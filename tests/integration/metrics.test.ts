@@ -66,9 +66,9 @@ describeDatabases('metrics of the books', (open) => {
 
   it('counts answers by kind and status class', async () => {
     const metrics = openMetrics(app);
-    metrics.answered('page', 200, 12);
-    metrics.answered('page', 304, 1);
-    metrics.answered('call', 503, 7000);
+    metrics.onResponse('page', 200, 12);
+    metrics.onResponse('page', 304, 1);
+    metrics.onResponse('call', 503, 7000);
     const text = await metrics.text();
     expect(valuesOf(text, 'http_request_seconds_count')).toEqual({
       'kind="page",status="2xx"': 1,
@@ -82,7 +82,7 @@ describeDatabases('metrics of the books', (open) => {
 
 describe('who may read them', () => {
   const metrics = {
-    answered: () => {},
+    onResponse: () => {},
     refused: () => {},
     type: 'text/plain',
     text: async () => 'sojourn_up 1\n',

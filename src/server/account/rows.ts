@@ -44,12 +44,12 @@ export async function insertUser(tx: Query, user: NewUser, now: number): Promise
  * @returns false when there is no such account
  */
 export async function lockUser(tx: Query, userId: string, passwordHash?: string): Promise<boolean> {
-  let held = tx
+  let locked = tx
     .updateTable('users')
     .set((eb) => ({ email: eb.ref('email') }))
     .where('id', '=', userId);
-  if (passwordHash !== undefined) held = held.where('password_hash', '=', passwordHash);
-  return (await held.returning('id').execute()).length === 1;
+  if (passwordHash !== undefined) locked = locked.where('password_hash', '=', passwordHash);
+  return (await locked.returning('id').execute()).length === 1;
 }
 
 /** Creates the owner of deleted accounts' orders, if missing. */

@@ -1,4 +1,4 @@
-/** What the form of the application starts from: the draft, else the application that was sent. */
+/** The form's initial answers: the draft, or else the application that was sent. */
 import {
   answersOf,
   readAnswers,
@@ -12,8 +12,8 @@ import { applicationOf, unknownIds } from './applications.ts';
 import { draftOf } from './drafts.ts';
 
 /**
- * `version` of the draft (0: none yet); `savedAt` ms, absent when nothing is unsent; `sent`: there is an application; `step`:
- * where to go on.
+ * `version` of the draft (0: none yet); `savedAt` ms, absent when everything is sent; `sent`: an application exists;
+ * `step`: where to continue.
  */
 export type Current = {
   version: number;
@@ -41,7 +41,7 @@ function resumed(app: App, last: Step, answers: Answers): Step {
   return 'messages' in read ? stepToResume(last, read.messages) : last;
 }
 
-/** The application that these answers are, or what each field is told. */
+/** Parses the answers into an application, or returns a message for each invalid field. */
 export function validateAnswers(
   app: App,
   answers: Answers,

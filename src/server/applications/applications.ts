@@ -24,31 +24,31 @@ export async function currentApplication(app: App, user: User): Promise<Output<t
   return application ? { ...application, offers: await offersFor(app, application) } : null;
 }
 
-/** What was a draft is sent with it. 400 by field for an id that is in no list; 409 when there is an application. */
+/** Also deletes the draft. 400 by field for an unknown id; 409 when an application exists. */
 export async function create(app: App, user: User, application: Application): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
   const created = await app.db.write(async (tx) => {
-    const done = await rows.insertApplication(tx, user.id, application, app.now());
-    if (done) await rows.clearDraft(tx, user.id);
-    return done;
+    const inserted = await rows.insertApplication(tx, user.id, application, app.now());
+    if (inserted) await rows.clearDraft(tx, user.id);
+    return inserted;
   });
   return created ? answerOf(app, application) : refuse('CONFLICT', { error: EXISTS });
 }
 
-/** 400 by field for an id that is in no list; 404 when there is no application. */
+/** 400 by field for an unknown id; 404 when no application exists. */
 export async function update(app: App, user: User, application: Application): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
   const updated = await app.db.write(async (tx) => {
-    const done = await rows.updateApplication(tx, user.id, application, app.now());
-    if (done) await rows.clearDraft(tx, user.id);
-    return done;
+    const updated = await rows.updateApplication(tx, user.id, application, app.now());
+    if (updated) await rows.clearDraft(tx, user.id);
+    return updated;
   });
   return updated ? answerOf(app, application) : refuse('NOT_FOUND');
 }
 
-/** The answer to a second application: there is one for each traveler (D48). */
+/** The refusal of a second application: each traveler has one (D48). */
 const EXISTS = serverMessages.applications.exists;
 
 const offersFor = async (app: App, application: Application): Promise<Answer['offers']> =>
@@ -59,19 +59,19 @@ const answerOf = async (app: App, application: Application): Promise<Answer> => 
   error: null,
 });
 
-/** Messages of the fields that name what is in no list. */
+/** Messages for fields with unknown ids. */
 export function unknownIds(app: App, application: Application): ApplicationMessages | undefined {
   const wrong = APPLICATION_FIELDS.filter((field) => {
     const list = listOf(app, field);
-    const known = list && new Set(list.map(({ id }) => id));
-    return known && ![application[field] as number | number[]].flat().every((id) => known.has(id));
+    const ids = list && new Set(list.map(({ id }) => id));
+    return ids && ![application[field] as number | number[]].flat().every((id) => ids.has(id));
   });
   return wrong.length
     ? Object.fromEntries(wrong.map((field) => [field, serverMessages.applications.notInList]))
     : undefined;
 }
 
-/** The traveler's open deals, best first; none before there is an application. */
+/** The traveler's open deals, best first; none before an application exists. */
 export async function dealsOf(app: App, user: User): Promise<FittingDeal[]> {
   const application = await applicationOf(app, user);
   return application ? fittingDeals(app, application) : [];

@@ -1,4 +1,4 @@
-/** A step of the application: what its form was sent with, or what it shows (F043). */
+/** One step of the application: its posted form, or the page to show (F043). */
 import {
   APPLICATION_FIELDS,
   type Answers,
@@ -19,16 +19,16 @@ import { listOf, namesOf } from './lists.ts';
 type Visit = { app: App; user: User; request: Request; address: string; query: URLSearchParams };
 
 /**
- * @param asked the step of the address; undefined: where the traveler was
- * @returns undefined for a step that is none; a response once a form is done with
+ * @param stepName of the address; undefined continues at the last step
+ * @returns undefined for an unknown step; a response once a form is done
  */
 export async function stepPage(
   { query, ...visit }: Visit,
-  asked: string | undefined,
+  stepName: string | undefined,
 ): Promise<Response | StepView | undefined> {
-  if (asked !== undefined && !isStep(asked)) return undefined;
+  if (stepName !== undefined && !isStep(stepName)) return undefined;
   const { app, user, request } = visit;
-  const step = asked ?? (await currentAnswers(app, user)).step;
+  const step = stepName ?? (await currentAnswers(app, user)).step;
   const form = request.method === 'POST' ? await submit(stepForm, { ...visit, step }) : undefined;
   return form instanceof Response ? form : view(app, user, step, query, form);
 }
@@ -67,7 +67,7 @@ async function view(
 const listsOf = (app: App): Lists =>
   Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, listOf(app, field)]));
 
-/** What the address says comes before the kept trip, which is offered where places are asked for. */
+/** The address takes precedence over the saved trip, which is offered only on the step that asks for places. */
 async function proposalOf(
   app: App,
   user: User,
@@ -90,10 +90,10 @@ function proposal(
   from: Proposal['from'],
 ): Proposal | undefined {
   const lists = { choices: app.content.choices(), countries: app.content.countries() };
-  const added = addedAnswers(answers, proposedAnswers(query, lists));
-  // Where a trip's country is chosen already, its year alone is no news.
-  if (!added || (from === 'trip' && !added.countries)) return undefined;
-  const names = Object.entries(added).flatMap(([field, values]) =>
+  const addedFields = addedAnswers(answers, proposedAnswers(query, lists));
+  // When a country is already chosen, the trip's year alone is not worth an offer.
+  if (!addedFields || (from === 'trip' && !addedFields.countries)) return undefined;
+  const names = Object.entries(addedFields).flatMap(([field, values]) =>
     namesOf(app, field as ApplicationField, values ?? []),
   );
   return { query: query.toString(), names, from };

@@ -5,22 +5,22 @@ import { fittingDeals, isOpen } from './offers.ts';
 import { viewOf, type DealView } from './offersPage.ts';
 
 /**
- * `open`: one can still reply; `yours`: it fits the application (then `reasons` says why); `sample`: its provider is
+ * `open`: the user can still reply; `yours`: it fits the application (`reasons` says why); `sample`: its provider is
  * invented.
  */
 type DealPage = DealView & { open: boolean; yours: boolean; sample: boolean };
 
-/** @returns undefined for an id that no deal has */
+/** @returns undefined for an unknown deal */
 export async function dealPage(app: App, user: User, id: string): Promise<DealPage | undefined> {
-  const opened = await openDeal(app, id);
-  if (!opened) return undefined;
-  const { deal, entry } = opened;
+  const listed = await openDeal(app, id);
+  if (!listed) return undefined;
+  const { deal, entry } = listed;
   const application = await applicationOf(app, user);
-  const fitting = application && (await fittingDeals(app, application)).find((found) => found.deal.id === id);
+  const match = application && (await fittingDeals(app, application)).find((each) => each.deal.id === id);
   return {
-    ...viewOf({ deal, card: entry.card, reasons: fitting?.reasons ?? [] }, new Set()),
+    ...viewOf({ deal, card: entry.card, reasons: match?.reasons ?? [] }, new Set()),
     open: isOpen(deal, app.now()),
-    yours: fitting !== undefined,
+    yours: match !== undefined,
     sample: entry.doc.sample,
   };
 }

@@ -1,4 +1,4 @@
-/** What a traveler has answered and not sent (F051). */
+/** Answers that are not sent yet (F051). */
 import type { getDraft, saveDraft as saving } from '../../shared/applications/endpoints.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
@@ -13,7 +13,7 @@ export const draftOf = async (app: App, user: User): Promise<rows.Draft> =>
 export const currentDraft = async (app: App, user: User): Promise<Output<typeof getDraft>> =>
   wire(await draftOf(app, user));
 
-/** @returns 409 with the other draft when somebody saved since `version` */
+/** @returns 409 with the stored draft when it was saved since `version` */
 export async function saveDraft(
   app: App,
   user: User,

@@ -1,4 +1,4 @@
-/** A step of the application as a form that posts to its own page (F043, F051): nothing that was typed is ever lost. */
+/** A step of the application as a form that posts to its own page (F043, F051) and never loses what was typed. */
 import {
   APPLICATION_FIELDS,
   type Answers,
@@ -26,7 +26,7 @@ import { saveDraft } from './calls.ts';
 import { send } from './send.ts';
 import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
 
-/** What the page shows again. `mine`: what was typed over answers that another tab has changed since. */
+/** What the page shows again. `mine`: typed answers that conflict with another tab's. */
 export type StepForm = {
   answers: Answers;
   errors: ApplicationMessages;
@@ -47,7 +47,7 @@ export const stepForm: Form<StepPost, StepForm> = {
   limit: saveDraft.declaration,
   action: (fields, { step }) =>
     step === 'review' && valueOf(fields, 'action') !== 'use' ? { run: sendReviewed } : { run: saveStep },
-  again: async (refusal, fields, post) => {
+  showAgain: async (refusal, fields, post) => {
     const { answers } = await currentAnswers(post.app, post.user);
     const { refused, wait } = fieldlessRefusal(refusal);
     const notice = { kind: 'failed', text: WIRE_ERRORS[refusal.refusal].error } as const;
@@ -55,14 +55,14 @@ export const stepForm: Form<StepPost, StepForm> = {
   },
 };
 
-/** Nothing was read of some refused posts: the step then stays as it was kept. */
+/** Some refused posts were not read; the step then shows its saved answers. */
 const typedOf = (step: Step, fields: Fields): Answers =>
   Object.keys(fields).length ? typedAnswers(step, fields) : {};
 
 async function saveStep(post: StepPost, fields: Fields): Promise<Outcome> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const done = await save(post, fields, await currentAnswers(post.app, post.user));
-    if (done) return done;
+    const outcome = await save(post, fields, await currentAnswers(post.app, post.user));
+    if (outcome) return outcome;
   }
   return refuse('CONFLICT');
 }
@@ -74,17 +74,17 @@ async function sendReviewed(post: StepPost, fields: Fields): Promise<Outcome> {
   return outcome === 'sent' ? seeOther(paths.offers()) : { answers: current.answers, ...outcome };
 }
 
-/** @returns undefined when another tab saved at the very same moment */
+/** @returns undefined when another tab saved at the same moment */
 async function save(
   post: StepPost,
   fields: Fields,
   current: Current,
 ): Promise<Response | StepForm | undefined> {
   const { step } = post;
-  const typed = typedAnswers(step, fields);
-  if (isContested(step, fields, typed, current)) return { answers: current.answers, errors: {}, mine: typed };
+  const input = typedAnswers(step, fields);
+  if (isContested(step, fields, input, current)) return { answers: current.answers, errors: {}, mine: input };
   const action = valueOf(fields, 'action');
-  const answers = withProposal(post, fields, { ...current.answers, ...typed });
+  const answers = withProposal(post, fields, { ...current.answers, ...input });
   const next = nextStep(step, action);
   const draft = { version: current.version, step: next, answers };
   const saved = saysNothingNew(answers, current) ? undefined : await runCall(saveDraft, post, draft);
@@ -95,14 +95,14 @@ async function save(
   return seeOther(paths.apply(next) + (field ? `#${field}` : ''));
 }
 
-/** Somebody changed the answers of this step since it was shown, into something other than what was typed here. */
-function isContested(step: Step, fields: Fields, typed: Answers, { version, answers }: Current): boolean {
+/** Whether somebody changed this step since it was shown, to something other than what was typed here. */
+function isContested(step: Step, fields: Fields, input: Answers, { version, answers }: Current): boolean {
   if (Number(valueOf(fields, 'version')) === version) return false;
-  const theirs = fingerprint(answers, STEP_FIELDS[step]);
-  return theirs !== valueOf(fields, 'base') && theirs !== fingerprint(typed, STEP_FIELDS[step]);
+  const latest = fingerprint(answers, STEP_FIELDS[step]);
+  return latest !== valueOf(fields, 'base') && latest !== fingerprint(input, STEP_FIELDS[step]);
 }
 
-/** Looking through what was sent is no change to it. */
+/** Viewing a sent application without changes must not create a draft. */
 const saysNothingNew = (answers: Answers, { sent, savedAt, answers: before }: Current): boolean =>
   sent &&
   savedAt === undefined &&
@@ -118,7 +118,7 @@ function withProposal({ app }: StepPost, fields: Fields, answers: Answers): Answ
   return mergeAnswers(answers, proposedAnswers(query, lists));
 }
 
-/** `go:plans` is a press on that step in the row of them. */
+/** `go:plans` is a press on that step in the step navigation. */
 function nextStep(step: Step, action: string): Step {
   if (action === 'save') return stepAfter(step);
   if (action === 'back') return stepBefore(step);
@@ -126,7 +126,7 @@ function nextStep(step: Step, action: string): Step {
   return to !== action && isStep(to) ? to : step;
 }
 
-/** Messages of this step's own fields: the others are asked for later. */
+/** Messages of this step's fields only: later steps ask for the others. */
 function errorsOf({ app, step }: StepPost, answers: Answers): ApplicationMessages {
   const read = validateAnswers(app, answers);
   if (!('messages' in read)) return {};

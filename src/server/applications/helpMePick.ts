@@ -17,7 +17,7 @@ import type { App } from '../context.ts';
 import { applyAddress, filtersOf, pickSearch } from './pickAnswers.ts';
 import { bestFits, fittingPrograms, type Fit } from './pickFit.ts';
 
-/** `tooMany`: more was chosen than the question allows. */
+/** `tooMany`: more options were chosen than the question allows. */
 export type PickQuestionPage = {
   kind: 'question';
   pick: PickAddress;
@@ -26,22 +26,22 @@ export type PickQuestionPage = {
   all: number;
   tooMany: boolean;
 };
-/** What another answer would do. Of `swap` the texts that stand inside a sentence. */
+/** The effect of another answer. `swap` holds texts for use inside a sentence. */
 export type PickChange = { address: PickAddress; swap: Swap; difference: Difference };
 export type PickResultPage = {
   kind: 'result';
   pick: PickAddress;
   today: CalendarDate;
-  /** By question, in their order; skipped ones are left out. */
+  /** Chosen options by question, in question order; skipped questions are left out. */
   asked: string[][];
-  /** How many programs have all that was asked for. */
+  /** How many programs match every answer. */
   fitting: number;
   best: { card: ProgramCard; fit: Fit }[];
   next: { card: ProgramCard; fit: Fit }[];
-  /** The one change that led here, if one did. */
+  /** The single change that led to this address, if any. */
   changed: Omit<PickChange, 'address'> | undefined;
   changes: { question: PickQuestion; number: number; chosen: string[]; changes: PickChange[] }[];
-  /** Names of the terms asked for: a card then shows its session of one of them. */
+  /** Names of the chosen terms: a card then shows its session in one of them. */
   terms: string[];
   search: string;
   apply: string;
@@ -70,32 +70,32 @@ async function resultPage(
   const content = await currentCatalogue(app);
   const columns = await columnsOf(app.db);
   const context = { columns, questions, weights: app.content.matching().weights };
-  const fittingFor = (picked: PickAnswers): Uint8Array => fittingPrograms(context, picked).shown;
+  const fittingFor = (answers: PickAnswers): Uint8Array => fittingPrograms(context, answers).shown;
   const { shown: now, total } = fittingPrograms(context, pick.picked);
   const today = earliestToday(app.now());
-  const found = bestFits(context, pick.picked, today, BEST + NEXT);
-  const nums = found.map(({ num }) => num);
+  const fits = bestFits(context, pick.picked, today, BEST + NEXT);
+  const nums = fits.map(({ num }) => num);
   const cards = (await cardsOf(app.db, columns.version, nums)) as ProgramCard[];
-  const shown = found.map(({ fit }, at) => ({ card: cards[at]!, fit }));
+  const matches = fits.map(({ fit }, at) => ({ card: cards[at]!, fit }));
   const terms = filtersOf(questions, pick.picked).term ?? [];
   const { lists, of } = columns.facets.country;
-  // While something fits whole, what does not is no good match.
+  // While any program matches everything, a partial match is not among the best.
   const best = Math.min(BEST, total || BEST);
   return {
     kind: 'result',
     pick,
     today,
     asked: questions
-      .map((question) => asked(question, pick.picked[question.slug]))
+      .map((question) => namesOf(question, pick.picked[question.slug]))
       .filter((each) => each.length),
     fitting: total,
-    best: shown.slice(0, best),
-    next: shown.slice(best, best + NEXT),
-    changed: changed(questions, pick, now, fittingFor),
+    best: matches.slice(0, best),
+    next: matches.slice(best, best + NEXT),
+    changed: changeOf(questions, pick, now, fittingFor),
     changes: questions.map((question, index) => ({
       question,
       number: index + 1,
-      chosen: asked(question, pick.picked[question.slug]),
+      chosen: namesOf(question, pick.picked[question.slug]),
       changes: changesOf(question, pick.picked, now, fittingFor),
     })),
     terms: content.choices.terms.filter(({ slug }) => terms.includes(slug)).map(({ name }) => name),
@@ -108,18 +108,18 @@ async function resultPage(
   };
 }
 
-const asked = ({ options }: PickQuestion, slugs: readonly string[] = []): string[] =>
+const namesOf = ({ options }: PickQuestion, slugs: readonly string[] = []): string[] =>
   slugs.map((slug) => options.find((option) => option.slug === slug)?.asked ?? slug);
 
-const named = (question: PickQuestion, { added, removed }: Swap): Swap => ({
-  added: asked(question, added),
-  removed: asked(question, removed),
+const withNames = (question: PickQuestion, { added, removed }: Swap): Swap => ({
+  added: namesOf(question, added),
+  removed: namesOf(question, removed),
 });
 
-type FittingFor = (picked: PickAnswers) => Uint8Array;
+type FittingFor = (answers: PickAnswers) => Uint8Array;
 
-/** Undefined when nothing was changed, or nothing came of it. */
-function changed(
+/** @returns undefined when nothing was changed */
+function changeOf(
   questions: readonly PickQuestion[],
   { picked, before }: PickAddress,
   now: Uint8Array,
@@ -128,22 +128,22 @@ function changed(
   const question = questions.find(({ slug }) => slug === before?.question);
   const swap = swapOf(before?.options ?? [], picked[question?.slug ?? ''] ?? []);
   if (!question || !before || !(swap.added.length || swap.removed.length)) return undefined;
-  const then = fittingFor(withAnswer(picked, question.slug, before.options));
-  return { swap: named(question, swap), difference: difference(then, now) };
+  const matchesBefore = fittingFor(withAnswer(picked, question.slug, before.options));
+  return { swap: withNames(question, swap), difference: difference(matchesBefore, now) };
 }
 
 const changesOf = (
   question: PickQuestion,
-  picked: PickAnswers,
+  answers: PickAnswers,
   now: Uint8Array,
   fittingFor: FittingFor,
 ): PickChange[] => {
-  const chosen = picked[question.slug] ?? [];
-  return alternatives(question, chosen).map((options) => {
-    const after = withAnswer(picked, question.slug, options);
+  const slugs = answers[question.slug] ?? [];
+  return alternatives(question, slugs).map((options) => {
+    const after = withAnswer(answers, question.slug, options);
     return {
-      address: { picked: after, at: RESULT, before: { question: question.slug, options: chosen } },
-      swap: named(question, swapOf(chosen, options)),
+      address: { picked: after, at: RESULT, before: { question: question.slug, options: slugs } },
+      swap: withNames(question, swapOf(slugs, options)),
       difference: difference(now, fittingFor(after)),
     };
   });

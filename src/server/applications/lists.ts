@@ -19,7 +19,7 @@ export function listOf(app: Pick<App, 'content'>, field: ApplicationField): read
   return lists[field];
 }
 
-/** Names of chosen ids, in the order they were chosen; what is in no list any more is left out. */
+/** Names of chosen ids, in the order of choosing, without ids that no list has any more. */
 export function namesOf(
   app: Pick<App, 'content'>,
   field: ApplicationField,

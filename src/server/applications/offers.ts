@@ -1,4 +1,4 @@
-/** Deals that fit an application now (D50): made anew on every look, from the catalogue, the application and the clock. */
+/** Deals that fit an application (D50), computed on every request from catalogue, application and clock. */
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { Application, Offer } from '../../shared/applications/application.ts';
 import {
@@ -21,7 +21,7 @@ import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { App } from '../context.ts';
 
 type DealCandidate = Candidate & { deal: Deal };
-/** `reasons`: names of what is shared, the strongest first: "Spain", "Marine biology", "Fall". */
+/** `reasons`: names of what application and program share, the strongest first: "Spain", "Marine biology", "Fall". */
 export type FittingDeal = {
   deal: Deal;
   program: Program;
@@ -37,21 +37,21 @@ export async function fittingDeals(app: App, application: Application): Promise<
   const matches = match(wishesOf(application, content), open, app.content.matching().weights);
   const ids = matches.map(({ candidate }) => candidate.program_id);
   const entries = new Map((await openEntries(app, 'program', ids)).map((entry) => [entry.doc.id, entry]));
-  return matches.flatMap((found) => {
-    const entry = entries.get(found.candidate.program_id);
+  return matches.flatMap((match) => {
+    const entry = entries.get(match.candidate.program_id);
     return entry
       ? {
-          deal: found.candidate.deal,
+          deal: match.candidate.deal,
           program: entry.doc,
           card: entry.card,
-          score: found.score,
-          reasons: reasonsOf(found, content),
+          score: match.score,
+          reasons: reasonsOf(match, content),
         }
       : [];
   });
 }
 
-/** What an application asks for. Kinds of program count where there is no country to share. */
+/** What an application asks for. `online`: its online program types, which count where there is no country to share. */
 export const wishesOf = (application: Application, { choices }: CatalogueContent): Profile => ({
   ...application,
   online: application.experience_types.filter((id) =>
@@ -59,7 +59,7 @@ export const wishesOf = (application: Application, { choices }: CatalogueContent
   ),
 });
 
-/** Every deal that can still be answered, with what its program is compared by. */
+/** Every open deal with the facets of its program. */
 export async function openCandidates(app: App): Promise<DealCandidate[]> {
   const all = candidatesOf(await listDeals(app))(app.content.catalogue());
   return all.filter(({ deal }) => isOpen(deal, app.now()));
@@ -68,7 +68,6 @@ export async function openCandidates(app: App): Promise<DealCandidate[]> {
 /** Until the end of its last day, where the provider is. @param now ms */
 export const isOpen = ({ reply_by, zone }: Deal, now: number): boolean => dateInZone(now, zone) <= reply_by;
 
-/** As the calls answer it (D49). */
 export const offerOf = ({ deal, program, reasons }: FittingDeal): Offer => ({
   program_id: program.id,
   title: program.title,
@@ -77,7 +76,7 @@ export const offerOf = ({ deal, program, reasons }: FittingDeal): Offer => ({
   reason: reasons,
 });
 
-/** Made once for each list of deals and lookup lists: each is another object when it has changed. */
+/** Computed once for each version of the deals and lookup lists; a new version is a new object. */
 const candidatesOf = cacheFor((deals: readonly ListedDeal[]) =>
   cacheFor((content: CatalogueContent): DealCandidate[] =>
     deals.map(({ deal, facets }) => ({

@@ -1,9 +1,9 @@
-/** SQL of the application and its draft: one of each for a traveler. */
+/** SQL of the application and its draft; each traveler has at most one of each. */
 import type { Answers } from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
 import type { Query } from '../db/database.ts';
 
-/** `celebrated`: the set of offers that was last greeted with confetti (D51). */
+/** `celebrated`: the set of offers last greeted with confetti (D51). */
 type ApplicationRow = { application: Application; celebrated: string };
 /** `savedAt` ms. */
 export type Draft = { version: number; step: string; answers: Answers; savedAt: number };
@@ -17,7 +17,7 @@ export async function applicationOf(q: Query, userId: string): Promise<Applicati
   return row && { application: JSON.parse(row.application_json) as Application, celebrated: row.celebrated };
 }
 
-/** @returns false when there is one already */
+/** @returns false when one exists already */
 export async function insertApplication(
   tx: Query,
   userId: string,
@@ -38,7 +38,7 @@ export async function insertApplication(
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** @returns false when there is none */
+/** @returns false when none exists */
 export async function updateApplication(
   tx: Query,
   userId: string,
@@ -75,7 +75,7 @@ export async function draftOf(q: Query, userId: string): Promise<Draft | undefin
   return { version, step, answers: JSON.parse(answers_json) as Answers, savedAt: saved_at };
 }
 
-/** @returns false when the kept draft is not the one before this */
+/** @returns false when the stored draft is not the previous version */
 export async function putDraft(tx: Query, userId: string, draft: Draft): Promise<boolean> {
   const { version, step, answers, savedAt } = draft;
   const values = { version, step, answers_json: JSON.stringify(answers), saved_at: savedAt };
@@ -96,7 +96,7 @@ export async function putDraft(tx: Query, userId: string, draft: Draft): Promise
   return Boolean(numUpdatedRows);
 }
 
-/** What was a draft has been sent. The version goes on, so that a tab still open on it is told. */
+/** The answers have been sent. The version continues, so that a tab still open on the draft notices. */
 export const clearDraft = async (tx: Query, userId: string): Promise<void> =>
   void (await tx
     .updateTable('application_drafts')

@@ -1,4 +1,4 @@
-/** Sending what was reviewed: a first application is created, a later one updated (D48, D49). */
+/** Sends the reviewed application: creates it the first time, updates it later (D48, D49). */
 import type { ApplicationMessages } from '../../shared/applications/answers.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import type { Notice } from '../../shared/applications/view.ts';
@@ -11,13 +11,13 @@ import { createApplication, updateApplication } from './calls.ts';
 
 type Unsent = { errors: ApplicationMessages; notice?: Notice };
 
-/** @param version of the draft that was shown: what counts is what was seen */
+/** @param version of the draft that the page showed: only that one is sent */
 export async function send(
   caller: Caller & { user: User },
-  { version: kept, answers, sent }: Current,
+  { version: currentVersion, answers, sent }: Current,
   version: number,
 ): Promise<'sent' | Unsent> {
-  if (version !== kept) return { errors: {}, notice: { kind: 'changed' } };
+  if (version !== currentVersion) return { errors: {}, notice: { kind: 'changed' } };
   const read = validateAnswers(caller.app, answers);
   if ('messages' in read) return { errors: read.messages };
   const call = sent ? updateApplication : createApplication;

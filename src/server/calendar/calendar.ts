@@ -1,4 +1,4 @@
-/** Dates of a traveler for their own calendar: replies, deadlines, validity and cover (F159). */
+/** The traveler's dates as calendar files: replies, deadlines, validity and cover (F159). */
 import { calendarText, type CalendarEvent } from '../../shared/calendar/ics.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
@@ -9,7 +9,7 @@ import type { App, User } from '../context.ts';
 import { calendarEntry } from '../purchases/purchases.ts';
 import { calendarCopy } from '../../copy/calendar.ts';
 
-/** `page`: where the traveler reads more. Titles are sentences of the calendar, not of the site. */
+/** `page`: where to read more. Titles are written for a calendar, outside the site. */
 type Dated = Omit<CalendarEvent, 'uid' | 'url'> & { id: string; page: string };
 type Source = (app: App, user: User, id: string) => Promise<Dated[]> | Dated[];
 
@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   purchase: validity,
 };
 
-/** @returns the file, or undefined for what is not there or not yours */
+/** @returns the file; undefined for what does not exist or belongs to another user */
 export async function calendarFile(
   app: App,
   user: User,
@@ -39,9 +39,9 @@ export async function calendarFile(
 }
 
 async function replyBy(app: App, _: User, id: string): Promise<Dated[]> {
-  const opened = await openDeal(app, id);
-  if (!opened) return [];
-  const { deal, entry } = opened;
+  const listed = await openDeal(app, id);
+  if (!listed) return [];
+  const { deal, entry } = listed;
   const { title, provider } = entry.doc;
   return [
     {

@@ -1,6 +1,6 @@
 /**
- * Who may open what, by the matched route and denying by default (D01). A test holds this table equal to the pages
- * on disk that carry the bare frame.
+ * Access by matched route, denied by default (D01). A test compares this table with the pages on disk that use the bare
+ * frame.
  */
 export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/auth/signin',
@@ -18,7 +18,7 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/500',
 ]);
 
-/** Public as well, and bare to a visitor; whoever is signed in gets them with header and footer (docs/decisions/0008). */
+/** Public, and bare to a visitor; signed-in users get header and footer (docs/decisions/0008). */
 export const OPEN_PAGES: ReadonlySet<string> = new Set([
   '/how-it-works',
   '/about',
@@ -41,7 +41,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/postcards/1/[picture].svg',
   '/places/[version].json',
   '/api/auth/[...auth]',
-  // Each call says itself who may make it.
+  // Each call declares its own access.
   '/api/[...path]',
   '/api/openapi.json',
   '/api/webhooks/payments',
@@ -49,15 +49,15 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/api/health/ready',
 ]);
 
-/** Files of signed-in pages: no calls, so nothing declares them. */
+/** Files of signed-in pages; no call declares them. */
 export const DOWNLOADS: ReadonlySet<string> = new Set(['/calendar/[kind]/[id].ics']);
 
-/** Routes that Astro adds and we do not offer. */
+/** Routes that Astro adds and the product does not offer. */
 const CLOSED = /^\/(_image|_server-islands|_actions)(\/|$)/;
 
 export type Access = 'public' | 'open' | 'page' | 'call' | 'closed';
 
-/** @param pattern `routePattern` of the context: right in every spelling of the address */
+/** @param pattern `routePattern` of the context: the same for every spelling of the address */
 export function accessOf(pattern: string): Access {
   if (CLOSED.test(pattern)) return 'closed';
   if (PUBLIC_PAGES.has(pattern) || PUBLIC_ENDPOINTS.has(pattern)) return 'public';

@@ -1,10 +1,10 @@
-/** Request bodies: 64 kB, forms of 500 fields, queries of 100 (threat 32). JSON is read by jsonBody.ts. */
+/** Request bodies: 64 kB, forms of 500 fields, queries of 100 (threat 32). See jsonBody.ts for JSON. */
 import type { CallRequest } from './request.ts';
 import { readAtMost } from '../lib/readAtMost.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 const LIMIT = 64 * 1024;
-/** Many times what our longest form sends, and our longest query. */
+/** Many times our longest form, and our longest query. */
 const MOST_FIELDS = 500;
 const MOST_QUERY_FIELDS = 100;
 
@@ -14,7 +14,7 @@ export async function readText(request: CallRequest): Promise<string | Refusal> 
   return isRefusal(bytes) ? bytes : bytes.toString('utf8');
 }
 
-/** @param limit bytes; what is announced or sent beyond it is not read */
+/** @param limit bytes; nothing beyond it is read */
 export async function readBytes(request: CallRequest, limit: number): Promise<Buffer | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('TOO_LARGE');
   return (await readAtMost(request.body, limit)) ?? refuse('TOO_LARGE');
@@ -24,7 +24,7 @@ export async function readBytes(request: CallRequest, limit: number): Promise<Bu
 export const mediaType = (request: CallRequest): string =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The body as one file. @returns `{ bytes }`, or why not */
+/** The body as one file. */
 export async function readFile(
   request: CallRequest,
   { types, maxBytes }: { types: readonly string[]; maxBytes: number },
@@ -34,16 +34,16 @@ export async function readFile(
   return isRefusal(bytes) ? bytes : { value: { bytes } };
 }
 
-/** PostgreSQL holds no NUL, so it is refused before it can become a 500 there and a row here. */
+/** PostgreSQL stores no NUL; refused here, it becomes neither a 500 there nor a row on SQLite. */
 export const NUL = '\u0000';
 
-/** Form fields of a post without script; repeated names keep the last, files are dropped. */
+/** Form fields of a post without script: the last value of each name, without files. */
 export async function readForm(request: CallRequest): Promise<Record<string, string> | Refusal> {
   const fields = await readFields(request);
   return isRefusal(fields) ? fields : plainFields(fields);
 }
 
-/** Fields are counted before they are taken apart. */
+/** Counts fields before parsing them. */
 async function readFields(request: CallRequest): Promise<URLSearchParams | Refusal> {
   const text = await readText(request);
   if (typeof text !== 'string') return text;
@@ -54,7 +54,7 @@ async function readFields(request: CallRequest): Promise<URLSearchParams | Refus
 export const hasTooManyFields = (text: string): boolean =>
   text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS;
 
-/** Room for the fields and the boundaries around the file of a multipart form. */
+/** Space for the fields and boundaries around the file of a multipart form. */
 const AROUND_FILE = 64 * 1024;
 
 /**
@@ -81,7 +81,7 @@ export async function readUpload(
   return { fields, file: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Every part says its name in a header of its own. */
+/** Every part has one header with its name. */
 function hasTooManyParts(body: Buffer): boolean {
   let at = -1;
   for (let parts = 0; parts <= MOST_FIELDS; parts++)
@@ -90,8 +90,8 @@ function hasTooManyParts(body: Buffer): boolean {
 }
 
 /**
- * The same with every value of repeated names, for forms in which several things are ticked. Lines end as the same text
- * does in the page: forms alone send CRLF, and a counted text would be longer than the reader was told.
+ * Form fields with every value of repeated names. Line ends are normalized to those of the page: forms send CRLF, which
+ * would make a counted text longer than the page told its reader.
  */
 export async function readFormLists(request: CallRequest): Promise<Record<string, string[]> | Refusal> {
   const fields = await readFields(request);
@@ -108,7 +108,6 @@ export async function readFormLists(request: CallRequest): Promise<Record<string
 
 const withPlainLineEnds = (value: string): string => value.replace(/\r\n/g, '\n');
 
-/** Fields of a query. */
 export const queryFields = (query: URLSearchParams): Record<string, string> | Refusal =>
   plainFields(query, MOST_QUERY_FIELDS);
 

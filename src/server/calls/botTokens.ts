@@ -2,8 +2,8 @@ import type { App } from '../context.ts';
 import { forgetTokens, useToken } from './rows.ts';
 
 /**
- * The token of a bot-checked call: right action, fresh, and never used before (D24, threats 20, 21).
- * Uniqueness is a row, so two processes cannot both accept one.
+ * Accepts a fresh token of the right action once (D24, threats 20, 21). Uniqueness is a row, so two processes cannot
+ * both accept it.
  */
 export async function acceptToken(app: App, token: string, action: string): Promise<boolean> {
   const verdict = await app.botCheck.verify(token, action);
@@ -12,6 +12,6 @@ export async function acceptToken(app: App, token: string, action: string): Prom
   return false;
 }
 
-/** An expired token is refused by its own age, so its row may go. Called by the sweep. */
+/** An expired token is refused by its age, so its row is deleted. A scheduled job. */
 export const sweepTokens = (app: App): Promise<void> =>
   app.db.relaxedWrite((tx) => forgetTokens(tx, app.now()));

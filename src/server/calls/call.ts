@@ -1,4 +1,7 @@
-/** A declared call with its work, and its answer as JSON or as a file. Whatever is thrown is a 500 with an id and no detail. */
+/**
+ * A declared call with its work, answered as JSON or as a file. Every thrown error becomes a 500 with an id and no
+ * detail.
+ */
 import type { Endpoint, Parsed } from '../../shared/lib/endpoint.ts';
 import type { CallRequest } from './request.ts';
 import { queryFields, readFile } from './body.ts';
@@ -37,27 +40,27 @@ export const userCall = <E extends Endpoint>(declaration: E, work: UserWork<E>):
   work: ({ app, user }, input) => (user ? work(app, user, input) : refuse('SIGN_IN')),
 });
 
-/** A call that anybody may make. */
+/** A call open to everybody. */
 export const publicCall = <E extends Endpoint>(declaration: E, work: PublicWork<E>): Call<E> => ({
   declaration,
   work: ({ app }, input) => work(app, input),
 });
 
-/** Where the input of a GET comes from: the query, and the bracketed segments of the path. */
-export type Place = { query: URLSearchParams; params: Record<string, string> };
+/** The input of a GET: the query, and the bracketed segments of the path. */
+export type GetInput = { query: URLSearchParams; params: Record<string, string> };
 
 /** Never throws. */
-export async function reply(call: Call, caller: Caller, asked: CallRequest, place: Place): Promise<Reply> {
+export async function reply(call: Call, caller: Caller, req: CallRequest, input: GetInput): Promise<Reply> {
   const { declaration } = call;
   try {
-    const answer = await answerOf(call, caller, asked, place);
+    const answer = await answerOf(call, caller, req, input);
     if (isRefusal(answer)) return refusalReply(answer);
     const { answersFile, attachment, cache, status } = declaration;
     if (attachment) return attachmentReply(answer, attachment);
-    if (answersFile) return cacheableFile(answer as never, asked);
-    return cache ? cacheableReply(answer, cache, asked) : jsonReply(answer, status);
+    if (answersFile) return cacheableFile(answer as never, req);
+    return cache ? cacheableReply(answer, cache, req) : jsonReply(answer, status);
   } catch (error) {
-    if (error instanceof Unreachable) return away(caller.app, declaration.path, error);
+    if (error instanceof Unreachable) return serviceUnavailable(caller.app, declaration.path, error);
     return failureReply(caller.app, declaration.path, error);
   }
 }
@@ -65,19 +68,19 @@ export async function reply(call: Call, caller: Caller, asked: CallRequest, plac
 async function answerOf(
   call: Call,
   caller: Caller,
-  asked: CallRequest,
-  place: Place,
+  req: CallRequest,
+  input: GetInput,
 ): Promise<Answer<Endpoint>> {
   const { declaration } = call;
   const own = callLimits(declaration, caller);
   const tries = own.length ? [...own, ...networkLimits(caller)] : [];
-  const refused = await admit(declaration.access, caller, asked, tries);
+  const refused = await admit(declaration.access, caller, req, tries);
   if (refused) return refused;
-  const raw = await readRaw(declaration, asked, place);
+  const raw = await readRaw(declaration, req, input);
   return isRefusal(raw) ? raw : runCall(call, caller, raw.value);
 }
 
-/** @param raw what was sent: a JSON value, the fields of a form, a query or a file */
+/** @param raw the input as sent: a JSON value, the fields of a form, a query or a file */
 export const runCall = <E extends Endpoint>(
   { declaration, work }: Call<E>,
   caller: Caller,
@@ -86,17 +89,17 @@ export const runCall = <E extends Endpoint>(
 
 async function readRaw(
   declaration: Endpoint,
-  asked: CallRequest,
-  { query, params }: Place,
+  req: CallRequest,
+  { query, params }: GetInput,
 ): Promise<{ value: unknown } | Refusal> {
-  if (declaration.file) return readFile(asked, declaration.file);
-  if (declaration.method !== 'GET') return readJson(asked);
+  if (declaration.file) return readFile(req, declaration.file);
+  if (declaration.method !== 'GET') return readJson(req);
   const fields = queryFields(query);
   return isRefusal(fields) ? fields : { value: { ...fields, ...params } };
 }
 
-/** An outside service gave no usable answer: a 503 that says so, and nothing was changed. */
-function away(app: App, path: string, error: Unreachable): Reply {
+/** 503: an outside service gave no usable answer, and nothing was changed. */
+function serviceUnavailable(app: App, path: string, error: Unreachable): Reply {
   app.log.warn({ err: error, route: path }, 'call without an outside service');
   return refusalReply(refuse('UNAVAILABLE'));
 }

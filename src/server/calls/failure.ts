@@ -1,4 +1,4 @@
-/** What nobody expected, while a page or a call was answered: one log line, and an answer that names it. */
+/** Unexpected errors of pages and calls: one log line, and a response with its reference. */
 import type { APIContext, MiddlewareNext } from 'astro';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { isOutage, OUTAGE_RETRY_S } from '../db/outage.ts';
@@ -8,8 +8,8 @@ import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 
 /**
- * A page becomes the page for what went wrong, a call stays JSON: 500, or 503 when a part of ours cannot be had. Both
- * carry the reference that is in the log (`id`), and nothing else of the fault.
+ * A page becomes the error page, a call stays JSON: 500, or 503 when the database is unavailable. Both carry the
+ * reference that the log has (`id`) and no detail.
  */
 export async function failureResponse(
   context: APIContext,
@@ -19,13 +19,13 @@ export async function failureResponse(
   const { app } = context.locals;
   const id = `${readableCode(3)}-${readableCode(4)}`;
   if (!isClientAbort(error)) app?.log.error({ err: error, route: context.routePattern, id }, 'page failed');
-  const away = isOutage(error);
-  const wire = WIRE_ERRORS[away ? 'UNAVAILABLE' : 'UNEXPECTED'];
-  const headers = { 'cache-control': PRIVATE, ...(away && { 'retry-after': String(OUTAGE_RETRY_S) }) };
+  const outage = isOutage(error);
+  const wire = WIRE_ERRORS[outage ? 'UNAVAILABLE' : 'UNEXPECTED'];
+  const headers = { 'cache-control': PRIVATE, ...(outage && { 'retry-after': String(OUTAGE_RETRY_S) }) };
   if (isCall(context.url.pathname)) return json({ error: wire.error, id }, wire.status, headers);
   context.locals.reference = id;
   try {
-    // A new request: the body of the old one may have been read.
+    // A new request, because the original body may already have been read.
     const page = await next(new Request(new URL('/500', context.url)));
     return new Response(page.body, {
       status: wire.status,
@@ -39,14 +39,14 @@ export async function failureResponse(
   }
 }
 
-/** In every spelling that leads there: `//api/x` is `/api/x` to the router. */
+/** In every spelling that the router accepts: `//api/x` is `/api/x`. */
 export const isCall = (pathname: string): boolean => /^\/+api(\/|$)/.test(pathname);
 
-/** Whether a body ended because its sender has gone: nobody is left to answer, and anybody can do it as often as he likes. */
+/** Whether the client disconnected while sending its body: any client can do so at will, so it is not logged. */
 export const isClientAbort = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
-/** For what nobody expected: a 500 with an id, which the log explains. 503 when a part of ours cannot be had. */
+/** A 500 with the id of its log line; 503 when the database is unavailable. */
 export function failureReply(app: App, path: string, error: unknown): Reply {
   const id = newId(app.now());
   if (!isClientAbort(error)) app.log.error({ err: error, route: path, id }, 'call failed');

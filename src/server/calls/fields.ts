@@ -1,9 +1,9 @@
 import { type Refusal } from './refusal.ts';
 
-/** Every value of each name, in the order they were sent. */
+/** Every value of each name, in sent order. */
 export type Fields = Record<string, string[]>;
 
-/** What a page shows when its form was not done. `refused` is a code, `wait` seconds; field messages are sentences. */
+/** What a page shows when its form was refused. `refused` is a code, `wait` seconds; field messages are sentences. */
 export type FormRefusal = {
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -11,19 +11,19 @@ export type FormRefusal = {
   wait?: number | undefined;
 };
 
-/** The last value of a name, "" without one. */
+/** The last value of a name, or "". */
 export const valueOf = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? '';
 
-/** Input of a call whose fields the form names alike. */
+/** Input of a call whose fields have the form's names. */
 export const inputOf =
   (...names: readonly string[]) =>
   (fields: Fields): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, valueOf(fields, name)]));
 
-/** Secrets, and the name of the button. */
+/** Secrets, and the pressed button. */
 const NEVER_SHOWN = /password|token|^action$/i;
 
-/** The form as it was typed, and what is wrong with its fields; why it came back where no field says so. */
+/** The form as typed, with its field messages; a code where no field has a message. */
 export function formRefusal(refusal: Refusal, fields: Fields): FormRefusal {
   const names = Object.keys(fields).filter((name) => !NEVER_SHOWN.test(name));
   const values = inputOf(...names)(fields);
@@ -31,7 +31,7 @@ export function formRefusal(refusal: Refusal, fields: Fields): FormRefusal {
   return Object.keys(errors).length ? { values, errors } : { ...fieldlessRefusal(refusal), values };
 }
 
-/** The same for a form that holds nothing that anybody types. */
+/** The same for a form without typed fields. */
 export const fieldlessRefusal = ({ refusal, extra }: Refusal): FormRefusal => {
   const wait = extra['retry_after'];
   return { values: {}, errors: {}, refused: refusal, ...(typeof wait === 'number' && { wait }) };

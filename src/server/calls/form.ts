@@ -1,6 +1,6 @@
 /**
- * A form as it posts to its own page without script, through the pipeline of the calls it stands for. The answer is a
- * redirect (303), or the page again with why and with what was typed.
+ * A form that posts to its own page without script, through the same pipeline as the calls. The response is a redirect
+ * (303), or the page again with the reason and what was typed.
  */
 import type { APIContext } from 'astro';
 import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
@@ -23,23 +23,23 @@ export const postOf = ({
 
 /** What one button of a form does. */
 export type Action<P extends Post, R> = {
-  /** Whose limit it counts against; none for work that counts by itself. */
+  /** The work whose limit applies; absent for work that counts by itself. */
   limit?: LimitedWork | undefined;
   run(post: P, fields: Fields): Response | R | Refusal | Promise<Response | R | Refusal>;
 };
 
 export type Form<P extends Post = Post, R = FormRefusal> = {
-  /** The route that it posts to. */
+  /** The route it posts to. */
   path: string;
   access: Endpoint['access'];
-  /** Where every button counts against the same limit, it is counted before the body is read. */
+  /** A limit shared by all buttons, counted before the body is read. */
   limit?: LimitedWork;
-  /** @returns what the pressed button does; undefined for what no form of the page sends */
+  /** @returns the pressed button's action; undefined for what no form of the page sends */
   action(fields: Fields, post: P): Action<P, R> | undefined;
-  /** Where one of the page's forms sends a file. */
+  /** The form of the page that sends a file, if any. */
   upload?: { field: string; maxBytes: number; limit: LimitedWork; run: Upload<P, R> };
-  /** @param fields empty when they were not read */
-  again(refusal: Refusal, fields: Fields, post: P): Response | R | Promise<Response | R>;
+  /** @param fields empty when the body was not read */
+  showAgain(refusal: Refusal, fields: Fields, post: P): Response | R | Promise<Response | R>;
 };
 type Upload<P extends Post, R> = (post: P, file: Uint8Array | undefined) => Promise<Response | R | Refusal>;
 
@@ -49,16 +49,16 @@ export async function submit<P extends Post, R>(form: Form<P, R>, post: P): Prom
   const limit = upload?.limit ?? form.limit;
   const tries = [...(limit ? callLimits(limit, post) : []), ...networkLimits(post)];
   const refused = await admit(form.access, post, request, tries);
-  // The middleware leads whoever has no session to sign in, and keeps the form meanwhile.
+  // The middleware stores the form and redirects to sign-in.
   if (refused?.refusal === 'SIGN_IN') return refusalResponse(refused);
   if (upload) return uploaded(form, upload, post, refused);
-  // Who has to wait keeps what was typed; nothing else of such a post is looked at.
+  // After a rate limit the page shows what was typed; any other refusal ignores the body.
   const fields = !refused || refused.refusal === 'RATE_LIMIT' ? await readFormLists(request) : {};
-  // No form of ours sends such a body: nobody waits for its page.
+  // No form of ours sends such a body, so no page is needed.
   if (isRefusal(fields) && fields.refusal === 'MALFORMED') return refusalResponse(refused ?? fields);
-  if (isRefusal(fields)) return form.again(refused ?? fields, {}, post);
+  if (isRefusal(fields)) return form.showAgain(refused ?? fields, {}, post);
   const outcome = refused ?? (await outcomeOf(form, post, fields));
-  return isRefusal(outcome) ? form.again(outcome, fields, post) : outcome;
+  return isRefusal(outcome) ? form.showAgain(outcome, fields, post) : outcome;
 }
 
 async function outcomeOf<P extends Post, R>(
@@ -80,18 +80,18 @@ async function uploaded<P extends Post, R>(
 ): Promise<Response | R> {
   const read = refused ?? (await readUpload(post.request, field, maxBytes));
   const outcome = isRefusal(read) ? read : await run(post, read.file);
-  return isRefusal(outcome) ? form.again(outcome, {}, post) : outcome;
+  return isRefusal(outcome) ? form.showAgain(outcome, {}, post) : outcome;
 }
 
-/** A button that stands for a declared call. */
+/** A button that runs a declared call. */
 export const callAction = <E extends Endpoint, P extends Post = Post, R = never>(
   call: Call<E>,
   input: (fields: Fields) => unknown,
-  done: (output: Output<E>, post: P, fields: Fields) => Response | Exclude<R, Response>,
+  respond: (output: Output<E>, post: P, fields: Fields) => Response | Exclude<R, Response>,
 ): Action<P, Exclude<R, Response>> => ({
   limit: call.declaration,
   run: async (post, fields) => {
     const answer = await runCall(call, post, input(fields));
-    return isRefusal(answer) ? answer : done(answer, post, fields);
+    return isRefusal(answer) ? answer : respond(answer, post, fields);
   },
 });

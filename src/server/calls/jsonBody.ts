@@ -1,4 +1,4 @@
-/** JSON of a request: 16 deep, of 2,000 values, no `__proto__` (threats 32, 33). */
+/** JSON of a request: at most 16 levels, 2,000 values, no `__proto__` (threats 32, 33). */
 import type { CallRequest } from './request.ts';
 import { mediaType, NUL, readText } from './body.ts';
 import { refuse, type Refusal } from './refusal.ts';
@@ -7,7 +7,7 @@ const DEPTH = 16;
 /** A full draft of the application has 700. */
 const MOST_VALUES = 2000;
 
-/** @returns the parsed value, or why not */
+/** @returns the parsed value, or a refusal */
 export async function readJson(request: CallRequest): Promise<{ value: unknown } | Refusal> {
   if (mediaType(request) !== 'application/json') return refuse('NOT_JSON');
   const text = await readText(request);
@@ -30,7 +30,7 @@ function refuseOdd(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Counts brackets and commas outside strings, before the parser recurses and makes objects of them. */
+/** Counts brackets and commas outside strings before the parser recurses and allocates. */
 function isTooMuch(text: string): boolean {
   let depth = 0;
   let values = 1;

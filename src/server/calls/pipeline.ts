@@ -1,6 +1,6 @@
 /**
- * The way of every request that asks for work, whether it comes as JSON or as a form: session, origin and limits before
- * anything of its body is read, then the input by its schema, the bot check, and the work. Refusals are values.
+ * The pipeline of every request, JSON or form: session, origin and limits before the body is read, then schema, bot
+ * check and work. Refusals are values.
  */
 import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { readInput } from '../../shared/lib/input.ts';
@@ -11,23 +11,23 @@ import { refuse, type Refusal } from './refusal.ts';
 import { acceptToken } from './botTokens.ts';
 
 /**
- * @param tries counted once it is clear who asks, and from where
- * @returns why the request goes no further
+ * @param tries counted once session and origin are valid
+ * @returns the refusal, if any
  */
 export async function admit(
   access: Endpoint['access'],
   caller: Caller,
-  asked: CallRequest,
+  request: CallRequest,
   tries: readonly KeyedLimit[],
 ): Promise<Refusal | undefined> {
   if (access === 'user' && !caller.user) return refuse('SIGN_IN');
-  if (foreignOrigin(asked, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
+  if (foreignOrigin(request, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
   return refuseOverLimit(caller, tries);
 }
 
 export type Answer<E extends Endpoint> = Output<E> | Refusal;
 
-/** @param raw what was sent: a JSON value, the fields of a form, a query or a file */
+/** @param raw the input as sent: a JSON value, the fields of a form, a query or a file */
 export async function perform<E extends Endpoint>(
   declaration: E,
   caller: Caller,

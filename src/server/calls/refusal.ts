@@ -1,9 +1,9 @@
 import { WIRE_ERRORS, type WireCode } from '../../shared/lib/errors.ts';
 
-/** An expected refusal as a value; `handle` turns it into a status and `{ error, ...extra }`. */
+/** An expected refusal as a value; `refusalReply` turns it into a status and `{ error, ...extra }`. */
 export type Refusal = { refusal: WireCode; extra: Record<string, unknown> };
 
-/** @param extra more body fields; an `error` in it replaces the code's own sentence */
+/** @param extra more body fields; `error` among them replaces the code's sentence */
 export const refuse = (refusal: WireCode, extra: Record<string, unknown> = {}): Refusal => ({
   refusal,
   extra,
@@ -12,10 +12,10 @@ export const refuse = (refusal: WireCode, extra: Record<string, unknown> = {}): 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refusal' in value;
 
-/** Signed-in answers are nobody else's and never kept (threat 50). */
+/** Signed-in responses are private and not stored (threat 50). */
 export const PRIVATE = 'private, no-store';
 
-/** An answer before it is anybody's: Astro wants a `Response`, a call straight from the socket does without. */
+/** A response without Astro: calls from the socket write it directly. */
 export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array | null };
 
 export const jsonReply = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
@@ -35,7 +35,7 @@ export function refusalReply({ refusal, extra }: Refusal, headers: Record<string
   return jsonReply({ error, ...extra }, status, { ...retryAfter(extra), ...headers });
 }
 
-/** `retry_after`, in seconds, is a header as well. */
+/** Sends `retry_after` (seconds) as a header, too. */
 const retryAfter = ({ retry_after: wait }: Refusal['extra']): Record<string, string> =>
   typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
 
@@ -47,12 +47,12 @@ export const json = (...answer: Parameters<typeof jsonReply>): Response => respo
 export const refusalResponse = (...refused: Parameters<typeof refusalReply>): Response =>
   responseOf(refusalReply(...refused));
 
-/** What a form's page answers when the form was refused: its status, and when to come again (`wait`, seconds). */
+/** Sets the status and Retry-After (`wait`, seconds) of a page whose form was refused. */
 export function showRefusal(
   response: { status?: number; headers: Headers },
-  again: { refused?: string | undefined; wait?: number | undefined } | undefined,
+  form: { refused?: string | undefined; wait?: number | undefined } | undefined,
 ): void {
-  const { wait, refused = wait ? 'RATE_LIMIT' : '' } = again ?? {};
+  const { wait, refused = wait ? 'RATE_LIMIT' : '' } = form ?? {};
   const status = statusOf(refused);
   if (status) response.status = status;
   if (wait) response.headers.set('retry-after', String(wait));
@@ -61,7 +61,7 @@ export function showRefusal(
 const statusOf = (code: string): number | undefined =>
   Object.entries(WIRE_ERRORS).find(([name]) => name === code)?.[1].status;
 
-/** A refused form in one sentence, for pages that have no words of their own for it. */
+/** The sentence of a refusal, for pages without sentences of their own. */
 export const refusalSentence = ({ refused }: { refused?: string | undefined } = {}): string | undefined =>
   Object.entries(WIRE_ERRORS).find(([name]) => name === refused)?.[1].error;
 

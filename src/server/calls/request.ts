@@ -1,4 +1,4 @@
-/** What is read of a request. Astro's `Request` is one, and so is what `http/calls.ts` makes of Node's. */
+/** What calls read of a request. Astro's `Request` fits, and so does the one that `http/calls.ts` builds from Node's. */
 export type CallRequest = {
   readonly method: string;
   readonly headers: { get(name: string): string | null };
@@ -8,12 +8,12 @@ export type CallRequest = {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Our own check on every unsafe method, JSON included (threat 8): the Origin header must be ours; without one (old
- * browsers, curl) Sec-Fetch-Site must say same-origin.
+ * Checks the origin of every unsafe method, JSON included (threat 8): Origin must be ours; without it (old browsers,
+ * curl) Sec-Fetch-Site must be same-origin.
  */
 export function foreignOrigin({ method, headers }: CallRequest, origin: string): boolean {
   if (SAFE.has(method)) return false;
-  const sent = headers.get('origin');
-  if (sent !== null) return sent !== origin;
+  const requestOrigin = headers.get('origin');
+  if (requestOrigin !== null) return requestOrigin !== origin;
   return headers.get('sec-fetch-site') !== 'same-origin';
 }

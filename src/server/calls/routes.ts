@@ -1,8 +1,8 @@
-/** Which call an address and a method mean. Every road to a call asks here: the socket, and Astro for other spellings. */
+/** Finds the call of an address and a method, for the socket and for Astro. */
 import { refusalReply, refuse, type Reply } from './refusal.ts';
 import type { Call } from './call.ts';
 
-/** `allow`: the address is declared, for these methods only. */
+/** `allow`: the methods that the address is declared for. */
 export type Route = { call: Call; params: Record<string, string> } | { allow: string };
 type FindRoute = (method: string, path: string) => Route | undefined;
 
@@ -39,7 +39,7 @@ function routeOf(methods: Methods, method: string, params: Record<string, string
   return call ? { call, params } : { allow: allowedMethods([...methods.keys()]) };
 }
 
-/** Whoever answers GET answers HEAD. */
+/** GET implies HEAD. */
 export const allowedMethods = (methods: readonly string[]): string =>
   methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 

@@ -8,27 +8,27 @@ const LONGEST_WAIT_MS = 15 * MINUTE;
 const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
 
 /**
- * Counts a try, in one statement, so that of many at once no more pass than may. The last free one and each after it
- * makes the next one wait: 1 s, then twice as long each time, 15 minutes at most. All is forgotten when a window has
- * passed since it began and since the last wait was over.
- * @returns false, and nothing counted, while the key has to wait
+ * Counts a try in one statement, so that concurrent tries cannot pass the limit. The last free try and every later one
+ * makes the next one wait: 1 s, then twice as long each time, at most 15 minutes. The counter restarts one window after
+ * both its start and the end of the last wait.
+ * @returns false, and counts nothing, while the key has to wait
  */
 export async function countTry(tx: Query, key: string, limit: Limit, now: number): Promise<boolean> {
   const { max, windowMs } = limit;
   const at = sql<number>`cast(${now} as bigint)`;
   const over = sql<number>`(rate_limits.hits + 1 - ${max})`;
-  const fresh = sql<boolean>`rate_limits.window_start <= ${now - windowMs} and rate_limits.blocked_until <= ${now - windowMs}`;
+  const isExpired = sql<boolean>`rate_limits.window_start <= ${now - windowMs} and rate_limits.blocked_until <= ${now - windowMs}`;
   const first = max <= 1 ? now + FIRST_WAIT_MS : 0;
-  const taken = await tx
+  const countedRows = await tx
     .insertInto('rate_limits')
     .values({ key, window_start: now, hits: 1, blocked_until: first })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({
-          window_start: sql`case when ${fresh} then ${at} else rate_limits.window_start end`,
-          hits: sql`case when ${fresh} then 1 else rate_limits.hits + 1 end`,
-          blocked_until: sql`case when ${fresh} then cast(${first} as bigint) when ${over} < 0 then 0
+          window_start: sql`case when ${isExpired} then ${at} else rate_limits.window_start end`,
+          hits: sql`case when ${isExpired} then 1 else rate_limits.hits + 1 end`,
+          blocked_until: sql`case when ${isExpired} then cast(${first} as bigint) when ${over} < 0 then 0
             when ${over} >= ${DOUBLINGS} then cast(${now + LONGEST_WAIT_MS} as bigint)
             else ${at} + ${FIRST_WAIT_MS} * (1 << ${over}) end`,
         })
@@ -36,7 +36,7 @@ export async function countTry(tx: Query, key: string, limit: Limit, now: number
     )
     .returning('key')
     .execute();
-  return taken.length === 1;
+  return countedRows.length === 1;
 }
 
 /** @returns ms until a key may try again; 0 or less when it may */
@@ -60,7 +60,7 @@ export async function triesOf(q: Query, key: string, since: number): Promise<num
   return row?.hits ?? 0;
 }
 
-/** Takes one try back: it turned out to be a good one. A wait that has begun goes on. */
+/** Takes a successful try back. A wait that has begun continues. */
 export async function returnTry(tx: Query, key: string): Promise<void> {
   await tx
     .updateTable('rate_limits')
@@ -82,15 +82,15 @@ export async function forgetTries(tx: Query, before: number): Promise<void> {
     .execute();
 }
 
-/** @returns false when that token was used before */
+/** @returns false when the token was used before */
 export async function useToken(tx: Query, hash: string, expiresAt: number): Promise<boolean> {
-  const added = await tx
+  const insertedRows = await tx
     .insertInto('used_tokens')
     .values({ hash, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .returning('hash')
     .execute();
-  return added.length === 1;
+  return insertedRows.length === 1;
 }
 
 export async function forgetTokens(tx: Query, before: number): Promise<void> {

@@ -26,7 +26,7 @@ export async function getCart(app: App, user: User): Promise<Cart> {
 export const cartCount = async (app: App, user: User): Promise<number> =>
   (await committedCart(app, user.id)).items.length;
 
-/** The server's price is stored whatever was sent; an insurance is one item for each traveler (D23, D26, D29). */
+/** Stores the server's price, whatever was sent; insurance becomes one item for each traveler (D23, D26, D29). */
 export async function add(
   app: App,
   user: User,
@@ -48,34 +48,34 @@ export async function add(
 
 const FULL: FieldErrors = [{ field: 'cart', errors: [CART_FULL] }];
 
-/** Takes back what the transaction has done so far. */
+/** Rolls the transaction back. */
 class CartFull extends Error {}
 
 function unlessFull(error: unknown): undefined {
   if (!(error instanceof CartFull)) throw error;
 }
 
-/** The version moves first: from then on nobody else changes the cart, and the items are those of the one before it. */
-async function grow(tx: Query, app: App, user: User, added: NewItem[]): Promise<CachedCart> {
-  const { id, version } = await changed(tx, app, user);
+/** Raises the version first, which locks the cart: the items are then those of the previous version. */
+async function grow(tx: Query, app: App, user: User, newItems: NewItem[]): Promise<CachedCart> {
+  const { id, version } = await raiseVersion(tx, app, user);
   const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
-  if (before.length + added.length > MOST_ITEMS) throw new CartFull();
-  const news = await insertAll(tx, app, user, id, added);
-  return { version, items: [...before, ...news].sort(inOrder) };
+  if (before.length + newItems.length > MOST_ITEMS) throw new CartFull();
+  const insertedItems = await insertAll(tx, app, user, id, newItems);
+  return { version, items: [...before, ...insertedItems].sort(inOrder) };
 }
 
-/** Ids sort by time: a millisecond each keeps the travelers in their order. */
+/** Ids sort by time; adding a millisecond each keeps the order of the travelers. */
 async function insertAll(tx: Query, app: App, user: User, cartId: string, items: NewItem[]) {
-  const added: CartItemRow[] = [];
+  const insertedItems: CartItemRow[] = [];
   for (const [place, item] of items.entries()) {
     const id = await rows.insertItem(tx, user.id, cartId, item, app.now() + place);
-    added.push({ ...item, id });
+    insertedItems.push({ ...item, id });
   }
-  return added;
+  return insertedItems;
 }
 
-/** As `rows.itemsOf` has them: an id begins with the moment of its adding. */
-const inOrder = (one: CartItemRow, other: CartItemRow): number => (one.id < other.id ? -1 : 1);
+/** The order of `rows.itemsOf`: ids begin with their creation time. */
+const inOrder = (a: CartItemRow, b: CartItemRow): number => (a.id < b.id ? -1 : 1);
 
 async function changedAnswer(app: App, user: User, cart: CachedCart): Promise<Output<typeof addCartItem>> {
   cacheCart(app, user.id, cart);
@@ -98,10 +98,10 @@ export async function edit(
   user: User,
   input: Parsed<typeof editCartItem>,
 ): Promise<Output<typeof editCartItem> | Refusal> {
-  const old = await rows.itemOf(app.db.read, user.id, input.cart_item_id);
-  if (!old) return refuse('NOT_FOUND');
-  if (old.product_id !== input.product_id) return { success: false, errors: OTHER_PRODUCT };
-  const item = await priced(app, input.product_id, input.options, old.travelers);
+  const stored = await rows.itemOf(app.db.read, user.id, input.cart_item_id);
+  if (!stored) return refuse('NOT_FOUND');
+  if (stored.product_id !== input.product_id) return { success: false, errors: OTHER_PRODUCT };
+  const item = await priced(app, input.product_id, input.options, stored.travelers);
   if ('errors' in item) return { success: false, errors: item.errors };
   const cart = await replace(app, user, { ...item, id: input.cart_item_id });
   return cart ? changedAnswer(app, user, cart) : refuse('NOT_FOUND');
@@ -109,24 +109,24 @@ export async function edit(
 
 function replace(app: App, user: User, item: CartItemRow): Promise<CachedCart | undefined> {
   return app.db.write(async (tx) => {
-    // Removed in another tab since it was read.
+    // It was removed in another tab since it was read.
     if (!(await rows.itemOf(tx, user.id, item.id))) return undefined;
-    const { version } = await changed(tx, app, user);
+    const { version } = await raiseVersion(tx, app, user);
     await rows.updateItem(tx, user.id, item.id, item);
     const before = cachedItems(app, user.id, version - 1);
-    const items = before?.map((old) => (old.id === item.id ? item : old));
+    const items = before?.map((cachedItem) => (cachedItem.id === item.id ? item : cachedItem));
     return { version, items: items ?? (await rows.itemsOf(tx, user.id)) };
   });
 }
 
-/** Idempotent; another user's id is simply not there (D31). */
+/** Idempotent; another user's id does not match (D31). */
 export async function remove(
   app: App,
   user: User,
   { cart_item_id }: Parsed<typeof deleteCartItem>,
 ): Promise<Output<typeof deleteCartItem>> {
   const cart = await app.db.write(async (tx) =>
-    (await rows.deleteItem(tx, user.id, cart_item_id)) ? changed(tx, app, user) : undefined,
+    (await rows.deleteItem(tx, user.id, cart_item_id)) ? raiseVersion(tx, app, user) : undefined,
   );
   const before = cart && cachedItems(app, user.id, cart.version - 1);
   if (before)
@@ -134,8 +134,8 @@ export async function remove(
   return { success: true };
 }
 
-/** Every change moves the version, and an order still open for the old one is cancelled. */
-async function changed(tx: Query, app: App, user: User): Promise<rows.CartRow> {
+/** Every change raises the version and cancels an order that is open for the old one. */
+async function raiseVersion(tx: Query, app: App, user: User): Promise<rows.CartRow> {
   const cart = await rows.bump(tx, user.id, app.now());
   await app.cartChanged(tx, app, user.id, cart.id);
   return cart;

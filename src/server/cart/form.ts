@@ -1,4 +1,4 @@
-/** Removing an item without script (F143): a form that posts to the marketplace and comes back to the cart section. */
+/** Removes an item without script (F143): a form that posts to the marketplace and returns to the cart section. */
 import { paths } from '../../shared/lib/paths.ts';
 import { callAction, type Form } from '../calls/form.ts';
 import { deleteCartItem } from './calls.ts';
@@ -12,5 +12,5 @@ export const cartForm: Form = {
   access: 'user',
   limit: deleteCartItem.declaration,
   action: (fields) => (valueOf(fields, 'action') === 'remove' ? remove : undefined),
-  again: fieldlessRefusal,
+  showAgain: fieldlessRefusal,
 };

@@ -1,4 +1,4 @@
-/** What a cart asks of the product of an item. */
+/** What the cart needs from the product of an item. */
 import type { CartItem } from '../../shared/cart/cart.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
@@ -11,28 +11,27 @@ import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 type Item = Pick<NewItem, 'product_id' | 'values' | 'travelers'>;
 
-/** What an item costs today in cents, by our own tables (D29); undefined when it is not on sale. */
+/** Today's price in cents by our own tables (D29); undefined when it is not on sale. */
 export const priceOf = (
   app: App,
   { product_id, values }: Pick<Item, 'product_id' | 'values'>,
 ): Promise<Prices | undefined> => productOf(app, product_id).price(app, values);
 
-/** What keeps an item out of the cart. */
 export function refusalsOf(app: App, item: Item): FieldErrors {
   const product = productOf(app, item.product_id);
   return product.errors(app, item).filter(({ field }) => !product.isItemLevelError?.(field, item.values));
 }
 
-/** What a cart shows of an item beside its choices: why it cannot be bought today, and what can be instead. */
+/** An item's current errors, and the closest alternative. */
 type Standing = Pick<CartItem, 'errors' | 'closest'>;
 
-/** While the shop cannot be asked, only broken rules are told. */
+/** While the provider is unreachable, only broken rules are reported. */
 export async function standingOf(app: App, item: Item): Promise<Standing> {
   const product = productOf(app, item.product_id);
   const errors = product.errors(app, item);
   if (errors.length) return { errors };
-  const sold = await product.price(app, item.values).catch(() => UNKNOWN);
-  if (sold) return { errors: [] };
+  const price = await product.price(app, item.values).catch(() => UNKNOWN);
+  if (price) return { errors: [] };
   const closest = await product.closest?.(app, item.values);
   return { errors: offSale(closest), ...(closest && { closest }) };
 }
@@ -45,7 +44,7 @@ const offSale = (closest: DataPackage | undefined): FieldErrors => [
   },
 ];
 
-/** The trip that an item is for; of an eSIM for a region, no country is known. */
+/** The trip of an item; an eSIM for a region has no country. */
 export async function tripOfItem(app: App, { product_id, values }: Item): Promise<Partial<Trip>> {
   const product = productOf(app, product_id);
   const { from, to } = daysOf(product, values);

@@ -19,7 +19,7 @@ export type CartRow = { id: string; version: number };
 export const cartOf = (q: Query, userId: string): Promise<CartRow | undefined> =>
   q.selectFrom('carts').select(['id', 'version']).where('user_id', '=', userId).executeTakeFirst();
 
-/** In the order they were added. */
+/** Oldest first. */
 export async function itemsOf(q: Query, userId: string): Promise<CartItemRow[]> {
   const rows = await q
     .selectFrom('cart_items')
@@ -50,7 +50,7 @@ const toItem = (row: Selectable<Tables['cart_items']>): CartItemRow => ({
   markup_price: row.markup_price,
 });
 
-/** The cart's next version, making the cart on first use. Every change of items goes through it (threat 13). */
+/** Raises the cart's version, creating the cart on first use. Every change of items does so (threat 13). */
 export function bump(tx: Query, userId: string, now: number): Promise<CartRow> {
   return tx
     .insertInto('carts')
@@ -102,7 +102,7 @@ export async function updateItem(tx: Query, userId: string, id: string, item: Ne
     .execute();
 }
 
-/** Gives an item another id in the same place: ids sort by the time of adding. */
+/** Gives an item a new id in the same position: ids sort by creation time. */
 export async function renewItem(tx: Query, userId: string, id: string): Promise<void> {
   const own = tx.selectFrom('cart_items').where('user_id', '=', userId).where('id', '=', id);
   const { created_at } = await own.select('created_at').executeTakeFirstOrThrow();
@@ -114,7 +114,7 @@ export async function renewItem(tx: Query, userId: string, id: string): Promise<
     .execute();
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteItem(tx: Query, userId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('cart_items')
@@ -139,9 +139,9 @@ export async function setPrice(
     .execute();
 }
 
-/** Removes what was bought and leaves what was added since (D34). The version moves, so no order matches any more. */
-export async function emptyCart(tx: Query, userId: string, bought: string[], now: number): Promise<void> {
-  if (bought.length)
-    await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('id', 'in', bought).execute();
+/** Removes bought items and keeps later ones (D34). Raises the version, so no open order matches any more. */
+export async function emptyCart(tx: Query, userId: string, itemIds: string[], now: number): Promise<void> {
+  if (itemIds.length)
+    await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('id', 'in', itemIds).execute();
   await bump(tx, userId, now);
 }

@@ -1,4 +1,4 @@
-/** The cart as the calls answer it (D21): names, countries and today's errors filled in. */
+/** The cart as calls return it (D21): with names, countries and today's errors. */
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
@@ -7,12 +7,12 @@ import { productOf } from '../products/product.ts';
 import { standingOf } from './product.ts';
 import type { CartItemRow } from './rows.ts';
 
-/** Items as answered, valid while every source is the same object and the day is the same. */
+/** Items as returned, valid while every source is the same object and the day is the same. */
 type Views = { sources: readonly unknown[]; items: WeakMap<CartItemRow, CartItem> };
 
 const cachedFor = cacheFor((_app: App): { views?: Views } => ({}));
 
-/** @param items cached rows are filled in once */
+/** @param items cached rows are converted once */
 export async function view(app: App, items: readonly CartItemRow[]): Promise<Cart> {
   const views = await viewsOf(app);
   const cart_items: CartItem[] = [];

@@ -8,7 +8,7 @@ const MOST_CARDS = 2000;
 const cacheOf = cacheFor((_db: Database) => new LRUCache<string, Card>({ max: MOST_CARDS }));
 
 /**
- * Cards by number, in that order. A parsed card is cached as long as its version of the catalogue is the newest.
+ * Cards by number, in that order. A parsed card is cached while its version of the catalogue is the newest.
  * @param version of the columns that the numbers come from
  */
 export async function cardsOf(db: Database, version: number, nums: readonly number[]): Promise<Card[]> {

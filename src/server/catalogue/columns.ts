@@ -1,7 +1,7 @@
 /**
- * What filters, counts and orders need of every entry, in arrays by the entry's number: a hundred thousand entries are
- * counted in milliseconds (docs/decisions/0019). Filled from the rows, and brought up to date by their versions, so it
- * only remembers what the database says; the words are the database's own business.
+ * The columns that filters, counts and orders read, as arrays by entry number: a hundred thousand entries are counted
+ * in milliseconds (docs/decisions/0019). They cache rows of the database and are updated by their versions; the text
+ * index stays in the database.
  */
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import { ALL_FACETS, KINDS, type Facet, type Kind } from '../../shared/catalogue/search.ts';
@@ -10,25 +10,25 @@ import { cacheFor } from '../lib/cacheFor.ts';
 import type { IndexEntry } from './entries.ts';
 import { catalogueVersion, rowsSince } from './rows.ts';
 
-/** Lists of values, each different one kept once: entries hold its place. Most entries share few lists. */
+/** Lists of values, each distinct list stored once; entries hold its index. Most entries share few lists. */
 export type InternedLists = { lists: (readonly string[])[]; placeOf: Map<string, number>; of: Uint32Array };
 
 export type Columns = {
   version: number;
   ids: string[];
-  /** 0: no entry, or a removed one; else the place in KINDS plus 1. */
+  /** 0: no entry, or a removed one; else the index in KINDS plus 1. */
   kinds: Uint8Array;
   titles: string[];
   prices: Float64Array;
-  /** ms: when it came into the catalogue; entries older than that column 0. */
+  /** ms of the first import; 0 for entries older than that column. */
   added: Float64Array;
   dates: InternedLists;
   facets: Record<Facet, InternedLists>;
-  /** Provider and cities of a program, for spelling. */
+  /** Provider and cities of a program, for spelling correction. */
   names: InternedLists;
-  /** By number; only programs with deals stand here. */
+  /** By entry number, for programs with deals only. */
   deals: Map<number, readonly Deal[]>;
-  /** Numbers in an order, made when it is first asked for; `day` is what "soonest" was made for. */
+  /** Entry numbers by sort order, computed on first use; `day` is the date of "soonest". */
   orders: Map<string, Uint32Array>;
 };
 
@@ -51,7 +51,7 @@ const empty = (): Columns => ({
 type Cached = { columns: Columns; refreshing?: Promise<Columns> | undefined };
 const cachedFor = cacheFor((_db: Database): Cached => ({ columns: empty() }));
 
-/** @returns the columns as of the newest import that is committed */
+/** @returns the columns of the newest committed import */
 export async function columnsOf(db: Database): Promise<Columns> {
   const cached = cachedFor(db);
   if ((await catalogueVersion(db.read)) === cached.columns.version) return cached.columns;
@@ -60,7 +60,7 @@ export async function columnsOf(db: Database): Promise<Columns> {
 }
 
 async function refresh(db: Database, columns: Columns): Promise<Columns> {
-  // Read before the rows: an import that commits in between is seen again by the next look.
+  // Read before the rows, so that an import that commits in between is read again by the next call.
   const version = await catalogueVersion(db.read);
   const rows = await rowsSince(db.read, columns.version);
   grow(
@@ -76,7 +76,7 @@ async function refresh(db: Database, columns: Columns): Promise<Columns> {
   return columns;
 }
 
-/** Numbers without an entry are of no kind and hold the empty list. */
+/** Numbers without an entry have no kind and the empty list. */
 function grow(columns: Columns, length: number): void {
   while (columns.ids.length < length) {
     columns.ids.push('');
@@ -89,9 +89,9 @@ function grow(columns: Columns, length: number): void {
     interned.of = longer(interned.of, new Uint32Array(length));
 }
 
-/** Typed arrays: a tenth of a million numbers of each column fit the processor's cache. */
-function longer<T extends Uint8Array | Uint32Array | Float64Array>(old: T, empty: T): T {
-  empty.set(old);
+/** Typed arrays: 100,000 numbers of each column fit the processor's cache. */
+function longer<T extends Uint8Array | Uint32Array | Float64Array>(array: T, empty: T): T {
+  empty.set(array);
   return empty;
 }
 

@@ -1,23 +1,23 @@
-/** Which entries a search means and how many each filter value would leave, over the columns (D12). Pure. */
+/** Which entries match a search, and how many each filter value would leave (D12). Pure functions over the columns. */
 import { FACETS, KINDS, type Facet, type Filters, type Kind } from '../../shared/catalogue/search.ts';
 import { kindNumber, type Columns, type InternedLists } from './columns.ts';
 
-/** By number: how well the words fit, 1 best; 0 not at all. Undefined: no words, everything fits. */
+/** By number: how well the words match, 1 best, 0 not at all. Undefined without words: everything matches. */
 type Ranks = Uint8Array | undefined;
 
 export type CountResult = {
-  /** By number, 1 for what is shown. */
+  /** By number, 1 for a match. */
   shown: Uint8Array;
   total: number;
-  /** Of each kind, what the words alone find. */
+  /** Matches of the words alone, by kind. */
   kinds: Record<Kind, number>;
-  /** How many entries each value would show with the other filters as they are. */
+  /** Matches that each value would leave with the other filters unchanged. */
   counts: Partial<Record<Facet, Map<string, number>>>;
-  /** How many there would be without this one filter; only for filters in use. */
+  /** Matches without this one filter, for filters in use. */
   without: Map<Facet, number>;
 };
 
-/** Column after column in small loops: entries one by one, each through all its filters, took four times as long. */
+/** Loops over one column after the other: checking every filter of one entry after the other took four times as long. */
 export function count(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks): CountResult {
   const { nums, kinds, used, failed, shown, total } = matchEntries(columns, kind, filters, ranks);
   const counted: CountResult = { shown, total, kinds, counts: {}, without: new Map() };
@@ -34,7 +34,7 @@ export function count(columns: Columns, kind: Kind, filters: Filters, ranks: Ran
   return counted;
 }
 
-/** How many entries a search means, and how many of them came after `since` (ms). */
+/** Counts the matches of a search, and those added after `since` (ms). */
 export function countNew(
   columns: Columns,
   kind: Kind,
@@ -43,43 +43,43 @@ export function countNew(
   since: number,
 ): { total: number; fresh: number } {
   const { shown, total } = matchEntries(columns, kind, filters, ranks);
-  let fresh = 0;
-  for (let num = 0; num < shown.length; num++) if (shown[num] && columns.added[num]! > since) fresh++;
-  return { total, fresh };
+  let newCount = 0;
+  for (let num = 0; num < shown.length; num++) if (shown[num] && columns.added[num]! > since) newCount++;
+  return { total, fresh: newCount };
 }
 
-/** `failed`: a bit for each filter in `used` that keeps the entry of `nums` out. */
+/** `failed`: a bit for each filter in `used` that excludes the entry of `nums`. */
 export function matchEntries(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks) {
   const { nums, kinds } = candidates(columns, kind, ranks);
-  const used = FACETS[kind].filter((facet) => filters[facet]?.length);
+  const facets = FACETS[kind].filter((facet) => filters[facet]?.length);
   const failed = new Uint16Array(nums.length);
-  used.forEach((facet, at) => markFailed(failed, nums, columns.facets[facet], filters[facet]!, 1 << at));
+  facets.forEach((facet, at) => markFailed(failed, nums, columns.facets[facet], filters[facet]!, 1 << at));
   const shown = new Uint8Array(columns.kinds.length);
-  return { nums, kinds, used, failed, shown, total: markShown(shown, nums, failed) };
+  return { nums, kinds, used: facets, failed, shown, total: markShown(shown, nums, failed) };
 }
 
-/** Numbers of the kind that the words find, and how many there are of each kind. */
+/** Numbers of the kind that match the words, and matches by kind. */
 function candidates(
   { kinds }: Columns,
   kind: Kind,
   ranks: Ranks,
 ): { nums: Uint32Array; kinds: Record<Kind, number> } {
-  const wanted = kindNumber(kind);
+  const kindCode = kindNumber(kind);
   const nums = new Uint32Array(kinds.length);
   const tally = new Uint32Array(KINDS.length + 1);
   let length = 0;
   for (let num = 0; num < kinds.length; num++) {
     if (ranks && !ranks[num]) continue;
     tally[kinds[num]!]!++;
-    if (kinds[num] === wanted) nums[length++] = num;
+    if (kinds[num] === kindCode) nums[length++] = num;
   }
   const byKind = Object.fromEntries(KINDS.map((each) => [each, tally[kindNumber(each)]!]));
   return { nums: nums.subarray(0, length), kinds: byKind as Record<Kind, number> };
 }
 
-/** A filter asks each different list of values once, and then only looks the answer up. */
+/** Tests each distinct list of values once and then looks the result up. */
 function markFailed(
-  failed: Uint16Array,
+  bits: Uint16Array,
   nums: Uint32Array,
   { lists, of }: InternedLists,
   values: readonly string[],
@@ -87,24 +87,24 @@ function markFailed(
 ): void {
   const any = new Set(values);
   const fails = Uint16Array.from(lists, (list) => (list.some((value) => any.has(value)) ? 0 : bit));
-  for (let at = 0; at < nums.length; at++) failed[at]! |= fails[of[nums[at]!]!]!;
+  for (let at = 0; at < nums.length; at++) bits[at]! |= fails[of[nums[at]!]!]!;
 }
 
-function markShown(shown: Uint8Array, nums: Uint32Array, failed: Uint16Array): number {
+function markShown(matches: Uint8Array, nums: Uint32Array, bits: Uint16Array): number {
   let total = 0;
-  for (let at = 0; at < nums.length; at++) if (!failed[at]) total += shown[nums[at]!] = 1;
+  for (let at = 0; at < nums.length; at++) if (!bits[at]) total += matches[nums[at]!] = 1;
   return total;
 }
 
-/** What only this very filter (its `bit`) keeps out still counts among its values: that is what choosing them would add. */
+/** Entries that only this filter (its `bit`) excludes still count for its values: choosing them would add those entries. */
 function tallyOf(
   { lists, of }: InternedLists,
   nums: Uint32Array,
-  failed: Uint16Array,
+  bits: Uint16Array,
   bit: number,
 ): Uint32Array {
   const tally = new Uint32Array(lists.length);
-  for (let at = 0; at < nums.length; at++) if (!(failed[at]! & ~bit)) tally[of[nums[at]!]!]!++;
+  for (let at = 0; at < nums.length; at++) if (!(bits[at]! & ~bit)) tally[of[nums[at]!]!]!++;
   return tally;
 }
 
@@ -118,7 +118,7 @@ function byValue({ lists }: InternedLists, tally: Uint32Array): Map<string, numb
 
 /** Numbers of one page: by rank, then by the given order. @param from how many come before */
 export function pageOf(
-  shown: Uint8Array,
+  matches: Uint8Array,
   ranks: Ranks,
   order: Uint32Array,
   from: number,
@@ -130,7 +130,7 @@ export function pageOf(
   for (let rank = ranks ? 1 : 0; rank <= last; rank++)
     for (let at = 0; at < order.length; at++) {
       const num = order[at]!;
-      if (!shown[num] || (ranks && ranks[num] !== rank)) continue;
+      if (!matches[num] || (ranks && ranks[num] !== rank)) continue;
       if (before++ < from) continue;
       page.push(num);
       if (page.length === size) return page;

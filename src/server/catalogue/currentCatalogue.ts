@@ -9,8 +9,8 @@ type LastImport = { content: CatalogueContent; done: Promise<void> };
 const importOf = cacheFor((_db: Database): { last?: LastImport | undefined } => ({}));
 
 /**
- * The editors' catalogue in the database, as of now: an edited file is imported by the first request that comes after it.
- * Costs nothing while nothing changes. At the start a failure is thrown; later ones leave what was there.
+ * The editors' catalogue in the database: the first request after an edit imports the edited file; otherwise it costs
+ * nothing. Throws when the first import fails; after a later failure the previous import stays.
  */
 export async function currentCatalogue(
   app: Pick<App, 'db' | 'content' | 'log' | 'now'>,
@@ -19,10 +19,10 @@ export async function currentCatalogue(
   const current = importOf(app.db);
   const { last } = current;
   if (last?.content === content) return last.done.then(() => content);
-  const done = (last?.done ?? Promise.resolve()).then(() => bringIn(app, content));
-  current.last = { content, done: done.catch(() => {}) };
-  await done.catch((error: unknown) => {
-    // Tried again by the next request, while what was imported before goes on serving.
+  const importing = (last?.done ?? Promise.resolve()).then(() => bringIn(app, content));
+  current.last = { content, done: importing.catch(() => {}) };
+  await importing.catch((error: unknown) => {
+    // The next request tries again; until then the previous import is served.
     current.last = last;
     if (!last) throw error;
     app.log.error({ err: error }, 'catalogue not imported');

@@ -1,4 +1,4 @@
-/** Deals on the programs of the catalogue, from editors' files and from imports alike. */
+/** Deals on programs of the catalogue, from editors' files and from imports. */
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
 import type { App } from '../context.ts';
@@ -7,7 +7,7 @@ import { columnsOf } from './columns.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 import { perVersion } from './perVersion.ts';
 
-/** A deal with what its program is compared by: the filter values that search has for it. */
+/** A deal with the facets of its program. */
 export type ListedDeal = { deal: Deal; facets: Record<Facet, readonly string[]> };
 
 const listed = perVersion(({ deals, facets }): ListedDeal[] =>
@@ -17,13 +17,13 @@ const listed = perVersion(({ deals, facets }): ListedDeal[] =>
   }),
 );
 
-/** Every deal on a program that is there. The same list until the catalogue changes. */
+/** Deals on all programs that are not removed. The same array until the catalogue changes. */
 export async function listDeals(app: App): Promise<readonly ListedDeal[]> {
   const content = await currentCatalogue(app);
   return listed(await columnsOf(app.db), content);
 }
 
-/** @returns undefined for an id that no deal has */
+/** @returns undefined for an unknown id */
 export async function openDeal(
   app: App,
   id: string,

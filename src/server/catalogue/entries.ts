@@ -1,4 +1,4 @@
-/** From content to what is kept in the database: a card for lists, what the filters need, and the words to be found. */
+/** Converts content into stored entries: a card for lists, the facets, and the searchable words. */
 import { createHash } from 'node:crypto';
 import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
@@ -14,8 +14,8 @@ import { namesOf, type Names } from './names.ts';
 import { countriesOf, programCard } from './programCard.ts';
 
 /**
- * What is held in memory of every entry. `dates`: last days to apply, or of a reading the day it was updated.
- * `price` in cents; -1 where there is none. `names`: provider and cities of a program; rows of older versions have none.
+ * What memory holds of each entry. `dates`: application deadlines, or the update of a reading. `price` in cents, -1 for
+ * none. `names`: provider and cities of a program; rows of older versions have none.
  */
 export type IndexEntry = {
   kind: Kind;
@@ -38,7 +38,6 @@ export type Entry = {
   hash: string;
 };
 
-/** Every entry of the content, complete. */
 export function entriesOf(content: CatalogueContent): Entry[] {
   const names = namesOf(content);
   const deals = Map.groupBy(content.deals, ({ program }) => program);
@@ -49,7 +48,7 @@ export function entriesOf(content: CatalogueContent): Entry[] {
   ];
 }
 
-/** @param names of the lists that the program's slugs come from: an unknown slug is shown as it is */
+/** @param names of the lists that the program's slugs come from; an unknown slug is shown as it is */
 export function programEntry(program: Program, names: Names, deals: readonly Deal[] = []): Entry {
   const card = programCard(program, names);
   const subjects = program.subjects.map((slug) => names.subjects.get(slug) ?? slug);
@@ -90,7 +89,7 @@ function programIndex(program: Program, names: Names, deals: readonly Deal[]): I
   };
 }
 
-/** What filters, deals and Help Me Pick compare a program by: slugs of the lookup lists, countries as alpha-2. */
+/** The facets of a program for filters, deals and Help Me Pick: slugs of the lookup lists, countries as alpha-2. */
 export function facetsOf(program: Program, { types, durations }: Pick<Names, 'types' | 'durations'>): Facets {
   const { type, places, subjects, languages, weeks, requirements, price, credits } = program;
   return {

@@ -2,31 +2,31 @@ import type { Facet, Search } from '../../shared/catalogue/search.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { SearchResult } from './search.ts';
 
-/** `name` is undefined where the interface has the words itself (price, online), or nobody knows the value. */
+/** `name` is undefined where the interface has its own words (price, online) and for an unknown value. */
 export type Option = { value: string; name: string | undefined; total: number; on: boolean };
 export type FacetChoices = { facet: Facet; options: Option[] };
 
 const MOST_OPTIONS = 60;
 
-/** The choices of one filter with how many results each leaves; those in use are always among them. */
+/** The values of one filter with the results that each leaves; selected values are always included. */
 export function facetChoices(
   content: CatalogueContent,
   facet: Facet,
-  found: SearchResult,
+  result: SearchResult,
   { filters }: Search,
 ): FacetChoices {
-  const used = filters[facet] ?? [];
+  const selected = filters[facet] ?? [];
   const names = facetNames(content, facet);
-  const counts = found.counts[facet] ?? new Map<string, number>();
+  const counts = result.counts[facet] ?? new Map<string, number>();
   const best = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_OPTIONS);
-  const values = new Set([...best.map(([value]) => value), ...used]);
+  const values = new Set([...best.map(([value]) => value), ...selected]);
   const places = new Map([...names.keys()].map((value, at) => [value, at]));
   const last = places.size;
   const options = [...values].map((value) => ({
     value,
     name: names.get(value),
     total: counts.get(value) ?? 0,
-    on: used.includes(value),
+    on: selected.includes(value),
   }));
   options.sort(
     (a, b) => (places.get(a.value) ?? last) - (places.get(b.value) ?? last) || (a.value < b.value ? -1 : 1),
@@ -34,7 +34,7 @@ export function facetChoices(
   return { facet, options };
 }
 
-/** Values of a filter with their names, in the order of their list. */
+/** Names of a filter's values, in the order of their list. */
 export function facetNames(
   { choices, countries }: CatalogueContent,
   facet: Facet,

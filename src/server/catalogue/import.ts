@@ -1,4 +1,4 @@
-/** Brings entries into the database: in one transaction, as often as wanted, and only what changed. */
+/** Imports entries into the database in one transaction. Repeating is safe; unchanged entries are not written. */
 import { createHash } from 'node:crypto';
 import type { Database, Query } from '../db/database.ts';
 import { putText, removeText } from '../db/textIndex.ts';
@@ -10,16 +10,16 @@ export const CONTENT = 'content';
 
 export type ImportReport = { added: number; changed: number; removed: number; unchanged: number };
 
-/** `source` is whose entries these are: what it does not bring any more is marked as removed, others' are left alone. */
+/** `source` owns these entries: those missing from `entries` are marked as removed, other sources' are not touched. */
 export type Import = {
   source: string;
   entries: readonly Entry[];
   now: number;
-  /** Called as entries are written; never after a failure. */
+  /** Called while entries are written; never after a failure. */
   progress?: (done: number, total: number) => void;
 };
 
-/** An id that another source has already. */
+/** The id belongs to another source. */
 export class ImportConflict extends Error {}
 
 type Plan = { put: { num: number; entry: Entry }[]; remove: number[]; report: ImportReport };
@@ -27,20 +27,20 @@ type Plan = { put: { num: number; entry: Entry }[]; remove: number[]; report: Im
 const BATCH = 200;
 
 /**
- * @returns what was done; everything or, when it throws, nothing
- * @throws ImportConflict for the id of a program or a deal that another source has
+ * Imports everything or, when it throws, nothing.
+ * @throws ImportConflict for the id of a program or deal of another source
  */
-export async function importEntries(db: Database, wanted: Import): Promise<ImportReport> {
-  const digest = digestOf(wanted.entries);
-  const { length: unchanged } = wanted.entries;
-  if ((await rows.digestOf(db.read, wanted.source)) === digest)
+export async function importEntries(db: Database, task: Import): Promise<ImportReport> {
+  const digest = digestOf(task.entries);
+  const { length: unchanged } = task.entries;
+  if ((await rows.digestOf(db.read, task.source)) === digest)
     return { added: 0, changed: 0, removed: 0, unchanged };
   return db.write(async (tx) => {
     await rows.lockCatalogue(tx, db.dialect);
-    const plan = planOf(await rows.storedRows(tx), wanted);
-    await refuseTakenDeals(tx, wanted);
-    await carryOut(tx, db.dialect, plan, wanted);
-    await rows.setDigest(tx, wanted.source, digest);
+    const plan = planOf(await rows.storedRows(tx), task);
+    await refuseTakenDeals(tx, task);
+    await carryOut(tx, db.dialect, plan, task);
+    await rows.setDigest(tx, task.source, digest);
     return plan.report;
   });
 }
@@ -51,10 +51,10 @@ function digestOf(entries: readonly Entry[]): string {
   return hash.digest('base64url');
 }
 
-function planOf(known: readonly rows.StoredRow[], { source, entries }: Import): Plan {
-  const byKey = new Map(known.map((row) => [`${row.kind}/${row.id}`, row]));
+function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: Import): Plan {
+  const byKey = new Map(storedRows.map((row) => [`${row.kind}/${row.id}`, row]));
   const plan: Plan = { put: [], remove: [], report: { added: 0, changed: 0, removed: 0, unchanged: 0 } };
-  let free = known.reduce((most, { num }) => Math.max(most, num), 0) + 1;
+  let free = storedRows.reduce((most, { num }) => Math.max(most, num), 0) + 1;
   for (const entry of entries) {
     const key = `${entry.kind}/${entry.id}`;
     const row = byKey.get(key);
@@ -71,35 +71,35 @@ function planOf(known: readonly rows.StoredRow[], { source, entries }: Import): 
   return plan;
 }
 
-/** A deal's id is its address. */
+/** Deals of all sources share their addresses, which hold the deal's id. */
 async function refuseTakenDeals(tx: Query, { source, entries }: Import): Promise<void> {
   const ids = new Set(entries.flatMap(({ index }) => index.deals ?? []).map(({ id }) => id));
   if (!ids.size) return;
-  for (const { index_json, source: other } of await rows.othersWithDeals(tx, source)) {
-    const taken = (JSON.parse(index_json) as IndexEntry).deals?.find(({ id }) => ids.has(id));
-    if (taken) throw new ImportConflict(`The deal ${taken.id} is already there from ${other}.`);
+  for (const { index_json, source: otherSource } of await rows.othersWithDeals(tx, source)) {
+    const duplicate = (JSON.parse(index_json) as IndexEntry).deals?.find(({ id }) => ids.has(id));
+    if (duplicate) throw new ImportConflict(`The deal ${duplicate.id} is already there from ${otherSource}.`);
   }
 }
 
-async function carryOut(tx: Query, dialect: Database['dialect'], plan: Plan, wanted: Import): Promise<void> {
+async function carryOut(tx: Query, dialect: Database['dialect'], plan: Plan, task: Import): Promise<void> {
   const { put, remove } = plan;
   if (!put.length && !remove.length) return;
   const version = (await rows.catalogueVersion(tx)) + 1;
-  let done = 0;
+  let written = 0;
   for (const batch of batches(put)) {
     await rows.putRows(
       tx,
-      batch.map(({ num, entry }) => rowOf(num, entry, version, wanted)),
+      batch.map(({ num, entry }) => rowOf(num, entry, version, task)),
     );
     await putText(
       tx,
       dialect,
       batch.map(({ num, entry }) => ({ num, ...entry.text })),
     );
-    wanted.progress?.((done += batch.length), put.length);
+    task.progress?.((written += batch.length), put.length);
   }
   for (const batch of batches(remove)) {
-    await rows.markRemoved(tx, batch, version, wanted.now);
+    await rows.markRemoved(tx, batch, version, task.now);
     await removeText(tx, dialect, batch);
   }
   await rows.setCatalogueVersion(tx, version);

@@ -1,6 +1,5 @@
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 
-/** Names of the lists, by slug or code. */
 export type Names = ReturnType<typeof namesOf>;
 type Lists = Pick<CatalogueContent, 'choices' | 'countries'>;
 

@@ -3,17 +3,17 @@ import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Columns } from './columns.ts';
 
 /**
- * Every entry's number, in an order. Equal ones stand by title and id, so the order is the same on every database.
+ * Every entry's number, sorted. Title and id break ties, so the order is the same on every database.
  * @param today yyyy-MM-dd; only "soonest" depends on it
  */
 export function orderOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: CalendarDate): Uint32Array {
   const key = sort === 'soonest' ? `soonest ${today}` : sort;
-  const known = columns.orders.get(key);
-  if (known) return known;
+  const cachedOrder = columns.orders.get(key);
+  if (cachedOrder) return cachedOrder;
   const byTitle = sort === 'title' ? undefined : orderOf(columns, 'title', today);
   const order = byTitle ? sorted(byTitle, keysOf(columns, sort, today)) : titleOrder(columns);
-  for (const old of columns.orders.keys())
-    if (sort === 'soonest' && old.startsWith(sort)) columns.orders.delete(old);
+  for (const cachedKey of columns.orders.keys())
+    if (sort === 'soonest' && cachedKey.startsWith(sort)) columns.orders.delete(cachedKey);
   columns.orders.set(key, order);
   return order;
 }
@@ -25,7 +25,7 @@ function titleOrder({ titles, ids }: Columns): Uint32Array {
   );
 }
 
-/** Stable, so what is equal by key keeps the order it came in. */
+/** Stable: equal keys keep their order. */
 const sorted = (order: Uint32Array, keys: Float64Array): Uint32Array =>
   Uint32Array.from(order).sort((a, b) => keys[a]! - keys[b]!);
 
@@ -41,6 +41,6 @@ function keysOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: CalendarDa
 const soonest = (days: readonly CalendarDate[], today: CalendarDate): CalendarDate | undefined =>
   days.filter((day) => day >= today).sort()[0];
 
-/** Dates as numbers that order like them; none comes last. */
+/** Dates as numbers in the same order; no date comes last. */
 const numberOf = (day: CalendarDate | undefined): number =>
   day ? Number(day.replaceAll('-', '')) : 99_999_999;

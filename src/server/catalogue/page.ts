@@ -1,4 +1,4 @@
-/** What the search page shows for an address: results, choices with counts, and help where nothing is found. */
+/** The data of the search page for an address: results, filter values with counts, and help for an empty result. */
 import { LRUCache } from 'lru-cache';
 import type { Card } from '../../shared/catalogue/card.ts';
 import {
@@ -22,7 +22,7 @@ import { currentCatalogue } from './currentCatalogue.ts';
 import { search, wordCounts, type SearchResult } from './search.ts';
 import { correctSpelling } from './spelling.ts';
 
-/** Ways out of an empty result: with words spelled as others are, without one filter, or with one of the words only. */
+/** Suggestions for an empty result: corrected spelling, one filter less, or one word only. */
 export type Help = {
   spelled: { q: string; total: number } | undefined;
   without: { facet: Facet; total: number }[];
@@ -38,7 +38,7 @@ export type SearchPage = {
   kinds: Record<Kind, number>;
   facets: FacetChoices[];
   inUse: (Option & { facet: Facet })[];
-  /** The one kind of program that is asked for, which names the page. */
+  /** The single program type of the search, which names the page. */
   type: ProgramType | undefined;
   help: Help | undefined;
 };
@@ -48,42 +48,43 @@ const MOST_PAGES = 50;
 const pagesOf = cacheFor((_db: Database) => new LRUCache<string, CachedPage>({ max: MOST_PAGES }));
 
 /**
- * The same object for the same address, day and catalogue: what is drawn from it can be kept with it (frame/CachedPart.astro).
- * @param query of any address: what is not understood is left out
+ * Returns the same object for the same address, day and catalogue, so that rendered parts can be cached with it
+ * (frame/CachedPart.astro).
+ * @param query of any address; unknown parts are ignored
  */
 export async function searchPage(app: App, query: URLSearchParams): Promise<SearchPage> {
   const content = await currentCatalogue(app);
-  const asked = readSearch(query);
+  const input = readSearch(query);
   const pages = pagesOf(app.db);
   const { version } = await columnsOf(app.db);
-  const key = JSON.stringify([version, earliestToday(app.now()), asked]);
+  const key = JSON.stringify([version, earliestToday(app.now()), input]);
   const cached = pages.get(key);
   if (cached?.content === content) return cached.page;
-  const page = await makePage(app, content, asked);
+  const page = await makePage(app, content, input);
   pages.set(key, { content, page });
   return page;
 }
 
-async function makePage(app: App, content: CatalogueContent, asked: Search): Promise<SearchPage> {
-  const found = await search(app, asked);
-  const current = { ...asked, page: Math.min(asked.page, found.pages) };
-  const facets = FACETS[asked.kind].map((facet) => facetChoices(content, facet, found, asked));
+async function makePage(app: App, content: CatalogueContent, input: Search): Promise<SearchPage> {
+  const result = await search(app, input);
+  const current = { ...input, page: Math.min(input.page, result.pages) };
+  const facets = FACETS[input.kind].map((facet) => facetChoices(content, facet, result, input));
   return {
     search: current,
     today: earliestToday(app.now()),
-    cards: found.cards,
-    total: found.total,
-    pages: found.pages,
-    kinds: found.kinds,
+    cards: result.cards,
+    total: result.total,
+    pages: result.pages,
+    kinds: result.kinds,
     facets,
-    inUse: inUse(asked, facets),
-    type: onlyType(content, asked),
-    help: found.total ? undefined : await helpFor(app, content, asked, found),
+    inUse: inUse(input, facets),
+    type: onlyType(content, input),
+    help: result.total ? undefined : await helpFor(app, content, input, result),
   };
 }
 
-const inUse = (asked: Search, facets: FacetChoices[]): SearchPage['inUse'] =>
-  activeFilters(asked).flatMap(({ facet, value }) => {
+const inUse = (input: Search, facets: FacetChoices[]): SearchPage['inUse'] =>
+  activeFilters(input).flatMap(({ facet, value }) => {
     const option = facets.find((each) => each.facet === facet)?.options.find((each) => each.value === value);
     return option ? [{ facet, ...option }] : [];
   });
@@ -96,20 +97,20 @@ function onlyType({ choices }: CatalogueContent, { filters }: Search): ProgramTy
 async function helpFor(
   app: App,
   content: CatalogueContent,
-  asked: Search,
+  input: Search,
   { without }: SearchResult,
 ): Promise<Help> {
-  const words = asked.q ? await wordCounts(app, asked) : [];
+  const words = input.q ? await wordCounts(app, input) : [];
   return {
-    spelled: await spelledFor(app, content, asked),
+    spelled: await spelledFor(app, content, input),
     without: [...without].map(([facet, total]) => ({ facet, total })).filter(({ total }) => total > 0),
     words: words.length > 1 ? words.filter(({ total }) => total > 0) : [],
   };
 }
 
-async function spelledFor(app: App, content: CatalogueContent, asked: Search): Promise<Help['spelled']> {
-  const q = correctSpelling(asked.q, await columnsOf(app.db), content);
+async function spelledFor(app: App, content: CatalogueContent, input: Search): Promise<Help['spelled']> {
+  const q = correctSpelling(input.q, await columnsOf(app.db), content);
   if (!q) return undefined;
-  const { total } = await search(app, searchOfKind({ ...asked, q }, asked.kind));
+  const { total } = await search(app, searchOfKind({ ...input, q }, input.kind));
   return total ? { q, total } : undefined;
 }

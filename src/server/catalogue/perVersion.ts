@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts';
 
 type Derive<T> = (columns: Columns, content: CatalogueContent) => T;
 
-/** Derives something from the catalogue once for each of its versions, and again when the editors' lists change. */
+/** Computes a value once for each version of the catalogue and of the editors' lists. */
 export function perVersion<T>(derive: Derive<T>): Derive<T> {
   const memory = new WeakMap<Columns, { version: number; content: CatalogueContent; value: T }>();
   return (columns, content) => {

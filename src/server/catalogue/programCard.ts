@@ -3,19 +3,19 @@ import { pictureName } from '../../shared/catalogue/picture.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Names } from './names.ts';
 
-/** @param names what is not in their lists is shown as its slug */
+/** @param names an unknown slug is shown as it is */
 export function programCard(program: Program, names: Names): ProgramCard {
   const { id, title, provider, type, places, weeks, flexible, price, summary } = program;
-  const known = names.types.get(type);
+  const programType = names.types.get(type);
   return {
     kind: 'program',
     id,
     title,
     provider,
     place: placeText(program, names),
-    online: known?.online ?? false,
+    online: programType?.online ?? false,
     picture: pictureName(id, places[0]?.country, program.picture),
-    type: known?.name ?? type,
+    type: programType?.name ?? type,
     weeks,
     sessions: sessionsOf(program, names),
     ...(flexible && { flexible }),
@@ -24,7 +24,6 @@ export function programCard(program: Program, names: Names): ProgramCard {
   };
 }
 
-/** Sessions with the names of their terms. */
 export const sessionsOf = ({ sessions }: Program, { terms }: Names): CardSession[] =>
   sessions.map((session) => ({ ...session, term: terms.get(session.term) ?? session.term }));
 

@@ -1,4 +1,4 @@
-/** What the page of a program shows besides the program itself. */
+/** The data of a program's page besides the program itself. */
 import { nextSession, type Card, type CardSession, type ProgramCard } from '../../shared/catalogue/card.ts';
 import type { Place, Program } from '../../shared/catalogue/program.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -10,23 +10,23 @@ import { namesOf } from './names.ts';
 import { sessionsOf } from './programCard.ts';
 import { relatedTo } from './related.ts';
 
-/** A program with the names of what it only has slugs for. */
+/** A program with the names of its slugs. */
 export type ProgramFacts = {
   program: Program;
   card: ProgramCard;
   removed: boolean;
   today: CalendarDate;
-  /** In the order of their dates; `open`: one can still apply. */
+  /** By date; `open`: users can still apply. */
   sessions: (CardSession & { open: boolean })[];
   next: CardSession | undefined;
-  /** Name of its first country; undefined for what is done from home. */
+  /** Its first country; undefined for a remote program. */
   country: { iso2: string; name: string } | undefined;
   languages: string[];
   education: string[];
 };
 type ProgramPage = ProgramFacts & { related: Card[] };
 
-/** @returns undefined for an id that never was */
+/** @returns undefined for an unknown id */
 export async function programPage(app: App, id: string): Promise<ProgramPage | undefined> {
   const content = await currentCatalogue(app);
   const entry = await openEntry(app, 'program', id);
@@ -35,7 +35,7 @@ export async function programPage(app: App, id: string): Promise<ProgramPage | u
   return { ...facts, related: await relatedTo(app, facts.program) };
 }
 
-/** Several, in the order of their ids; those that never were are left out. */
+/** Several programs, in the order of their ids, without unknown ones. */
 export async function programFacts(app: App, ids: readonly string[]): Promise<ProgramFacts[]> {
   const content = await currentCatalogue(app);
   const entries = await openEntries(app, 'program', ids);

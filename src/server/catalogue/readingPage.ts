@@ -1,4 +1,4 @@
-/** What the page of an article or a travel resource shows besides its words. */
+/** The data of an article's or a travel resource's page besides its text. */
 import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -16,7 +16,7 @@ type ReadingPage<T> = {
 
 const MORE = 4;
 
-/** @returns undefined for an id that never was */
+/** @returns undefined for an unknown id */
 export async function readingPage<K extends 'article' | 'resource'>(
   app: App,
   kind: K,

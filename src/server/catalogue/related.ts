@@ -7,14 +7,14 @@ import { cardsOf } from './cards.ts';
 import { columnsOf, kindNumber, type Columns } from './columns.ts';
 import { orderOf } from './order.ts';
 
-/** What makes two programs alike, and how much each shared value counts. */
+/** How much a value that two programs share counts, by facet. */
 const WEIGHTS: Partial<Record<Facet, number>> = { subject: 4, country: 3, type: 3, term: 1, duration: 1 };
 const MOST = 4;
 
-/** Programs close to this one: those its editors name, then the most alike, the soonest first among equals. */
+/** Related programs: those its editors name, then the most similar ones, the soonest first among equals. */
 export async function relatedTo(app: Pick<App, 'db' | 'now'>, program: Program): Promise<Card[]> {
   const columns = await columnsOf(app.db);
-  const named = new Set(program.related);
+  const editorsChoice = new Set(program.related);
   const scores = scoresOf(
     columns,
     columns.ids.findIndex((id, num) => id === program.id && isProgram(columns, num)),
@@ -24,7 +24,7 @@ export async function relatedTo(app: Pick<App, 'db' | 'now'>, program: Program):
   for (const num of order) {
     const own = columns.ids[num] === program.id;
     if (own || !isProgram(columns, num)) continue;
-    const score = named.has(columns.ids[num]!) ? Infinity : scores(num);
+    const score = editorsChoice.has(columns.ids[num]!) ? Infinity : scores(num);
     if (score > 0 && score > (best[MOST - 1]?.score ?? 0)) insert(best, { num, score });
   }
   return cardsOf(
@@ -36,17 +36,17 @@ export async function relatedTo(app: Pick<App, 'db' | 'now'>, program: Program):
 
 const isProgram = ({ kinds }: Columns, num: number): boolean => kinds[num] === kindNumber('program');
 
-/** Each different list of values is compared once. */
+/** Compares each distinct list of values once. */
 function scoresOf({ facets }: Columns, own: number): (num: number) => number {
   const parts = (Object.entries(WEIGHTS) as [Facet, number][]).map(([facet, weight]) => {
     const { lists, of } = facets[facet];
-    const mine = new Set(lists[of[own] ?? 0]);
-    return { of, points: lists.map((list) => weight * list.filter((value) => mine.has(value)).length) };
+    const ownValues = new Set(lists[of[own] ?? 0]);
+    return { of, points: lists.map((list) => weight * list.filter((value) => ownValues.has(value)).length) };
   });
   return (num) => parts.reduce((sum, { of, points }) => sum + points[of[num]!]!, 0);
 }
 
-/** Behind equals: who came first in the order stays first. */
+/** Inserted after equals, so that ties keep the given order. */
 function insert(best: { num: number; score: number }[], each: { num: number; score: number }): void {
   const at = best.findIndex(({ score }) => score < each.score);
   best.splice(at < 0 ? best.length : at, 0, each);

@@ -1,4 +1,4 @@
-/** SQL of the catalogue. Its words are kept by db/textIndex.ts. */
+/** SQL of the catalogue; see db/textIndex.ts for its words. */
 import { sql, type Insertable } from 'kysely';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { Database, Query } from '../db/database.ts';
@@ -9,10 +9,10 @@ export type StoredRow = Pick<CatalogueRow, 'num' | 'kind' | 'id' | 'source' | 's
 
 const VERSION = 'catalogue_version';
 const DIGEST = 'catalogue_digest:';
-// Any number shared by all processes of this product, and by nothing else that is locked.
+// An arbitrary number that all processes share and no other lock uses.
 const LOCK = 7_203_115;
 
-/** One import at a time. SQLite has one writer anyway. */
+/** Lets one import run at a time. SQLite has one writer anyway. */
 export async function lockCatalogue(tx: Query, dialect: Database['dialect']): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
 }
@@ -33,7 +33,7 @@ export const othersWithDeals = (
     .where('index_json', 'like', '%"deals":%')
     .execute();
 
-/** Replaces rows of the same number, but for when they were added. A few hundred at a time. */
+/** Replaces rows by number and keeps when they were added. Takes a few hundred at a time. */
 export async function putRows(tx: Query, rows: readonly CatalogueRow[]): Promise<void> {
   await tx
     .insertInto('catalogue')
@@ -84,13 +84,13 @@ export const catalogueVersion = async (q: Query): Promise<number> => Number((awa
 export const setCatalogueVersion = (tx: Query, version: number): Promise<void> =>
   setSetting(tx, VERSION, String(version));
 
-/** Of the last import of a source: a start with the same content has nothing to do. */
+/** Of the source's last import: a start with the same content skips the import. */
 export const digestOf = (q: Query, source: string): Promise<string | undefined> =>
   setting(q, DIGEST + source);
 export const setDigest = (tx: Query, source: string, digest: string): Promise<void> =>
   setSetting(tx, DIGEST + source, digest);
 
-/** What changed after a version, for the columns in memory. */
+/** Rows changed after a version, for the columns in memory. */
 export const rowsSince = (
   q: Query,
   version: number,

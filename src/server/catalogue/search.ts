@@ -1,4 +1,4 @@
-/** One search on either database: the words find, the columns filter, count and order. */
+/** One search on either database: the database matches words; the columns filter, count and sort. */
 import type { Card } from '../../shared/catalogue/card.ts';
 import { PAGE_SIZE, SORTS, type Search } from '../../shared/catalogue/search.ts';
 import { queryWords } from '../../shared/catalogue/words.ts';
@@ -17,18 +17,18 @@ export type SearchResult = Pick<CountResult, 'total' | 'kinds' | 'counts' | 'wit
 
 type Parts = { db: Database; now: () => number };
 
-/** @returns one page of cards; the last one when the address asks for a later page than there is */
-export async function search({ db, now }: Parts, asked: Search): Promise<SearchResult> {
+/** @returns one page of cards; the last page when the address asks for a later one */
+export async function search({ db, now }: Parts, query: Search): Promise<SearchResult> {
   const columns = await columnsOf(db);
-  // Only the order by fit asks how well they fit.
-  const tiers = asked.sort === 'best' ? TIERS : ANYWHERE;
-  const ranks = asked.q ? await ranksOf(db, columns, queryWords(asked.q), tiers) : undefined;
-  const { shown, ...counted } = count(columns, asked.kind, asked.filters, ranks);
+  // Only the order by fit needs ranks.
+  const tiers = query.sort === 'best' ? TIERS : ANYWHERE;
+  const ranks = query.q ? await ranksOf(db, columns, queryWords(query.q), tiers) : undefined;
+  const { shown, ...counted } = count(columns, query.kind, query.filters, ranks);
   const pages = Math.max(1, Math.ceil(counted.total / PAGE_SIZE));
-  const sort = asked.sort === 'best' ? SORTS[asked.kind][0] : asked.sort;
+  const sort = query.sort === 'best' ? SORTS[query.kind][0] : query.sort;
   const order = orderOf(columns, sort, earliestToday(now()));
-  const from = (Math.min(asked.page, pages) - 1) * PAGE_SIZE;
-  const nums = pageOf(shown, asked.sort === 'best' ? ranks : undefined, order, from, PAGE_SIZE);
+  const from = (Math.min(query.page, pages) - 1) * PAGE_SIZE;
+  const nums = pageOf(shown, query.sort === 'best' ? ranks : undefined, order, from, PAGE_SIZE);
   return {
     ...counted,
     pages,
@@ -36,24 +36,24 @@ export async function search({ db, now }: Parts, asked: Search): Promise<SearchR
   };
 }
 
-/** How many entries a search finds, and how many of them are newer than `since` (ms). */
+/** How many entries a search matches, and how many of them were added after `since` (ms). */
 export async function newSince({ db }: Parts, { q, kind, filters }: Search, since: number) {
   const columns = await columnsOf(db);
   const ranks = q ? await ranksOf(db, columns, queryWords(q), ANYWHERE) : undefined;
   return countNew(columns, kind, filters, ranks, since);
 }
 
-/** How many entries of the kind each word finds alone: what to say when nothing is found. */
+/** How many entries of the kind each single word matches, for an empty result. */
 export async function wordCounts(
   { db }: Parts,
   { q, kind }: Search,
 ): Promise<{ word: string; total: number }[]> {
   const columns = await columnsOf(db);
-  const found = queryWords(q).map(async (word) => {
+  const counts = queryWords(q).map(async (word) => {
     const ranks = await ranksOf(db, columns, [word], ANYWHERE);
     return { word, total: count(columns, kind, {}, ranks).total };
   });
-  return Promise.all(found);
+  return Promise.all(counts);
 }
 
 const ANYWHERE: readonly Tier[] = ['body'];
@@ -66,7 +66,7 @@ async function ranksOf(
 ): Promise<Uint8Array> {
   const ranks = new Uint8Array(columns.kinds.length);
   if (!words.length) return ranks;
-  // The widest first, so that better ranks overwrite it.
+  // The widest tier first, so that better ranks overwrite it.
   for (const tier of tiers.toReversed()) {
     const nums = await matchText(db.read, db.dialect, words, tier);
     mark(ranks, nums, TIERS.indexOf(tier) + 1);
@@ -78,14 +78,14 @@ async function ranksOf(
 const COMMA = 44;
 const ZERO = 48;
 
-/** Numbers joined by commas, read by hand: `split` would make a string of each. */
+/** Parses numbers joined by commas without `split`, which would allocate a string for each. */
 function mark(ranks: Uint8Array, nums: string, rank: number): void {
   let num = 0;
   for (let at = 0; at <= nums.length; at++) {
     const code = at < nums.length ? nums.charCodeAt(at) : COMMA;
     if (code !== COMMA) num = num * 10 + code - ZERO;
     else {
-      // An entry that was imported since the columns were read is left to the next search.
+      // An entry imported after the columns were read waits for the next search.
       if (num < ranks.length) ranks[num] = rank;
       num = 0;
     }

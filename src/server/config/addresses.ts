@@ -1,4 +1,4 @@
-/** Addresses of outside services: from the environment only (threat 29). */
+/** Addresses of outside services, from the environment only (threat 29). */
 import { BlockList, isIP } from 'node:net';
 import { ConfigError, read, type Environment, type Variable } from './environment.ts';
 
@@ -7,15 +7,15 @@ HOME.addSubnet('127.0.0.0', 8);
 HOME.addAddress('::1', 'ipv6');
 
 /**
- * The base address of an outside service, without a slash at its end.
- * @param fallback the vendor's own, where the variable is not set
- * @throws ConfigError unless it is https to a name on the public internet. `OUTSIDE_ON_LOOPBACK=on` lets tests put a
- *   double on this machine in its place.
+ * The base address of an outside service, without a trailing slash.
+ * @param fallback the vendor's own, when the variable is not set
+ * @throws ConfigError unless it is https to a public host name. `OUTSIDE_ON_LOOPBACK=on` lets tests use a double on
+ * this machine.
  */
 export const outsideAddress = (env: Environment, name: Variable, fallback: string): string =>
   outsideUrl(env, name)?.replace(/\/$/, '') ?? fallback;
 
-/** The same with the slash as it was given: an issuer's name is compared letter by letter. Undefined where not set. */
+/** The same with its trailing slash, because issuers are compared exactly. Undefined when not set. */
 export function outsideUrl(env: Environment, name: Variable): string | undefined {
   const text = read(env, name);
   if (typeof text !== 'string') return undefined;
@@ -26,15 +26,15 @@ export function outsideUrl(env: Environment, name: Variable): string | undefined
 }
 
 /**
- * What an outside service names itself, such as the endpoints of an issuer, is as public as its own address; a double on
- * this machine leads to this machine.
+ * Whether an outside service may refer to this address, as an issuer does to its endpoints: it must be public like the
+ * service's own, or both must be on this machine (tests).
  */
 export const mayLeadTo = (from: URL, url: URL): boolean => isPublic(url) || (isHome(from) && isHome(url));
 
-/** Nothing that would end up in a log line or before our own paths. */
+/** Without parts that would end up in a log line or before our own paths. */
 const isBare = (url: URL): boolean => !url.username && !url.password && !url.search && !url.hash;
 
-/** An address by number is never a vendor's; it is how a private network is reached. */
+/** A vendor's address is never an IP address; private networks are reached by those. */
 const isPublic = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' && hostname.includes('.') && !hostname.startsWith('[') && isIP(hostname) === 0;
 

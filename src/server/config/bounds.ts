@@ -1,23 +1,23 @@
-/** How much one visitor, one socket and all together may hold of this process (docs/security.md). */
+/** Limits on what one visitor, one socket and all together may hold of this process (docs/security.md). */
 import { read, type Environment } from './environment.ts';
 import { SECOND } from '../../shared/lib/durations.ts';
 
 export type Bounds = {
-  /** Open sockets: of one address, which a proxy in front has no use for, and of the process. */
+  /** Open sockets, of one address (no limit for a proxy) and of the process. */
   addressConnections: number;
   connections: number;
-  /** Sockets that one address opens in a second; no bound behind a proxy. */
+  /** Sockets that one address opens in a second; no limit behind a proxy. */
   addressOpenings: number;
-  /** Requests of a socket that have not been answered. */
+  /** Unanswered requests of a socket. */
   socketRequests: number;
-  /** Requests of an address that are worked on at once; its others wait. */
+  /** Requests of an address that run at once; its others wait. */
   addressRequests: number;
-  /** Requests that wait or are worked on. */
+  /** Waiting and running requests. */
   requests: number;
-  /** Bytes of answers that nobody takes. */
+  /** Bytes of responses that clients have not read. */
   addressUnsent: number;
   unsent: number;
-  /** How long a socket may do nothing between two requests, and how long an answer may take to be read. */
+  /** How long a socket may idle between two requests, and how long a client may take to read a response. */
   idleMs: number;
   answerMs: number;
 };

@@ -8,45 +8,48 @@ import { esimAccessOf, recaptchaOf, type EsimAccessConfig, type RecaptchaConfig 
 export type Config = {
   host: string;
   port: number;
-  /** Scheme, host and port that travelers see; every absolute URL and the Host allow-list come from it. */
+  /** Scheme, host and port that travelers see; absolute URLs and the Host allow-list derive from it. */
   origin: string;
   secure: boolean;
   dataDir: string;
   contentDir: string;
   databaseUrl: string | undefined;
-  /** Undefined on the embedded default: then it is made once and kept in `dataDir` (see secret.ts). */
+  /** Undefined on the embedded default: it is then generated once and stored in `dataDir` (secret.ts). */
   authSecret: string | undefined;
-  /** The server that takes our mail, and what it says it is from. Undefined: mail is written to files. */
+  /** The mail server and our sender address. Undefined: mail is written to files. */
   smtp: { url: string; from: string } | undefined;
-  /** Whether a new account opens at once (D07), or when the link that is mailed to its address was used. */
+  /** Whether a new account opens at once (D07) or after its mailed link was used. */
   signUp: 'open' | 'confirmed';
   esimProvider: string;
-  /** The real wholesaler; undefined where eSIMs are the sandbox's. */
+  /** The eSIM wholesaler; undefined for the sandbox. */
   esimAccess: EsimAccessConfig | undefined;
-  /** Undefined where the bot check is our own proof of work. */
+  /** Undefined: the bot check is our own proof of work. */
   recaptcha: RecaptchaConfig | undefined;
-  /** How many hashes at most a browser must try; 2,000 take about 0.15 s on a desktop. */
+  /** The most hashes a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
   bounds: Bounds;
-  /** Undefined: payments are the sandbox. */
+  /** Undefined: payments use the sandbox. */
   stripe: StripeSettings | undefined;
-  /** Whether a sample traveler may be offered: on the embedded default at localhost, where nothing real is bought and a password opens an account. */
+  /**
+   * Whether to offer a sample traveler: only on the embedded default at localhost, with every provider a sandbox and
+   * open sign-up.
+   */
   sampleTraveler: boolean;
-  /** One proxy in front of us sets X-Forwarded-For; without it that header is anybody's claim. */
+  /** One proxy in front of us sets X-Forwarded-For; without one any client could set it. */
   trustProxy: boolean;
-  /** How often an open page looks whether its session still lasts (F008); 0: only when it gets the focus. */
+  /** How often an open page checks that its session lasts (F008); 0: only on focus. */
   sessionRefetchSeconds: number;
-  /** How long after a trip its travelers' names and codes are kept. */
+  /** How long after a trip the travelers' names and codes are stored. */
   travelerDataDays: number;
-  /** `/metrics` on a port of its own; with a token on `host`, else on loopback. */
+  /** `/metrics` on its own port: on `host` with a token, else on loopback. */
   metrics: { port: number; token: string | undefined } | undefined;
   logLevel: string;
-  /** Ways to sign in beside e-mail and password, in the order they are shown. */
+  /** Sign-in services in display order. */
   services: ServiceConfig[];
 };
 
-/** @throws ConfigError with one sentence that names a bad or half-given variable */
+/** @throws ConfigError with one sentence that names an invalid or missing variable */
 export function readConfig(env: Environment): Config {
   const port = read(env, 'PORT') ?? 4321;
   const configured = read(env, 'ORIGIN') ?? `http://localhost:${port}`;

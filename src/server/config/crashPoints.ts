@@ -1,6 +1,6 @@
 /**
- * Named places where a test kills the process, to show that a crash there loses nothing (threat 18): `CRASH_AT=name`,
- * or `CRASH_AT=name@7` for the seventh time it is passed. Without `CRASH_AT`, or on an https ORIGIN, this does nothing.
+ * Named places where tests kill the process, to show that a crash there loses nothing (threat 18): `CRASH_AT=name`, or
+ * `CRASH_AT=name@7` for the seventh pass. Has no effect without `CRASH_AT` or on an https ORIGIN.
  */
 export const CRASH_POINTS = [
   'db:before-commit',
@@ -19,7 +19,6 @@ export const CRASH_POINTS = [
   'mail:after-call',
   'mail:after-commit',
 ] as const;
-/** Where a refund may be cut off. */
 export const REFUND_CRASH_POINTS = [
   'refund:after-request',
   'withdraw:after-call',
@@ -27,15 +26,15 @@ export const REFUND_CRASH_POINTS = [
   'refund:after-call',
   'refund:after-commit',
 ] as const;
-/** The outbox has its own for every kind of entry. */
+/** Every kind of outbox entry has its own points. */
 export type CrashPoint =
   | (typeof CRASH_POINTS | typeof REFUND_CRASH_POINTS)[number]
   | `${string}:after-${'lease' | 'call' | 'commit'}`;
 
 const { CRASH_AT = '', ORIGIN } = process.env;
 const [at, times = '1'] = ORIGIN?.startsWith('https:') ? [] : CRASH_AT.split('@');
-let left = Number(times);
+let passesLeft = Number(times);
 
 export function crashPoint(name: CrashPoint): void {
-  if (at === name && --left === 0) process.kill(process.pid, 'SIGKILL');
+  if (at === name && --passesLeft === 0) process.kill(process.pid, 'SIGKILL');
 }

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Makes a folder for its owner only, and the folders above it. Node's own recursive mkdir never returns where the system
+ * Creates a folder, and its missing parents, for its owner only. Node's recursive mkdir never returns where the system
  * refuses with ENOENT, such as below /proc.
- * @throws the system's error when the folder cannot be made
+ * @throws the system's error
  */
 export function makeFolder(path: string): void {
   const above = dirname(path);
@@ -19,13 +19,13 @@ export function makeFolder(path: string): void {
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * Takes read and write access to these entries of the folder away from the machine's other users.
- * @returns those that are still open to others, because they belong to another user
+ * Removes other users' access to these entries of the folder.
+ * @returns the entries that stay accessible, because they belong to another user
  */
 export const closeToOthers = (folder: string, names: readonly string[]): string[] =>
-  names.filter((name) => !closed(join(folder, name)));
+  names.filter((name) => !restrictToOwner(join(folder, name)));
 
-function closed(path: string): boolean {
+function restrictToOwner(path: string): boolean {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
   if ((mode & 0o077) === 0) return true;
   try {

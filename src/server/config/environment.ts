@@ -1,7 +1,7 @@
-/** Every variable that is read, what it may be, and how a bad one is named. `.env.example` documents them all. */
+/** Every variable with its schema. `.env.example` documents them all. */
 import * as v from 'valibot';
 
-/** One sentence for whoever starts the server; it names the variable and never quotes its value. */
+/** One sentence for the operator; it names the variable and never quotes its value. */
 export class ConfigError extends Error {}
 
 const whole = (min: number, max: number) =>
@@ -10,7 +10,7 @@ const absent = v.transform((text: string | undefined) => (text?.trim() ? text.tr
 const setting = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
   v.pipe(v.optional(v.string()), absent, v.optional(schema));
 
-/** A key of a vendor: it goes into a header. */
+/** A vendor's key, which is sent in a header. */
 const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{4,500}$/));
 
 const origin = v.pipe(
@@ -119,13 +119,13 @@ const ENVIRONMENT = {
   ],
 } as const;
 
-/** A rule test holds `.env.example` to these. */
+/** A rule test compares `.env.example` with these. */
 export const VARIABLES = Object.keys(ENVIRONMENT);
 
 export type Environment = Record<string, string | undefined>;
 export type Variable = keyof typeof ENVIRONMENT;
 
-/** @returns undefined where it is not set, or blank. @throws ConfigError */
+/** @returns undefined when it is not set, or blank. @throws ConfigError */
 export function read<K extends Variable>(
   env: Environment,
   name: K,
@@ -133,6 +133,6 @@ export function read<K extends Variable>(
   const [schema, expected] = ENVIRONMENT[name];
   const parsed = v.safeParse(schema as v.GenericSchema, env[name]);
   if (parsed.success) return parsed.output as v.InferOutput<(typeof ENVIRONMENT)[K][0]>;
-  // The value stays out of the sentence: it may be a secret.
+  // The message omits the value, which may be a secret.
   throw new ConfigError(`The variable ${name} must be ${expected}.`);
 }

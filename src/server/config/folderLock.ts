@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ConfigError } from './environment.ts';
 
 /**
- * The embedded database has one process: a second one is refused. The file names the owner,
- * so a lock left by a crash is taken over.
+ * The embedded database serves one process; a second one is refused. The lock file names its owner, so a lock left by a
+ * crash can be replaced.
  * @throws ConfigError
  */
 export function lockFolder(dataDir: string): void {
@@ -33,7 +33,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** After a reboot the number may belong to anything; where /proc tells, believe it. */
+/** After a reboot the id may belong to another program; where /proc exists, it tells. */
 function isNode(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');

@@ -8,8 +8,8 @@ export const SECRET_FILE = 'auth-secret';
 const LEAST = 32;
 
 /**
- * AUTH_SECRET, else made once and kept in the data folder, readable by its owner only.
- * @throws ConfigError when the kept one was damaged: a short secret is no secret
+ * AUTH_SECRET, or one generated once and stored in the data folder, readable by its owner only.
+ * @throws ConfigError when the stored secret is damaged
  */
 export function authSecret(config: Config): string {
   if (config.authSecret) return config.authSecret;
@@ -21,7 +21,7 @@ export function authSecret(config: Config): string {
   return secret;
 }
 
-/** Written aside and linked, so that a crash or a full disk never leaves half a secret under its name. */
+/** Writes a temporary file and links it, so that a crash or a full disk never leaves half a secret. */
 function keepOnce(file: string, secret: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, secret, { mode: 0o600 });

@@ -1,21 +1,21 @@
-/** The sign-in services of the environment (D07): Google, GitHub, and up to two issuers of OpenID Connect. */
+/** Sign-in services from the environment (D07): Google, GitHub, and up to two OpenID Connect issuers. */
 import { ConfigError, read, type Environment, type Variable } from './environment.ts';
 import { outsideUrl } from './addresses.ts';
 
-/** What `GET /api/auth/providers` calls it, and the callback address ends with. */
+/** The id in `GET /api/auth/providers` and at the end of the callback address. */
 export type ServiceId = 'google' | 'github' | 'oidc' | 'oidc2';
 
 export type ServiceConfig = {
   id: ServiceId;
-  /** As people read it: "Continue with {name}". */
+  /** The display name: "Continue with {name}". */
   name: string;
-  /** Whose accounts these are: an identity belongs to its issuer, whatever the service is called here. */
+  /** An identity belongs to its issuer, whatever the service's id. */
   issuer: string;
   clientId: string;
   clientSecret: string;
 };
 
-/** @throws ConfigError for a half-given service, naming the variable that is missing */
+/** @throws ConfigError for an incomplete service, naming the missing variable */
 export function readServices(env: Environment): ServiceConfig[] {
   const services = [
     wellKnown(env, 'google', 'Google', 'https://accounts.google.com/'),
@@ -36,22 +36,22 @@ type General = 'oidc' | 'oidc2';
 
 function wellKnown(env: Environment, id: WellKnown, name: string, issuer: string): ServiceConfig | undefined {
   const prefix = `AUTH_${id.toUpperCase() as Uppercase<WellKnown>}` as const;
-  const given = together(env, [`${prefix}_ID`, `${prefix}_SECRET`]);
-  return given && { id, name, issuer, clientId: given[0]!, clientSecret: given[1]! };
+  const values = together(env, [`${prefix}_ID`, `${prefix}_SECRET`]);
+  return values && { id, name, issuer, clientId: values[0]!, clientSecret: values[1]! };
 }
 
 function general(env: Environment, id: General): ServiceConfig | undefined {
   const prefix = id.toUpperCase() as Uppercase<General>;
   const name = read(env, `${prefix}_NAME`);
   const needed = [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
-  const given = together(env, needed, name && `${prefix}_NAME`);
+  const values = together(env, needed, name && `${prefix}_NAME`);
   const issuer = outsideUrl(env, `${prefix}_ISSUER`);
-  if (!given || !issuer) return undefined;
-  const [, clientId = '', clientSecret = ''] = given;
+  if (!values || !issuer) return undefined;
+  const [, clientId = '', clientSecret = ''] = values;
   return { id, name: name ?? new URL(issuer).hostname, issuer, clientId, clientSecret };
 }
 
-/** All of them, or none. @param also is set and makes no sense without them */
+/** Requires all of them, or none. @param also a variable that has no effect without them */
 function together(env: Environment, needed: readonly Variable[], also?: Variable | ''): string[] | undefined {
   const values = needed.map((name) => read(env, name) as string | undefined);
   const some = needed.find((_, index) => values[index]) ?? also;

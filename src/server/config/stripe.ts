@@ -1,19 +1,19 @@
 import { ConfigError, read, type Environment } from './environment.ts';
 import { outsideAddress } from './addresses.ts';
 
-/** `webhookSecrets`: more than one while they are being changed. `api` and `pages` are origins. */
+/** `webhookSecrets`: several during a rotation. `api` and `pages` are origins. */
 export type StripeSettings = {
   secretKey: string;
   webhookSecrets: string[];
   api: string;
   /** Where travelers pay (threat 30). */
   pages: string;
-  /** Whether real money moves: what is of the other mode is not ours. */
+  /** Whether real money moves; objects of the other mode are ignored. */
   live: boolean;
 };
 
 /**
- * @returns undefined when nothing of Stripe is set
+ * @returns undefined when no Stripe variable is set
  * @throws ConfigError that names what is missing
  */
 export function stripeSettings(env: Environment): StripeSettings | undefined {

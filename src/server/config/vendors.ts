@@ -1,10 +1,10 @@
-/** What the environment says of each outside service: all that it needs, or nothing. A half-given one is refused. */
+/** Settings of outside services: complete, or absent. An incomplete one is refused. */
 import { ConfigError, read, type Environment, type Variable } from './environment.ts';
 import { outsideAddress } from './addresses.ts';
 
 export type EsimAccessConfig = { url: string; accessCode: string; secret: string | undefined };
 
-/** @returns undefined where eSIMs are the sandbox's. @throws ConfigError */
+/** @returns undefined for the eSIM sandbox. @throws ConfigError */
 export function esimAccessOf(env: Environment): EsimAccessConfig | undefined {
   const accessCode = read(env, 'ESIM_ACCESS_CODE');
   if (!accessCode) return none(env, 'ESIM_ACCESS_CODE', ['ESIM_ACCESS_SECRET', 'ESIM_ACCESS_URL']);
@@ -14,7 +14,7 @@ export function esimAccessOf(env: Environment): EsimAccessConfig | undefined {
 
 export type RecaptchaConfig = { url: string; siteKey: string; secret: string };
 
-/** @returns undefined where the bot check is the proof of work. @throws ConfigError */
+/** @returns undefined for the proof of work. @throws ConfigError */
 export function recaptchaOf(env: Environment): RecaptchaConfig | undefined {
   const [siteKey, secret] = [read(env, 'RECAPTCHA_SITE_KEY'), read(env, 'RECAPTCHA_SECRET')];
   if (!siteKey) return none(env, 'RECAPTCHA_SITE_KEY', ['RECAPTCHA_SECRET', 'RECAPTCHA_URL']);
@@ -22,8 +22,8 @@ export function recaptchaOf(env: Environment): RecaptchaConfig | undefined {
   return { url: outsideAddress(env, 'RECAPTCHA_URL', 'https://www.google.com'), siteKey, secret };
 }
 
-/** @throws ConfigError when one of `others` is set, which mean nothing without `needed` */
-function none(env: Environment, needed: Variable, others: Variable[]): undefined {
-  const set = others.find((name) => read(env, name) !== undefined);
+/** @throws ConfigError when one of `dependents` is set, which have no effect without `needed` */
+function none(env: Environment, needed: Variable, dependents: Variable[]): undefined {
+  const set = dependents.find((name) => read(env, name) !== undefined);
   if (set) throw new ConfigError(`The variable ${needed} is required when ${set} is set.`);
 }

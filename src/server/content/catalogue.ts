@@ -1,4 +1,4 @@
-/** The catalogue's files as one thing: either all of it is right, or every problem is told. */
+/** Reads and checks the catalogue's files together: a valid catalogue, or every problem. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deal } from '../../shared/catalogue/deal.ts';
@@ -19,15 +19,15 @@ export type Catalogue = {
   readonly deals: readonly Deal[];
 };
 type Folder = keyof typeof CONTENT_FOLDERS;
-type Read<T> = { file: string; text: string; value: T };
+type ReadFile<T> = { file: string; text: string; value: T };
 
 export const DEALS_FILE = 'deals.yaml';
 
-/** How a file's text is read; whoever reads again and again keeps what did not change. */
+/** Reads a file's text; a caller that reads repeatedly caches unchanged files. */
 export type ReadText = <T>(file: string, text: string, read: Reader<T>) => ReturnType<Reader<T>>;
 const readAnew: ReadText = (_, text, read) => read(text);
 
-/** @returns the files of a folder that the site reads, as paths below `dir`, in a stable order */
+/** @returns paths of the folder's files below `dir`, in a stable order */
 export function folderFiles(dir: string, folder: Folder): string[] {
   const { ending } = CONTENT_FOLDERS[folder];
   if (!existsSync(join(dir, folder))) return [];
@@ -41,7 +41,7 @@ export function folderFiles(dir: string, folder: Folder): string[] {
 
 /**
  * @param dir the content folder
- * @param choices and `countries` (alpha-2): what the catalogue's files may name
+ * @param choices and `countries` (alpha-2): the names that the files may use
  */
 export function readCatalogue(
   dir: string,
@@ -50,7 +50,7 @@ export function readCatalogue(
   readText: ReadText = readAnew,
 ): { value: Catalogue } | { problems: FileProblem[] } {
   const problems: FileProblem[] = [];
-  const all = <T>(folder: Folder): Read<T>[] =>
+  const all = <T>(folder: Folder): ReadFile<T>[] =>
     readEach(dir, folderFiles(dir, folder), CONTENT_FOLDERS[folder].read as Reader<T>, readText, problems);
   const read = {
     programs: all<readonly Program[]>('programs'),
@@ -60,14 +60,14 @@ export function readCatalogue(
   };
   const entries: Entries = {
     programs: read.programs.flatMap((part) => placed(part, 'programs')),
-    articles: read.articles.map(named),
-    resources: read.resources.map(named),
+    articles: read.articles.map(withId),
+    resources: read.resources.map(withId),
     deals: read.deals.flatMap((part) => placed(part, 'deals')),
   };
   const texts = new Map(
     Object.values(read).flatMap((parts) => parts.map(({ file, text }) => [file, text] as const)),
   );
-  // A file that cannot be read would make its programs unknown to every other.
+  // An unreadable file would make its programs unknown to all other files.
   if (!problems.length)
     problems.push(...checkReferences(entries, choices, countries).map((finding) => located(finding, texts)));
   return problems.length ? { problems } : { value: catalogueOf(entries) };
@@ -79,7 +79,7 @@ function readEach<T>(
   read: Reader<T>,
   readText: ReadText,
   problems: FileProblem[],
-): Read<T>[] {
+): ReadFile<T>[] {
   return files.flatMap((file) => {
     const text = textOf(join(dir, file));
     if (text === undefined)
@@ -91,7 +91,7 @@ function readEach<T>(
   });
 }
 
-/** Undefined for a file that is missing, or went away while the folder was read. */
+/** Undefined for a file that does not exist, or was deleted meanwhile. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -100,11 +100,11 @@ function textOf(path: string): string | undefined {
   }
 }
 
-const placed = <T>({ file, value }: Read<readonly T[]>, key: string) =>
+const placed = <T>({ file, value }: ReadFile<readonly T[]>, key: string) =>
   value.map((entry, index) => ({ file, path: [key, index], entry }));
 
-/** The id of a Markdown file is its name. */
-const named = <T extends object>({ file, value }: Read<T>) => ({
+/** The id of a Markdown file is its file name. */
+const withId = <T extends object>({ file, value }: ReadFile<T>) => ({
   file,
   path: [],
   entry: { id: file.slice(file.lastIndexOf('/') + 1, -'.md'.length), ...value },
@@ -113,7 +113,7 @@ const named = <T extends object>({ file, value }: Read<T>) => ({
 function located({ file, path, message }: FileFinding, texts: Map<string, string>): FileProblem {
   const text = texts.get(file) ?? '';
   const markdown = file.endsWith('.md');
-  // The fields of a Markdown file stand below its first line, up to the next of three hyphens.
+  // The fields of a Markdown file are between its first line and the next `---`.
   const fields = markdown ? (text.split(/^---\r?$/m)[1] ?? '').replace(/^\r?\n/, '') : text;
   return { file, line: fieldLines(fields)(path) + (markdown ? 1 : 0), field: fieldName(path), message };
 }

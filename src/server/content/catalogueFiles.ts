@@ -15,7 +15,7 @@ import {
 } from './catalogue.ts';
 import type { Reader } from './problem.ts';
 
-/** The catalogue with the lists it was checked against; another object when anything of it changed. */
+/** The catalogue with the lists it was checked against; a new object after every change. */
 export type CatalogueContent = Catalogue & {
   readonly choices: Choices;
   readonly countries: readonly Country[];
@@ -23,12 +23,15 @@ export type CatalogueContent = Catalogue & {
 
 type Sources = { choices: () => Choices; countries: () => readonly Country[] };
 
-/** Looking at some hundred files costs a third of a millisecond: not on each request, and often enough for any editor. */
+/**
+ * Checking a few hundred files takes a third of a millisecond: too much for every request, and every 100 ms is often
+ * enough.
+ */
 const LOOK_MS = 100;
 
 /**
- * Always the newest good version of all the catalogue's files together: one mistake anywhere keeps the last good whole.
- * @throws ConfigError when there is no good version yet
+ * The newest valid version of all catalogue files together: one mistake anywhere keeps the previous version.
+ * @throws ConfigError when no version is valid yet
  */
 export function openCatalogue(
   dir: string,
@@ -37,22 +40,22 @@ export function openCatalogue(
 ): () => CatalogueContent {
   const readText = remembering();
   let looked = 0;
-  let seen: { stamp: string; choices: Choices; countries: readonly Country[] } | undefined;
+  let last: { stamp: string; choices: Choices; countries: readonly Country[] } | undefined;
   let good: CatalogueContent | undefined;
 
   function refresh(now: number): CatalogueContent {
     const lists = { choices: choices(), countries: countries() };
     const state = { stamp: stampOf(dir, now), ...lists };
-    if (good && seen && isEqual(state, seen)) return good;
-    seen = state;
+    if (good && last && isEqual(state, last)) return good;
+    last = state;
     const codes = lists.countries.map(({ iso2 }) => iso2);
     const result = readCatalogue(dir, lists.choices, codes, readText);
-    if ('problems' in result) return kept(result.problems);
+    if ('problems' in result) return keepLastGood(result.problems);
     const next = Object.freeze({ ...freeze(result.value), ...lists });
     if (good && !isSame(good, next)) log.info({ programs: next.programs.length }, 'catalogue read');
     return (good = good && isSame(good, next) ? good : next);
   }
-  function kept(problems: FileProblem[]): CatalogueContent {
+  function keepLastGood(problems: FileProblem[]): CatalogueContent {
     if (!good) throw new ConfigError(unusable(dir, problems));
     for (const problem of problems) log.error(problem, 'content file refused');
     return good;
@@ -67,22 +70,23 @@ export function openCatalogue(
   };
 }
 
-/** A file's entries stay the same objects while its text does, so what did not change is not parsed again. */
+/** Parses a file only when its text has changed. */
 function remembering(): ReadText {
-  const kept = new Map<string, { text: string; result: unknown }>();
+  const cache = new Map<string, { text: string; result: unknown }>();
   return <T>(file: string, text: string, read: Reader<T>) => {
-    const last = kept.get(file);
+    const last = cache.get(file);
     if (last?.text === text) return last.result as ReturnType<Reader<T>>;
     const result = read(text);
-    kept.set(file, { text, result });
+    cache.set(file, { text, result });
     return result;
   };
 }
 
-// As in file.ts: stamps step by some milliseconds, so a file this fresh may change again under the same one.
+// As in file.ts: file systems stamp in steps of some milliseconds, so a file this recent may change again under the
+// same stamp.
 const UNSETTLED_MS = 50;
 
-/** ctime and not mtime: tools that copy or restore a file set the latter back. */
+/** ctime, because tools that copy or restore a file set mtime back. */
 function stampOf(dir: string, now: number): string {
   const files = [
     ...(['programs', 'articles', 'resources'] as const).flatMap((name) => folderFiles(dir, name)),
@@ -97,14 +101,14 @@ function stampOf(dir: string, now: number): string {
   return stamps.join('\n');
 }
 
-const isEqual = <T extends object>(one: T, other: T): boolean =>
-  (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
+const isEqual = <T extends object>(a: T, b: T): boolean =>
+  (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
 
-const isSame = (one: CatalogueContent, other: CatalogueContent): boolean =>
-  one.choices === other.choices &&
-  one.countries === other.countries &&
+const isSame = (a: CatalogueContent, b: CatalogueContent): boolean =>
+  a.choices === b.choices &&
+  a.countries === b.countries &&
   (['programs', 'articles', 'resources', 'deals'] as const).every(
-    (list) => JSON.stringify(one[list]) === JSON.stringify(other[list]),
+    (list) => JSON.stringify(a[list]) === JSON.stringify(b[list]),
   );
 
 function unusable(dir: string, problems: FileProblem[]): string {

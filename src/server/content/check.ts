@@ -1,4 +1,4 @@
-/** What `npm run content:check` finds beyond what the site itself refuses: every file, and the files against each other. */
+/** `npm run content:check`: checks every file, and the files against each other, more strictly than the site does. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagePrice, type EsimPricing, type Reach, type Zone } from '../../shared/esim/pricing.ts';
@@ -17,7 +17,7 @@ const HELP_ME_PICK = 'pages/help-me-pick.yaml';
 const FOLDERS = Object.keys(CONTENT_FOLDERS) as (keyof typeof CONTENT_FOLDERS)[];
 const NAMES = Object.keys(CONTENT_FILES) as ContentName[];
 
-/** @returns every problem of the folder, file by file; empty when all is well */
+/** @returns every problem of the folder, file by file */
 export function checkContent(dir: string): { files: number; problems: FileProblem[] } {
   const values = new Map<string, unknown>();
   const problems = NAMES.flatMap((file) => {
@@ -39,7 +39,7 @@ export function checkContent(dir: string): { files: number; problems: FileProble
   };
 }
 
-/** Once the lists that its files name are right themselves. */
+/** Runs only when the lists that the files refer to are valid. */
 function catalogueProblems(dir: string, values: Map<string, unknown>): FileProblem[] {
   const choices = choicesOf((name) => values.get(name));
   const countries = values.get('lookups/countries.yaml') as { countries: { iso2: string }[] } | undefined;
@@ -54,7 +54,7 @@ function catalogueProblems(dir: string, values: Map<string, unknown>): FileProbl
     : [];
 }
 
-/** Answers of Help Me Pick that no list knows: the site leaves them out. */
+/** Answers of Help Me Pick with unknown names; the site leaves them out. */
 function pickProblems(dir: string, values: Map<string, unknown>): FileProblem[] {
   const pick = values.get(HELP_ME_PICK) as HelpMePick | undefined;
   const choices = choicesOf((name) => values.get(name));
@@ -82,10 +82,10 @@ function readOne(dir: string, file: ContentName): ReturnType<Reader<unknown>> {
   }
 }
 
-/** A file under another name than the site looks for: a typing mistake that would otherwise stay silent. */
+/** Files that the site never reads: a misspelled name would otherwise go unnoticed. */
 function unread(dir: string, folders: string[]): FileProblem[] {
   if (!existsSync(dir)) return [];
-  const known: readonly string[] = [...NAMES, ...folders];
+  const expectedNames: readonly string[] = [...NAMES, ...folders];
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) =>
@@ -93,7 +93,7 @@ function unread(dir: string, folders: string[]): FileProblem[] {
         .slice(dir.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((file) => !known.includes(file))
+    .filter((file) => !expectedNames.includes(file))
     .map((file) => ({ file, line: 1, field: '', message: 'no part of the site reads this file' }));
 }
 

@@ -1,4 +1,4 @@
-/** The shapes of the lists of lookups/, see shared/lookups/choices.ts. */
+/** Schemas of lookups/; see shared/lookups/choices.ts. */
 import * as v from 'valibot';
 import type {
   Choice,
@@ -39,7 +39,7 @@ const languageEntry = v.pipe(
   v.transform(({ code, ...rest }): Language => ({ ...rest, slug: code })),
 );
 
-/** One list under one key, ids and slugs once each. */
+/** One list under one key, with unique ids and slugs. */
 function listReader<T extends Choice>(key: string, entry: v.GenericSchema<unknown, T>) {
   const file = v.strictObject({ [key]: v.pipe(v.array(entry), v.minLength(1, 'needs an entry')) });
   return yamlReader(
@@ -59,7 +59,6 @@ const checkList = (key: string, entries: readonly Choice[]): Finding[] =>
     ),
   );
 
-/** File by file, how each is read. */
 export const CHOICE_FILES = {
   'lookups/program-types.yaml': listReader<ProgramType>('types', typeEntry),
   'lookups/subjects.yaml': listReader<Subject>('subjects', subjectEntry),
@@ -84,7 +83,7 @@ const FILE_OF: Record<ChoiceList, ChoiceFile> = {
   languages: 'lookups/languages.yaml',
 };
 
-/** @param valueOf a file's entries @returns every list under its name; undefined when one is not there */
+/** @param valueOf a file's entries @returns every list by name; undefined when one is missing */
 export function choicesOf(valueOf: (file: ChoiceFile) => unknown): Choices | undefined {
   const lists = Object.entries(FILE_OF).map(([list, file]) => [list, valueOf(file)] as const);
   if (lists.some(([, entries]) => !entries)) return undefined;

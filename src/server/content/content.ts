@@ -25,13 +25,12 @@ import { completeProducts } from './products.ts';
 import { readingLinkProblems } from './readingLinks.ts';
 
 /**
- * Editors' content, validated, always the newest good version of each file. The data is frozen
- * and the same object until a file changes, so what is derived from it can be kept by identity.
+ * Editors' content, validated: the newest valid version of each file. Values are frozen, and the same object until a
+ * file changes, so derived values can be cached by identity.
  */
 export type Content = {
   navigation(): Navigation;
   footer(): Footer;
-  /** The eSIM first, then the insurance. */
   products(): readonly CatalogueProduct[];
   esim(): EsimContent;
   insurance(): InsuranceContent;
@@ -42,11 +41,11 @@ export type Content = {
   choices(): Choices;
   /** How applications are compared with programs (D50). */
   matching(): Matching;
-  /** Looked at ten times a second at most, and only when asked. */
+  /** Checked at most ten times a second, and only on access. */
   catalogue(): CatalogueContent;
 };
 
-/** @throws ConfigError naming file, line and field when a file cannot be used at the start */
+/** @throws ConfigError naming file, line and field when a file is invalid at the start */
 export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Content {
   const dir = resolve(config.contentDir);
   const open = <K extends ContentName>(name: K) =>
@@ -105,21 +104,21 @@ function openChoices(open: (name: ChoiceFile) => () => object): () => Choices {
 }
 
 /**
- * Looks at the files at most once in a turn of the event loop, however often a request asks (a cart of fifty items asks
- * fifty times). A request that is sent after an edit is read in a later turn, so it sees the edit.
+ * Checks the files at most once in a turn of the event loop, however often one request asks. A request sent after an
+ * edit runs in a later turn, so it sees the edit.
  */
 function oncePerTurn<T>(look: () => T): () => T {
-  let kept: { value: T } | undefined;
+  let cached: { value: T } | undefined;
   return () => {
-    if (!kept) {
-      kept = { value: look() };
-      setImmediate(() => (kept = undefined));
+    if (!cached) {
+      cached = { value: look() };
+      setImmediate(() => (cached = undefined));
     }
-    return kept.value;
+    return cached.value;
   };
 }
 
-/** Several parts as one object, which stays the same until one of them changes. */
+/** Combines parts into one object, which stays the same until one of them changes. */
 function combined<T extends object>(parts: { [K in keyof T]: () => T[K] }): () => Readonly<T> {
   const names = Object.keys(parts) as (keyof T)[];
   let last: Readonly<T> | undefined;
@@ -131,12 +130,12 @@ function combined<T extends object>(parts: { [K in keyof T]: () => T[K] }): () =
   };
 }
 
-/** What is derived from a source, made anew only when the source is another object. */
+/** Derives a value again only when its source is another object. */
 function remembered<S, T>(source: () => S, derive: (value: S) => T): () => T {
-  let made: { from: S; value: T } | undefined;
+  let derived: { from: S; value: T } | undefined;
   return () => {
     const from = source();
-    if (made?.from !== from) made = { from, value: derive(from) };
-    return made.value;
+    if (derived?.from !== from) derived = { from, value: derive(from) };
+    return derived.value;
   };
 }

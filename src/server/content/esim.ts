@@ -1,4 +1,4 @@
-/** The eSIM content as one thing, each part from a file of its own under esim/. */
+/** The eSIM content; each part has its own file under esim/. */
 import type { Devices } from '../../shared/esim/devices.ts';
 import type { EsimPage, FaqEntry, InstallGuide } from '../../shared/esim/page.ts';
 import type { EsimPricing } from '../../shared/esim/pricing.ts';

@@ -1,4 +1,4 @@
-/** The shape of esim/destinations.yaml: where the eSIM works, one file so that countries and regions change together. */
+/** Schema of esim/destinations.yaml, one file so that countries and regions change together. */
 import * as v from 'valibot';
 import { ZONES, type Zone } from '../../shared/esim/pricing.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
@@ -6,8 +6,8 @@ import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 /**
- * `id` is ISO alpha-3 (D38). Not sellable means: kept out of every list and region, for the given reason; `near` is then
- * the region to offer instead. `also`: other names, cities and islands that people type.
+ * `id` is ISO alpha-3 (D38). A country that is not sellable is left out of every list and region, for the
+ * given reason; `near` is then the region to offer instead. `also`: other names, cities and islands that people type.
  */
 export type EsimCountry = Frozen<{
   id: string;
@@ -21,7 +21,7 @@ export type EsimCountry = Frozen<{
   note?: string | undefined;
 }>;
 
-/** `countries` holds alpha-2 codes, or `all` for every country on sale. `note` says what the name may wrongly promise. */
+/** `countries` holds alpha-2 codes, or `all` for every country on sale. `note` corrects what the name may wrongly promise. */
 export type EsimRegion = Frozen<{
   id: string;
   name: string;
@@ -67,9 +67,9 @@ export const destinationsSchema: v.GenericSchema<unknown, EsimDestinations> = v.
   regions: v.array(region),
 });
 
-/** Ids once each, and no region naming a country that is not there. */
+/** Checks that ids are unique and that regions name existing countries. */
 export function checkDestinations({ countries, regions }: EsimDestinations): Finding[] {
-  const known = new Set(countries.map(({ iso2 }) => iso2));
+  const codes = new Set(countries.map(({ iso2 }) => iso2));
   return [
     ...duplicateFindings(
       countries.map(({ id }) => id),
@@ -83,7 +83,7 @@ export function checkDestinations({ countries, regions }: EsimDestinations): Fin
       regions.map(({ id }) => id),
       (index) => ['regions', index, 'id'],
     ),
-    ...regions.flatMap((entry, index) => checkMembers(entry, index, known)),
+    ...regions.flatMap((entry, index) => checkMembers(entry, index, codes)),
     ...checkNear(countries, new Set(regions.map(({ id }) => id))),
   ];
 }
@@ -95,11 +95,11 @@ const checkNear = (countries: EsimDestinations['countries'], regions: Set<string
       : [{ path: ['countries', index, 'near'], message: `there is no region "${near}" in this file` }],
   );
 
-function checkMembers({ countries }: EsimRegion, region: number, known: Set<string>): Finding[] {
+function checkMembers({ countries }: EsimRegion, region: number, codes: Set<string>): Finding[] {
   if (countries === 'all') return [];
   const pathOf = (index: number) => ['regions', region, 'countries', index];
   const unknown = countries.flatMap((iso2, index) =>
-    known.has(iso2) ? [] : [{ path: pathOf(index), message: `there is no country "${iso2}" in this file` }],
+    codes.has(iso2) ? [] : [{ path: pathOf(index), message: `there is no country "${iso2}" in this file` }],
   );
   return [...unknown, ...duplicateFindings(countries, pathOf)];
 }

@@ -1,4 +1,4 @@
-/** The shapes of the other files under esim/. */
+/** Schemas of the other files under esim/. */
 import * as v from 'valibot';
 import type { Devices } from '../../shared/esim/devices.ts';
 import type { EsimPage, InstallGuide } from '../../shared/esim/page.ts';

@@ -3,7 +3,7 @@ import { plainText, type Block } from '../../shared/content/markdown.ts';
 import { readMarkdown } from './markdown.ts';
 import type { Reader } from './problem.ts';
 
-/** Questions are headings of level 2, answers what follows them. */
+/** Questions are headings of level 2, each followed by its answer. */
 export const readFaq: Reader<FaqEntry[]> = (text) => {
   const read = readMarkdown(text);
   if ('problems' in read) return read;

@@ -5,29 +5,29 @@ import { ConfigError } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
 import type { Problem, Reader } from './problem.ts';
 
-/** Always the newest good version of one file. */
+/** The newest valid version of one file. */
 type ContentFile<T> = () => Frozen<T>;
 
-// File systems stamp in steps of some milliseconds: a file this fresh may change again under the same stamp.
+// File systems stamp in steps of some milliseconds: a file this recent may change again under the same stamp.
 const UNSETTLED_MS = 50;
 
 /**
- * One editors' file. Every access looks at the file's stamp (one stat, about 2 µs) and reads the file only when that
- * changed. A version that cannot be used is logged once, by file, line and field, and the last good one stays.
- * @throws ConfigError when there is no good version yet
+ * One editors' file. Every access compares the file's stamp (one stat, about 2 µs) and reads the file only when it has
+ * changed. An invalid version is logged once, by file, line and field, and the previous one stays.
+ * @throws ConfigError when no version is valid yet
  */
 export function contentFile<T>(dir: string, name: string, read: Reader<T>, log: Log): ContentFile<T> {
   const path = join(dir, name);
   let stamp = '';
-  let seen: string | undefined;
+  let lastText: string | undefined;
   let good: { value: Frozen<T> } | undefined;
 
   function refresh(stats: Stats | undefined): void {
     stamp = settledStamp(stats);
     const text = stats ? readText(path) : undefined;
-    if (text === seen && good) return;
+    if (text === lastText && good) return;
     const first = good === undefined;
-    seen = text;
+    lastText = text;
     const result = text === undefined ? MISSING : read(text);
     if ('value' in result) good = { value: freeze(result.value) };
     else if (first) throw new ConfigError(unusable(path, result.problems));
@@ -47,14 +47,14 @@ const MISSING: { problems: Problem[] } = {
   problems: [{ line: 1, field: '', message: 'the file is missing' }],
 };
 
-/** ctime and not mtime: tools that copy or restore a file set the latter back. */
+/** ctime, because tools that copy or restore a file set mtime back. */
 const stampOf = (stats: Stats | undefined): string =>
   stats ? `${stats.ino}:${stats.size}:${stats.ctimeMs}` : 'missing';
 
 const settledStamp = (stats: Stats | undefined): string =>
   stats && Date.now() - stats.ctimeMs < UNSETTLED_MS ? '' : stampOf(stats);
 
-/** Undefined when the file went away after the stat: an editor that saves by renaming. */
+/** Undefined when the file disappeared after the stat: some editors save by renaming. */
 function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

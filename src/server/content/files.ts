@@ -1,4 +1,4 @@
-/** Every editors' file and how it is read. `npm run content:check` goes through the same list. */
+/** Every editors' file with its reader; `npm run content:check` uses the same list. */
 import { CHOICE_FILES } from './choices.ts';
 import { readFaq } from './faq.ts';
 import { checkDestinations, destinationsSchema } from './esimDestinations.ts';
@@ -56,11 +56,11 @@ export const CONTENT_FILES = {
 
 export type ContentName = keyof typeof CONTENT_FILES;
 
-/** What a file holds once it is read. */
+/** The parsed value of a file. */
 export type ContentValue<K extends ContentName> =
   (typeof CONTENT_FILES)[K] extends Reader<infer T> ? T : never;
 
-/** Folders of files of one kind, however many: `programs/*.yaml`. */
+/** Folders with any number of files of one kind: `programs/*.yaml`. */
 export const CONTENT_FOLDERS = {
   programs: { ending: '.yaml', read: readPrograms },
   articles: { ending: '.md', read: readArticle },

@@ -1,4 +1,4 @@
-/** The shape of navigation.yaml and footer.yaml. */
+/** Schema of navigation.yaml and footer.yaml. */
 import * as v from 'valibot';
 import type { Footer, Navigation } from '../../shared/content/frame.ts';
 import { sitePath } from './links.ts';
@@ -7,7 +7,7 @@ export const line = (max = 200) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, 'is too long'));
 export const icon = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a lucide name such as "house"'));
 
-/** The newsletter's one goes into a header: a host of letters, digits, dots and hyphens, and no name or password. */
+/** The newsletter's address is sent in a header: a host of letters, digits, dots and hyphens, without name or password. */
 const PLAIN_HTTPS = /^https:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i;
 const webAddress = v.pipe(
   v.string(),

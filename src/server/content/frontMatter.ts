@@ -1,4 +1,4 @@
-/** Markdown files that begin with fields between two lines of three hyphens. */
+/** Markdown files that begin with fields between two `---` lines. */
 import type * as v from 'valibot';
 import { readMarkdown } from './markdown.ts';
 import type { Problem, Reader } from './problem.ts';
@@ -6,7 +6,7 @@ import { yamlReader } from './yaml.ts';
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
-/** @returns a reader that gives the fields and, as `body`, the Markdown source below them */
+/** @returns a reader of the fields and, as `body`, the Markdown source below them */
 export function frontMatterReader<T extends object>(
   schema: v.GenericSchema<unknown, T>,
 ): Reader<T & { body: string }> {

@@ -1,4 +1,4 @@
-/** The shape of pages/help-me-pick.yaml. */
+/** Schema of pages/help-me-pick.yaml. */
 import * as v from 'valibot';
 import { CRITERIA } from '../../shared/applications/matching.ts';
 import type { HelpMePick, PickQuestion } from '../../shared/pick/questions.ts';
@@ -8,7 +8,7 @@ import { slug } from './choices.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
-/** They mean something else in the address. */
+/** Reserved for other parameters of the address. */
 const RESERVED = ['at', 'changed', 'was'];
 
 const option = v.strictObject({
@@ -46,7 +46,7 @@ export const helpMePickSchema: v.GenericSchema<unknown, HelpMePick> = v.strictOb
   ),
 });
 
-/** Each question and each of its answers once; one question for each thing that is compared. */
+/** Questions and their answers are unique, with one question for each compared property. */
 export const checkHelpMePick = ({ questions }: HelpMePick): Finding[] => [
   ...(['slug', 'about'] as const).flatMap((field) =>
     duplicateFindings(
@@ -64,7 +64,7 @@ export const checkHelpMePick = ({ questions }: HelpMePick): Finding[] => [
 
 type Listed = readonly { slug: string }[];
 
-/** What an answer stands for and no list knows. @param countries alpha-2 */
+/** Names in answers that no list has. @param countries alpha-2 */
 export function unknownAnswers(
   { questions }: HelpMePick,
   choices: Choices,

@@ -1,4 +1,4 @@
-/** The shape of insurance/plans.yaml, and the plans it describes. */
+/** Schema of insurance/plans.yaml, and the plans it describes. */
 import * as v from 'valibot';
 import { PLAN_COLORS, type Benefit, type Plan, type PlanDetail } from '../../shared/insurance/plans.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
@@ -49,7 +49,7 @@ type PlanEntry = PlansFile['plans'][number];
 
 export const plansSchema: v.GenericSchema<unknown, PlansFile> = file;
 
-/** Every id and colour once, and every plan saying something of every benefit. */
+/** Ids and colours are unique, and every plan has a value for every benefit. */
 export function checkPlans({ benefits, plans }: PlansFile): Finding[] {
   const ids = plans.flatMap(({ ids: { us, non_us } }) => [us, non_us]);
   return [
@@ -67,9 +67,9 @@ export function checkPlans({ benefits, plans }: PlansFile): Finding[] {
 }
 
 function checkBenefits(entry: PlanEntry, index: number, benefits: PlansFile['benefits']): Finding[] {
-  const known = benefits.map((each) => each.key);
-  const missing = known.filter((name) => !(name in entry.benefits));
-  const foreign = Object.keys(entry.benefits).filter((name) => !known.includes(name));
+  const keys = benefits.map((each) => each.key);
+  const missing = keys.filter((name) => !(name in entry.benefits));
+  const foreign = Object.keys(entry.benefits).filter((name) => !keys.includes(name));
   return [
     ...missing.map((name) => ({
       path: ['plans', index, 'benefits'],
@@ -82,11 +82,10 @@ function checkBenefits(entry: PlanEntry, index: number, benefits: PlansFile['ben
   ];
 }
 
-/** The plans as pages and calls know them. */
 export function plansOf({ benefits, plans }: PlansFile): InsuranceContent {
-  const made = { plans: plans.map((entry) => planOf(entry, benefits)) };
-  freeze(made);
-  return made;
+  const content = { plans: plans.map((entry) => planOf(entry, benefits)) };
+  freeze(content);
+  return content;
 }
 
 const planOf = (entry: PlanEntry, benefits: PlansFile['benefits']): Plan => ({

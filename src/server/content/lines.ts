@@ -2,9 +2,9 @@ import { EVENT_ID, getScalarValue, parseEvents, type Event } from 'js-yaml';
 import { fieldName, type FieldPath } from './problem.ts';
 
 /**
- * Where the fields of a YAML text stand.
+ * Finds the lines of a YAML text's fields.
  * @param text a text that js-yaml could load
- * @returns the line (from 1) of a field's key or list entry; of the nearest parent when the field itself is missing
+ * @returns the line (from 1) of a field's key or list entry; of the nearest parent when the field is missing
  */
 export function fieldLines(text: string): (path: FieldPath) => number {
   const offsets = offsetsOf(text);

@@ -1,9 +1,9 @@
-/** Where links in the content lead. A link that leads nowhere is a mistake of its file, so no page has to hide it. */
+/** Checks where links in the content lead. A broken link is a problem of its file. */
 import * as v from 'valibot';
 import { STEPS } from '../../shared/applications/steps.ts';
 import { HELP_TOPICS, LEGAL_PAGES, PARTNER_PAGES } from '../../shared/content/pages.ts';
 
-/** Pages and files that content may link to. A rule test holds them equal to src/pages and public. */
+/** Pages and files that content may link to. A rule test compares them with src/pages and public. */
 export const LINKED_PAGES: ReadonlySet<string> = new Set([
   '/',
   '/about',
@@ -36,7 +36,10 @@ export const LINKED_FILES: ReadonlySet<string> = new Set([
   '/verify/key.pem',
 ]);
 
-/** Pages with a name at the end; undefined: the names are ids of entries (readingLinks.ts looks for articles and resources). */
+/**
+ * Families of pages by their last segment; undefined where it is an entry's id (readingLinks.ts checks articles and
+ * resources).
+ */
 export const LINKED_FAMILIES: ReadonlyMap<string, readonly string[] | undefined> = new Map<
   string,
   readonly string[] | undefined
@@ -53,7 +56,7 @@ export const LINKED_FAMILIES: ReadonlyMap<string, readonly string[] | undefined>
 
 export const DEAD_LINK = 'leads nowhere: the site has no such page';
 
-/** @param href an address of another site always leads somewhere */
+/** @param href an address of another site is always accepted */
 export function leadsSomewhere(href: string): boolean {
   if (!href.startsWith('/')) return true;
   const path = pathOf(href);
@@ -72,7 +75,6 @@ function splitAtLast(path: string): [string, string] {
 
 const PATH = /^\/(?![/\\])\S*$/;
 
-/** An address of this site in a YAML field. */
 export const sitePath = v.pipe(
   v.string(),
   v.regex(PATH, 'must be a path that starts with one /'),

@@ -1,4 +1,4 @@
-/** The shape of lookups/countries.yaml. */
+/** Schema of lookups/countries.yaml. */
 import * as v from 'valibot';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
@@ -31,7 +31,7 @@ export const countriesSchema: v.GenericSchema<unknown, CountriesFile> = v.strict
   ),
 });
 
-/** Ids and codes once each. */
+/** Ids and codes are unique. */
 export const checkCountries = ({ countries }: CountriesFile): Finding[] =>
   (['id', 'iso2', 'name'] as const).flatMap((field) =>
     duplicateFindings(

@@ -6,8 +6,8 @@ import type { Problem } from './problem.ts';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Reads editors' Markdown into the small tree that pages render. What the tree has no place for (HTML, pictures, code
- * blocks, quotes, other link targets) is a problem with its line, never passed through.
+ * Parses editors' Markdown into the small tree that pages render. Everything else (HTML, pictures, code blocks, quotes,
+ * other link targets) is a problem with its line and never rendered.
  */
 export function readMarkdown(text: string): { value: Markdown } | { problems: Problem[] } {
   const problems: Problem[] = [];
@@ -15,7 +15,7 @@ export function readMarkdown(text: string): { value: Markdown } | { problems: Pr
   return problems.length ? { problems } : { value };
 }
 
-/** The tree without what is refused, whose problems are added to the list. */
+/** The tree without refused parts, whose problems are added to the list. */
 const markdownTree = (text: string, problems: Problem[] = []): Markdown =>
   fromMarkdown(text).children.flatMap((node) => block(node, problems));
 
@@ -73,10 +73,10 @@ function refuse(node: Nodes, problems: Problem[]): [] {
 
 const read = new LRUCache<string, Markdown>({ max: 300 });
 
-/** Editors' Markdown as a tree. It was checked before it was imported; what a newer rule refuses is left out. */
+/** Parses Markdown that was checked before its import; parts that a newer rule refuses are left out. */
 export function markdownOf(source: string): Markdown {
-  const known = read.get(source);
-  if (known) return known;
+  const cached = read.get(source);
+  if (cached) return cached;
   const tree = markdownTree(source);
   read.set(source, tree);
   return tree;

@@ -1,4 +1,4 @@
-/** The shape of matching.yaml. */
+/** Schema of matching.yaml. */
 import * as v from 'valibot';
 
 const points = v.pipe(

@@ -1,4 +1,4 @@
-/** The pages around: the shapes of their files, and all of them as one thing. */
+/** Schemas of the pages around the product, and all of them as one object. */
 import * as v from 'valibot';
 import { HELP_TOPICS, type HelpIndex, type HowItWorks, type ErrorPages } from '../../shared/content/pages.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
@@ -38,15 +38,15 @@ export const helpIndexSchema: v.GenericSchema<unknown, HelpIndex> = v.strictObje
   urgent: v.strictObject({ title: line(80), text: line(600) }),
 });
 
-/** Each topic stands in one group, or nobody would find it. */
+/** Each topic belongs to exactly one group; otherwise nobody would find it. */
 export const checkHelpIndex = ({ groups }: HelpIndex): { path: string[]; message: string }[] => {
   const listed = groups.flatMap(({ topics }) => topics);
-  return HELP_TOPICS.filter((topic) => listed.filter((other) => other === topic).length !== 1).map(
-    (topic) => ({
-      path: ['groups'],
-      message: `must name ${topic} once`,
-    }),
-  );
+  return HELP_TOPICS.filter(
+    (topic) => listed.filter((listedTopic) => listedTopic === topic).length !== 1,
+  ).map((topic) => ({
+    path: ['groups'],
+    message: `must name ${topic} once`,
+  }));
 };
 
 const words = { heading: line(80), text: line(400) };

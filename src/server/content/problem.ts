@@ -1,12 +1,12 @@
-/** What an editor needs to find a mistake: the line, the field ("dashboard[2].href"; "" for the whole file), a sentence. */
+/** A problem as editors see it: the line, the field ("dashboard[2].href"; "" for the whole file), a sentence. */
 export type Problem = { line: number; field: string; message: string };
 
-/** A reader of one kind of file: the value, or every problem found in the text. */
+/** A reader of one kind of file: the value, or every problem in the text. */
 export type Reader<T> = (text: string) => { value: T } | { problems: Problem[] };
 
 export type FieldPath = readonly (string | number)[];
 
-/** A mistake in data that is otherwise well formed, before its line is known. */
+/** A mistake in well-formed data, before its line is known. */
 export type Finding = { path: FieldPath; message: string };
 
 /** "brands[0].supported[3].name" */
@@ -16,7 +16,7 @@ export const fieldName = (path: FieldPath): string =>
     return name ? `${name}.${key}` : key;
   }, '');
 
-/** Every value that stands twice, at its second place. */
+/** Reports every repeated value at its second place. */
 export function duplicateFindings(
   values: readonly string[],
   pathOf: (index: number) => FieldPath,

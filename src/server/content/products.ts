@@ -1,4 +1,4 @@
-/** The shape of products.yaml, and the numbers that its sentences take from the eSIM catalogue. */
+/** Schema of products.yaml, and the numbers that its sentences take from the eSIM catalogue. */
 import * as v from 'valibot';
 import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
 import { packagesFor } from '../../shared/esim/pricing.ts';
@@ -51,7 +51,7 @@ export const checkProducts = (products: readonly ProductEntry[]): Finding[] => [
   ),
 ];
 
-/** Fills in what is computed: the facts in braces, and the lowest eSIM price. The eSIM comes first. */
+/** Fills in the facts in braces and the lowest eSIM price. The eSIM comes first. */
 export function completeProducts(
   products: readonly ProductEntry[],
   esim: EsimContent,

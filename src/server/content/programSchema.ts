@@ -1,4 +1,4 @@
-/** The shape of one program as editors write it (shared/catalogue/program.ts). */
+/** Schema of one program as editors write it (shared/catalogue/program.ts). */
 import * as v from 'valibot';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';

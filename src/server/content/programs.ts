@@ -1,4 +1,4 @@
-/** The files of programs/: several programs each. */
+/** The files of programs/, with several programs each. */
 import * as v from 'valibot';
 import type { Program } from '../../shared/catalogue/program.ts';
 import { fieldLines } from './lines.ts';
@@ -15,7 +15,7 @@ const file = v.pipe(
   v.transform(({ sample, programs }): readonly Program[] => programs.map((entry) => ({ ...entry, sample }))),
 );
 
-/** What no schema can say of one program, its Markdown included. */
+/** Checks beyond the schema of one program, its Markdown included. */
 export const programFindings = (program: Omit<Program, 'sample'>): Finding[] => [
   ...oddities(program),
   ...markdownProblems(program).map(({ line, message }) => ({
@@ -56,7 +56,6 @@ const readFile = yamlReader(file, (programs) => [
   ),
 ]);
 
-/** A file of programs, their Markdown tried too. */
 export const readPrograms: Reader<readonly Program[]> = (text) => {
   const read = readFile(text);
   if ('problems' in read) return read;

@@ -1,4 +1,4 @@
-/** The shapes of articles/*.md, resources/*.md and deals.yaml (shared/catalogue). The file's name is the id. */
+/** Schemas of articles/*.md, resources/*.md and deals.yaml (shared/catalogue). The file name is the id. */
 import * as v from 'valibot';
 import { DEAL_KINDS, type Deal } from '../../shared/catalogue/deal.ts';
 import { RESOURCE_KINDS, type Article, type Resource } from '../../shared/catalogue/reading.ts';
@@ -53,7 +53,7 @@ const dealFields = {
 };
 const deal = v.strictObject({ ...dealFields, program: slug });
 
-/** A program of a provider's file brings its deals along. */
+/** In a provider's file a program holds its own deals. */
 export const ownDeals = v.optional(
   v.pipe(v.array(v.strictObject(dealFields)), v.maxLength(8, 'has too many')),
   [],

@@ -8,8 +8,8 @@ const READING = /(?<=[\s('"])\/(articles|resources)\/([\w-]+)/g;
 const FOLDERS = Object.keys(CONTENT_FOLDERS) as (keyof typeof CONTENT_FOLDERS)[];
 
 /**
- * Links to articles and resources that are not there. No single file can tell, so this reads the texts of all: for
- * `content:check` and the start.
+ * Broken links to articles and resources. One file alone cannot tell, so this reads all of them, for `content:check`
+ * and at the start.
  */
 export function readingLinkProblems(dir: string): FileProblem[] {
   const files = [...Object.keys(CONTENT_FILES), ...FOLDERS.flatMap((folder) => folderFiles(dir, folder))];

@@ -1,11 +1,11 @@
-/** What the catalogue's files say of each other and of the lists of lookups/: every name must be known. */
+/** Checks the references of catalogue files to each other and to lookups/. */
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { ChoiceList, Choices } from '../../shared/lookups/choices.ts';
 import type { FieldPath, Finding } from './problem.ts';
 
-/** An entry with the file it stands in and its place there (empty for a Markdown file). */
+/** An entry with its file and its path there (empty for a Markdown file). */
 export type Located<T> = { file: string; path: FieldPath; entry: T };
 export type Entries = {
   programs: Located<Program>[];
@@ -14,33 +14,33 @@ export type Entries = {
   deals: Located<Deal>[];
 };
 export type FileFinding = Finding & { file: string };
-/** Names that may be said, by list; `countries` are alpha-2 codes. */
-type Known = Record<ChoiceList | 'countries' | 'programs', ReadonlySet<string>> & {
+/** The names that exist, by list; `countries` are alpha-2 codes. */
+type NameSets = Record<ChoiceList | 'countries' | 'programs', ReadonlySet<string>> & {
   online: ReadonlySet<string>;
 };
 
-/** @returns every name that nothing answers to, and ids that stand in two files */
+/** @returns every unknown name, and ids that occur in two files */
 export function checkReferences(
   entries: Entries,
   choices: Choices,
   countries: readonly string[],
 ): FileFinding[] {
-  const known = knownNames(entries, choices, countries);
+  const names = knownNames(entries, choices, countries);
   const readings = [...entries.articles, ...entries.resources];
   return [
-    ...entries.programs.flatMap((placed) => found(placed, programFindings(placed.entry, known))),
-    ...readings.flatMap((placed) => found(placed, readingFindings(placed.entry, known))),
+    ...entries.programs.flatMap((placed) => inFile(placed, programFindings(placed.entry, names))),
+    ...readings.flatMap((placed) => inFile(placed, readingFindings(placed.entry, names))),
     ...entries.deals.flatMap((placed) =>
-      found(
+      inFile(
         placed,
-        unknown([placed.entry.program], known.programs, () => ['program']),
+        unknown([placed.entry.program], names.programs, () => ['program']),
       ),
     ),
     ...repeatedIds(entries.programs),
   ];
 }
 
-function knownNames({ programs }: Entries, choices: Choices, countries: readonly string[]): Known {
+function knownNames({ programs }: Entries, choices: Choices, countries: readonly string[]): NameSets {
   const slugs = (list: readonly { slug: string }[]) => new Set(list.map(({ slug }) => slug));
   const lists = Object.fromEntries(
     Object.entries(choices).map(([name, list]) => [name, slugs(list)]),
@@ -53,57 +53,57 @@ function knownNames({ programs }: Entries, choices: Choices, countries: readonly
   };
 }
 
-function programFindings(program: Program, known: Known): Finding[] {
+function programFindings(program: Program, names: NameSets): Finding[] {
   const { type, places, subjects, languages, sessions, requirements, related } = program;
   return [
-    ...unknown([type], known.types, () => ['type']),
-    ...unknown(subjects, known.subjects, (index) => ['subjects', index]),
-    ...unknown(languages, known.languages, (index) => ['languages', index]),
-    ...unknown(requirements.education, known.education, (index) => ['requirements', 'education', index]),
-    ...unknown(related, known.programs, (index) => ['related', index]),
+    ...unknown([type], names.types, () => ['type']),
+    ...unknown(subjects, names.subjects, (index) => ['subjects', index]),
+    ...unknown(languages, names.languages, (index) => ['languages', index]),
+    ...unknown(requirements.education, names.education, (index) => ['requirements', 'education', index]),
+    ...unknown(related, names.programs, (index) => ['related', index]),
     ...unknown(
       sessions.map(({ term }) => term),
-      known.terms,
+      names.terms,
       (index) => ['sessions', index, 'term'],
     ),
     ...unknown(
       places.map(({ country }) => country),
-      known.countries,
+      names.countries,
       (index) => ['places', index, 'country'],
     ),
-    ...placesFit(type, places.length > 0, known),
+    ...placesFit(type, places.length > 0, names),
   ];
 }
 
-function placesFit(type: string, hasPlaces: boolean, { types, online }: Known): Finding[] {
+function placesFit(type: string, hasPlaces: boolean, { types, online }: NameSets): Finding[] {
   if (!types.has(type) || online.has(type) !== hasPlaces) return [];
   return [{ path: ['places'], message: hasPlaces ? 'is not for an online type' : 'is missing' }];
 }
 
-const readingFindings = ({ topics, countries }: Article | Resource, known: Known): Finding[] => [
-  ...unknown(topics, known.topics, (index) => ['topics', index]),
-  ...unknown(countries, known.countries, (index) => ['countries', index]),
+const readingFindings = ({ topics, countries }: Article | Resource, names: NameSets): Finding[] => [
+  ...unknown(topics, names.topics, (index) => ['topics', index]),
+  ...unknown(countries, names.countries, (index) => ['countries', index]),
 ];
 
 const unknown = (
   names: readonly string[],
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   pathOf: (index: number) => FieldPath,
 ): Finding[] =>
   names.flatMap((name, index) =>
-    known.has(name) ? [] : [{ path: pathOf(index), message: `there is no "${name}"` }],
+    existing.has(name) ? [] : [{ path: pathOf(index), message: `there is no "${name}"` }],
   );
 
-const found = ({ file, path }: Located<unknown>, findings: Finding[]): FileFinding[] =>
+const inFile = ({ file, path }: Located<unknown>, findings: Finding[]): FileFinding[] =>
   findings.map((finding) => ({ file, path: [...path, ...finding.path], message: finding.message }));
 
-/** One file's own repetitions are its reader's business. */
+/** Repetitions within one file are found by its reader. */
 function repeatedIds(programs: Located<Program>[]): FileFinding[] {
   const first = new Map<string, string>();
   return programs.flatMap(({ file, path, entry: { id } }) => {
-    const other = first.get(id) ?? file;
-    first.set(id, other);
-    if (other === file) return [];
-    return [{ file, path: [...path, 'id'], message: `"${id}" stands in ${other} too` }];
+    const firstFile = first.get(id) ?? file;
+    first.set(id, firstFile);
+    if (firstFile === file) return [];
+    return [{ file, path: [...path, 'id'], message: `"${id}" stands in ${firstFile} too` }];
   });
 }

@@ -1,4 +1,4 @@
-/** Pages of text: fields between two lines of three hyphens, then Markdown whose `##` headings make the sections. */
+/** Pages of text: fields between two `---` lines, then Markdown whose `##` headings begin the sections. */
 import * as v from 'valibot';
 import { plainText, type Block, type Markdown } from '../../shared/content/markdown.ts';
 import type { ContactPage, Section, TextFields, TextPage } from '../../shared/content/pages.ts';
@@ -55,11 +55,11 @@ function wrongHeading(markdown: Markdown): { title: string; message: string } | 
   return twice && { title: twice.title, message: `there are two headings "${slug(twice.title)}"` };
 }
 
-/** From 1; the last heading of these words. */
+/** From 1; the last heading with this text. */
 const lineOf = (text: string, title: string): number =>
   text.split('\n').findLastIndex((line) => line.replace(/^#+\s*/, '').trim() === title) + 1 || 1;
 
-/** @returns what stands before the first heading, and a section for each heading */
+/** @returns the part before the first heading, and a section for each heading */
 function split(markdown: Markdown): { intro: Markdown; sections: Section[] } {
   const intro: Block[] = [];
   const sections: { id: string; title: string; body: Block[] }[] = [];

@@ -5,8 +5,8 @@ import { fieldName, type Finding, type Reader } from './problem.ts';
 
 /**
  * A reader of YAML 1.2 files.
- * @param schema what the file holds, exactly
- * @param check what no schema can say: unique ids, references
+ * @param schema of the whole file
+ * @param check what a schema cannot express: unique ids, references
  */
 export function yamlReader<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -38,13 +38,13 @@ function parse(text: string): ReturnType<Reader<unknown>> {
   }
 }
 
-/** A schema's complaint in the words of editors' files. */
+/** Converts a validator's issue. */
 export function findingOf(issue: v.BaseIssue<unknown>): Finding {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   return { path, message: sentence(issue) };
 }
 
-/** Editors read this, so not the validator's own words. */
+/** Editors read this, so it avoids the validator's wording. */
 function sentence(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a field of this file';
   if (issue.received === 'undefined') return 'is missing';

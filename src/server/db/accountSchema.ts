@@ -1,4 +1,4 @@
-/** Who travelers are and where they are signed in. Instants are integer ms. */
+/** Tables of accounts and sessions. Instants are integer ms. */
 export type AccountTables = {
   users: {
     id: string;
@@ -8,14 +8,14 @@ export type AccountTables = {
     lastname: string;
     preferred_name: string;
     created_at: number;
-    /** null while it is the first one */
+    /** null for the first password */
     password_changed_at: number | null;
-    /** When a link proved that `email` is read by its owner; null until then. */
+    /** When a mailed link proved that the owner reads `email`; null until then. */
     email_verified_at: number | null;
   };
-  /** Links that were mailed. `email` is the address it was, or is to be, about. */
+  /** Mailed links. `email` is the address that the link is for, or will set. */
   mail_tokens: {
-    /** SHA-256 of the token, base64url: the token itself is in the mail only. */
+    /** SHA-256 of the token, base64url; only the mail has the token. */
     hash: string;
     user_id: string;
     purpose: string;
@@ -34,8 +34,8 @@ export type AccountTables = {
     browser: string;
     system: string;
   };
-  /** Accounts of sign-in services that open this one: `provider` is the issuer, `subject` its id of the account. */
+  /** Accounts of sign-in services linked to ours: `provider` is the issuer, `subject` its account id. */
   identities: { provider: string; subject: string; user_id: string; created_at: number };
-  /** WebP, 256 x 256. `version` is in its address. */
+  /** WebP, 256 x 256. `version` is part of its address. */
   photos: { user_id: string; version: string; updated_at: number; bytes: Uint8Array };
 };

@@ -1,11 +1,11 @@
-/** What every connection to PostgreSQL does with what it is asked. */
+/** Configures every connection to PostgreSQL. */
 import type { Client } from 'pg';
 import { nameOf } from './prepare.ts';
 
-/** What pg says after `query_timeout`. */
-const LATE = 'Query read timeout';
+/** pg's message after `query_timeout`. */
+const TIMEOUT_MESSAGE = 'Query read timeout';
 
-/** Prepares what comes again; ends itself when an answer is late. */
+/** Prepares repeated statements, and closes the connection after a time-out. */
 export function configureConnection(client: Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -17,9 +17,9 @@ export function configureConnection(client: Client): void {
 }
 
 /**
- * Its server may be gone for good, and what it was asked may still be under way. Whoever has the connection hands it back
- * to a pool that makes a new one.
+ * The server may be gone, and the query may still run. The holder returns the connection to the pool, which opens a new
+ * one.
  */
 function endIfLate(client: Client, { message }: Error): void {
-  if (message === LATE) client.end().catch(() => {});
+  if (message === TIMEOUT_MESSAGE) client.end().catch(() => {});
 }

@@ -1,41 +1,38 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** What a `rows.ts` function takes: the reader, or the transaction of the write it is part of. */
+/** The parameter of every `rows.ts` function: the reader, or the transaction of a write. */
 export type Query = Kysely<Tables>;
 
 export type Database = {
   dialect: 'sqlite' | 'postgres';
-  /** Committed rows only. Never used for a decision that a following write depends on: read inside `write`. */
+  /** Committed rows only. A decision that a later write depends on must read inside `write`. */
   read: Query;
   /**
-   * Runs `work` in one transaction and resolves after it is durable (synchronous=FULL, synchronous_commit=on).
-   * Concurrent writes share one commit on SQLite, each in its own SAVEPOINT; `work` must do no other I/O.
-   * Rejects with whatever `work` throws, its changes undone, the others' kept.
+   * Runs `work` in one transaction and resolves once it is durable (synchronous=FULL, synchronous_commit=on).
+   * Concurrent writes share one commit on SQLite, each in its own SAVEPOINT; `work` must do no other I/O. When `work`
+   * throws, its changes are rolled back, the others stay, and the promise rejects.
    */
   write<T>(work: (tx: Query) => Promise<T>): Promise<T>;
   /**
-   * Without waiting for the disk: for counters that may be forgotten in a power cut, never for promises. On PostgreSQL
-   * each statement stands for itself.
+   * Commits without waiting for the disk: for counters that a power cut may lose, never for promises. On PostgreSQL
+   * each statement commits by itself.
    */
   relaxedWrite<T>(work: (tx: Query) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   /**
-   * Sees to it that nothing of deleted rows is left in the files. On SQLite it writes the whole file anew, and nothing
-   * else is done meanwhile: about a second per 100 MB. PostgreSQL's own vacuum does it there.
+   * Removes remains of deleted rows from the files. On SQLite it rewrites the whole file and blocks everything else,
+   * about a second per 100 MB; on PostgreSQL vacuum does it.
    */
   scrub(): Promise<void>;
-  /** Bytes of the database file; 0 where it is not ours. */
+  /** Bytes of the database file; 0 on a database server. */
   size(): Promise<number>;
-  /** The database's own clock, ms: what processes that share it agree on (threat 49). */
+  /** The database's clock, ms, which its processes share (threat 49). */
   time(): Promise<number>;
   close(): Promise<void>;
 };
 
-/**
- * For taking work from a table: PostgreSQL passes over rows that another process is taking at this moment; SQLite has
- * one writer, so there is nothing to pass over.
- */
+/** For taking work from a table: PostgreSQL skips rows that another process is taking; SQLite has one writer. */
 export function skipLocked<TB extends keyof Tables, O>(
   dialect: Database['dialect'],
   query: SelectQueryBuilder<Tables, TB, O>,

@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 
 /**
- * Transactions that wait for the disk, whatever the connection was told before: a pooler between us and the database may
- * hand on one that was told otherwise. Said in the round trip that begins it.
+ * Transactions that wait for the disk, whatever an earlier user of the connection set: a pooler may pass connections
+ * on. The setting travels with the statement that begins the transaction.
  */
 export class DurableDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -27,7 +27,7 @@ export class DurableDialect extends PostgresDialect {
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class DurableDriver extends PostgresDriver {
-  /** What was begun and not told to us must not be what the next one that gets the connection works in. */
+  /** Rolls back when beginning fails, so that the connection's next user does not inherit an open transaction. */
   override async beginTransaction(
     connection: DatabaseConnection,
     { isolationLevel, accessMode }: TransactionSettings,

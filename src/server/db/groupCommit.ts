@@ -1,14 +1,14 @@
 /**
- * Several writes, one fsync: BEGIN IMMEDIATE, a SAVEPOINT for each member, COMMIT, then the answers.
- * A member that throws is undone alone. If SQLite itself rolled back, the whole batch is refused.
+ * Several writes share one fsync: BEGIN IMMEDIATE, a SAVEPOINT for each member, COMMIT, then the answers. A member that
+ * throws is rolled back alone. If SQLite itself rolls back, the whole batch fails.
  */
 import { crashPoint } from '../config/crashPoints.ts';
 
 export type Connection = { exec(sql: string): void; inTransaction: () => boolean };
 
 /**
- * `early` answers before the commit: see `Database.relaxedWrite`. `alone` runs between two transactions, in none: for what
- * SQLite does in no transaction.
+ * `early` resolves before the commit (`Database.relaxedWrite`). `alone` runs between two transactions, for statements
+ * that SQLite refuses inside one.
  */
 export type CommitMode = 'durable' | 'early' | 'alone';
 
@@ -34,7 +34,7 @@ export function groupCommit(connection: Connection) {
     busy = false;
   }
 
-  /** All that wait, up to the first that wants to be alone; or that one. */
+  /** All waiting members up to the first `alone` one; or that one. */
   function next(): Member[] {
     const alone = waiting.findIndex(({ way }) => way === 'alone');
     const batch = alone < 0 ? waiting : waiting.slice(0, Math.max(alone, 1));
@@ -63,16 +63,16 @@ export function groupCommit(connection: Connection) {
     if (promised) crashPoint('db:after-commit');
   }
 
-  /** A ROLLBACK that fails too must not keep the queue waiting: the next BEGIN says what is wrong. */
+  /** Ignores a failing ROLLBACK, so that the queue continues; the next BEGIN reports the problem. */
   function undo(): void {
     try {
       if (connection.inTransaction()) connection.exec('ROLLBACK');
     } catch {
-      // The members are told the first error.
+      // The members get the first error.
     }
   }
 
-  /** Only notes in the batch: nobody waits for the disk, so none is asked to (WAL with NORMAL does not fsync). */
+  /** A batch of relaxed writes only does not wait for the disk (WAL with NORMAL does not fsync). */
   function durability(level: 'NORMAL' | 'FULL'): void {
     if (level === synchronous) return;
     connection.exec(`PRAGMA synchronous = ${level}`);
@@ -99,7 +99,7 @@ export function groupCommit(connection: Connection) {
       waiting.push({ run, way, resolve: resolve as Member['resolve'], reject });
       if (busy) return;
       busy = true;
-      // Everything that arrived in this turn of the event loop joins the same commit.
+      // Writes that arrive in this turn of the event loop share one commit.
       setImmediate(() => void drain());
     });
   };

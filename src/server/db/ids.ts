@@ -10,7 +10,7 @@ export function newId(now: number): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** What every id made at that instant (ms) or later is not below: ids sort by time, so a table needs no index on it. */
+/** The lowest possible id of that instant (ms): ids sort by time, so a table needs no index on it. */
 export function oldestId(ms: number): string {
   const hex = Math.floor(ms).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;

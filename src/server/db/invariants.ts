@@ -1,10 +1,10 @@
-import { BACK, PAID_STATES, REFUND_INVARIANTS } from './refundInvariants.ts';
+import { REFUND_STATES, PAID_STATES, REFUND_INVARIANTS } from './refundInvariants.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
 /**
- * What must hold of the books at any moment, as SQL that both databases run: each query finds the rows that break a
- * rule and calls them `id`. The numbers are those of the threat model. I1 (an acknowledged write is there) is for the
- * crash tests: it cannot be read from the rows.
+ * What must hold of the data at any moment, as SQL for both databases: each query finds the rows that break a rule and
+ * calls them `id`. The numbers are those of the threat model. I1 (an acknowledged write exists) is left to the crash
+ * tests, because rows cannot show it.
  */
 export const INVARIANTS: Record<string, string> = {
   'I2 the state of an order is that of its last event': `
@@ -46,15 +46,15 @@ export const INVARIANTS: Record<string, string> = {
     where o.payment_ref is null`,
   'I6 an item is done when, and only when, its purchase is there; what was given back may have had one': `
     select i.id from order_items i left join purchases p on p.order_item_id = i.id
-    where i.state not in ${BACK} and (i.state = 'done') <> (p.id is not null)`,
+    where i.state not in ${REFUND_STATES} and (i.state = 'done') <> (p.id is not null)`,
   'I6 an item stands as its delivery does': `
     select i.id from order_items i join outbox b on b.dedupe_key = 'fulfil:' || i.id
     where b.state <> i.state and not (b.state = 'stopped' and i.state = 'dead')
-      and (i.state not in ${BACK} or b.state not in ('done', 'stopped'))`,
+      and (i.state not in ${REFUND_STATES} or b.state not in ('done', 'stopped'))`,
   'I6 an order is fulfilled when, and only when, all its items are done, but for those given back': `
     select o.id from orders o where o.state in ${PAID_STATES} and (o.state = 'fulfilled') <>
       (not exists (select 1 from order_items i
-        where i.order_id = o.id and i.state <> 'done' and i.state not in ${BACK}))`,
+        where i.order_id = o.id and i.state <> 'done' and i.state not in ${REFUND_STATES}))`,
   'I7 the provider sold nothing that was not paid': `
     select s.key as id from sandbox_esims s
     left join order_items i on i.id = s.key left join orders o on o.id = i.order_id
@@ -75,7 +75,7 @@ export const INVARIANTS: Record<string, string> = {
     group by provider_ref having count(*) > 1`,
   'I15 no cart item stands in two orders that are paid and not refunded': `
     select min(i.id) as id from order_items i join orders o on o.id = i.order_id
-    where i.state not in ${BACK} and (o.state in ${PAID_STATES} or (o.state = 'needs_attention'
+    where i.state not in ${REFUND_STATES} and (o.state in ${PAID_STATES} or (o.state = 'needs_attention'
       and exists (select 1 from outbox b where b.dedupe_key = 'fulfil:' || i.id)))
     group by i.cart_item_id having count(*) > 1`,
   ...REFUND_INVARIANTS,

@@ -1,4 +1,4 @@
-/** What others told us, and what we owe the world. Units as in schema.ts. */
+/** The inbox and the outbox. Units as in schema.ts. */
 export type MessageTables = {
   webhook_inbox: {
     provider: string;
@@ -12,9 +12,9 @@ export type MessageTables = {
     id: string;
     kind: string;
     dedupe_key: string;
-    /** null: it goes on when the account is gone */
+    /** null: the entry outlives the account */
     user_id: string | null;
-    /** JSON; that of a mail is sealed, and empty once it is sent */
+    /** JSON; a mail's is encrypted, and empty once it is sent */
     payload: string;
     state: 'pending' | 'in_flight' | 'uncertain' | 'done' | 'dead' | 'stopped';
     attempts: number;

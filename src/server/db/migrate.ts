@@ -19,7 +19,7 @@ import * as soldOnce from './migrations/0016-sold-once.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
-/** Forward only, in this order, never edited once released. */
+/** Applied in this order; never edited once released. */
 const MIGRATIONS: Migration[] = [
   { name: '0001-foundation', up: foundation.up as Migration['up'] },
   { name: '0002-insurance', up: insurance.up as Migration['up'] },
@@ -39,29 +39,29 @@ const MIGRATIONS: Migration[] = [
   { name: '0016-sold-once', up: soldOnce.up as Migration['up'] },
 ];
 
-// Any number shared by all processes of this product: two starting at once must not both migrate.
+// An arbitrary number that all processes share: two that start at once must not both migrate.
 const LOCK = 7_203_114;
 
-/** Brings the schema up to date in one transaction under a lock. @returns the names that were applied */
+/** Migrates in one transaction under a lock. @returns the names of the applied migrations */
 export function migrate(db: Database): Promise<string[]> {
   return db.write(async (tx) => {
     if (db.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
       tx,
     );
-    const done = await sql<{ name: string }>`select name from migrations`.execute(tx);
-    const known = new Set(done.rows.map((row) => row.name));
-    const due = MIGRATIONS.filter(({ name }) => !known.has(name));
-    for (const migration of due) await apply(tx, db.dialect, migration);
-    return due.map(({ name }) => name);
+    const applied = await sql<{ name: string }>`select name from migrations`.execute(tx);
+    const appliedNames = new Set(applied.rows.map((row) => row.name));
+    const pending = MIGRATIONS.filter(({ name }) => !appliedNames.has(name));
+    for (const migration of pending) await apply(tx, db.dialect, migration);
+    return pending.map(({ name }) => name);
   });
 }
 
-/** What `migrate` would do. @throws where there are no tables at all */
+/** The migrations that `migrate` would apply. @throws when there are no tables */
 export async function missingMigrations(db: Database): Promise<string[]> {
-  const done = await sql<{ name: string }>`select name from migrations`.execute(db.read);
-  const known = new Set(done.rows.map((row) => row.name));
-  return MIGRATIONS.map(({ name }) => name).filter((name) => !known.has(name));
+  const applied = await sql<{ name: string }>`select name from migrations`.execute(db.read);
+  const appliedNames = new Set(applied.rows.map((row) => row.name));
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !appliedNames.has(name));
 }
 
 async function apply(tx: Query, dialect: Database['dialect'], migration: Migration): Promise<void> {

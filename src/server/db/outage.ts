@@ -1,11 +1,11 @@
 /**
- * Whether an error says that a part we need cannot be had just now, rather than that we made a mistake: whoever asked
- * may ask again (threats 44, 45). SQLite: full, read-only, busy or broken storage. PostgreSQL: gone, starting,
- * stopping, full, or too slow; classes 08, 53, 57 and 58. Sockets: refused, reset, timed out.
+ * Whether an error means that the database is unavailable for now, so that the client may try again (threats 44, 45).
+ * SQLite: full, read-only, busy or broken storage. PostgreSQL: gone, starting, stopping, full, or too slow; classes 08,
+ * 53, 57 and 58. Sockets: refused, reset, timed out.
  */
 const CODES =
   /^(SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)|08|53|57|58|E(CONN|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH|NETUNREACH))/;
-/** node-postgres says these without a code. */
+/** node-postgres throws these without a code. */
 const WORDS =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout exceeded when trying to connect)/;
 
@@ -16,5 +16,5 @@ export function isOutage(error: unknown): boolean {
   return typeof code === 'string' ? CODES.test(code) : WORDS.test(error.message);
 }
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which the client should try again. */
 export const OUTAGE_RETRY_S = 5;

@@ -1,10 +1,10 @@
 import { ConfigError } from '../config/environment.ts';
 
 const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
-/** Of the socket, of files that the URL names, of TLS; PostgreSQL's classes 08, 28, 3D, 53 and 57: not to be had. */
+/** Unavailable: errors of sockets, files of the URL, TLS; PostgreSQL's classes 08, 28, 3D, 53 and 57. */
 const UNREACHABLE = /^(E[A-Z]|ERR_|CERT_|DEPTH_|SELF_|UNABLE_|HOSTNAME_|08|28|3D|53|57)/;
 
-/** What a database that cannot be opened at start is, in one sentence; anything else is thrown as it came. */
+/** Describes in one sentence why a database cannot be opened at start; any other error is returned unchanged. */
 export function openingProblem(error: unknown, file: string): unknown {
   const code = codeOf(error);
   if (DAMAGED.has(code)) return new ConfigError(`The database ${file} is damaged. Restore a backup of it.`);
@@ -14,7 +14,7 @@ export function openingProblem(error: unknown, file: string): unknown {
   return error;
 }
 
-/** A connection that was tried at several addresses fails with one error for each. */
+/** A connection tried at several addresses fails with one error for each. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   const { code, message } = error as { code?: unknown; message?: unknown };

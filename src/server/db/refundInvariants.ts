@@ -1,15 +1,14 @@
-/** What must hold of refunds at any moment; see invariants.ts. */
+/** Invariants of refunds; see invariants.ts. */
 
 export const PAID_STATES = `('paid', 'fulfilling', 'fulfilled')`;
 const PAID_AND_BACK = `('paid', 'fulfilling', 'fulfilled', 'refund_pending', 'refunded')`;
-/** Items, and orders, of which the money goes back. */
-export const BACK = `('refund_pending', 'refunded')`;
+/** States of refunded items and orders. */
+export const REFUND_STATES = `('refund_pending', 'refunded')`;
 
-/** The same of money that goes back (F091, F113). */
 export const REFUND_INVARIANTS: Record<string, string> = {
   'I14 an order is given back when, and only when, all its items are': `
-    select o.id from orders o where o.state in ${PAID_AND_BACK} and (o.state in ${BACK}) <>
-      (not exists (select 1 from order_items i where i.order_id = o.id and i.state not in ${BACK}))`,
+    select o.id from orders o where o.state in ${PAID_AND_BACK} and (o.state in ${REFUND_STATES}) <>
+      (not exists (select 1 from order_items i where i.order_id = o.id and i.state not in ${REFUND_STATES}))`,
   'I14 an order is refunded when, and only when, all its items are': `
     select o.id from orders o where o.state in ${PAID_AND_BACK} and (o.state = 'refunded') <>
       (not exists (select 1 from order_items i where i.order_id = o.id and i.state <> 'refunded'))`,
@@ -49,7 +48,7 @@ export const REFUND_INVARIANTS: Record<string, string> = {
     select i.id from order_items i join sandbox_esims s on s.key = i.id
     where (s.use = 'cancelled' and i.state = 'done'
         and not exists (select 1 from refunds r where r.order_item_id = i.id and r.state in ('asked', 'failed')))
-      or (s.use = 'unused' and i.state in ${BACK} and not exists (select 1 from outbox b
+      or (s.use = 'unused' and i.state in ${REFUND_STATES} and not exists (select 1 from outbox b
         where b.dedupe_key = 'withdraw:item:' || i.id and b.state <> 'done'))`,
   'I14 nobody is insured by a policy that was given back': `
     select i.id from order_items i join sandbox_policies s on s.key = i.id

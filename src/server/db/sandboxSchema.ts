@@ -1,6 +1,6 @@
-/** The books of the sandbox providers; real ones keep theirs in their own houses. Units as in schema.ts. */
+/** Tables of the sandbox providers; real providers store these themselves. Units as in schema.ts. */
 export type SandboxTables = {
-  /** The sandbox payment provider's own books; a real provider keeps these elsewhere. */
+  /** Payments at the sandbox payment provider. */
   sandbox_payments: {
     id: string;
     idempotency_key: string;
@@ -17,7 +17,7 @@ export type SandboxTables = {
     created_at: number;
     expires_at: number;
   };
-  /** `refund_id`: our own name for it; each key once. */
+  /** `refund_id`: our name for it, unique by `key`. */
   sandbox_refunds: {
     id: string;
     key: string;
@@ -26,7 +26,7 @@ export type SandboxTables = {
     amount: number;
     created_at: number;
   };
-  /** Events the sandbox still owes to the webhook: sent again until answered with 2xx. */
+  /** Events that the sandbox sends to the webhook until it answers 2xx. */
   sandbox_events: {
     id: string;
     payment_id: string;
@@ -37,7 +37,7 @@ export type SandboxTables = {
     attempts: number;
     delivered_at: number | null;
   };
-  /** The sandbox eSIM provider's own books. `key` is our order item id. */
+  /** eSIMs at the sandbox provider. `key` is our order item id. */
   sandbox_esims: {
     key: string;
     iccid: string;
@@ -47,11 +47,11 @@ export type SandboxTables = {
     use: 'unused' | 'installed' | 'cancelled';
   };
   /**
-   * What was asked of the real wholesaler. `key` is our order item id; `order_no` its own, null while its answer is not
+   * Orders at the real wholesaler. `key` is our order item id; `order_no` the wholesaler's, null until its answer is
    * known.
    */
   esim_access_orders: { key: string; order_no: string | null; asked_at: number };
-  /** The sandbox insurer's own books. `key` is our order item id; dates yyyy-MM-dd. */
+  /** Policies at the sandbox insurer. `key` is our order item id; dates yyyy-MM-dd. */
   sandbox_policies: {
     key: string;
     policy_number: string;

@@ -11,7 +11,7 @@ export type Tables = AccountTables &
   TravelerTables &
   MessageTables &
   SandboxTables & {
-    /** Tries of a key, which is a keyed hash; `blocked_until`: none is taken before. */
+    /** Tries of a key, which is a keyed hash; none is accepted before `blocked_until`. */
     rate_limits: { key: string; window_start: number; hits: number; blocked_until: number };
     used_tokens: { hash: string; expires_at: number };
     carts: { id: string; user_id: string; version: number; updated_at: number };
@@ -42,7 +42,7 @@ export type Tables = AccountTables &
       payment_ref: string | null;
       created_at: number;
       paid_at: number | null;
-      /** As the provider said it; null before payment. */
+      /** As the provider reports it; null before payment. */
       paid_amount: number | null;
       expires_at: number;
     };
@@ -53,12 +53,12 @@ export type Tables = AccountTables &
       product_id: string;
       /** JSON: OrderItemSnapshot, frozen at purchase. */
       snapshot_json: string;
-      /** Of the snapshot: the item of the cart that this one was. */
+      /** The cart item that this order item was, from the snapshot. */
       cart_item_id: GeneratedAlways<string>;
       amount: number;
       state: ItemState;
       provider_ref: string | null;
-      /** Last day of what was bought, yyyy-MM-dd: null until it is written down, '' once its travelers are forgotten. */
+      /** Last day of the trip, yyyy-MM-dd: null until computed, '' once its travelers are forgotten. */
       ends_on: string | null;
     };
     order_events: {
@@ -70,8 +70,8 @@ export type Tables = AccountTables &
       at: number;
     };
     /**
-     * Money that goes back. Without an item it is the whole order's, or was given back at the provider by hand. `amount`
-     * null: all that is left; how much that is, the provider says. `void`: it came to nothing. `attempt` counts from 1.
+     * Refunds. Without an item the refund is of the whole order, or was made by hand at the provider. `amount` null:
+     * everything left, which the provider knows. `void`: not carried out. `attempt` counts from 1.
      */
     refunds: {
       id: string;
@@ -79,7 +79,7 @@ export type Tables = AccountTables &
       user_id: string;
       order_item_id: string | null;
       amount: number | null;
-      /** `duplicate`: given back by the system, because its goods had been bought before. */
+      /** `duplicate`: automatic, because the same goods were bought before. */
       cause: 'traveler' | 'operator' | 'provider' | 'duplicate';
       state: 'asked' | 'pending' | 'done' | 'failed' | 'void';
       attempt: number;
@@ -91,22 +91,25 @@ export type Tables = AccountTables &
       id: string;
       order_item_id: string;
       user_id: string;
-      /** JSON: what was delivered, see purchases/view.ts. */
+      /** JSON of the delivery; see purchases/view.ts. */
       data_json: string;
       created_at: number;
     };
-    /** What can be searched and saved. Never deleted: what left the content is `removed`, since it may be saved. */
+    /**
+     * Searchable entries. Never deleted: an entry that left the content is `removed`, because travelers may have saved
+     * it.
+     */
     catalogue: {
-      /** Small and dense: the place of the entry in the columns that are searched in memory. */
+      /** Small and dense: the index of the entry in the in-memory columns. */
       num: number;
       kind: Kind;
       id: string;
-      /** Whose entry it is: `content`, or the name of a feed. */
+      /** The owner: `content`, or the name of a feed. */
       source: string;
       state: 'live' | 'removed';
-      /** Of all its JSON and words: unchanged entries are left alone. */
+      /** Over all its JSON and words, to skip unchanged entries. */
       hash: string;
-      /** Rises with each import that changed something; processes read what is newer than they know. */
+      /** Rises with each import that changes something; processes read newer rows. */
       version: number;
       /** JSON: IndexEntry. */
       index_json: string;
@@ -115,10 +118,10 @@ export type Tables = AccountTables &
       /** JSON: Program, Article or Resource. */
       doc_json: string;
       updated_at: number;
-      /** When it first came; an edit does not make it new. */
+      /** When it was first imported; an edit does not change it. */
       added_at: number;
     };
     settings: { key: string; value: string };
-    /** Work for one process at a time: who does it until when, and when it was done last. */
+    /** Jobs for one process at a time: the current owner, its lease, and the last completion. */
     chores: { name: string; owner: string | null; lease_until: number; done_at: number };
   };

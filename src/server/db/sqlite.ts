@@ -7,14 +7,14 @@ import type { Tables } from './schema.ts';
 
 const STATEMENTS = 500;
 
-/** Kysely prepares each statement anew (72 us against 10): keep them by text. */
+/** Kysely prepares each statement again (72 us against 10), so this caches them by text. */
 function cached(db: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => db.close(),
     prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
+      const cachedStatement = statements.get(sql);
+      if (cachedStatement) return cachedStatement;
       if (statements.size >= STATEMENTS) statements.clear();
       const statement = db.prepare(sql) as unknown as SqliteStatement;
       statements.set(sql, statement);
@@ -38,12 +38,12 @@ function connect(file: string): Sqlite.Database {
 const kysely = (db: Sqlite.Database): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new SqliteDialect({ database: cached(db) }) });
 
-/** SQLite gives the log and its index the mode of the file. What stands in the way is SQLite's to say. */
+/** SQLite gives the log and its index the mode of this file. SQLite reports what prevents creating it. */
 function makeForOwner(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600));
   } catch {
-    // Opening the database tells the reason.
+    // Opening the database reports the reason.
   }
 }
 
@@ -65,15 +65,15 @@ export function openSqlite(file: string): Database {
     scrub: () => join(async () => scrub(writer), 'alone'),
     size: async () => sizeOf(writer),
     ping: async () => void (await read.selectFrom('settings').select('key').limit(1).execute()),
-    // In this process, so by this machine's clock.
+    // The database runs in this process, so on this machine's clock.
     time: async () => Date.now(),
     close: async () => void (await read.destroy(), await join(async () => {}), await tx.destroy()),
   };
 }
 
 /**
- * `secure_delete` overwrites what is deleted, but a page that was split once may hold a stale copy in its gap, and so may
- * the log. VACUUM writes every page anew; the log is emptied after it.
+ * `secure_delete` overwrites deleted rows, but the gap of a split page, and the log, may still hold a copy. VACUUM
+ * rewrites every page; then the log is emptied.
  */
 function scrub(writer: Sqlite.Database): void {
   writer.exec('VACUUM');

@@ -1,12 +1,12 @@
 /**
- * Full text on either database: FTS5 or tsvector. Both get words that are cut and folded already
- * (shared/catalogue/words.ts) and only compare them, so both find the same. Words are letters and digits and stand in
- * quotes: no operator of either can be said by a query.
+ * Full text on either database: FTS5 or tsvector. Both get words that are already split and folded
+ * (shared/catalogue/words.ts) and only compare them, so both find the same. Words consist of letters and digits and are
+ * quoted, so no query can contain an operator.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database, Query } from './database.ts';
 
-/** Words of an entry, telling ones first. `num` is its number in the catalogue. */
+/** Words of an entry, the most important first. `num` is its number in the catalogue. */
 type TextEntry = {
   num: number;
   title: readonly string[];
@@ -14,12 +14,12 @@ type TextEntry = {
   body: readonly string[];
 };
 
-/** Where all words of a query must stand: in the title, in title and headline facts, or anywhere. */
+/** Where every word of a query must occur: in the title, in title and headline facts, or anywhere. */
 export const TIERS = ['title', 'about', 'body'] as const;
 export type Tier = (typeof TIERS)[number];
 
 type Dialect = Database['dialect'];
-/** Shorter words must be whole: "in" is not the beginning of everything. */
+/** Shorter words must match whole: "in" is the beginning of too many words. */
 const PREFIX_FROM = 3;
 
 export async function createTextIndex(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -30,7 +30,7 @@ export async function createTextIndex(db: Kysely<unknown>, dialect: Dialect): Pr
   await sql`create index catalogue_text_words on catalogue_text using gin (words)`.execute(db);
 }
 
-/** Replaces what was kept under these numbers. A few hundred at a time. */
+/** Replaces the text of these numbers. A few hundred at a time. */
 export async function putText(tx: Query, dialect: Dialect, entries: readonly TextEntry[]): Promise<void> {
   if (dialect === 'sqlite') {
     const rows = entries.map(
@@ -47,7 +47,7 @@ export async function putText(tx: Query, dialect: Dialect, entries: readonly Tex
     on conflict (num) do update set words = excluded.words`.execute(tx);
 }
 
-/** The text form of a tsvector: each word once, with the weights of where it stands. */
+/** A tsvector as text: each word once, with its weights. */
 function vector({ title, about, body }: TextEntry): string {
   const weights = new Map<string, string>();
   const add = (words: readonly string[], weight: string): void => {
@@ -68,8 +68,8 @@ export async function removeText(tx: Query, dialect: Dialect, nums: readonly num
 }
 
 /**
- * @param words at least one, each to be found as a word or, from three letters on, as the beginning of one
- * @returns numbers joined by commas: one long value is read far faster than as many rows
+ * @param words at least one, each matched as a word or, from three letters on, as its beginning
+ * @returns numbers joined by commas: one long value is read much faster than as many rows
  */
 export async function matchText(
   q: Query,
@@ -77,13 +77,13 @@ export async function matchText(
   words: readonly string[],
   tier: Tier,
 ): Promise<string> {
-  const found =
+  const rows =
     dialect === 'sqlite'
       ? await sql<{ nums: string | null }>`select group_concat(rowid) as nums from catalogue_text
           where catalogue_text match ${ftsQuery(words, tier)}`.execute(q)
       : await sql<{ nums: string | null }>`select string_agg(num::text, ',') as nums from catalogue_text
           where words @@ ${tsQuery(words, tier)}::tsquery`.execute(q);
-  return found.rows[0]?.nums ?? '';
+  return rows.rows[0]?.nums ?? '';
 }
 
 const COLUMNS: Record<Tier, string> = { title: '{title} : ', about: '{title about} : ', body: '' };

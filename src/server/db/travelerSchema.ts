@@ -1,15 +1,15 @@
-/** The tables of what travelers keep and apply for. Units as in schema.ts. */
+/** Tables of saved items, trips and applications. Units as in schema.ts. */
 export type TravelerTables = {
-  /** The one trip of each traveler. Dates yyyy-MM-dd, `country` ISO alpha-2. */
+  /** Each traveler's one trip. Dates yyyy-MM-dd, `country` ISO alpha-2. */
   trips: { user_id: string; country: string; start_date: string; end_date: string; updated_at: number };
-  /** What travelers keep; `item_id` is an id of the catalogue, gone or not. */
+  /** `item_id` is an id of the catalogue, whether or not the entry still exists. */
   saved_items: {
     user_id: string;
     kind: 'programs' | 'articles' | 'travelResources' | 'compared_programs';
     item_id: string;
     saved_at: number;
   };
-  /** `criteria` JSON: values by name, sorted. `seen_at`: what came into the catalogue later is new (F068). */
+  /** `criteria` JSON: values by name, sorted. `seen_at`: entries added later are new (F068). */
   saved_searches: {
     id: string;
     user_id: string;
@@ -22,7 +22,7 @@ export type TravelerTables = {
   };
   /** Links to comparisons, open to everybody who has one. `programs` JSON: ids, sorted. */
   shared_comparisons: { id: string; user_id: string; programs: string; created_at: number };
-  /** One for each traveler; `celebrated`: the set of offers that was greeted last (D51). */
+  /** At most one for each traveler; `celebrated`: the offers last greeted (D51). */
   applications: {
     user_id: string;
     /** JSON: Application. */

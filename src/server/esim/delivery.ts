@@ -1,8 +1,8 @@
-/** How an eSIM is bought from the wholesaler, and what its owner sees of it. */
+/** Buys an eSIM from the wholesaler, and converts it into its owner's view. */
 import type { EsimPurchase } from '../../shared/esim/purchase.ts';
 import type { App } from '../context.ts';
 import { qrImage } from '../lib/qr.ts';
-import type { Delivered, PurchasedItem } from '../products/product.ts';
+import type { Delivered, PurchaseContext } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import type { IssuedEsim } from '../providers/esim/port.ts';
 
@@ -39,7 +39,7 @@ function deliveredOf({ ref, iccid, activationCode, smdp, matchingId }: IssuedEsi
 export function esimPurchase(
   { iccid, activation_code, smdp, matching_id }: EsimData,
   { values, destination }: OrderItemSnapshot,
-  { ended }: PurchasedItem,
+  { ended }: PurchaseContext,
 ): EsimPurchase {
   const { startDate = '', endDate = '', dataLimitInGB = '' } = values;
   return {

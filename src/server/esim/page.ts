@@ -1,4 +1,4 @@
-/** The product page's form as a query asks for it: bookmarked, prefilled, or sent without script (F095-F099). */
+/** The product page's form for a query: bookmarked, prefilled, or sent without script (F095-F099). */
 import type { DataPackage, Destination } from '../../shared/esim/esim.ts';
 import { esimMessages, type EsimMessages } from '../../shared/esim/rules.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -6,49 +6,49 @@ import type { App } from '../context.ts';
 import { packagesOf } from './esim.ts';
 
 export type EsimForm = {
-  /** The server's day (D61). */
+  /** The server's date (D61). */
   today: CalendarDate;
   destinations: Destination[];
-  /** Undefined for none, and for an id that is not on sale. */
+  /** Undefined for an unknown or missing id. */
   chosen: Destination | undefined;
-  /** As the native fields are named; "" is none. Without a choice of its own the default package is chosen (F099). */
+  /** By native field names; "" for none. The default package is selected unless the query selects one (F099). */
   values: { destination: string; startDate: CalendarDate; endDate: CalendarDate; package: string };
   packages: DataPackage[];
-  /** Messages of fields that the query has: a page opened without a query complains about nothing. */
+  /** Only for fields of the query: a page opened without a query shows no errors. */
   errors: { destination?: string; startDate?: string; endDate?: string };
-  /** Add to cart was pressed without script: the page says why that is not enough. */
+  /** Add to cart was pressed without script: the page explains what is missing. */
   addAsked: boolean;
 };
 
 const CAP = 40;
 
-/** @throws when the eSIM provider cannot be reached */
+/** @throws when the eSIM provider is unreachable */
 export async function esimForm(app: App, query: URLSearchParams): Promise<EsimForm> {
   const today = earliestToday(app.now());
   const destinations = await app.esim.listDestinations();
   const text = (name: string): string => (query.get(name) ?? '').slice(0, CAP);
   const chosen = destinations.find(({ id }) => id === text('destination'));
-  const asked = { destination: chosen?.id ?? '', startDate: text('startDate'), endDate: text('endDate') };
-  const messages = esimMessages(asked, today);
+  const input = { destination: chosen?.id ?? '', startDate: text('startDate'), endDate: text('endDate') };
+  const messages = esimMessages(input, today);
   const complete = !messages.destination && !messages.startDate && !messages.endDate;
-  const packages = complete ? await packagesOf(app, asked) : [];
+  const packages = complete ? await packagesOf(app, input) : [];
   return {
     today,
     destinations,
     chosen,
-    values: { ...asked, package: settled(packages, text('package')) },
+    values: { ...input, package: settled(packages, text('package')) },
     packages,
-    errors: shown(messages, query),
+    errors: errorsToShow(messages, query),
     addAsked: query.has('add'),
   };
 }
 
-function shown(messages: EsimMessages, query: URLSearchParams): EsimForm['errors'] {
+function errorsToShow(messages: EsimMessages, query: URLSearchParams): EsimForm['errors'] {
   const fields = ['destination', 'startDate', 'endDate'] as const;
   return Object.fromEntries(
     fields.flatMap((name) => (query.has(name) && messages[name] ? [[name, messages[name]]] : [])),
   );
 }
 
-const settled = (packages: DataPackage[], asked: string): string =>
-  (packages.find(({ value }) => value === asked) ?? packages.find(({ isDefault }) => isDefault))?.value ?? '';
+const settled = (packages: DataPackage[], size: string): string =>
+  (packages.find(({ value }) => value === size) ?? packages.find(({ isDefault }) => isDefault))?.value ?? '';

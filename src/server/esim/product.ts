@@ -43,7 +43,7 @@ export const esimProduct: Product<App> = {
   },
 };
 
-/** The package has one more name in the cart than in the form (F140). */
+/** The package size is named differently in the cart than in the form (F140). */
 function errorsOf({ dataLimitInGB, ...values }: Values, today: CalendarDate): FieldErrors {
   const messages = esimMessages({ ...values, packageSize: dataLimitInGB }, today);
   return group({ ...messages, packageSize: messages.packageSize && serverMessages.esim.packageRequired });
@@ -56,7 +56,7 @@ async function names(app: App, { destination = '' }: Values): Promise<Names> {
   return { destination: { destination: { id, name, supportedCountries } } };
 }
 
-/** The card's own lines, kept as words so that they never change again. */
+/** The text of the card's lines, frozen at purchase. */
 function snapshot(
   _: App,
   { values, destination }: Pick<OrderItemSnapshot, 'values' | 'destination'>,

@@ -1,4 +1,4 @@
-/** Everything Home shows, in one call (F040, F041, D16). */
+/** Everything that Home shows (F040, F041, D16). */
 import type { HomeTrip, Step, StepFacts } from '../../shared/home/facts.ts';
 import { stepsOf } from '../../shared/home/steps.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -19,8 +19,8 @@ import { readingFor, type HomeReading } from './reading.ts';
 import { savedOnHome, type HomeSaved } from './saved.ts';
 
 /**
- * `today`: UTC-12's, so a trip is over only when it is over everywhere (D61). `offer`: the best of `offers` open deals.
- * `steps` undefined: the cart cannot be read, so nobody knows what is missing.
+ * `today`: the date of UTC-12, so a trip ends only when it is over everywhere (D61). `offer`: the best of `offers` open
+ * deals. `steps` undefined: the cart could not be read.
  */
 export type Home = {
   today: CalendarDate;
@@ -77,7 +77,7 @@ async function tripWithCountry(app: App, user: User): Promise<HomeTrip | undefin
   return country && { ...trip, countryName: country.name, countryId: country.id };
 }
 
-/** Home opens also while the eSIM provider, which names what is in the cart, cannot be reached. */
+/** Home opens even while the eSIM provider, which names cart items, is unreachable. */
 async function shopOf(app: App, user: User): Promise<Pick<StepFacts, 'cart' | 'destinations'> | undefined> {
   try {
     return { cart: await getCart(app, user), destinations: await app.esim.listDestinations() };
@@ -87,7 +87,7 @@ async function shopOf(app: App, user: User): Promise<Pick<StepFacts, 'cart' | 'd
   }
 }
 
-/** The resource about papers; editors may take it away. */
+/** The resource about travel documents; editors may remove it. */
 const PASSPORT = 'passport-and-papers-checklist';
 
 const passportPage = async (app: App): Promise<string | undefined> =>

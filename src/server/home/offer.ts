@@ -4,8 +4,8 @@ import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { FittingDeal } from '../applications/offers.ts';
 
 /**
- * `reply_by` yyyy-MM-dd, where the provider is; `place` "Lisbon, Portugal"; `next`: the session that is the next one on the
- * last day to reply; `flexible` is said instead of dates.
+ * `reply_by` yyyy-MM-dd in the provider's zone; `place` "Lisbon, Portugal"; `next`: the next session after the last day
+ * to reply; `flexible` replaces dates.
  */
 export type HomeOffer = {
   id: string;

@@ -5,17 +5,17 @@ import { search } from '../catalogue/search.ts';
 import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 
-const SHOWN = 3;
+const MOST_CARDS = 3;
 
-/** `place`: the country that at least the first of them is about. `programs`: how many there are in all. */
+/** `place`: the country of at least the first card. `programs`: total number of programs. */
 export type HomeReading = { cards: ReadingCard[]; place: string | undefined; programs: number };
 
-/** What is about the country, filled up with the newest articles for every destination. @param country ISO alpha-2 */
+/** Reading about the country, then the newest general articles. @param country ISO alpha-2 */
 export async function readingFor(app: App, country: string | undefined): Promise<HomeReading> {
   await currentCatalogue(app);
   const about = { country: country ? [country] : [] };
-  const asked = { q: '', sort: 'newest', page: 1 } as const;
-  const of = (kind: Kind, filters: { country?: string[] }) => search(app, { ...asked, kind, filters });
+  const byDate = { q: '', sort: 'newest', page: 1 } as const;
+  const of = (kind: Kind, filters: { country?: string[] }) => search(app, { ...byDate, kind, filters });
   const [articles, resources, newest] = await Promise.all([
     country ? of('article', about) : undefined,
     country ? of('resource', about) : undefined,
@@ -24,7 +24,7 @@ export async function readingFor(app: App, country: string | undefined): Promise
   const own = [...(articles?.cards ?? []), ...(resources?.cards ?? [])].filter(isReading);
   const general = newest.cards.filter(isReading).filter(({ places }) => places.length === 0);
   return {
-    cards: [...own, ...general].slice(0, SHOWN),
+    cards: [...own, ...general].slice(0, MOST_CARDS),
     place: own.length && country ? countryByCode(app, country)?.name : undefined,
     programs: newest.kinds.program,
   };

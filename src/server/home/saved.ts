@@ -7,20 +7,20 @@ import { marks } from '../saved/marks.ts';
 import { countsOf } from '../saved/page.ts';
 import { newestItems } from '../saved/rows.ts';
 
-const SHOWN = 4;
-/** Some may have left the catalogue; the saved page tells which. */
-const ASKED = 2 * SHOWN;
+const MOST_CARDS = 4;
+/** Some may have left the catalogue; the saved page lists those. */
+const CANDIDATES = 2 * MOST_CARDS;
 
-/** The newest saved programs with their marks, and how many there are of each kind. */
+/** The newest saved programs with their marks, and the count of each kind. */
 export type HomeSaved = { cards: Card[]; marks: Marks; counts: Record<SavedKind, number> };
 
 export async function savedOnHome(app: App, user: User): Promise<HomeSaved> {
   const [counts, ids] = await Promise.all([
     countsOf(app, user),
-    newestItems(app.db.read, user.id, 'programs', { from: 0, size: ASKED }),
+    newestItems(app.db.read, user.id, 'programs', { from: 0, size: CANDIDATES }),
   ]);
   if (!ids.length) return { cards: [], marks: marksOf({}), counts };
   const entries = await openEntries(app, 'program', ids);
-  const cards = entries.flatMap(({ card, removed }) => (removed ? [] : card)).slice(0, SHOWN);
+  const cards = entries.flatMap(({ card, removed }) => (removed ? [] : card)).slice(0, MOST_CARDS);
   return { cards, marks: await marks(app, user, cards), counts };
 }

@@ -6,8 +6,9 @@ import { refuseWith, type Refusal } from './refusals.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * What must not reach Astro: a foreign or malformed Host, an absolute-form request line, an odd method (threat 2). Forwarded headers are dropped: nobody in front of us is trusted unless TRUST_PROXY says so.
- * @returns the address of who asks, or undefined when the request has been refused
+ * Refuses requests that must not reach Astro: a foreign or malformed Host, an absolute-form request line, an unusual
+ * method (threat 2). Drops forwarded headers unless TRUST_PROXY is set.
+ * @returns the client's address, or undefined when the request was refused
  */
 export function admit({ config }: App, req: IncomingMessage, res: ServerResponse): string | undefined {
   const refused = refusal(config.origin, req);
@@ -29,20 +30,20 @@ function refusal(origin: string, req: IncomingMessage): Refusal | undefined {
   return undefined;
 }
 
-/** Probes of a balancer come by address. */
+/** A balancer probes by IP address. */
 const isProbe = (url = ''): boolean => url.startsWith('/api/health/');
 
-/** Node keeps the first of several, a proxy before us may have gone by another. */
+/** Node keeps the first of several; a proxy may have used another. */
 const hosts = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
     .length;
 
-/** A socket of a proxy carries one visitor after the other. */
+/** A proxy's socket carries requests of many visitors. */
 export function nameVisitor({ socket }: IncomingMessage, address: string): void {
   Object.defineProperty(socket, 'remoteAddress', { value: address, configurable: true });
 }
 
-/** Astro writes a stack trace for an address it cannot decode; anybody may send one. */
+/** Astro logs a stack trace for an address it cannot decode, and any client can send one. */
 function decodable(url: string): boolean {
   try {
     decodeURIComponent(url.split('?', 1)[0]!);
@@ -54,7 +55,7 @@ function decodable(url: string): boolean {
 
 const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-original-|x-rewrite-)/;
 
-/** The address that the proxy itself saw; what came before it in the list is the client's own claim. */
+/** The address that the proxy saw; earlier ones in the list come from the client. */
 function lastForwarded(req: IncomingMessage): string | undefined {
   const list = String(req.headers['x-forwarded-for'] ?? '');
   return list.split(',').at(-1)?.trim() || undefined;

@@ -1,7 +1,4 @@
-/**
- * Calls answered straight from the socket, ahead of Astro, whose way to one costs nearly as much as all that it does
- * (docs/decisions/0010).
- */
+/** Answers calls directly from the socket: Astro's routing costs nearly as much as the call itself (docs/decisions/0010). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reply } from '../calls/call.ts';
 import { routesOf, wrongMethod, type Route } from '../calls/routes.ts';
@@ -12,18 +9,18 @@ import type { Reply } from '../calls/refusal.ts';
 import { sendReply } from './compress.ts';
 import { failureReply } from '../calls/failure.ts';
 
-/** Who asks, by the Cookie header. `setCookie`, asked once the work is done: the line of a renewed or rotated session. */
+/** Authenticates by the Cookie header. `setCookie` runs after the work: the header of a renewed or rotated session. */
 export type Authenticate = (cookies: string | undefined) => Promise<Visitor>;
 export type Visitor = { user: User | undefined; setCookie: () => Promise<string | undefined> };
 
-/** @returns answers the request, or undefined for what is no call spelled exactly as declared: that is Astro's */
-export function openCalls(app: App, calls: readonly Call[], recognise: Authenticate) {
+/** @returns a function that answers the request, or undefined unless the address is spelled exactly as a declared call */
+export function openCalls(app: App, calls: readonly Call[], authenticate: Authenticate) {
   const find = routesOf(calls);
   return (req: IncomingMessage, res: ServerResponse): Promise<void> | undefined => {
     const [path = '', query] = (req.url ?? '').split(/\?(.*)/s, 2);
     const route = find(req.method ?? '', path);
     if (!route) return undefined;
-    return answer(app, recognise, route, req, query).then(({ answered, setCookie }) => {
+    return answer(app, authenticate, route, req, query).then(({ reply: answered, setCookie }) => {
       if (setCookie) res.setHeader('set-cookie', setCookie);
       sendReply(req, res, answered);
     });
@@ -32,25 +29,25 @@ export function openCalls(app: App, calls: readonly Call[], recognise: Authentic
 
 async function answer(
   app: App,
-  recognise: Authenticate,
+  authenticate: Authenticate,
   route: Route,
   req: IncomingMessage,
   query: string | undefined,
-): Promise<{ answered: Reply; setCookie?: string | undefined }> {
-  if ('allow' in route) return { answered: wrongMethod(route.allow) };
+): Promise<{ reply: Reply; setCookie?: string | undefined }> {
+  if ('allow' in route) return { reply: wrongMethod(route.allow) };
   const { call, params } = route;
   try {
-    const { user, setCookie } = await recognise(req.headers.cookie);
+    const { user, setCookie } = await authenticate(req.headers.cookie);
     const caller = { app, user, address: req.socket.remoteAddress ?? '' };
     const place = { query: new URLSearchParams(query), params };
-    const answered = await reply(call, caller, asked(req), place);
-    return { answered, setCookie: await setCookie() };
+    const callReply = await reply(call, caller, callRequest(req), place);
+    return { reply: callReply, setCookie: await setCookie() };
   } catch (error) {
-    return { answered: failureReply(app, call.declaration.path, error) };
+    return { reply: failureReply(app, call.declaration.path, error) };
   }
 }
 
-const asked = (req: IncomingMessage): CallRequest => ({
+const callRequest = (req: IncomingMessage): CallRequest => ({
   method: req.method ?? '',
   headers: {
     get: (name) => {
@@ -58,6 +55,6 @@ const asked = (req: IncomingMessage): CallRequest => ({
       return typeof value === 'string' ? value : null;
     },
   },
-  // A body that is refused half-way must not take its answer's socket with it.
+  // Refusing a body half-way must not destroy the socket before the response is sent.
   body: req.iterator({ destroyOnReturn: false }),
 });

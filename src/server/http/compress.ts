@@ -4,15 +4,15 @@ import type { Reply } from '../calls/refusal.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
-/** Below this a packet is a packet. */
+/** Smaller bodies fit one packet anyway. */
 const SMALL = 1024;
 /**
- * Quality 7: an eighth fewer bytes than quality 2 for a phone that waits for them, and half the tables of quality 8 (8 MB),
- * which the process keeps. Quality 6 packs two times as many pages a second, for 130 bytes more of the largest one.
+ * Quality 7: an eighth fewer bytes than quality 2 for a phone, and half the tables of quality 8 (8 MB), which stay
+ * allocated. Quality 6 compresses twice as many pages a second, for 130 bytes more of the largest one.
  */
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: 1 } };
 
-/** Collects a page and sends it compressed in one piece: faster than a streaming compressor for pages of our size. */
+/** Collects a page and sends it compressed at once, which is faster than streaming for our page sizes. */
 export function compressPage(req: IncomingMessage, res: ServerResponse): void {
   const encoding = encodingOf(req.headers['accept-encoding']);
   const chunks: Buffer[] = [];
@@ -24,14 +24,14 @@ export function compressPage(req: IncomingMessage, res: ServerResponse): void {
   res.write = ((chunk: unknown) => (keep(chunk), true)) as ServerResponse['write'];
   res.end = ((chunk: unknown) => {
     keep(chunk);
-    // The real ones from here on: `end` itself calls `writeHead`.
+    // Restores the real methods: `end` itself calls `writeHead`.
     for (const name of ['writeHead', 'write', 'end'] as const) Reflect.deleteProperty(res, name);
     applyHead(res, head);
     return res.end(body(res, Buffer.concat(chunks), encoding));
   }) as ServerResponse['end'];
 }
 
-/** Sends an answer that is whole from the start. */
+/** Sends a complete response. */
 export function sendReply(
   req: IncomingMessage,
   res: ServerResponse,
@@ -42,7 +42,7 @@ export function sendReply(
   res.end(body(res, Buffer.from(whole ?? ''), encoding));
 }
 
-/** Without a copy: Astro does not touch what it has written. */
+/** Without a copy: Astro does not modify what it has written. */
 const bytes = (chunk: string | Uint8Array): Buffer =>
   typeof chunk === 'string'
     ? Buffer.from(chunk)
@@ -59,10 +59,10 @@ function body(res: ServerResponse, whole: Buffer, encoding: Encoding | undefined
   if (text) res.setHeader('vary', 'accept-encoding');
   const packed = text && encoding && whole.length >= SMALL ? compress(whole, encoding) : undefined;
   if (packed) res.setHeader('content-encoding', encoding!);
-  const sent = packed ?? whole;
+  const payload = packed ?? whole;
   res.removeHeader('transfer-encoding');
-  if (res.statusCode !== 304 && res.statusCode !== 204) res.setHeader('content-length', sent.length);
-  return sent;
+  if (res.statusCode !== 304 && res.statusCode !== 204) res.setHeader('content-length', payload.length);
+  return payload;
 }
 
 const compress = (whole: Buffer, encoding: Encoding): Buffer =>

@@ -6,10 +6,10 @@ import { SECOND } from '../../shared/lib/durations.ts';
 const SUBSCRIBER_BITS = 64;
 
 /**
- * Counts the sockets that each network (`networkOf`) opens in a second. Node closes those beyond the bound before it makes
- * anything of them, because everybody else's sockets wait behind them to be accepted.
+ * Counts the sockets that each network (`networkOf`) opens per second. Node closes those beyond the limit before
+ * allocating a connection, so that other clients' sockets do not wait behind them.
  * @param perSecond sockets of each network
- * @param tooMany called once a second for a network beyond it
+ * @param tooMany called at most once a second for a network beyond it
  */
 export function limitConnectionRate(server: Server, perSecond: number, tooMany: () => void): void {
   let openings = openShares();
@@ -31,7 +31,7 @@ export function limitConnectionRate(server: Server, perSecond: number, tooMany: 
   });
 }
 
-/** Node's server reads this property, which only the servers of `node:net` take as an option. */
+/** Node reads this property of the server; only `node:net` servers take it as an option. */
 const block = (server: Server, blockList: BlockList): unknown => Object.assign(server, { blockList });
 
 const add = (list: BlockList, address: string, network: string): void =>

@@ -7,17 +7,17 @@ import { limitConnectionRate } from './connectionRate.ts';
 import type { RefusalListener } from './refusals.ts';
 import { openShares } from './shares.ts';
 
-/** A socket and who is at its other end. */
+/** A socket and its client. */
 export type Connection = {
   socket: Socket;
   address: string;
-  /** The share that it counts to (`networkOf`). */
+  /** The network that it counts for (`networkOf`). */
   network: string;
-  /** Requests that have come and whose answers have not gone. */
+  /** Requests without a complete response. */
   unanswered: number;
-  /** Those of them that wait or are at work (inFlight.ts), in the order in which they came. */
+  /** The waiting and running ones (inFlight.ts), in order of arrival. */
   works: object[];
-  /** Beyond the share of its address: what it asks is not answered. */
+  /** Beyond the limit of its address: its requests are not answered. */
   surplus: boolean;
 };
 
@@ -27,19 +27,19 @@ export const connectionOf = cacheFor((socket: Socket): Connection => {
 });
 
 /**
- * Node reads all the requests that 64 kB hold before anybody else has a turn: 2,000 of them take 40 ms. The one beyond the
- * bound says that it is an upgrade, which ends the reading at once; nobody takes upgrades, so the socket is closed.
+ * Node parses all requests of 64 kB before anything else runs: 2,000 of them take 40 ms. The request beyond the limit
+ * claims to be an upgrade, which stops the parser; the server accepts no upgrades, so the socket closes.
  */
 export const messageWithin = (maxRequests: number): typeof IncomingMessage =>
   class extends IncomingMessage {
     get upgrade(): boolean {
       return connectionOf(this.socket).unanswered >= maxRequests;
     }
-    // Node writes down here what the client asks to be upgraded to.
+    // Node sets the requested upgrade here.
     set upgrade(_wish: boolean | null) {}
   };
 
-/** The sockets of the process, and each address's share of them; behind a proxy they are all the proxy's. */
+/** Counts the sockets of the process and of each address; behind a proxy all are the proxy's. */
 export function boundConnections(
   server: Server,
   { bounds, trustProxy }: Config,
@@ -56,7 +56,7 @@ export function boundConnections(
     socket.once('close', () => shares.add(network, -1));
     if (trustProxy || shares.of(network) <= bounds.addressConnections) return;
     refused('connections');
-    // Closed at once it would come again at once, and nobody else's socket is accepted before it.
+    // Closed at once, the client would reconnect at once and delay other clients' sockets.
     connection.surplus = true;
     const close = setTimeout(() => socket.destroy(), bounds.idleMs);
     socket.once('close', () => clearTimeout(close));

@@ -1,27 +1,27 @@
 export type Encoding = 'br' | 'gzip';
 
-const OURS: readonly Encoding[] = ['br', 'gzip'];
+const SUPPORTED: readonly Encoding[] = ['br', 'gzip'];
 
 /**
- * What a reader likes best of what there is (RFC 9110, 12.5.3), brotli before gzip where it likes both as much.
+ * The encoding that the client prefers (RFC 9110, 12.5.3); brotli on a tie.
  * @param accepted the Accept-Encoding header
- * @returns undefined for the bytes as they are
+ * @returns undefined for no encoding
  */
 export function encodingOf(
   accepted: string | undefined,
-  offered: Iterable<Encoding> = OURS,
+  supported: Iterable<Encoding> = SUPPORTED,
 ): Encoding | undefined {
   if (!accepted) return undefined;
   const weights = new Map(accepted.toLowerCase().split(',').map(weighted));
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
   const plain = weights.get('identity') ?? 0;
   let best: Encoding | undefined;
-  for (const name of offered)
+  for (const name of supported)
     if (weightOf(name) >= plain && weightOf(name) > (best ? weightOf(best) : 0)) best = name;
   return best;
 }
 
-/** e.g. ["br", 0.5] of " br;q=0.5"; a weight that is none is taken for 0. */
+/** e.g. ["br", 0.5] of " br;q=0.5"; an invalid weight counts as 0. */
 function weighted(part: string): [string, number] {
   const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
   const weight = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';

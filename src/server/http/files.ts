@@ -33,13 +33,13 @@ type StaticFile = {
   policy?: string | undefined;
 };
 
-/** A service worker fetches under its own policy, and the closed one of all other files would keep it from that. */
+/** A service worker fetches under its own policy; the closed one would forbid it. */
 const WORKER = 'sw.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
- * The built static files, held in memory: there are a few hundred kB of them, a build beside a running server cannot
- * pull them away, and only names read at start can be asked for (threat 34).
+ * The built static files, in memory: they are a few hundred kB, a rebuild cannot remove them from a running server, and
+ * only names read at start can be requested (threat 34).
  * @returns finds the file of an address
  */
 export function openFiles(folder: string): (url: string) => StaticFile | undefined {
@@ -51,9 +51,9 @@ function readFiles(folder: string): Map<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const all = new Set(paths);
-  const named = paths.filter((path) => extname(path) in TYPES);
+  const served = paths.filter((path) => extname(path) in TYPES);
   return new Map(
-    named.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFile(path, all, folder)]),
+    served.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFile(path, all, folder)]),
   );
 }
 
@@ -66,7 +66,7 @@ function readFile(path: string, all: Set<string>, folder: string): StaticFile {
     packed: new Map(packed.map(([encoding, ending]) => [encoding, readFileSync(path + ending)])),
     type: TYPES[extname(path)]!,
     etag: `"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
-    // Names with a content hash never change; the others are asked about each day.
+    // Names with a content hash never change; the others are revalidated each day.
     cache: name.startsWith('_astro') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`,
     policy: name === WORKER ? WORKER_POLICY : undefined,
   };

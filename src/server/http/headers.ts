@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 const TWO_YEARS = 63_072_000;
 
 /**
- * On every answer, static files and refusals included (threat 28). Pages replace the closed CSP by their own, with
- * the hashes of what they inline. Referrer same-origin: no-referrer would make form posts lose their Origin.
+ * Headers of every response, static files and refusals included (threat 28). Pages replace the closed CSP by their own,
+ * with the hashes of inline parts. Referrer same-origin: with no-referrer form posts would lose their Origin.
  */
 export function securityHeaders(config: Config): [string, string][] {
   const headers: [string, string][] = [

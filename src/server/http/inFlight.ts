@@ -1,9 +1,9 @@
 /**
- * Requests that have come and are not answered. Of an address one begins each turn of the event loop, and so many are at work
- * at once; while others ask too, the next one begins when the last is made, or takes so long that it waits for something
- * else: pages are work of this one thread. Of a socket one is at work, so that its answers keep their order and at most one
- * of them lies unsent. When all together are too many, the address that holds most is refused first, and of its requests
- * static files, then pages, then calls.
+ * Schedules unanswered requests. Each network starts one per turn of the event loop, up to a limit of running ones.
+ * While other networks have requests too, its next one starts when the last has responded, or runs so long that it must
+ * be waiting for I/O: rendering uses this one thread. Each socket runs one request, which keeps its responses in order
+ * and at most one unsent. When there are too many in total, the network with the most is refused first: its static
+ * files, then pages, then calls.
  */
 import type { Bounds } from '../config/bounds.ts';
 import { type Kind, firstRefused, reserveOf } from './kinds.ts';
@@ -12,19 +12,19 @@ import { openShares } from './shares.ts';
 
 export type Work = {
   connection: Connection;
-  /** Whose it is: behind a proxy that is not who is at the other end of the socket. */
+  /** Behind a proxy it differs from the socket's network. */
   network: string;
   kind: Kind;
-  /** Over when it is answered, or whoever asked has gone, and nothing goes on for it. */
+  /** Resolves when the response is sent, or the client is gone and the work has ended. */
   begin(): Promise<unknown>;
   refuse(): void;
 };
 
 export type InFlight = {
   enter(work: Work): void;
-  /** The answer is there, and only has to reach its reader. */
-  made(work: Work): void;
-  /** Of a socket that has closed. */
+  /** The response is complete and only has to be sent. */
+  responded(work: Work): void;
+  /** Call when the socket has closed. */
   forget(connection: Connection): void;
 };
 
@@ -32,21 +32,21 @@ type Lane = {
   waiting: Work[];
   atWork: Set<Work>;
   begunThisTurn: boolean;
-  /** The last one that has begun, until its answer is made. */
+  /** The last request that started, until it has responded. */
   last: Work | undefined;
   lastMs: number;
 };
 
-/** More than a browser asks for at once. */
+/** More than a browser sends at once. */
 const CROWD = 8;
 /**
- * Turns of the event loop between two requests of an address with a crowd waiting. Node accepts one socket a turn, so that
- * in them the sockets of others are accepted.
+ * Turns of the event loop between two requests of a network with a crowd waiting. Node accepts one socket per turn, so
+ * these accept other networks' sockets.
  */
 const TURNS_OF_CROWD = 32;
-/** A page takes some ms; what takes longer waits for a database, a provider or another thread. */
+/** A page takes some ms; longer work is waiting for a database, a provider or another thread. */
 const LONG_MS = 100;
-/** Who has asked so lately counts as asking. */
+/** A network counts as active for this long after its last request. */
 const LATELY_MS = 1000;
 export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'>): InFlight {
   const lanes = new Map<string, Lane>();
@@ -81,7 +81,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     void work.begin().finally(() => leave(work));
   }
 
-  /** To the last of its own, while others ask; a crowd gives way to whatever of theirs is in the making, too. */
+  /** Waits for its own last request while other networks are active; a crowd waits for their running ones, too. */
   function givesWay(lane: Lane): boolean {
     if (lanes.size === 1 || performance.now() > lane.lastMs + LONG_MS) return false;
     return Boolean(lane.last) || (lane.waiting.length > CROWD && lanes.values().some(({ last }) => last));
@@ -122,7 +122,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     begin(lane);
   }
 
-  /** One that waits, of whoever holds most; the one that has just come where all of those are at work. */
+  /** Refuses a waiting request of the network with the most; the newest one when all of those are running. */
   function refuseOne(newest: Work): void {
     const most = shares.most();
     const waiting = [...lanes].flatMap(([network, lane]) =>
@@ -145,7 +145,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     waitForTurn();
   }
 
-  function made(work: Work): void {
+  function responded(work: Work): void {
     const lane = lanes.get(work.network);
     if (lane?.last !== work) return;
     lane.last = undefined;
@@ -156,5 +156,5 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     for (const work of [...works] as Work[]) if (!lanes.get(work.network)?.atWork.has(work)) leave(work);
   }
 
-  return { enter, made, forget };
+  return { enter, responded, forget };
 }

@@ -1,7 +1,7 @@
-/** What kind of thing was asked for, for counting: few, so that every pair of kind and status is one cheap series. */
+/** The kind of a request, for metrics: few, so that each pair of kind and status is one cheap series. */
 export type Kind = 'page' | 'call' | 'auth' | 'webhook' | 'health' | 'file';
 
-/** Told of every answer that went out. @param ms from the head of the request to the end of the answer */
+/** Called after each response. @param ms from the head of the request to the end of the response */
 export type ResponseListener = (kind: Kind, status: number, ms: number) => void;
 
 const BY_PREFIX: readonly [string, Kind][] = [
@@ -11,17 +11,17 @@ const BY_PREFIX: readonly [string, Kind][] = [
   ['/api/', 'call'],
 ];
 
-/** @param url as it was sent; odd spellings of calls count as pages */
+/** @param url as sent; unusual spellings of calls count as pages */
 export const kindOf = (url: string): Kind =>
   BY_PREFIX.find(([prefix]) => url.startsWith(prefix))?.[1] ?? 'page';
 
 const RANK: Record<Kind, number> = { file: 0, page: 1, call: 2, auth: 2, webhook: 3, health: 3 };
 const RESERVE = 32;
 
-/** Requests that are taken beyond the bound: health checks and webhooks only. */
+/** How many requests are accepted beyond the limit: health checks and webhooks only. */
 export const reserveOf = (kind: Kind): number => (RANK[kind] === RANK.health ? RESERVE : 0);
 
-/** Which of them to refuse first: the newest of the lowest rank. */
+/** Which one to refuse first: the newest of the lowest rank. */
 export const firstRefused = <T extends { kind: Kind }>(works: readonly T[]): T | undefined =>
   works.reduce<T | undefined>(
     (low, work) => (low && RANK[low.kind] < RANK[work.kind] ? low : work),

@@ -6,8 +6,8 @@ import { responder, type Parts } from './respond.ts';
 import { SECOND } from '../../shared/lib/durations.ts';
 
 /**
- * Too little to hold a socket for nothing (threat 35). A whole request may take as long as a photo of 2 MB does on a
- * phone that sends 300 kbit/s.
+ * Short enough that a client cannot hold a socket for nothing (threat 35). A whole request may take as long as a photo
+ * of 2 MB at 300 kbit/s.
  */
 const TIMES = {
   headersTimeout: 10 * SECOND,
@@ -16,16 +16,16 @@ const TIMES = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** @throws ConfigError when the port is taken or not ours to use */
+/** @throws ConfigError when the port is in use or not permitted */
 export function listen(app: App, parts: Parts): Promise<Server> {
   const { host, port, bounds } = app.config;
-  const kept = { keepAliveTimeout: bounds.idleMs, IncomingMessage: messageWithin(bounds.socketRequests) };
-  const server = createServer({ ...TIMES, ...kept }, responder(app, parts));
+  const options = { keepAliveTimeout: bounds.idleMs, IncomingMessage: messageWithin(bounds.socketRequests) };
+  const server = createServer({ ...TIMES, ...options }, responder(app, parts));
   boundConnections(server, app.config, parts.refused ?? (() => {}));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)));
     server.listen(port, host, () => {
-      // Later ones (out of descriptors, say) concern one connection, not the process.
+      // Later errors (such as too many open files) concern one connection, not the process.
       server.on('error', (err) => app.log.error({ err }, 'server'));
       resolve(server);
     });

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, made from the same declarations that server and browser run. */
+/** OpenAPI 3.1, generated from the declarations that server and browser use. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as account from '../../shared/account/endpoints.ts';
@@ -19,7 +19,7 @@ import * as orders from '../../shared/orders/endpoints.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'input' in value;
 
-/** Every call there is, in the order of its path. A rule test holds it equal to the routes on disk. */
+/** Every call, by path. A rule test compares it with the routes on disk. */
 export const ENDPOINTS: Endpoint[] = [
   account,
   accountMail,
@@ -99,7 +99,7 @@ function responses(declaration: Endpoint): Json {
 }
 
 function schemaOf(schema: GenericSchema): Json {
-  // Transforms (trim, lower case) have no JSON Schema; what comes in does.
+  // Transforms (trim, lower case) have no JSON Schema; the input type has.
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
   return rest;
 }

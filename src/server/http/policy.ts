@@ -1,8 +1,8 @@
 /**
- * Browsers refuse to send a form anywhere but to the origins of `form-action`, and to be led elsewhere by its answer. The
- * newsletter's address is editors' text and sign-in services are configuration, known only while serving.
+ * Browsers send forms, and follow their redirects, only to the origins of `form-action`. The newsletter's address is
+ * editors' text and sign-in services are configuration, so both are known only at run time.
  * @param policy a Content-Security-Policy with `form-action 'self'`
- * @param addresses absolute addresses; absent ones are left out
+ * @param addresses absolute addresses; undefined ones are left out
  */
 export function withFormAction(policy: string, addresses: readonly (string | undefined)[]): string {
   const origins = addresses.map((address) => address && URL.parse(address)?.origin).filter(Boolean);
@@ -10,8 +10,7 @@ export function withFormAction(policy: string, addresses: readonly (string | und
 }
 
 /**
- * Adds what a bot check of somebody else needs. A directive that is not there yet gets our own
- * origin too, which it had from `default-src`.
+ * Adds the sources of an external bot check. A new directive also gets our own origin, which it had from `default-src`.
  * @param policy a Content-Security-Policy
  * @param sources by directive; none leaves the policy as it is
  */
@@ -19,10 +18,10 @@ export function withSources(policy: string, sources: Readonly<Record<string, rea
   const rest = new Map(Object.entries(sources));
   const directives = policy.split(';').map((directive) => {
     const [name = ''] = directive.trim().split(' ');
-    const added = rest.get(name);
+    const extraSources = rest.get(name);
     rest.delete(name);
-    return added ? [directive.trimEnd(), ...added].join(' ') : directive;
+    return extraSources ? [directive.trimEnd(), ...extraSources].join(' ') : directive;
   });
-  const news = [...rest].map(([name, added]) => [name, "'self'", ...added].join(' '));
-  return [...directives.filter((directive) => directive.trim()), ...news].join(';');
+  const newDirectives = [...rest].map(([name, added]) => [name, "'self'", ...added].join(' '));
+  return [...directives.filter((directive) => directive.trim()), ...newDirectives].join(';');
 }

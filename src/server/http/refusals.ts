@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http';
 
-/** Which bound was met (docs/security.md): too many connections, requests of a socket, requests, unsent bytes; or too slow. */
+/**
+ * The limit that was exceeded (docs/security.md): connections, requests of a socket, requests in total, unsent bytes,
+ * or time.
+ */
 export type Bound = 'connections' | 'pipelined' | 'requests' | 'unsent' | 'slow';
 
-/** Told of everything that a bound has refused or closed. */
+/** Called for everything that a limit has refused or closed. */
 export type RefusalListener = (bound: Bound) => void;
 
 export type Refusal = { status: number; text: string; headers?: Record<string, string> };
 
-/** One line of text, and the end of the connection. */
+/** Sends one line of text and closes the connection. */
 export function refuseWith(res: ServerResponse, { status, text, headers }: Refusal): void {
   const plain = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' };
   res.writeHead(status, { ...plain, ...headers }).end(`${text}\n`);
@@ -16,7 +19,7 @@ export function refuseWith(res: ServerResponse, { status, text, headers }: Refus
 
 const RETRY_S = 2;
 
-/** 503: this process has as many requests as it can answer. */
+/** 503: this process already has as many requests as it can handle. */
 export const refuseBusy = (res: ServerResponse): void =>
   refuseWith(res, {
     status: 503,

@@ -1,4 +1,4 @@
-/** What becomes of a request: refused at the door, or answered in its turn by a file, a call or Astro. */
+/** Handles a request: refuses it, or schedules a file, a call or Astro to answer it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
@@ -19,18 +19,18 @@ import { MINUTE } from '../../shared/lib/durations.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
-/** `calls` answers what it knows, `handler` (Astro's) the rest; `clientDir` holds the built static files. */
+/** `calls` answers declared calls, `handler` (Astro's) the rest; `clientDir` holds the built static files. */
 export type Parts = {
   handler: Handler;
   calls: (req: IncomingMessage, res: ServerResponse) => Promise<void> | undefined;
   clientDir: string;
-  /** Told of every answer. */
-  answered?: ResponseListener | undefined;
-  /** Told of everything that a bound has refused. */
+  /** Called after each response. */
+  onResponse?: ResponseListener | undefined;
+  /** Called for everything that a limit has refused. */
   refused?: RefusalListener | undefined;
 };
 
-/** How long work may go on for somebody who has gone before it counts no longer. */
+/** How long work may continue after its client has gone before it no longer counts. */
 const PATIENCE_MS = MINUTE;
 
 export function responder(app: App, parts: Parts): (req: IncomingMessage, res: ServerResponse) => void {
@@ -43,7 +43,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
   return (req, res) => {
     const began = performance.now();
     const connection = connectionOf(req.socket);
-    const gone = new Promise<void>((resolve) => res.once('close', resolve));
+    const closed = new Promise<void>((resolve) => res.once('close', resolve));
     connection.unanswered++;
     if (connection.surplus) return;
     res.once('close', () => {
@@ -57,12 +57,12 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     const network = trustProxy ? networkOf(address) : connection.network;
     const { kind, answer } = route(parts, files, req, res);
     if (kind !== 'file') logResponse(app, req, res, began);
-    reportResponse(res, kind, began, parts.answered);
+    reportResponse(res, kind, began, parts.onResponse);
     async function begin(): Promise<void> {
       if (trustProxy) nameVisitor(req, address!);
-      const answered = answer();
-      await gone;
-      if (connection.socket.destroyed) await within(PATIENCE_MS, Promise.resolve(answered)).catch(() => {});
+      const response = answer();
+      await closed;
+      if (connection.socket.destroyed) await within(PATIENCE_MS, Promise.resolve(response)).catch(() => {});
     }
     function refuse(): void {
       refused('requests');
@@ -70,7 +70,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     }
     const work = { connection, network, kind, begin, refuse };
     res.once('prefinish', () => {
-      inFlight.made(work);
+      inFlight.responded(work);
       boundAnswer(res, network);
       discardUnreadBody(req, res);
     });
@@ -80,7 +80,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
 
 type Route = { kind: Kind; answer: () => Promise<void> | void };
 
-/** Who answers: a file, a declared call, or Astro. */
+/** Chooses who answers: a file, a declared call, or Astro. */
 function route(
   { calls, handler }: Parts,
   files: ReturnType<typeof openFiles>,
@@ -89,7 +89,7 @@ function route(
 ): Route {
   const url = req.url ?? '';
   const reads = req.method === 'GET' || req.method === 'HEAD';
-  // Any other may change what the browser has fetched ahead: it is told to forget that (docs/decisions/0011).
+  // Any other method may change prefetched pages, so the browser must discard them (docs/decisions/0011).
   if (!reads) res.setHeader('clear-site-data', '"prefetchCache"');
   const file = reads ? files(url) : undefined;
   if (file) return { kind: 'file', answer: () => sendFile(req, res, file) };

@@ -1,9 +1,9 @@
-/** What is said of an answer once it is out: a line of the log, and a count. */
+/** Logs and counts each response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../context.ts';
 import type { ResponseListener, Kind } from './kinds.ts';
 
-/** One line a page or call, files aside: method, path, status, ms. Nothing that names a person (threat 36). */
+/** One line per page or call, without files: method, path, status, ms. No personal data (threat 36). */
 export function logResponse(app: App, req: IncomingMessage, res: ServerResponse, began: number): void {
   if (!app.log.isLevelEnabled('info')) return;
   const { method } = req;
@@ -16,7 +16,7 @@ export function logResponse(app: App, req: IncomingMessage, res: ServerResponse,
   );
 }
 
-/** Without query, and with long segments masked: a payment page's address is its key. */
+/** Without query, and with long segments masked: a payment page's address is a secret. */
 const plainPath = (url: string): string =>
   url
     .replace(/[?#].*$/s, '')
@@ -27,7 +27,7 @@ export function reportResponse(
   res: ServerResponse,
   kind: Kind,
   began: number,
-  answered: ResponseListener | undefined,
+  onResponse: ResponseListener | undefined,
 ): void {
-  if (answered) res.once('finish', () => answered(kind, res.statusCode, performance.now() - began));
+  if (onResponse) res.once('finish', () => onResponse(kind, res.statusCode, performance.now() - began));
 }

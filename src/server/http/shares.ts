@@ -1,9 +1,9 @@
-/** How much of something each network holds (`networkOf`), so that whoever holds most gives way first. */
+/** How much of a resource each network holds (`networkOf`), to find the largest holder. */
 export type NetworkShares = {
   add(network: string, amount: number): void;
   of(network: string): number;
   total(): number;
-  /** The most that one network holds. */
+  /** The largest amount of one network. */
   most(): number;
 };
 
@@ -13,8 +13,8 @@ export function openShares(): NetworkShares {
   return {
     add(network, amount) {
       total += amount;
-      const left = (amounts.get(network) ?? 0) + amount;
-      if (left > 0) amounts.set(network, left);
+      const remaining = (amounts.get(network) ?? 0) + amount;
+      if (remaining > 0) amounts.set(network, remaining);
       else amounts.delete(network);
     },
     of: (network) => amounts.get(network) ?? 0,

@@ -3,20 +3,20 @@ import type { App } from '../context.ts';
 
 const DRAIN_MS = 20_000;
 const SWEEP_MS = 100;
-/** How long `/api/health/ready` says 503 before the port closes. */
+/** How long `/api/health/ready` answers 503 before the port closes. */
 const NOTICE_MS = 500;
 
 let stopping = false;
 
-/** Ready turns false first, so a balancer sends nothing new while the rest is answered (threat 47). */
+/** Readiness turns false first, so that a balancer sends nothing new while the rest is answered (threat 47). */
 export const isStopping = (): boolean => stopping;
 
-/** SIGTERM, SIGINT: answer what was accepted, finish the work in hand, close the database, exit 0. */
+/** On SIGTERM or SIGINT: answers accepted requests, finishes running work, closes the database, and exits with 0. */
 export function stopOnSignals(app: App, server: Server, stopWork: () => Promise<void>): void {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    // A balancer needs a moment to see it; a person at the keyboard does not.
+    // A balancer needs a moment to notice; a person at the keyboard does not.
     setTimeout(() => void drain(app, server, stopWork), signal === 'SIGTERM' ? NOTICE_MS : 0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
@@ -24,12 +24,12 @@ export function stopOnSignals(app: App, server: Server, stopWork: () => Promise<
 
 async function drain(app: App, server: Server, stopWork: () => Promise<void>): Promise<void> {
   app.log.info('stopping');
-  // Idle keep-alive sockets would hold the close back until their time-out.
+  // Idle keep-alive sockets would delay the close until their time-out.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await new Promise((closed) => server.close(closed));
+  const forceClose = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await new Promise((resolve) => server.close(resolve));
   clearInterval(sweep);
-  clearTimeout(late);
+  clearTimeout(forceClose);
   await stopWork();
   await app.db.close();
   process.exit(0);

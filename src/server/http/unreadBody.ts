@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A photo that is too large may still come, so that its sender reads why; nothing larger is waited for. */
+/** Reads up to this much of an unread body, so that the sender of a photo that is too large still gets the response. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /**
- * Called when an answer is written before its request has come whole: a GET with a body, a page that is not there, a file
- * that is too large. Node would read all the rest of the body; here the socket is closed where it goes on for long.
+ * Called when a response is written before its request has arrived completely: a GET with a body, an unknown page, a
+ * file that is too large. Node would read the whole rest; this closes the socket when the rest is long.
  */
 export function discardUnreadBody(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete) return;
@@ -14,7 +14,7 @@ export function discardUnreadBody(req: IncomingMessage, res: ServerResponse): vo
     bytes += chunk.length;
     if (bytes > MOST_BYTES) req.socket.destroy();
   });
-  // Reading has to begin before the answer has left: Node then leaves the rest to whoever has begun.
+  // Reading must begin before the response is sent; otherwise Node reads the rest itself.
   req.read(0);
   res.once('finish', () => req.resume());
 }

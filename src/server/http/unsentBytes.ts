@@ -4,41 +4,41 @@ import type { Bounds } from '../config/bounds.ts';
 import type { RefusalListener } from './refusals.ts';
 import { openShares } from './shares.ts';
 
-type Held = { socket: Socket; network: string; bytes: number };
+type Unsent = { socket: Socket; network: string; bytes: number };
 
 /**
- * Answers that their readers do not take. A socket holds one at most, because its next request begins when the last answer
- * has left (inFlight.ts); here all of an address and all together hold so many bytes, for so long. Whoever holds most loses
- * the oldest one.
- * @returns to be called for each answer that has been written whole
+ * Limits responses that clients do not read. A socket holds one at most, because its next request starts when the last
+ * response is sent (inFlight.ts); this limits the bytes of each network and in total, and their time. The largest
+ * holder loses its oldest one.
+ * @returns a function to call for each completely written response
  */
 export function limitUnsentBytes(
   bounds: Pick<Bounds, 'addressUnsent' | 'unsent' | 'answerMs'>,
   refused: RefusalListener,
 ): (res: ServerResponse, network: string) => void {
   const shares = openShares();
-  const answers = new Set<Held>();
+  const answers = new Set<Unsent>();
 
-  function forget(held: Held): void {
-    if (answers.delete(held)) shares.add(held.network, -held.bytes);
+  function forget(answer: Unsent): void {
+    if (answers.delete(answer)) shares.add(answer.network, -answer.bytes);
   }
-  /** The oldest answer of whoever holds most. */
+  /** Closes the oldest response of the largest holder. */
   function closeOne(): void {
     const most = shares.most();
-    const held = answers.values().find(({ network }) => shares.of(network) === most);
-    if (!held) return;
-    forget(held);
+    const oldest = answers.values().find(({ network }) => shares.of(network) === most);
+    if (!oldest) return;
+    forget(oldest);
     refused('unsent');
-    held.socket.destroy();
+    oldest.socket.destroy();
   }
   return (res, network) => {
     const { socket } = res;
     if (!socket?.writableLength) return;
-    const held = { socket, network, bytes: socket.writableLength };
-    answers.add(held);
-    shares.add(network, held.bytes);
-    const late = setTimeout(() => (refused('slow'), socket.destroy()), bounds.answerMs);
-    res.once('close', () => (clearTimeout(late), forget(held)));
+    const answer = { socket, network, bytes: socket.writableLength };
+    answers.add(answer);
+    shares.add(network, answer.bytes);
+    const timer = setTimeout(() => (refused('slow'), socket.destroy()), bounds.answerMs);
+    res.once('close', () => (clearTimeout(timer), forget(answer)));
     if (shares.of(network) > bounds.addressUnsent || shares.total() > bounds.unsent) closeOne();
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The signed text of a certificate. Its Ed25519 key is a database row, so a new AUTH_SECRET leaves certificates valid.
- * Who has the public key checks one with nothing but node:crypto (docs/insurance.md).
+ * Anybody with the public key can check one using only node:crypto (docs/insurance.md).
  */
 import {
   createPrivateKey,
@@ -16,7 +16,7 @@ import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import * as rows from './rows.ts';
 
-/** Nothing else is in a token, because whoever sees it can read it. `item` is the order item; dates yyyy-MM-dd. */
+/** Holds nothing else, because everybody who sees a token can read it. `item` is the order item; dates yyyy-MM-dd. */
 const claimsSchema = v.strictObject({
   coverage: v.picklist(['0', '1']),
   departure: v.string(),
@@ -29,7 +29,7 @@ const claimsSchema = v.strictObject({
 export type Claims = v.InferOutput<typeof claimsSchema>;
 
 type Keys = { priv: KeyObject; pub: KeyObject };
-/** A failed reading is tried again. */
+/** A failed read is tried again. */
 const readingOf = cacheFor((_db: Database): { keys?: Promise<Keys> } => ({}));
 
 function keysOf({ db }: Pick<App, 'db'>): Promise<Keys> {
@@ -50,11 +50,11 @@ async function readKeys(db: Database): Promise<Keys> {
 const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** SPKI, PEM: what a certificate is checked with. */
+/** SPKI, PEM: checks certificates. */
 export const publicKey = async (app: Pick<App, 'db'>): Promise<string> =>
   (await keysOf(app)).pub.export({ type: 'spki', format: 'pem' }).toString();
 
-/** One text for one meaning: keys sorted, no spaces. */
+/** One text for equal claims: keys sorted, no spaces. */
 const canonical = (claims: Claims): string =>
   JSON.stringify(Object.fromEntries(Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1))));
 
@@ -67,7 +67,7 @@ export async function signCertificate(app: Pick<App, 'db'>, claims: Claims): Pro
 
 const CAP = 1500;
 
-/** @returns what the token says; undefined when anything about it was changed, however little */
+/** @returns the claims; undefined for a token with any change */
 export async function readCertificate(app: Pick<App, 'db'>, token: string): Promise<Claims | undefined> {
   if (token.length > CAP) return undefined;
   const parts = token.split('.');
@@ -79,7 +79,7 @@ export async function readCertificate(app: Pick<App, 'db'>, token: string): Prom
   return claims.success ? claims.output : undefined;
 }
 
-/** Several base64url texts can mean the same bytes; only the one we wrote counts. */
+/** Several base64url texts decode to the same bytes; only the canonical one is valid. */
 function exactly(part: string): Buffer | undefined {
   const bytes = Buffer.from(part, 'base64url');
   return bytes.toString('base64url') === part ? bytes : undefined;
@@ -87,7 +87,7 @@ function exactly(part: string): Buffer | undefined {
 
 const letters = new Intl.Segmenter();
 
-/** First letters of first and last name: "M. O.". @param names any script */
+/** Initials of first and last name: "M. O.". @param names any script */
 export const initials = (first: string, last: string): string =>
   [first, last]
     .flatMap((name) => [...letters.segment(name)].slice(0, 1))

@@ -1,10 +1,10 @@
-/** How a policy is bought from the insurer, and what its owner sees of it. */
+/** Buys a policy from the insurer, and converts it into its owner's view. */
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { travelerName } from '../../shared/insurance/travelers.ts';
 import { price } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
-import type { Delivered, PurchasedItem } from '../products/product.ts';
+import type { Delivered, PurchaseContext } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import type { IssuedPolicy, PolicyOrder } from '../providers/insurance/port.ts';
 import { initials, signCertificate } from './certificate.ts';
@@ -16,43 +16,43 @@ type PolicyData = {
   verify_token: string;
 };
 
-export const deliver = async (app: App, key: string, bought: OrderItemSnapshot): Promise<Delivered> =>
-  deliveredOf(app, key, bought, await app.insurance.issuePolicy(key, policyOrder(bought)));
+export const deliver = async (app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered> =>
+  deliveredOf(app, key, snapshot, await app.insurance.issuePolicy(key, policyOrder(snapshot)));
 
 export async function findDelivered(
   app: App,
   key: string,
-  bought: OrderItemSnapshot,
+  snapshot: OrderItemSnapshot,
 ): Promise<Delivered | undefined> {
   const issued = await app.insurance.findPolicy(key);
-  return issued && deliveredOf(app, key, bought, issued);
+  return issued && deliveredOf(app, key, snapshot, issued);
 }
 
-function policyOrder(bought: OrderItemSnapshot): PolicyOrder {
-  const { plan_id = '', departureDate = '', returnDate = '' } = bought.values;
+function policyOrder(snapshot: OrderItemSnapshot): PolicyOrder {
+  const { plan_id = '', departureDate = '', returnDate = '' } = snapshot.values;
   return {
     planId: plan_id,
-    destination: bought.destination?.iso2 ?? '',
+    destination: snapshot.destination?.iso2 ?? '',
     departure: departureDate,
     return: returnDate,
-    traveler: travelerOf(bought),
-    premium: price(bought),
+    traveler: travelerOf(snapshot),
+    premium: price(snapshot),
   };
 }
 
 async function deliveredOf(
   app: App,
   item: string,
-  bought: OrderItemSnapshot,
+  snapshot: OrderItemSnapshot,
   { policyNumber, issuedAt }: IssuedPolicy,
 ): Promise<Delivered> {
-  const { first_name, last_name } = travelerOf(bought);
-  const { departureDate = '', returnDate = '' } = bought.values;
+  const { first_name, last_name } = travelerOf(snapshot);
+  const { departureDate = '', returnDate = '' } = snapshot.values;
   const verify_token = await signCertificate(app, {
     v: 1,
     item,
-    plan: bought.plan?.name ?? '',
-    coverage: bought.plan?.coverage ?? '0',
+    plan: snapshot.plan?.name ?? '',
+    coverage: snapshot.plan?.coverage ?? '0',
     departure: departureDate,
     return: returnDate,
     initials: initials(first_name, last_name),
@@ -73,11 +73,11 @@ function travelerOf({ travelers: [traveler] }: OrderItemSnapshot) {
 
 export function insurancePurchase(
   { policy_number, issued_at, verify_token }: PolicyData,
-  bought: OrderItemSnapshot,
-  { id }: PurchasedItem,
+  snapshot: OrderItemSnapshot,
+  { id }: PurchaseContext,
 ): InsurancePurchase {
-  const { values, destination, plan } = bought;
-  const traveler = travelerOf(bought);
+  const { values, destination, plan } = snapshot;
+  const traveler = travelerOf(snapshot);
   if (!plan) throw new Error(`Item ${id} was frozen without its plan.`);
   const { departureDate = '', returnDate = '' } = values;
   return {

@@ -6,7 +6,7 @@ import { countryByCode } from '../lookups/lookups.ts';
 import { plans } from './insurance.ts';
 
 /**
- * The lowest price of insurance for a stay, and the quote form with that stay filled in.
+ * The lowest insurance price for a stay, and the quote form prefilled with it.
  * @param country ISO alpha-2
  * @returns price in cents; undefined for a stay that cannot be insured from today (D62)
  */

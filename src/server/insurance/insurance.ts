@@ -1,4 +1,4 @@
-/** The insurance shop: which plans there are, what they cost, and which choices are refused (F070-F089, threat 51). */
+/** The insurance shop: plans, prices, and refused choices (F070-F089, threat 51). */
 import type { Traveler } from '../../shared/cart/cart.ts';
 import { days, planOf, planPrice, quoteMessages } from '../../shared/insurance/rules.ts';
 import type { Coverage, QuoteValues } from '../../shared/insurance/rules.ts';
@@ -14,15 +14,15 @@ export { countries, countryById } from '../lookups/lookups.ts';
 
 type Shop = Pick<App, 'content' | 'now'>;
 
-/** What an insurance of the cart is chosen by: the values of its skus (D25). */
+/** By sku name (D25). */
 type InsuranceValues = Record<string, string>;
 
-/** Premium +, Premium, Standard, Saver: as the content orders them. */
+/** Premium +, Premium, Standard, Saver: in the content's order. */
 export const plans = (app: Pick<App, 'content'>): readonly Plan[] => app.content.insurance().plans;
 
 /**
- * Every rule that an insurance of the cart breaks, by sku name (D62, D66, D75), against the server's today.
- * `usCitizen` and names speak of the first traveler that breaks one.
+ * Every broken rule of an insurance item, by sku name (D62, D66, D75), by the server's date. `usCitizen` and names
+ * refer to the first traveler that breaks one.
  */
 export function insuranceErrors(
   app: Shop,
@@ -34,7 +34,7 @@ export function insuranceErrors(
   return travelerErrors(app, values, traveler);
 }
 
-/** D66: a coverage that does not fit the destination is told at the item, and keeps nothing out of the cart. */
+/** D66: the cart shows a coverage that does not fit the destination at the item, and accepts it. */
 export const isItemLevelError = (field: string, { coverageType }: InsuranceValues): boolean =>
   field === 'coverageType' && (coverageType === '0' || coverageType === '1');
 
@@ -73,25 +73,25 @@ const quoteOf = (values: InsuranceValues, usCitizen: string): QuoteValues => ({
 const placeMessage = (app: Shop, { destination = '' }: InsuranceValues): string | undefined =>
   countryById(app, destination) ? undefined : serverMessages.insurance.unknownDestination;
 
-/** The plan id says which coverage was chosen; the two must agree (D75). */
+/** The plan's id contains the coverage, so both must agree (D75). */
 function planMessage(app: Shop, { plan_id = '', coverageType }: InsuranceValues): string | undefined {
-  const found = planOf(plans(app), plan_id);
-  return found && found.coverage === coverageType ? undefined : serverMessages.insurance.unknownPlan;
+  const plan = planOf(plans(app), plan_id);
+  return plan && plan.coverage === coverageType ? undefined : serverMessages.insurance.unknownPlan;
 }
 
 /**
- * What the insurance of one traveler costs today (D28, D29).
- * @returns cents; undefined when plan or coverage are not ours
+ * Today's price for one traveler (D28, D29).
+ * @returns cents; undefined for an unknown plan or coverage
  */
 export function priceOf(
   app: Pick<App, 'content'>,
   values: InsuranceValues,
 ): { original_price: number; markup_price: number } | undefined {
-  const found = planOf(plans(app), values['plan_id'] ?? '');
+  const plan = planOf(plans(app), values['plan_id'] ?? '');
   const length = days(values['departureDate'] ?? '', values['returnDate'] ?? '');
-  if (!found || found.coverage !== values['coverageType'] || !(length > 0)) return undefined;
+  if (!plan || plan.coverage !== values['coverageType'] || !(length > 0)) return undefined;
   return {
-    original_price: planPrice(found.plan, found.coverage satisfies Coverage, length),
+    original_price: planPrice(plan.plan, plan.coverage satisfies Coverage, length),
     markup_price: 0,
   };
 }

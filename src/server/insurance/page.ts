@@ -1,4 +1,4 @@
-/** What the insurance page shows for a query: the form, the four plans, or "Who is traveling?" (D42). */
+/** The insurance page for a query: the form, the four plans, or "Who is traveling?" (D42). */
 import { answersAddress } from '../../shared/insurance/address.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import { quoteOf, type Offer, type Quote } from '../../shared/insurance/quote.ts';
@@ -12,20 +12,20 @@ import { saveTripOfQuote, tripOf } from '../trips/trips.ts';
 import { countries, countryById, plans } from './insurance.ts';
 
 type InsurancePage = {
-  /** The server's day (D61). */
+  /** The server's date (D61). */
   today: CalendarDate;
-  /** "" is no answer; a destination that does not exist is none. */
+  /** "" for no answer, and for an unknown destination. */
   values: QuoteValues;
-  /** Only after Get Quote: a page opened without it complains about nothing. */
+  /** Only after Get Quote: a page opened without it shows no errors. */
   errors: QuoteMessages;
   countries: readonly Country[];
   plans: readonly Plan[];
-  /** Undefined until every answer holds. */
+  /** Undefined until every answer is valid. */
   quote: Quote | undefined;
-  /** Undefined while no plan is chosen, or none of this quote's coverage (D75). */
+  /** Undefined when no plan of this quote's coverage is chosen (D75). */
   chosen: Offer | undefined;
   planRefused: boolean;
-  /** The kept trip, where it says something else than the form does (F111). */
+  /** The saved trip, when it differs from the form (F111). */
   offered: { trip: Trip; countryName: string; href: string } | undefined;
 };
 
@@ -38,15 +38,15 @@ export async function insurancePage(app: App, user: User, query: URLSearchParams
   const values = valuesOf(text, country);
   const window = { serverWindow: true, latestToday: latestToday(app.now()) };
   const messages = quoteMessages(values, today, { ...window, country });
-  const asked = text('action') === 'quote';
-  const whole = asked && country && Object.keys(messages).length === 0;
+  const isQuoteRequest = text('action') === 'quote';
+  const whole = isQuoteRequest && country && Object.keys(messages).length === 0;
   const quote = whole ? quoteOf(plans(app), values, country) : undefined;
   if (quote) await saveTripOfQuote(app, user, tripOfQuote(quote));
   const chosen = quote?.offers.find(({ id }) => id === text('plan_id'));
   return {
     today,
     values,
-    errors: asked ? messages : {},
+    errors: isQuoteRequest ? messages : {},
     countries: countries(app),
     plans: plans(app),
     quote,

@@ -8,13 +8,13 @@ import type { App } from '../context.ts';
 import type { Choice, SnapshotParts } from '../products/product.ts';
 import { plans } from './insurance.ts';
 
-/** The insurance card's lines, and the plan with its price and rules as they stand at this moment. */
+/** The insurance card's lines, and the plan with its current price and rules. */
 export function insuranceParts(app: App, { values, travelers }: Choice, place: string): SnapshotParts {
   const { plan_id = '', coverageType, departureDate = '', returnDate = '' } = values;
-  const found = planOf(plans(app), plan_id);
-  if (!found) throw new Error(`No plan ${plan_id}: the cart should have refused it.`);
+  const plan = planOf(plans(app), plan_id);
+  if (!plan) throw new Error(`No plan ${plan_id}: the cart should have refused it.`);
   const coverage = coverageType === '1' ? '1' : '0';
-  const cover = `${found.plan.name}, ${coverage === '1' ? 'US Coverage' : 'Non-US Coverage'}`;
+  const cover = `${plan.plan.name}, ${coverage === '1' ? 'US Coverage' : 'Non-US Coverage'}`;
   return {
     note: `${cover}, ${place}`,
     details: [
@@ -23,7 +23,7 @@ export function insuranceParts(app: App, { values, travelers }: Choice, place: s
       { label: 'Plan Coverage', value: cover },
       { label: 'Validity', value: validity(departureDate, returnDate) },
     ],
-    plan: frozen(found.plan, coverage, days(departureDate, returnDate)),
+    plan: frozen(plan.plan, coverage, days(departureDate, returnDate)),
   };
 }
 

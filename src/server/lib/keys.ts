@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Every other key is derived, one per purpose, so none is ever used for two things. @returns 64 hex characters */
+/** Derives one key for each purpose, so that no key serves two. @returns 64 hex characters */
 export const deriveKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, 'sojourn', purpose, 32)).toString('hex');
 

@@ -6,7 +6,7 @@ import { pino, type Logger } from 'pino';
  */
 export const openLog = (level: string): Logger => pino(options(level));
 
-/** On standard error: of a command, whose standard output is its answer. */
+/** Logs to standard error, for commands whose standard output is their result. */
 export const openErrorLog = (level: string): Logger => pino(options(level), pino.destination(2));
 
 const options = (level: string) => ({
@@ -15,7 +15,7 @@ const options = (level: string) => ({
   serializers: { err: (error: Error) => plainError(error) },
 });
 
-// A database error quotes the row in `detail`, a validation error the value: neither may reach the log.
+// A database error quotes the row in `detail`, a validation error the value; neither may be logged.
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   return {

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Who counts as one stranger: an IPv4 address, or the /64 of an IPv6 address, which one subscriber has to himself with
- * all its 2^64 addresses.
- * @param address of the socket; anything that is no address counts as itself
+ * The network that limits count: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has all its
+ * 2^64 addresses.
+ * @param address of the socket; anything else is returned unchanged
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();

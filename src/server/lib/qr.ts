@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache';
 /** `path`: SVG path data of the dark modules on `size` x `size`, without the quiet zone. */
 export type QrPath = { size: number; path: string };
 
-// Finding the best mask takes longer than the rest of a page; a code never changes.
-const drawn = new LRUCache<string, QrPath>({ max: 500 });
+// Finding the best mask takes longer than the rest of a page, and a code never changes.
+const cache = new LRUCache<string, QrPath>({ max: 500 });
 
 /** A QR code to draw as `<svg><path d>`. @param text what a camera reads, e.g. an activation code */
 export function qrPath(text: string): QrPath {
-  const known = drawn.get(text);
-  if (known) return known;
+  const cachedPath = cache.get(text);
+  if (cachedPath) return cachedPath;
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const qr = { size, path: data.map(rowPath).join('') };
-  drawn.set(text, qr);
+  cache.set(text, qr);
   return qr;
 }
 
-/** Each run of dark modules is one stroke: fewer bytes than a square each. */
+/** One stroke per run of dark modules: fewer bytes than a square each. */
 function rowPath(row: boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x++) {
@@ -32,7 +32,7 @@ function rowPath(row: boolean[], y: number): string {
 
 const QUIET = 4;
 
-/** The same as a picture of its own: a data URL for `<img>`, with the quiet zone scanners need. */
+/** The same as a data URL for `<img>`, with the quiet zone that scanners need. */
 export function qrImage(text: string): string {
   const { size, path } = qrPath(text);
   const box = `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`;

@@ -1,6 +1,6 @@
 /**
- * Reads a stream to its end, and no further than `maxBytes`.
- * @returns undefined when there is more; the rest is not read
+ * Reads a stream of at most `maxBytes`.
+ * @returns undefined for a longer one, whose rest is not read
  */
 export async function readAtMost(
   stream: AsyncIterable<Uint8Array> | null | undefined,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-// Without 0 O, 1 I L, 5 S, 8 B, U V, and without vowels: read aloud without doubt, and no words.
+// Without similar characters (0 O, 1 I L, 5 S, 8 B, U V), and without vowels, so that no words arise.
 const ALPHABET = '234679CDFGHJKMNPQRTWXYZ';
 
 /** Random characters that people can read aloud and type. */

@@ -1,4 +1,4 @@
-/** The one way to encrypt what we keep or hand out ourselves: AES-256-GCM under keys of AUTH_SECRET (NIST SP 800-38D). */
+/** Encrypts everything that we store or hand out encrypted: AES-256-GCM under keys of AUTH_SECRET (NIST SP 800-38D). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './keys.ts';
 
@@ -8,7 +8,7 @@ const TAG = 16;
 
 const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(deriveKey(secret, purpose), 'hex');
 
-/** Names the secret in a sealed value, so that values of two secrets can be told apart; it reveals nothing of either. */
+/** Identifies the secret in a sealed value, to tell values of two secrets apart; it reveals nothing of either. */
 const keyIdOf = (secret: string): string => deriveKey(secret, 'key id').slice(0, 8);
 
 /**
@@ -23,10 +23,10 @@ export function seal(secret: string, purpose: string, text: string): string {
   return `${keyIdOf(secret)}.${bytes.toString('base64url')}`;
 }
 
-/** @throws when it was sealed under another secret or for another purpose, or was changed since */
+/** @throws when it was sealed under another secret or for another purpose, or has been changed */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const dot = sealed.indexOf('.');
-  // Values sealed before key ids were introduced have none; mails of that time may still wait in the outbox.
+  // Values sealed before key ids were introduced have none; mails from that time may still be in the outbox.
   if (dot >= 0 && sealed.slice(0, dot) !== keyIdOf(secret)) throw new Error('Sealed under another secret.');
   const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, NONCE), {

@@ -1,21 +1,21 @@
-/** When days begin in the time zones of countries. The zones of a country are those of the platform's own data (CLDR). */
+/** When days begin in the time zones of countries, by the platform's own data (CLDR). */
 import { tzOffset } from '@date-fns/tz';
 import { LRUCache } from 'lru-cache';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { DAY, MINUTE } from '../../shared/lib/durations.ts';
 
-/** Where the platform names no zone for a country. */
-const OTHERS: Readonly<Record<string, readonly string[]>> = { XK: ['Europe/Belgrade'] };
-/** For places without a zone of their own: the first and the last that there are. */
+/** Countries that CLDR lists without a zone. */
+const ZONES_NOT_IN_CLDR: Readonly<Record<string, readonly string[]>> = { XK: ['Europe/Belgrade'] };
+/** For places without a zone of their own: the earliest and the latest zone. */
 const WHOLE_WORLD = ['Etc/GMT-14', 'Etc/GMT+12'];
 
-/** IANA names. @param country ISO alpha-2. @returns none for what is no country, and where nobody lives */
+/** IANA names. @param country ISO alpha-2 @returns none for an unknown or uninhabited country */
 export function zonesOf(country: string): readonly string[] {
   if (!/^[A-Z]{2}$/.test(country)) return [];
-  return OTHERS[country] ?? new Intl.Locale(`und-${country}`).getTimeZones?.() ?? [];
+  return ZONES_NOT_IN_CLDR[country] ?? new Intl.Locale(`und-${country}`).getTimeZones?.() ?? [];
 }
 
-/** The first instant (ms) of a day in a zone: midnight, or where the clocks go forward at midnight, that moment. */
+/** The first instant (ms) of a day in a zone: midnight, or later when the clocks skip midnight. */
 export function startOfDay(date: CalendarDate, zone: string): number {
   const midnight = Date.parse(`${date}T00:00Z`);
   const offset = (at: number): number => tzOffset(zone, new Date(at)) * MINUTE;
@@ -25,14 +25,14 @@ export function startOfDay(date: CalendarDate, zone: string): number {
 }
 
 type Starts = { first: number; last: number };
-// Every zone asked about costs some microseconds; the same trips are looked at again and again.
+// Each zone takes some microseconds, and the same trips are computed again and again.
 const starts = new LRUCache<string, Starts>({ max: 2000 });
 
-/** When a day begins in the first and in the last zone of some countries. @param countries ISO alpha-2 */
+/** When a day begins in the first and in the last zone of the countries. @param countries ISO alpha-2 */
 export function startsOfDay(date: CalendarDate, countries: readonly string[]): Starts {
   const key = `${date} ${countries.join()}`;
-  const kept = starts.get(key);
-  if (kept) return kept;
+  const cachedStarts = starts.get(key);
+  if (cachedStarts) return cachedStarts;
   const zones = countries.map(zonesOf);
   const all = zones.length && zones.every((each) => each.length) ? [...new Set(zones.flat())] : WHOLE_WORLD;
   const instants = all.map((zone) => startOfDay(date, zone));

@@ -1,4 +1,3 @@
-/** Lists that forms choose from (D46). */
 import type { ChoiceList } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { App } from '../context.ts';
@@ -6,7 +5,7 @@ import type { App } from '../context.ts';
 /** Sorted by name. The same object until an editor changes the file. */
 export const countries = (app: Pick<App, 'content'>): readonly Country[] => app.content.countries();
 
-/** @param id as the quote and the cart write it: digits. @returns undefined for anything that is no country's id */
+/** @param id digits, as quote and cart write it. @returns undefined for an unknown id */
 export const countryById = (app: Pick<App, 'content'>, id: string | number): Country | undefined =>
   countries(app).find((country) => String(country.id) === String(id));
 

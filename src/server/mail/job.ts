@@ -7,8 +7,8 @@ import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 
 /**
- * Sends one mail. A repeat, after a crash between sending and writing that down, is the same mail with the same
- * Message-ID, so that it can be recognised: SMTP has no way to ask.
+ * Sends one mail. A repeat after a crash has the same Message-ID, so that mail programs recognise it: SMTP cannot be
+ * asked whether a mail was sent.
  */
 export const mail: Job<void> = {
   async begin() {},
@@ -25,7 +25,8 @@ export const mail: Job<void> = {
 
   async markUncertain() {},
 
-  // It is kept, sealed, for an operator who has mended the way (docs/operating.md); not that of an account that is gone.
+  // Stays in the outbox, encrypted, so that an operator can resend it (docs/operating.md), unless the account is
+  // deleted.
   async giveUp(tx, app, row) {
     if (row.user_id === null) await clear(tx, row.id);
     app.log.error({ job: row.id, mail: row.dedupe_key.split(':')[1] }, 'mail could not be sent');
@@ -35,8 +36,8 @@ export const mail: Job<void> = {
 };
 
 /**
- * Past the outbox, for an operator who wants to know now.
- * @returns what the mail server, or the disk, said against it; null when the mail is on its way
+ * Sends without the outbox, so that an operator sees the result at once.
+ * @returns the error of the mail server or the disk; null when the mail was accepted
  */
 export async function sendTestMail(app: App, to: string): Promise<{ problem: string | null }> {
   const letter = letterOf('test', undefined, app.config.origin);

@@ -1,6 +1,6 @@
 /**
- * The HTML of a mail: one column, no pictures, nothing fetched from anywhere, and nothing that tells whether it was
- * opened. Mail programs that darken it, or do it by its own media query, keep text and button readable.
+ * The HTML of a mail: one column, no pictures, no external resources, no tracking. Text and button stay readable in
+ * dark mode, whether the mail program's or by media query.
  */
 import { mailFrame, type LetterCopy } from '../../copy/mail.ts';
 
@@ -55,7 +55,7 @@ function table(facts: LetterCopy['facts']): string {
   return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>\n`;
 }
 
-/** The address also stands in words: some programs drop styles, and some people look before they press. */
+/** The address is also printed, because some programs drop styles and some people check it first. */
 function button(link: LetterCopy['link']): string {
   if (!link) return '';
   const url = escape(link.url);

@@ -9,27 +9,27 @@ export type { MailData, MailKind } from '../../copy/mail.ts';
 
 const PURPOSE = 'mail-outbox';
 
-/** Whether anybody could read it: sample travelers have addresses that exist nowhere (RFC 2606). */
+/** Whether the address can receive mail: sample travelers have .invalid ones (RFC 2606). */
 export const isReachable = (address: string): boolean => !address.endsWith('.invalid');
 
 export type MailOrder<K extends MailKind> = {
   /** Its template in src/copy/mail.ts. */
   kind: K;
-  /** What it is about: one mail of a kind for each key, ever. Ids only, never an address. */
+  /** Its subject: one mail of a kind for each key, ever. Ids only, never an address. */
   key: string;
   to: string;
-  /** Whose it is: it goes with the account, sent or not. null for one that must outlive the account. */
+  /** The account that the mail is deleted with; null for one that must outlive the account. */
   userId: string | null;
   data: MailData<K>;
-  /** ms; from then on it would be of no use, and is not sent any more. */
+  /** ms; not sent after that. */
   until?: number;
 };
 
 type Sealed = { to: string; data: unknown; until?: number };
 
 /**
- * Promises a mail in the transaction that gives it its reason; the worker sends it, at least once and with the same
- * Message-ID each time. Until then it is sealed, since it may hold a link that opens an account; then it is forgotten.
+ * Queues a mail in the transaction that causes it; the worker sends it at least once, with the same Message-ID each
+ * time. Until then it is encrypted, because it may hold a link that opens an account; then its content is deleted.
  */
 export async function queueMail<K extends MailKind>(
   tx: Query,
@@ -37,19 +37,19 @@ export async function queueMail<K extends MailKind>(
   { kind, key, to, userId, data, until }: MailOrder<K>,
 ): Promise<void> {
   if (!isReachable(to)) return;
-  const held: Sealed = { to, data, ...(until !== undefined && { until }) };
-  const sealed = seal(app.secret, PURPOSE, JSON.stringify(held));
+  const content: Sealed = { to, data, ...(until !== undefined && { until }) };
+  const sealed = seal(app.secret, PURPOSE, JSON.stringify(content));
   await add(tx, 'mail', `${kind}:${key}`, { kind, sealed }, app.now(), userId);
 }
 
 export type QueuedMail = Sealed & { kind: MailKind };
 
-/** @throws when AUTH_SECRET is another one by now */
+/** @throws when AUTH_SECRET has changed */
 export function readQueued(app: Pick<App, 'secret'>, row: OutboxRow): QueuedMail {
   const { kind, sealed } = JSON.parse(row.payload) as { kind: MailKind; sealed: string };
   return { kind, ...(JSON.parse(unseal(app.secret, PURPOSE, sealed)) as Sealed) };
 }
 
-/** Whether pages say that mails are files: only at localhost, where the reader can open them. */
+/** Whether pages tell that mails are files: only at localhost, where the reader can open them. */
 export const mailIsFiles = ({ config, mail }: Pick<App, 'config' | 'mail'>): boolean =>
   isLocal(config.origin) && mail.name === 'files';

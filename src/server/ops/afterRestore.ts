@@ -5,12 +5,12 @@ import { sweep, type SweepCounts } from '../orders/sweep.ts';
 import { lostPayments, type LostPayment } from './lostPayments.ts';
 import { markDeliveriesUncertain, endSessionsAndLinks } from './restoreRows.ts';
 
-/** Payments that take days are told of late; anything older is in the backup. */
+/** Bank payments report up to two weeks late; older ones are in the backup. */
 const BEFORE_MS = 14 * DAY;
 
 /**
- * `compared`: with the payment provider's own books. `uncertain`: deliveries to be looked up before they are made.
- * `lost`: paid since the backup was made, of which nothing else is known any more.
+ * `compared`: with the payment provider. `uncertain`: deliveries that are looked up before they are repeated. `lost`:
+ * payments since the backup whose orders are lost.
  */
 export type AfterRestore = {
   sessionsEnded: number;
@@ -20,16 +20,16 @@ export type AfterRestore = {
 };
 
 /**
- * Brings a restored backup in line with a world that went on (threat 42): everybody signs in again, the payment provider is
- * asked about everything since, and nothing is bought before it was looked up. May be repeated; the server must not run.
+ * Reconciles a restored backup with what happened since (threat 42): ends all sessions, asks the payment provider for
+ * everything since, and marks deliveries to be looked up before buying. Repeatable; the server must not run.
  * @param madeAt when the backup was made, ms
- * @throws when the provider cannot be reached
+ * @throws when the provider is unreachable
  */
 export async function afterRestore(app: App, madeAt: number): Promise<AfterRestore> {
   const sessionsEnded = await app.db.write(endSessionsAndLinks);
   const compared = await sweep(app, madeAt - BEFORE_MS);
   await reconcile(app);
-  // Last: what was found paid a moment ago may have been delivered long since, too.
+  // Last, because orders that were just found paid may also have been delivered long ago.
   const uncertain = await app.db.write(markDeliveriesUncertain);
   return { sessionsEnded, compared, uncertain, lost: await lostPayments(app, madeAt) };
 }

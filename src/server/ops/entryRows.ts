@@ -1,4 +1,4 @@
-/** SQL of work owed, as an operator sees and pushes it; the worker's own is in outbox/rows.ts. */
+/** SQL of outbox entries for operators; the worker's own is in outbox/rows.ts. */
 import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -20,20 +20,20 @@ const ENTRY = [
   'last_error',
 ] as const;
 
-/** Work that was given up, and work that has been tried several times or is overdue. */
+/** Entries that were given up, have failed several times, or are overdue. */
 export async function listStuckEntries(
   q: Query,
   { tries, dueBefore, most }: { tries: number; dueBefore: number; most: number },
 ): Promise<Entry[]> {
   const dead = q.selectFrom('outbox').select(ENTRY).where(DEAD_ENTRY).orderBy('next_at').limit(most);
-  const late = q
+  const stuck = q
     .selectFrom('outbox')
     .select(ENTRY)
     .where(OPEN_ENTRY)
     .where((eb) => eb.or([eb('attempts', '>=', tries), eb('next_at', '<', dueBefore)]))
     .orderBy('next_at')
     .limit(most);
-  return [...(await dead.execute()), ...(await late.execute())].slice(0, most);
+  return [...(await dead.execute()), ...(await stuck.execute())].slice(0, most);
 }
 
 export const entriesOf = (q: Query, keys: readonly string[]): Promise<Entry[]> =>
@@ -41,15 +41,15 @@ export const entriesOf = (q: Query, keys: readonly string[]): Promise<Entry[]> =
     ? q.selectFrom('outbox').select(ENTRY).where('dedupe_key', 'in', keys).orderBy('id').execute()
     : Promise.resolve([]);
 
-/** What is given back, or about to be, is not delivered any more; other work is what it is. */
+/** Refunded items are not delivered any more; other entries always count. */
 const TO_BE_DELIVERED = sql<boolean>`(kind <> 'fulfil' or exists (
   select 1 from order_items i where 'fulfil:' || i.id = outbox.dedupe_key and i.state in ('pending', 'uncertain', 'dead')
   and not exists (select 1 from refunds r where r.order_item_id = i.id and r.state <> 'void')))`;
 
 /**
- * Makes entries due now that were given up or wait for their next try; a dead one gets its 72 hours anew. What it was to
- * do may have happened, so it is looked up first (`uncertain`).
- * @returns those that were changed: not what is done, or in somebody's hands
+ * Makes entries due now that were given up or wait for a retry; a dead one gets its 72 hours again. Their work may have
+ * been done, so it is looked up first (`uncertain`).
+ * @returns the changed entries: not those done or in progress
  */
 export const revive = (tx: Query, ids: readonly string[], now: number): Promise<Entry[]> =>
   tx
@@ -71,7 +71,7 @@ export const revive = (tx: Query, ids: readonly string[], now: number): Promise<
     .returning(ENTRY)
     .execute();
 
-/** An item stands as its delivery does. */
+/** An item's state follows its delivery's. */
 export async function reviveItems(tx: Query, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   await tx

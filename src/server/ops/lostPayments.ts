@@ -1,10 +1,10 @@
-/** Paid sessions without an order: their orders were made after the backup that was put back, so nothing can be delivered. */
+/** Paid sessions without an order: the restored backup is older than their orders, so nothing can be delivered. */
 import type { App } from '../context.ts';
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import { orderById } from '../orders/rows.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
 
-/** `amount` in cents, what is left of it after refunds. `payment`: the provider's own name for it. */
+/** `amount` in cents, after refunds. `payment`: the provider's id. */
 export type LostPayment = {
   order: string;
   session: string;
@@ -13,47 +13,47 @@ export type LostPayment = {
   currency: string;
 };
 
-/** Our order ids; the account may sell other things too. */
-const OURS = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** An order's session is made within its hour. */
+/** Matches our order ids; the account may sell other things too. */
+const ORDER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** An order's payment session starts within the order's hour. */
 const BEFORE_MS = HOUR;
 
 /**
- * @param since ms; four days back unless told otherwise
- * @returns those of which money is left that nobody gave back
- * @throws when the provider cannot be asked to the end
+ * @param since ms
+ * @returns those with money that was not refunded
+ * @throws when the provider fails before the end
  */
 export async function lostPayments(app: App, since = app.now() - 4 * DAY): Promise<LostPayment[]> {
-  const lost: LostPayment[] = [];
+  const payments: LostPayment[] = [];
   for await (const status of app.payments.sessionsSince(since - BEFORE_MS)) {
-    const found = await lostOf(app, status);
-    if (found) lost.push(found);
+    const payment = await lostOf(app, status);
+    if (payment) payments.push(payment);
   }
-  return lost;
+  return payments;
 }
 
 async function lostOf(app: App, { state, orderId, session, ref, amount, currency }: PaymentStatus) {
-  if (state !== 'paid' || !ref || !OURS.test(orderId)) return undefined;
+  if (state !== 'paid' || !ref || !ORDER_ID.test(orderId)) return undefined;
   if (await orderById(app.db.read, orderId)) return undefined;
-  const made = await app.payments.refundsOf(ref);
-  const given = made
+  const refunds = await app.payments.refundsOf(ref);
+  const refundedAmount = refunds
     .filter((refund) => refund.state !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0);
-  return given < amount
-    ? { order: orderId, session, payment: ref, amount: amount - given, currency }
+  return refundedAmount < amount
+    ? { order: orderId, session, payment: ref, amount: amount - refundedAmount, currency }
     : undefined;
 }
 
 /**
- * Gives back what is left of lost payments, each once however often it is asked for.
- * @returns how many the provider took on
- * @throws when it refuses or cannot be reached; those before are given back
+ * Refunds what is left of lost payments, each once even when called again.
+ * @returns how many refunds the provider accepted
+ * @throws when it refuses or is unreachable; earlier refunds stay
  */
-export async function refundLost(app: App, lost: readonly LostPayment[]): Promise<number> {
-  for (const { order: orderId, session, payment } of lost) {
+export async function refundLost(app: App, payments: readonly LostPayment[]): Promise<number> {
+  for (const { order: orderId, session, payment } of payments) {
     const refundId = `lost:${session}`;
     await app.payments.refund({ payment, amount: null, refundId, orderId, idempotencyKey: refundId });
     app.log.warn({ order: orderId, session }, 'payment of a lost order given back');
   }
-  return lost.length;
+  return payments.length;
 }

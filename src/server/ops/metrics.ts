@@ -1,7 +1,6 @@
 /**
- * What this process and the shared books look like from outside, as Prometheus reads it (docs/operating.md). Per answer
- * it costs one look-up in a map and one addition (0.3 us measured); everything about the books is asked when it is
- * scraped, and bounded by indexes.
+ * Prometheus metrics of this process and the shared database (docs/operating.md). Per response they cost one map
+ * look-up and one addition (0.3 us measured); database figures are queried per scrape, bounded by indexes.
  */
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -13,14 +12,14 @@ import * as rows from './rows.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
 
 export type Metrics = {
-  answered: ResponseListener;
+  onResponse: ResponseListener;
   refused: RefusalListener;
-  /** The text of a scrape, and its media type. */
+  /** The scrape's text and media type. */
   text(): Promise<string>;
   type: string;
 };
 
-/** A scrape that waits longer for the database says that it is down. */
+/** A scrape that waits longer reports the database as down. */
 const PATIENCE_MS = 3000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -40,14 +39,14 @@ export function openMetrics(app: App): Metrics {
     labelNames: ['bound'],
     registers: [registry],
   });
-  const books = booksGauges(registry);
+  const setBusinessGauges = booksGauges(registry);
   return {
-    answered: (kind, status, ms) =>
+    onResponse: (kind, status, ms) =>
       answers.observe({ kind, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
     refused: (bound) => refusals.inc({ bound }),
     type: registry.contentType,
     async text() {
-      await books(app);
+      await setBusinessGauges(app);
       return registry.metrics();
     },
   };
@@ -55,7 +54,7 @@ export function openMetrics(app: App): Metrics {
 
 type Labels = Record<string, string>;
 
-/** @returns fills the gauges anew; without the database they are empty, and `sojourn_database_up` says why */
+/** Returns a function that refreshes the gauges; without the database they are empty and `sojourn_database_up` is 0. */
 function booksGauges(registry: Registry): (app: App) => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `sojourn_${name}`, help, labelNames, registers: [registry] });
@@ -64,25 +63,25 @@ function booksGauges(registry: Registry): (app: App) => Promise<void> {
   const inHand = gauge('orders_in_hand', 'Orders that are not over, by state', ['state']);
   const lastHour = gauge('orders_last_hour', 'Orders made in the last hour, by their state now', ['state']);
   const entries = gauge('outbox_entries', 'Work owed (dead: given up), by kind and state', ['kind', 'state']);
-  const late = gauge('outbox_late_seconds', 'How long the oldest work that is due has been waiting', [
+  const lateness = gauge('outbox_late_seconds', 'How long the oldest work that is due has been waiting', [
     'kind',
   ]);
-  const set = (one: Gauge, values: { labels: Labels; value: number }[]): void => {
-    one.reset();
-    for (const { labels, value } of values) one.set(labels, value);
+  const set = (gaugeToSet: Gauge, values: { labels: Labels; value: number }[]): void => {
+    gaugeToSet.reset();
+    for (const { labels, value } of values) gaugeToSet.set(labels, value);
   };
   return async (app) => {
-    const seen = await within(PATIENCE_MS, look(app)).catch(() => undefined);
-    up.set(seen ? 1 : 0);
+    const figures = await within(PATIENCE_MS, look(app)).catch(() => undefined);
+    up.set(figures ? 1 : 0);
     free.set(await freeRatio(app.config.dataDir));
-    set(inHand, (seen?.inHand ?? []).map(stateCount));
-    set(lastHour, (seen?.lastHour ?? []).map(stateCount));
-    const owed = seen?.owed ?? [];
+    set(inHand, (figures?.inHand ?? []).map(stateCount));
+    set(lastHour, (figures?.lastHour ?? []).map(stateCount));
+    const depths = figures?.owed ?? [];
     set(
       entries,
-      owed.map(({ kind, state, entries: value }) => ({ labels: { kind, state }, value })),
+      depths.map(({ kind, state, entries: value }) => ({ labels: { kind, state }, value })),
     );
-    set(late, lateByKind(owed, app.now()));
+    set(lateness, lateByKind(depths, app.now()));
   };
 }
 
@@ -97,9 +96,9 @@ async function look({ db, now }: App) {
   return { inHand, lastHour, owed };
 }
 
-function lateByKind(owed: readonly rows.OutboxDepth[], now: number): { labels: Labels; value: number }[] {
+function lateByKind(depths: readonly rows.OutboxDepth[], now: number): { labels: Labels; value: number }[] {
   const oldest = new Map<string, number>();
-  for (const { kind, state, oldest: due } of owed)
+  for (const { kind, state, oldest: due } of depths)
     if (state !== 'dead') oldest.set(kind, Math.min(oldest.get(kind) ?? Infinity, due));
   return [...oldest].map(([kind, due]) => ({ labels: { kind }, value: Math.max(0, (now - due) / 1000) }));
 }

@@ -1,4 +1,4 @@
-/** What `npm run ops` does: questions about the books as a whole, and the few things a person may do to them. */
+/** The commands of `npm run ops`: queries over all orders and work, and an operator's few actions. */
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { App } from '../context.ts';
 import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
@@ -8,7 +8,7 @@ import type { Entry } from './entryRows.ts';
 import * as rows from './rows.ts';
 import type { StateCount, InHand, OutboxDepth } from './rows.ts';
 
-/** From then on an order in this state is not simply under way; the ones left out never are. */
+/** After this time an order in this state counts as stuck; other states never do. */
 const PATIENCE_MS: Partial<Record<OrderState, number>> = {
   created: 40 * MINUTE,
   awaiting_payment: 75 * MINUTE,
@@ -29,7 +29,7 @@ export const overview = async ({ db, now }: App): Promise<Overview> => ({
 
 export type StuckWork = { orders: InHand[]; entries: Entry[] };
 
-/** Orders and work that will not get on by themselves, or take suspiciously long; the oldest 200 of each. */
+/** Orders and outbox entries that do not progress by themselves, or take unusually long; the oldest 200 of each. */
 export async function findStuckWork({ db, now }: App): Promise<StuckWork> {
   const inHand = await rows.listInHand(db.read, 10 * MOST);
   const at = now();
@@ -52,7 +52,7 @@ export type Story = {
   entries: Entry[];
 };
 
-/** All that is known of an order but what was bought and for whom. @param name its number or id */
+/** Everything about an order except what was bought and for whom. @param name its number or id */
 export async function orderStory({ db: { read } }: App, name: string): Promise<Story | undefined> {
   const order = await rows.findOrder(read, name);
   if (!order) return undefined;
@@ -71,13 +71,12 @@ export async function orderStory({ db: { read } }: App, name: string): Promise<S
   return { order, items, refunds, events, entries: await work.entriesOf(read, keys) };
 }
 
-/** `refunds`: failed ones that were begun anew. */
+/** `refunds`: failed ones that were started again. */
 export type RetryResult = { entries: Entry[]; refunds: number };
 
 /**
- * Makes work due now that was given up or waits for its next try, and begins failed refunds anew; the server's worker takes it
- * within a second.
- * @param names entries by id, or orders by number or id; "all" that is stuck
+ * Makes stuck work due now and starts failed refunds again; the server's worker takes it within a second.
+ * @param names entries by id, orders by number or id, or "all"
  */
 export async function retry(app: App, names: readonly string[]): Promise<RetryResult> {
   const retried: RetryResult = { entries: [], refunds: 0 };

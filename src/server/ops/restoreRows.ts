@@ -1,8 +1,8 @@
-/** SQL of moments when nobody may stay signed in, such as the one after a backup was put back. */
+/** SQL for after a restore, when every session must end. */
 import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 
-/** Whoever signed out since, or changed a password, must not be signed in again, nor by a mailed link. @returns sessions ended */
+/** Sessions and links that have ended since the backup must not come back. @returns sessions ended */
 export async function endSessionsAndLinks(tx: Query): Promise<number> {
   await tx.deleteFrom('mail_tokens').execute();
   const ended = await tx.deleteFrom('sessions').executeTakeFirst();
@@ -10,8 +10,8 @@ export async function endSessionsAndLinks(tx: Query): Promise<number> {
 }
 
 /**
- * What the backup calls undone may have been done since: it is looked up before it is bought.
- * @returns deliveries
+ * Deliveries that the backup has as undone may have been done since, so they are looked up before buying.
+ * @returns how many
  */
 export async function markDeliveriesUncertain(tx: Query): Promise<number> {
   const marked = await tx

@@ -1,4 +1,4 @@
-/** What an operator asks of the books as a whole: numbers, states and instants, never names, addresses or codes. */
+/** SQL over all orders and work for operators: numbers, states and instants, never names, addresses or codes. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
@@ -7,22 +7,22 @@ import type { Tables } from '../db/schema.ts';
 
 type From<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>;
 
-/** Word for word the conditions of the indexes orders_in_hand, outbox_due and outbox_dead: the rest is not read. */
+/** Repeats the conditions of the indexes orders_in_hand, outbox_due and outbox_dead exactly, so that only those are read. */
 const IN_HAND = sql<boolean>`state in ('created', 'awaiting_payment', 'paid', 'fulfilling', 'needs_attention', 'refund_pending')`;
 export const OPEN_ENTRY = sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`;
 export const DEAD_ENTRY = sql<boolean>`state = 'dead'`;
 
 export type StateCount = { state: OrderState; orders: number };
 
-/** Orders that somebody still has to do something about, by state. */
+/** Orders that are not over, by state. */
 export const ordersInHand = (q: Query): Promise<StateCount[]> =>
   counted(q.selectFrom('orders').where(IN_HAND));
 
-/** Orders made since an instant (ms), by the state they are in now. */
+/** Orders made since an instant (ms), by current state. */
 export const ordersSince = (q: Query, since: number): Promise<StateCount[]> =>
   counted(q.selectFrom('orders').where('id', '>=', oldestId(since)));
 
-/** All there are, by state: reads the whole table. */
+/** All orders by state; reads the whole table. */
 export const ordersByState = (q: Query): Promise<StateCount[]> => counted(q.selectFrom('orders'));
 
 async function counted(orders: From<'orders'>): Promise<StateCount[]> {
@@ -34,13 +34,13 @@ async function counted(orders: From<'orders'>): Promise<StateCount[]> {
   return rows.map(({ state, orders: count }) => ({ state, orders: Number(count) }));
 }
 
-/** `oldest`: when the entry that waits longest was due, ms. */
+/** `oldest`: when the longest waiting entry was due, ms. */
 export type OutboxDepth = { kind: string; state: string; entries: number; oldest: number };
 
 export async function outboxDepth(q: Query): Promise<OutboxDepth[]> {
-  const owed = q.selectFrom('outbox').where(OPEN_ENTRY);
+  const openEntries = q.selectFrom('outbox').where(OPEN_ENTRY);
   const dead = q.selectFrom('outbox').where(DEAD_ENTRY);
-  const rows = await Promise.all([owed, dead].map(depthOf));
+  const rows = await Promise.all([openEntries, dead].map(depthOf));
   return rows.flat().map((row) => ({ ...row, entries: Number(row.entries), oldest: Number(row.oldest) }));
 }
 
@@ -67,7 +67,7 @@ export type InHand = {
   expires_at: number;
 };
 
-/** Orders that are not over, the oldest first. */
+/** Orders that are not over, oldest first. */
 export const listInHand = (q: Query, most: number): Promise<InHand[]> =>
   q
     .selectFrom('orders')
@@ -77,7 +77,7 @@ export const listInHand = (q: Query, most: number): Promise<InHand[]> =>
     .limit(most)
     .execute();
 
-/** By the number people say or by its id, whoever's it is. */
+/** By number or id, of any user. */
 export const findOrder = (q: Query, name: string): Promise<Tables['orders'] | undefined> =>
   q
     .selectFrom('orders')

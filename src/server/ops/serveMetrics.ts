@@ -5,16 +5,16 @@ import { sameText } from '../lib/keys.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `/metrics` on a port of its own, never on the one travelers reach: on loopback to whoever is on this machine, and on
- * HOST only to who has METRICS_TOKEN.
- * @throws ConfigError when the port is not to be had
+ * Serves `/metrics` on its own port, never on the travelers': on loopback to everybody on this machine, on HOST only
+ * with METRICS_TOKEN.
+ * @throws ConfigError when the port is not available
  */
 export function serveMetrics(
-  { host, metrics: wanted }: Pick<Config, 'host' | 'metrics'>,
+  { host, metrics: settings }: Pick<Config, 'host' | 'metrics'>,
   metrics: Metrics,
 ): Promise<Server | undefined> {
-  if (!wanted) return Promise.resolve(undefined);
-  const { port, token } = wanted;
+  if (!settings) return Promise.resolve(undefined);
+  const { port, token } = settings;
   const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 }, (req, res) => {
     if (req.url !== '/metrics' || req.method !== 'GET') return void res.writeHead(404).end();
     if (token && !isAllowed(req, token))

@@ -6,10 +6,9 @@ import type { App } from '../context.ts';
 import { endSessionsAndLinks } from './restoreRows.ts';
 
 /**
- * Ends sessions at once: of a traveler whose account is in wrong hands, or of everybody, with every mailed link
- * (ASVS 7.4.5).
+ * Ends sessions and mailed links at once, of a compromised account or of everybody (ASVS 7.4.5).
  * @param who an address, or "all"
- * @returns how many ended; undefined for an address that no account has
+ * @returns how many sessions ended; undefined for an unknown address
  */
 export async function signOut(app: App, who: string): Promise<number | undefined> {
   if (who === 'all') return app.db.write(endSessionsAndLinks);

@@ -6,15 +6,15 @@ import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 
 /**
- * A changed cart and an order still open for the old one cannot both be paid: the order is cancelled and its payment
- * page closed, in the transaction of the change (`App.cartChanged`). If it was paid already, money wins.
+ * Cancels orders still open for a cart that changes, and closes their payment pages, in the transaction of the change
+ * (`App.cartChanged`): both must not be paid. An order that was paid already counts.
  */
 export async function cancelOpenOrders(tx: Query, app: App, userId: string, cartId: string): Promise<void> {
   for (const order of await rows.openOrders(tx, userId, cartId))
     await close(tx, app, order, 'cancelled', 'cart changed');
 }
 
-/** Ends an open order and sees to it that its payment page ends too. */
+/** Ends an open order and queues the closing of its payment page. */
 export async function close(
   tx: Query,
   app: App,
@@ -24,8 +24,8 @@ export async function close(
 ): Promise<void> {
   const order = await rows.hold(tx, id);
   if (!order) return;
-  const closed = await move(tx, app, order, to, cause);
-  if (closed.state === to) await closePage(tx, app, order.payment_session);
+  const closedOrder = await move(tx, app, order, to, cause);
+  if (closedOrder.state === to) await closePage(tx, app, order.payment_session);
 }
 
 export async function closePage(tx: Query, app: App, session: string | null): Promise<void> {

@@ -9,20 +9,20 @@ import { cancelOpenOrders } from './cancel.ts';
 import { holdCart } from './rows.ts';
 import { snapshot } from './snapshot.ts';
 
-/** A cart as it was read, checked and priced; an order is made of it only while the version still stands. */
+/** A cart read, checked and priced; its order is made only while the version is the same. */
 export type Draft = { cartId: string; version: number; items: OrderItemSnapshot[] };
-/** CART_CHANGED: changed while we looked at it, so look again. */
+/** CART_CHANGED: it changed meanwhile, so try again. */
 type Code = Extract<CompleteCode, 'EMPTY' | 'INVALID_ITEMS' | 'PRICE_CHANGED'> | 'CART_CHANGED';
 
 /**
- * The version is read before the items: if they changed in between, the order's transaction will notice.
- * @throws Unreachable when a provider that must be asked for a price cannot be
+ * Reads the version before the items, so that the order's transaction notices a change in between.
+ * @throws Unreachable when a provider cannot be asked for a price
  */
 export async function draftOf(app: App, user: User): Promise<Result<Draft, Code>> {
   const cart = await cartOf(app.db.read, user.id);
   const items = await itemsOf(app.db.read, user.id);
   if (!cart || !items.length) return fail('EMPTY');
-  // First, because it fails where the shop cannot be reached: the view would do without the names.
+  // First, because it throws while the provider is unreachable; the view would only leave names out.
   const priced = await repricedOf(app, items);
   const { cart_items } = await view(app, items);
   if (cart_items.some(({ errors }) => errors.length)) return fail('INVALID_ITEMS');
@@ -37,23 +37,23 @@ export async function draftOf(app: App, user: User): Promise<Result<Draft, Code>
 
 type Repriced = { item: CartItemRow; now: Pick<CartItemRow, 'original_price' | 'markup_price'> };
 
-/** @returns the items that cost something else by now; undefined when one is not on sale any more */
+/** @returns items with a new price; undefined when one is no longer on sale */
 async function repricedOf(app: App, items: CartItemRow[]): Promise<Repriced[] | undefined> {
-  const changed: Repriced[] = [];
+  const repricedItems: Repriced[] = [];
   for (const item of items) {
     const now = await priceOf(app, item);
     if (!now) return undefined;
     const same = item.original_price === now.original_price && item.markup_price === now.markup_price;
-    if (!same) changed.push({ item, now });
+    if (!same) repricedItems.push({ item, now });
   }
-  return changed;
+  return repricedItems;
 }
 
-/** The cart shows what it costs now; an order at the old price is not payable any more (D29, D32). */
-const reprice = (app: App, user: User, cart: CartRow, changed: Repriced[]): Promise<boolean> =>
+/** Stores current prices; an order at the old price can no longer be paid (D29, D32). */
+const reprice = (app: App, user: User, cart: CartRow, items: Repriced[]): Promise<boolean> =>
   app.db.write(async (tx) => {
     if (!(await holdCart(tx, user.id, cart.id, cart.version))) return false;
-    for (const { item, now } of changed) await setPrice(tx, user.id, item.id, now);
+    for (const { item, now } of items) await setPrice(tx, user.id, item.id, now);
     await bump(tx, user.id, app.now());
     await cancelOpenOrders(tx, app, user.id, cart.id);
     return true;

@@ -7,10 +7,10 @@ import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
 
 /**
- * Before an order is opened: the provider is asked about the pages of this cart's earlier orders, and closes them. What was
- * paid there counts, so that nothing is offered that has been bought (D92, money wins).
+ * Before an order is opened, asks the provider about payment pages of this cart's earlier orders and closes them.
+ * Payments found there count, so that nothing is sold twice (D92).
  * @returns the orders that turned out to be paid
- * @throws when the provider cannot be reached
+ * @throws when the provider is unreachable
  */
 export async function settleEarlier(app: App, userId: string, cartId: string): Promise<OrderRow[]> {
   const pages = await pagesInDoubt(app.db.read, userId, cartId, app.now());

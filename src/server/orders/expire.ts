@@ -6,7 +6,7 @@ import type { OutboxRow } from '../outbox/rows.ts';
 import { settle } from './settle.ts';
 import { CALL_MS } from './times.ts';
 
-/** Closes the payment page of an order that was cancelled. If the payment was faster, money wins. */
+/** Closes the payment page of a cancelled order. A payment that was faster counts. */
 export const expire: Job<PaymentStatus | undefined> = {
   async begin() {},
 
@@ -25,7 +25,7 @@ export const expire: Job<PaymentStatus | undefined> = {
 
 const sessionOf = (row: OutboxRow): string => (JSON.parse(row.payload) as { session: string }).session;
 
-/** Closes a payment page. @returns how its payment stands from now on: nobody can begin one any more */
+/** Closes a payment page. @returns its final payment status */
 export async function statusOnceClosed(app: App, session: string): Promise<PaymentStatus | undefined> {
   await within(CALL_MS, app.payments.expire(session));
   return within(CALL_MS, app.payments.getStatus(session));

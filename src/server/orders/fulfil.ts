@@ -12,7 +12,7 @@ import { hold, type OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';
 
-/** Buys what an order item stands for, under the item's own key: at most once. */
+/** Delivers an order item under the item's own key: at most once. */
 export const fulfil: Job<Delivered> = {
   async begin(tx, app, row) {
     const item = await itemOf(tx, row);
@@ -52,12 +52,12 @@ export const fulfil: Job<Delivered> = {
 /** @param uncertain an earlier try may have succeeded: look before buying */
 async function deliver(app: App, item: OrderItemRow, uncertain: boolean): Promise<Delivered> {
   const product = productOf(app, item.product_id);
-  const bought = readSnapshot(item);
-  const before = uncertain && (await within(CALL_MS, product.findDelivered(app, item.id, bought)));
-  return before || within(CALL_MS, product.deliver(app, item.id, bought));
+  const snapshot = readSnapshot(item);
+  const before = uncertain && (await within(CALL_MS, product.findDelivered(app, item.id, snapshot)));
+  return before || within(CALL_MS, product.deliver(app, item.id, snapshot));
 }
 
-/** What is kept for the traveler; the rest of the item is in its snapshot. */
+/** What is stored for the traveler; the rest of the item is in its snapshot. */
 const purchaseOf = (item: OrderItemRow, { data }: Delivered, now: number) => ({
   id: newId(now),
   order_item_id: item.id,

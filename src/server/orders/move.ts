@@ -6,10 +6,10 @@ import type { OrderRow } from './rows.ts';
 import { itemsOf } from './items/rows.ts';
 
 /**
- * The only way a state changes (threats: reliability): upwards in rank, with its event in the same transaction. A move
- * down or sideways is ignored and logged, so events may come late, twice or out of order.
- * @param order as `rows.hold` gave it: nobody else can change it before this transaction ends
- * @param cause what brought it about, for the books: "payment", "cart changed"
+ * The only way to change a state (threats: reliability): upwards in rank, with its event in the same transaction. A
+ * move down or sideways is ignored and logged, so events may arrive late, twice or out of order.
+ * @param order locked by `rows.hold`
+ * @param cause for the order's events: "payment", "cart changed"
  * @returns the order as it is now
  */
 export async function move(
@@ -34,7 +34,7 @@ export async function move(
   return { ...order, state: to };
 }
 
-/** After one of its items has changed: the order stands as its items do. @param order held, and paid */
+/** Derives the order's state from its items after one has changed. @param order held, and paid */
 export async function restate(tx: Query, app: App, order: OrderRow, cause: string): Promise<OrderRow> {
   const items = await itemsOf(tx, order.user_id, order.id);
   const to = orderStateOf(items.map(({ state }) => state));

@@ -11,9 +11,9 @@ import type { OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * "Your order", once for each, in the transaction that makes it paid. It leads to My Purchases, which asks who you are:
- * an activation code is never mailed (threat 36).
- * @param items what is delivered of it
+ * Mails "Your order" once, in the transaction that marks it paid. The mail links to My Purchases, which needs a
+ * sign-in: an activation code is never mailed (threat 36).
+ * @param items those to deliver
  */
 export async function mailOrder(
   tx: Query,
@@ -34,7 +34,7 @@ type AboutOrder = {
   data: { url: string; number: string; test: boolean };
 };
 
-/** What every mail about an order holds. @returns undefined when its account is gone */
+/** Data of every mail about an order. @returns undefined when its account is deleted */
 export async function aboutOrder(tx: Query, app: App, order: OrderRow): Promise<AboutOrder | undefined> {
   const owner = order.user_id === DELETED_ACCOUNTS_OWNER ? undefined : await addressOf(tx, order.user_id);
   if (!owner) return undefined;
@@ -43,7 +43,7 @@ export async function aboutOrder(tx: Query, app: App, order: OrderRow): Promise<
   return { to: { to: owner.email, userId: order.user_id }, data: { url, number: order.number, test } };
 }
 
-/** "Travel eSIM: Japan, 10 GB": no names of people. */
+/** "Travel eSIM: Japan, 10 GB": without names of people. */
 export function lineOf(item: OrderItemRow): string {
   const { title, note } = readSnapshot(item);
   return `${title}: ${note}`;

@@ -23,14 +23,14 @@ type Answer = Output<typeof completeCartOrder>;
 const TRIES = 5;
 
 /**
- * Turns the cart into an order and gets its payment page (D32, F144). Clicked twice, in two
- * tabs or again after a crash, it finds the same order and answers the same address.
+ * Turns the cart into an order and returns its payment page (D32, F144). A second click, another tab or a retry after a
+ * crash finds the same order.
  */
 export async function completeOrder(app: App, user: User): Promise<Answer | Refusal> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const done = await attempt(app, user);
-    if (done.ok) return { url: done.value };
-    if (done.code !== 'CART_CHANGED') return { code: done.code };
+    const result = await attempt(app, user);
+    if (result.ok) return { url: result.value };
+    if (result.code !== 'CART_CHANGED') return { code: result.code };
   }
   return refuse('CONFLICT');
 }
@@ -53,17 +53,17 @@ async function attempt(app: App, user: User): Promise<Attempt> {
   return startPayment(app, order);
 }
 
-/** An earlier order was paid. @returns where it is, when nothing else was wanted; BOUGHT when the cart shows another sum now */
-async function afterPayment(app: App, user: User, draft: Draft, paid: OrderRow[]): Promise<Attempt> {
-  const left = await cartItemsOf(app.db.read, user.id);
-  if (!left.length) return ok(app.config.origin + paths.purchase(paid.at(-1)!.id));
-  const ids = new Set(left.map(({ id }) => id));
+/** An earlier order was paid. @returns its page when the cart is empty; BOUGHT when the cart now has another total */
+async function afterPayment(app: App, user: User, draft: Draft, paidOrders: OrderRow[]): Promise<Attempt> {
+  const remainingItems = await cartItemsOf(app.db.read, user.id);
+  if (!remainingItems.length) return ok(app.config.origin + paths.purchase(paidOrders.at(-1)!.id));
+  const ids = new Set(remainingItems.map(({ id }) => id));
   return fail(draft.items.every((item) => ids.has(item.cart_item_id)) ? 'CART_CHANGED' : 'BOUGHT');
 }
 
 /**
- * Tx1. The unique key over cart and version, not this code, makes the order one.
- * @returns the order open for this cart version, made now or before; undefined when the cart has changed
+ * Tx1. A unique key over cart and version guarantees one order.
+ * @returns the order open for this cart version, new or existing; undefined when the cart has changed
  */
 export async function openOrder(
   tx: Query,
@@ -77,7 +77,7 @@ export async function openOrder(
   if (open && !isStale(open, app.now())) return open;
   if (open) await close(tx, app, open, open.state === 'created' ? 'start_failed' : 'expired', 'time over');
   const order = orderOf(app, user, draft);
-  // Only the number can be taken: the held cart keeps other orders of it away.
+  // Only the number can be taken: the held cart prevents another order.
   while (!(await rows.insertOrder(tx, { ...order, number: (order.number = number()) })));
   await insertItems(tx, itemsOf(app, order, draft));
   const event = {
@@ -108,7 +108,7 @@ function orderOf(app: App, user: User, draft: Draft): OrderRow {
 
 const itemsOf = (app: App, order: OrderRow, draft: Draft): NewOrderItem[] =>
   draft.items.map((item, place) => ({
-    // Ids sort by time: a millisecond each keeps the items in the order of the cart.
+    // Ids sort by time; adding a millisecond each keeps the order of the cart.
     id: newId(app.now() + place),
     order_id: order.id,
     user_id: order.user_id,
@@ -123,5 +123,5 @@ const itemsOf = (app: App, order: OrderRow, draft: Draft): NewOrderItem[] =>
 /** What a changed cart does to its open orders; see `App.cartChanged`. */
 export { cancelOpenOrders } from './cancel.ts';
 
-/** What people read and say: "SJ-7K2M9Q". Random, so it tells nobody how much is sold; unique by its column. */
+/** The number that people read: "SJ-7K2M9Q". Random, so that it does not reveal sales; unique by its column. */
 export const newNumber = (): string => `SJ-${readableCode(6)}`;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 
-/** Without money, so far. */
+/** Without a payment so far. */
 const OVER: OrderState[] = ['start_failed', 'cancelled', 'expired'];
 
 /**
- * Payment pages of a cart's earlier orders that nobody has seen closed: of orders that are over while closing their page is
- * still to be done, and of those that are out of time.
+ * Payment pages of a cart's earlier orders that may still be open: the order is over but its page is not closed yet, or
+ * the order has timed out.
  */
 export const pagesInDoubt = async (
   q: Query,

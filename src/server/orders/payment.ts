@@ -17,15 +17,15 @@ import { CALL_MS } from './times.ts';
 type Started = { session: string; url: string };
 
 /**
- * Gets the payment page of a `created` order, by a key that always gives the same one, and notes it (Tx2).
- * @returns its address; PAYMENT when the provider cannot be reached (the order stays, the click may be repeated);
- *   CART_CHANGED when the order was cancelled meanwhile
+ * Creates the payment page of a `created` order, under a key that always returns the same page, and stores it (Tx2).
+ * @returns its address; PAYMENT when the provider is unreachable (the order stays, the click may be repeated);
+ * CART_CHANGED when the order was cancelled meanwhile
  */
 export async function startPayment(
   app: App,
   order: OrderRow,
 ): Promise<Result<string, 'PAYMENT' | 'CART_CHANGED'>> {
-  // As they were frozen: the same key must always come with the same order.
+  // The frozen items: the same key must always carry the same order.
   const items = (await itemsOf(app.db.read, order.user_id, order.id)).map(readSnapshot);
   const started = await pageOf(app, order, items);
   if (!started) return fail('PAYMENT');
@@ -61,13 +61,13 @@ function paymentOf(app: App, order: OrderRow, items: OrderItemSnapshot[]): NewPa
   };
 }
 
-/** Threat 30: the browser is sent where the provider's pages are, and nowhere else. */
+/** Threat 30: redirects only to the provider's own pages. */
 function isPayable(app: App, url: string): boolean {
   const origin = URL.parse(url)?.origin;
   return origin !== undefined && app.payments.origins.includes(origin);
 }
 
-/** Tx2. If the order was closed in the meantime, so is the page that was just made for it. */
+/** Tx2. Closes the new page when the order was closed in the meantime. */
 async function note(tx: Query, app: App, id: string, { session, url }: Started): Promise<string | undefined> {
   const order = await rows.hold(tx, id);
   if (!order) return undefined;

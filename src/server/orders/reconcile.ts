@@ -16,9 +16,8 @@ import { DAY } from '../../shared/lib/durations.ts';
 const KEEP_LIMITS_MS = DAY;
 
 /**
- * Finds what no event told us: asks the provider about orders that have been waiting for
- * ten minutes, and about refunds it took on but has not told the end of; closes orders that never got a payment page.
- * Forgets old counters besides.
+ * Recovers lost events: asks the provider about orders that have waited for ten minutes and about unfinished refunds,
+ * and closes orders without a payment page. Also deletes expired counters, tokens and sessions.
  */
 export async function reconcile(app: App): Promise<void> {
   for (const order of await rows.openSince(app.db.read, 'created', app.now() - START_LIFE_MS))
@@ -33,14 +32,14 @@ export async function reconcile(app: App): Promise<void> {
   wake(app);
 }
 
-/** One order that cannot be asked about must not keep the others waiting. */
+/** A failing order must not stop the others. */
 async function guarded(app: App, order: OrderRow, work: () => Promise<unknown>): Promise<void> {
   await work().catch((err: unknown) => app.log.warn({ err, order: order.id }, 'order not reconciled'));
 }
 
 /**
- * Asks the provider about an order that may be paid and acts on the answer. Nothing of it comes from the browser.
- * @throws when the provider cannot be reached
+ * Asks the provider about an order that may be paid and applies the answer, trusting nothing from the browser.
+ * @throws when the provider is unreachable
  */
 export async function ask(app: App, order: OrderRow): Promise<void> {
   if (!order.payment_session) return;
@@ -49,9 +48,9 @@ export async function ask(app: App, order: OrderRow): Promise<void> {
   else if (order.expires_at <= app.now()) await close(app, order, 'expired', 'unknown to the provider');
 }
 
-/** Only from the state it was seen in: it may have moved on since. */
-const close = (app: App, seen: OrderRow, to: 'start_failed' | 'expired', cause: string): Promise<unknown> =>
+/** Only when its state is unchanged. */
+const close = (app: App, before: OrderRow, to: 'start_failed' | 'expired', cause: string): Promise<unknown> =>
   app.db.write(async (tx) => {
-    const order = await rows.hold(tx, seen.id);
-    return order?.state === seen.state && move(tx, app, order, to, cause);
+    const order = await rows.hold(tx, before.id);
+    return order?.state === before.state && move(tx, app, order, to, cause);
   });

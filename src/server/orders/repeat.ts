@@ -1,36 +1,36 @@
 type Loop = { wake(): void; stop(): Promise<void> };
 
 /**
- * Runs `work` again and again, one at a time, with a pause after each. `wake` ends the pause early, or asks for
- * another round when one is running; `stop` waits for the running one.
+ * Runs `work` repeatedly, with a pause after each run. `wake` ends the pause early, or requests another run; `stop`
+ * waits for the current run.
  */
 export function repeat(
   work: () => Promise<unknown>,
   pauseMs: number,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Loop {
   let stopped = false;
-  let again = false;
+  let isWoken = false;
   let rouse = () => {};
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      if (stopped || again) return resolve();
+      if (stopped || isWoken) return resolve();
       const timer = setTimeout(resolve, pauseMs);
       rouse = () => (clearTimeout(timer), resolve());
     });
 
   async function run(): Promise<void> {
     while (!stopped) {
-      again = false;
-      await work().catch(failed);
+      isWoken = false;
+      await work().catch(onError);
       await pause();
     }
   }
 
   const running = run();
   const wake = () => {
-    again = true;
+    isWoken = true;
     rouse();
   };
   return { wake, stop: async () => void ((stopped = true), rouse(), await running) };

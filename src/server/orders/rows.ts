@@ -1,4 +1,4 @@
-/** SQL of orders and their events. Held rows are decided on only inside the transaction that holds them. */
+/** SQL of orders and their events. A decision about a row requires a lock in the same transaction. */
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
@@ -10,7 +10,7 @@ type EventRow = Omit<Insertable<Tables['order_events']>, 'seq'>;
 const OPEN: OrderState[] = ['created', 'awaiting_payment'];
 
 /**
- * Holds the cart of a user at the version that was read, until the transaction ends.
+ * Locks a user's cart at the version that was read, until the transaction ends.
  * @returns false when it has changed since
  */
 export async function holdCart(
@@ -25,7 +25,7 @@ export async function holdCart(
   return (await hold.returning('id').execute()).length === 1;
 }
 
-/** Holds an order. Without a user: payment events and the worker come by the order's own id. */
+/** Locks an order. Without a user: payment events and the worker know only the order's id. */
 export function hold(tx: Query, id: string): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
@@ -35,7 +35,7 @@ export function hold(tx: Query, id: string): Promise<OrderRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Whose order it is and for which cart: never changes, so it needs no hold. */
+/** The order's owner and cart, which never change, so no lock is needed. */
 export const ownerOf = (q: Query, id: string): Promise<Pick<OrderRow, 'user_id' | 'cart_id'> | undefined> =>
   q.selectFrom('orders').select(['user_id', 'cart_id']).where('id', '=', id).executeTakeFirst();
 
@@ -59,7 +59,7 @@ export const openOrders = (q: Query, userId: string, cartId: string): Promise<Pi
     .where('state', 'in', OPEN)
     .execute();
 
-/** The one for that version of the cart: a unique key keeps a second one away. */
+/** At most one per cart version, by a unique key. */
 export const openOrderAt = (
   q: Query,
   userId: string,
@@ -75,15 +75,15 @@ export const openOrderAt = (
     .where('state', 'in', OPEN)
     .executeTakeFirst();
 
-/** @returns false when a unique key stood in the way: the order number, or an open order for the same cart version */
+/** @returns false for a taken order number, or an existing open order for the same cart version */
 export async function insertOrder(tx: Query, order: OrderRow): Promise<boolean> {
-  const added = await tx
+  const insertedRow = await tx
     .insertInto('orders')
     .values(order)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  return added.length === 1;
+  return insertedRow.length === 1;
 }
 
 export async function setState(tx: Query, order: OrderRow, state: OrderState): Promise<void> {
@@ -95,7 +95,7 @@ export async function setState(tx: Query, order: OrderRow, state: OrderState): P
     .execute();
 }
 
-/** Numbers events from 1 without a gap; the held order keeps others from taking the same number. */
+/** Numbers events from 1 without a gap; the order's lock prevents duplicates. */
 export async function addEvent(tx: Query, event: EventRow): Promise<void> {
   const last = await tx
     .selectFrom('order_events')
@@ -121,7 +121,7 @@ export async function setPayment(tx: Query, order: OrderRow, payment: Payment): 
     .execute();
 }
 
-/** For the reconciler: orders of one open state made before an instant. */
+/** For the reconciler: orders in an open state made before an instant. */
 export const openSince = (
   q: Query,
   state: 'created' | 'awaiting_payment',
@@ -131,7 +131,7 @@ export const openSince = (
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', state)
-    // Word for word the condition of the index orders_one_open, so that closed orders are not read.
+    // Repeats the condition of the index orders_one_open exactly, so that closed orders are not read.
     .where(sql<boolean>`state in ('created', 'awaiting_payment')`)
     .where('created_at', '<=', before)
     .orderBy('created_at')

@@ -7,7 +7,7 @@ import { seeOther } from '../calls/refusal.ts';
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** What the page shows. `unchosen`: it was posted without a choice. */
+/** `unchosen`: it was posted without a choice. */
 export type TestPage = {
   payment: TestPayment | undefined;
   unchosen: boolean;
@@ -16,21 +16,18 @@ export type TestPage = {
 };
 type TestPost = Post & { sandbox: SandboxPayments; token: string };
 
-/**
- * The test payment page: shown on GET, and the choice carried out on POST, by a plain form. The token in the address is
- * its access.
- */
+/** The test payment page: GET shows it, POST carries out the choice. The token in its address grants access. */
 export const sandboxForm: Form<TestPost, TestPage> = {
   path: '/pay/sandbox/[token]',
   access: 'public',
   action: () => ({ run: choose }),
-  again: async (refusal, _, { sandbox, token }) => {
+  showAgain: async (refusal, _, { sandbox, token }) => {
     const { refused, wait } = fieldlessRefusal(refusal);
     return { payment: await sandbox.find(token), unchosen: false, refused, wait };
   },
 };
 
-/** @returns what to show, or where to go on */
+/** @returns the page's data, or a redirect */
 export async function testPage(post: Post, token: string): Promise<TestPage | Response> {
   const sandbox = sandboxOf(post.app.payments);
   if (!sandbox || !TOKEN.test(token)) return { payment: undefined, unchosen: false };

@@ -9,24 +9,24 @@ import { giveBack } from './refunds/duplicate.ts';
 import type { OrderRow } from './rows.ts';
 
 /**
- * A payment has come. What it bought is to be delivered and leaves the cart; what another order has sold already goes
- * back by itself, so that no item is sold twice (D92). Where the cart had changed since, nobody wants the rest either.
- * @param paid held with its cart, its payment noted
+ * Applies a payment: its items are delivered and leave the cart. Items that another order has sold are refunded, so
+ * that none is sold twice (D92); when the cart had also changed, the whole order is.
+ * @param order held with its cart, its payment recorded
  * @param cause for the order's events
  */
-export async function sell(tx: Query, app: App, paid: OrderRow, cause: string): Promise<OrderRow> {
-  const items = await itemsOf(tx, paid.user_id, paid.id);
+export async function sell(tx: Query, app: App, order: OrderRow, cause: string): Promise<OrderRow> {
+  const items = await itemsOf(tx, order.user_id, order.id);
   const sold = await soldItems(
     tx,
-    paid.user_id,
+    order.user_id,
     items.map(({ cart_item_id }) => cart_item_id),
   );
   const isSold = ({ cart_item_id }: OrderItemRow) => sold.some((each) => each.cart_item_id === cart_item_id);
-  const back = sold.length && paid.state === 'cancelled' ? items : items.filter(isSold);
-  const kept = items.filter((item) => !back.includes(item));
-  for (const item of kept) await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
-  if (kept.length) await mailOrder(tx, app, paid, kept);
-  const settled = await move(tx, app, paid, 'paid', cause);
-  await takeFromCart(tx, app, paid, kept);
-  return back.length ? giveBack(tx, app, settled, { back, kept, sold }) : settled;
+  const duplicates = sold.length && order.state === 'cancelled' ? items : items.filter(isSold);
+  const toDeliver = items.filter((item) => !duplicates.includes(item));
+  for (const item of toDeliver) await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
+  if (toDeliver.length) await mailOrder(tx, app, order, toDeliver);
+  const settled = await move(tx, app, order, 'paid', cause);
+  await takeFromCart(tx, app, order, toDeliver);
+  return duplicates.length ? giveBack(tx, app, settled, { duplicates, toDeliver, sold }) : settled;
 }

@@ -11,10 +11,10 @@ import { sell } from './sell.ts';
 import { SLOW_PAYMENT_MS } from './times.ts';
 
 /**
- * Brings an order in line with what the payment provider says of it. The webhook, the return
- * page and the reconciler all come here; it may run any number of times, in any order.
+ * Brings an order in line with the payment provider's status. Webhook, return page and reconciler all call this, any
+ * number of times and in any order.
  * @param cause for the order's events, e.g. the provider's event type
- * @returns the order as it is now; undefined when the provider speaks of an order we do not have
+ * @returns the order as it is now; undefined for an unknown order
  */
 export async function settle(
   tx: Query,
@@ -29,20 +29,20 @@ export async function settle(
   }
   if (status.state === 'paid') return pay(tx, app, order, status, cause);
   const own = status.session === order.payment_session && !isPaid(order.state);
-  // Nobody can pay a failed session any more, so it makes room for another order. An open one changes nothing.
+  // A failed session can no longer be paid, so a new order may replace it. An open one changes nothing.
   if (own && (status.state === 'expired' || status.state === 'failed'))
     return move(tx, app, order, 'expired', cause);
   return own && status.state === 'processing' ? wait(tx, order) : order;
 }
 
-/** A payment that takes days must not be overtaken by a second order for the same cart. */
+/** Prevents a second order for the same cart while a payment takes days. */
 async function wait(tx: Query, order: OrderRow): Promise<OrderRow> {
   const expires_at = order.created_at + SLOW_PAYMENT_MS;
   await rows.setPayment(tx, order, { expires_at });
   return { ...order, expires_at };
 }
 
-/** Cart before order, as completing and editing take them: two transactions never wait for each other. */
+/** Locks the cart before the order, as completing and editing do, so that no deadlock is possible. */
 async function holdWithCart(tx: Query, orderId: string): Promise<OrderRow | undefined> {
   const owner = await rows.ownerOf(tx, orderId);
   if (!owner) return undefined;
@@ -69,13 +69,13 @@ async function pay(
     paid_amount: status.amount,
   };
   await rows.setPayment(tx, order, payment);
-  const paid = { ...order, ...payment };
-  if (order.user_id === DELETED_ACCOUNTS_OWNER) return sendBack(tx, app, paid);
-  if (!matches(order, status)) return suspend(tx, app, paid);
-  return sell(tx, app, paid, cause);
+  const paidOrder = { ...order, ...payment };
+  if (order.user_id === DELETED_ACCOUNTS_OWNER) return sendBack(tx, app, paidOrder);
+  if (!matches(order, status)) return suspend(tx, app, paidOrder);
+  return sell(tx, app, paidOrder, cause);
 }
 
-/** Charged must be the order's own total, in its currency, through the session we made for it (threat 17). */
+/** The charge must match the order's total and currency, through the session made for it (threat 17). */
 const matches = (order: OrderRow, status: PaymentStatus): boolean =>
   status.amount === order.total &&
   status.currency === order.currency &&
@@ -86,7 +86,7 @@ async function suspend(tx: Query, app: App, order: OrderRow): Promise<OrderRow> 
   return move(tx, app, order, 'needs_attention', 'payment differs');
 }
 
-/** Paid after the account was deleted (threat 41): there is nobody to deliver to. */
+/** Paid after the account was deleted (threat 41): nothing can be delivered. */
 async function sendBack(tx: Query, app: App, order: OrderRow): Promise<OrderRow> {
   const suspended = await move(tx, app, order, 'needs_attention', 'paid after the account was deleted');
   return refundWhole(tx, app, suspended, 'operator');

@@ -5,19 +5,19 @@ import { price } from '../../shared/lib/money.ts';
 import type { CartItemRow } from '../cart/rows.ts';
 import type { App } from '../context.ts';
 import { productOf } from '../products/product.ts';
-import type { OrderItemSnapshot, Place } from '../products/snapshot.ts';
+import type { OrderItemSnapshot, PurchasedPlace } from '../products/snapshot.ts';
 import type { PaymentLine } from '../providers/payments/port.ts';
 
 export const readSnapshot = (item: { snapshot_json: string }): OrderItemSnapshot =>
   JSON.parse(item.snapshot_json) as OrderItemSnapshot;
 
-/** Until when, and in which words, an item may be given back: as it was agreed. */
+/** The refund rule agreed at purchase. */
 export function readRefundRule(app: App, item: { snapshot_json: string }): RefundRule {
   const { refund, product_id, values } = readSnapshot(item);
   return refund ?? productOf(app, product_id).refundRule(values);
 }
 
-/** @param item the same item as the cart's calls answer it, with its destination's name (D21) */
+/** @param item the same item as returned by the cart's calls, with its destination's name (D21) */
 export function snapshot(app: App, row: CartItemRow, item: CartItem): OrderItemSnapshot {
   const { title, terms } = contentOf(app, row.product_id);
   const product = productOf(app, row.product_id);
@@ -44,11 +44,11 @@ function contentOf(app: App, product: string): Pick<OrderItemSnapshot, 'title' |
   return { title: entry?.display_name ?? '', terms };
 }
 
-function placeOf(item: CartItem): Place | null {
-  const found = destinationOf(item);
-  if (!found) return null;
-  const { id, name, iso2, advisory } = found;
-  const supportedCountries = found.supportedCountries ?? [];
+function placeOf(item: CartItem): PurchasedPlace | null {
+  const destination = destinationOf(item);
+  if (!destination) return null;
+  const { id, name, iso2, advisory } = destination;
+  const supportedCountries = destination.supportedCountries ?? [];
   return { id, name, supportedCountries, ...(iso2 && { iso2 }), ...(advisory && { advisory }) };
 }
 

@@ -1,4 +1,4 @@
-/** The daily comparison with the payment provider's own books: what no event and no question has told us. */
+/** The daily comparison with the payment provider's records, which finds what no event reported. */
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { App } from '../context.ts';
 import type { PaymentStatus, RefundStatus } from '../providers/payments/port.ts';
@@ -9,10 +9,10 @@ import { settle } from './settle.ts';
 import { wake } from './wake.ts';
 import { DAY } from '../../shared/lib/durations.ts';
 
-/** Longer than any event is sent again for. */
+/** Longer than any event is resent. */
 const WINDOW_MS = 4 * DAY;
 
-/** `unknown`: paid sessions without an order here, as after a restored backup; each is an error line in the log. */
+/** `unknown`: paid sessions without an order, as after a restored backup; each is logged as an error. */
 export type SweepCounts = {
   sessions: number;
   settled: number;
@@ -22,16 +22,16 @@ export type SweepCounts = {
 };
 
 /**
- * Compares every session and refund of the provider since an instant with our orders, and settles what differs.
- * @param since ms; four days back unless told otherwise, further after a restored backup
- * @throws when the provider cannot be asked to the end; what was found before that is settled
+ * Compares the provider's sessions and refunds since an instant with our orders, and settles differences.
+ * @param since ms; earlier after a restored backup
+ * @throws when the provider fails before the end; earlier differences stay settled
  */
 export async function sweep(app: App, since = app.now() - WINDOW_MS): Promise<SweepCounts> {
   const swept = { sessions: 0, settled: 0, unknown: 0, refunds: 0, noted: 0 };
   for await (const status of app.payments.sessionsSince(since)) {
     swept.sessions++;
-    const found = await compare(app, status);
-    if (found) swept[found]++;
+    const outcome = await compare(app, status);
+    if (outcome) swept[outcome]++;
   }
   for await (const refund of app.payments.refundsSince(since)) {
     swept.refunds++;
@@ -60,10 +60,10 @@ function differs(order: OrderRow, { state, session, ref }: PaymentStatus): boole
   return over && order.state === 'awaiting_payment' && order.payment_session === session;
 }
 
-/** Only of our own payments: the account may give back other things too. */
+/** Only of our own payments: the account may refund other things too. */
 async function isNews(app: App, { id, payment, state }: RefundStatus): Promise<boolean> {
-  const known = await refundByRef(app.db.read, id);
-  return known?.state !== state && (await orderByPayment(app.db.read, payment)) !== undefined;
+  const stored = await refundByRef(app.db.read, id);
+  return stored?.state !== state && (await orderByPayment(app.db.read, payment)) !== undefined;
 }
 
 const noted = (app: App, { payment }: RefundStatus): Promise<number> =>

@@ -13,8 +13,8 @@ import { settle } from './settle.ts';
 import { wake } from './wake.ts';
 
 /**
- * The provider's call as it arrives: at most 64 kB. Anything but 2xx makes the provider send it again.
- * @returns 200 once the event is durable, 400 without a good signature, 413, or 503 or 500 when it could not be kept
+ * Receives the provider's request, at most 64 kB. The provider resends on anything but 2xx.
+ * @returns 200 once the event is durable, 400 without a valid signature, 413, or 503 or 500 when it could not be stored
  */
 export async function receivePayment(app: App, request: Request): Promise<Response> {
   try {
@@ -30,9 +30,9 @@ export async function receivePayment(app: App, request: Request): Promise<Respon
 }
 
 /**
- * An event of the payment provider: kept, applied and its work noted in one transaction; only then acknowledged
- * (threats 14, 15). A repeated event and one of an order we do not have are acknowledged too.
- * @param rawBody as it came: the signature is over its bytes
+ * Stores and applies an event of the payment provider and queues its work, in one transaction, before it is
+ * acknowledged (threats 14, 15). Repeated events and those of unknown orders are acknowledged too.
+ * @param rawBody as received, because the signature covers its bytes
  * @returns false when the signature is missing, wrong or old
  */
 export async function receiveEvent(app: App, rawBody: string, headers: Headers): Promise<boolean> {
@@ -40,8 +40,8 @@ export async function receiveEvent(app: App, rawBody: string, headers: Headers):
   if (!event) return false;
   const received = { provider: app.payments.name, event_id: event.id, type: event.type };
   await app.db.write(async (tx) => {
-    const fresh = await inbox.receive(tx, { ...received, body: rawBody, received_at: app.now() });
-    if (fresh && (await apply(tx, app, event)) === DELETED_ACCOUNTS_OWNER) await inbox.empty(tx, received);
+    const isNew = await inbox.receive(tx, { ...received, body: rawBody, received_at: app.now() });
+    if (isNew && (await apply(tx, app, event)) === DELETED_ACCOUNTS_OWNER) await inbox.empty(tx, received);
     crashPoint('webhook:before-commit');
   });
   crashPoint('webhook:after-commit');
@@ -50,8 +50,8 @@ export async function receiveEvent(app: App, rawBody: string, headers: Headers):
 }
 
 /**
- * A refund may have been made by anybody: the worker asks which (`refunds/look.ts`).
- * @returns whose order it is about: providers write the payer's name and address into their events
+ * A refund may have been made by anybody, so the worker asks the provider (`refunds/look.ts`).
+ * @returns the user, because events contain the payer's name and address
  */
 async function apply(
   tx: Query,

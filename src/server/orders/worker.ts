@@ -26,42 +26,42 @@ const ORDER_JOBS: Jobs = {
 };
 const MAIL_JOBS: Jobs = { mail: mail as Job<unknown>, forgot: sendResetLink as Job<unknown> };
 const IDLE_MS = 1000;
-/** Long enough for a bad day; a process that dies in the middle keeps it from the others for no longer. */
+/** The lease covers a slow run; if the process dies, others wait no longer than that. */
 const RECONCILING = { everyMs: RECONCILE_EVERY_MS, leaseMs: 10 * MINUTE };
 const SWEEPING = { everyMs: SWEEP_EVERY_MS, leaseMs: HOUR };
 
 /**
- * Does everything that orders are owed and is due, until nothing is.
+ * Runs all due order work until none is left.
  * @param keys only these outbox entries ("fulfil:{order item}"); otherwise all
  * @returns how many tries were made
  */
 export const runOnce = (app: App, keys?: readonly string[]): Promise<number> => run(app, ORDER_JOBS, keys);
 
-/** Sends the mail that is due. Apart from the deliveries: a slow mail server must not hold those up. */
+/** Sends due mail, apart from deliveries, which a slow mail server must not delay. */
 export const sendMail = (app: App): Promise<number> => run(app, MAIL_JOBS);
 
 export type Worker = { stop(): Promise<void> };
 
 /**
- * The work of this process in the background: deliveries, mail, the sandbox's own events, and the questions to the payment
- * provider. Any number of processes may run it side by side; the questions are asked by one of them at a time.
- * @param more periodic jobs, done every five minutes
- * @returns `stop` resolves when nothing is in flight any more
+ * This process's background work: deliveries, mail, sandbox events, and reconciliation with the payment provider. Any
+ * number of processes may run it; one at a time reconciles.
+ * @param more periodic jobs, run every five minutes
+ * @returns `stop` resolves when no work is running
  */
 export function startWorker(app: App, more: readonly ((app: App) => Promise<unknown>)[] = []): Worker {
-  const failed = (err: unknown) => app.log.error({ err }, 'background work failed');
+  const onError = (err: unknown) => app.log.error({ err }, 'background work failed');
   const sandbox = sandboxOf(app.payments);
   const loops = [
-    repeat(() => runOnce(app), IDLE_MS, failed),
-    repeat(() => sendMail(app), IDLE_MS, failed),
-    repeat(async () => sandbox?.sendDue(), IDLE_MS, failed),
-    repeat(() => runPeriodicJob(app, 'reconcile', RECONCILING, reconcile), LOOK_FOR_JOBS_EVERY_MS, failed),
+    repeat(() => runOnce(app), IDLE_MS, onError),
+    repeat(() => sendMail(app), IDLE_MS, onError),
+    repeat(async () => sandbox?.sendDue(), IDLE_MS, onError),
+    repeat(() => runPeriodicJob(app, 'reconcile', RECONCILING, reconcile), LOOK_FOR_JOBS_EVERY_MS, onError),
     repeat(
       () => runPeriodicJob(app, 'sweep', SWEEPING, (each) => sweep(each)),
       LOOK_FOR_JOBS_EVERY_MS,
-      failed,
+      onError,
     ),
-    ...more.map((each) => repeat(() => each(app), RECONCILE_EVERY_MS, failed)),
+    ...more.map((each) => repeat(() => each(app), RECONCILE_EVERY_MS, onError)),
   ];
   const deaf = onWake(app, () => loops[0]!.wake());
   return {

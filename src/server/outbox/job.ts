@@ -3,16 +3,16 @@ import type { App } from '../context.ts';
 import type { OutboxRow } from './rows.ts';
 
 /**
- * One kind of outbox work. `call` speaks to the outside and holds no transaction; the others run inside one and touch
- * only rows. `row.state` tells `call` whether an earlier try may have succeeded (`uncertain`).
+ * One kind of outbox work. `call` talks to the outside without a transaction; the others run inside one and only touch
+ * rows. `row.state` tells `call` whether an earlier try may have succeeded (`uncertain`).
  */
 export type Job<Result> = {
   begin(tx: Query, app: App, row: OutboxRow): Promise<void>;
   call(app: App, row: OutboxRow): Promise<Result>;
   finish(tx: Query, app: App, row: OutboxRow, result: Result): Promise<void>;
-  /** The try failed, and it is not known whether it did something. */
+  /** The try failed, and its effect is unknown. */
   markUncertain(tx: Query, app: App, row: OutboxRow): Promise<void>;
   giveUp(tx: Query, app: App, row: OutboxRow): Promise<void>;
-  /** Whether trying again for 72 hours would be of no use. */
+  /** Whether retrying cannot succeed. */
   isHopeless?(error: unknown): boolean;
 };

@@ -2,14 +2,14 @@ import type { Query } from '../db/database.ts';
 
 type JobTimes = { now: number; until: number; before: number };
 
-/** Takes a job that is due and that no process holds. @returns whether it is the caller's now */
+/** Takes a due job that no other process holds. @returns whether the caller has it now */
 export async function takePeriodicJob(
   tx: Query,
   name: string,
   owner: string,
   { now, until, before }: JobTimes,
 ): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .insertInto('chores')
     .values({ name, owner, lease_until: until, done_at: 0 })
     .onConflict((conflict) =>
@@ -21,10 +21,10 @@ export async function takePeriodicJob(
     )
     .returning('name')
     .execute();
-  return taken.length === 1;
+  return row.length === 1;
 }
 
-/** @param doneAt undefined when it failed: then it is due again at once */
+/** @param doneAt undefined after a failure: the job is due again at once */
 export async function endPeriodicJob(
   tx: Query,
   name: string,

@@ -5,10 +5,10 @@ import { endPeriodicJob, takePeriodicJob } from './periodicJobRows.ts';
 const OWNER = randomUUID();
 
 /**
- * Work that one process at a time does now and then, however many there are: the row says who, and when it was done last.
- * @param everyMs not sooner after the last time that it was done
- * @param leaseMs from then on it counts as abandoned, and another process may take it
- * @returns false when it was not due, or somebody else is at it
+ * Runs a job that one process at a time does; its row holds the owner and the last completion.
+ * @param everyMs the shortest time between two completions
+ * @param leaseMs after this time another process may take it
+ * @returns false when it was not due, or another process has it
  */
 export async function runPeriodicJob(
   app: App,

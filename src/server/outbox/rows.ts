@@ -1,4 +1,4 @@
-/** The outbox: what we owe the world, written in the transaction that promised it and done by the worker. */
+/** The outbox: promised work, written in the transaction that promises it and done by the worker. */
 import { sql, type Selectable } from 'kysely';
 import { type Database, type Query, skipLocked } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -6,13 +6,13 @@ import type { Tables } from '../db/schema.ts';
 import { LEASE_MS } from './times.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
-/** `kinds` that the caller can do: others belong to another worker, or to another version of us beside this one. */
+/** `kinds` that the caller handles: others belong to another worker, or to another running version. */
 type Filter = { now: number; kinds: readonly string[]; keys?: readonly string[] | undefined };
 
 /**
- * Once per subject, however often it is asked for.
- * @param subject the order item to fulfil, the session to expire, one try of a refund, what a mail is about
- * @param userId whose entry it is: it goes with the account, done or not. Absent: it outlives the account
+ * Adds an entry once per subject, even when called again.
+ * @param subject the order item to fulfil, the session to expire, one refund attempt, what a mail is about
+ * @param userId its owner, with whose account it is deleted. Absent: it outlives the account
  */
 export async function add(
   tx: Query,
@@ -40,24 +40,24 @@ export async function add(
 }
 
 function dueRows(q: Query, { now, kinds, keys }: Filter) {
-  const due = q
+  const query = q
     .selectFrom('outbox')
     .select('id')
-    // Word for word the condition of the index outbox_due: a bound parameter would not be recognised.
+    // Repeats the condition of the index outbox_due exactly: a bound parameter would not match it.
     .where(sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`)
     .where('kind', 'in', kinds)
     .where('next_at', '<=', now)
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]));
-  return keys ? due.where('dedupe_key', 'in', keys) : due;
+  return keys ? query.where('dedupe_key', 'in', keys) : query;
 }
 
-/** Looked at first, so that an idle worker writes nothing. */
+/** Checked first, so that an idle worker writes nothing. */
 export const anyDue = async (q: Query, filter: Filter): Promise<boolean> =>
   (await dueRows(q, filter).limit(1).execute()).length > 0;
 
 /**
- * Takes due rows for 30 s. A row that was begun before, by us or by a process that died, is `uncertain`: what it was
- * to do may have happened.
+ * Takes due rows for 30 s. A row that was begun before, here or by a process that died, is `uncertain`: its work may
+ * have been done.
  */
 export function lease(
   tx: Query,
@@ -66,7 +66,7 @@ export function lease(
   limit: number,
   filter: Filter,
 ): Promise<OutboxRow[]> {
-  const taken = skipLocked(dialect, dueRows(tx, filter).orderBy('next_at').orderBy('id').limit(limit));
+  const dueEntries = skipLocked(dialect, dueRows(tx, filter).orderBy('next_at').orderBy('id').limit(limit));
   return tx
     .updateTable('outbox')
     .set((eb) => ({
@@ -80,7 +80,7 @@ export function lease(
       lease_owner: owner,
       lease_until: filter.now + LEASE_MS,
     }))
-    .where('id', 'in', taken)
+    .where('id', 'in', dueEntries)
     .returningAll()
     .execute();
 }
@@ -88,8 +88,8 @@ export function lease(
 type Release = { state: 'done' | 'uncertain' | 'dead'; next_at?: number; last_error?: string };
 
 /**
- * Gives a row back with its outcome.
- * @returns false when the lease ran out and another took it: `attempts` tells whose turn it is
+ * Stores a row's outcome.
+ * @returns false when the lease ran out and another process took it: `attempts` tells
  */
 export async function release(tx: Query, row: OutboxRow, outcome: Release): Promise<boolean> {
   const released = await tx
@@ -103,12 +103,12 @@ export async function release(tx: Query, row: OutboxRow, outcome: Release): Prom
   return released.length === 1;
 }
 
-/** Forgets what it was about, once nobody needs it any more. */
+/** Deletes an entry's content once it is no longer needed. */
 export async function clear(tx: Query, id: string): Promise<void> {
   await tx.updateTable('outbox').set({ payload: '{}' }).where('id', '=', id).execute();
 }
 
-/** Ends an entry that nobody is at work on, for good: it is not wanted any more. @returns false when somebody is, or it is done */
+/** Ends an entry that is no longer wanted. @returns false when it is running or done */
 export async function stop(tx: Query, key: string, now: number): Promise<boolean> {
   const stopped = await tx
     .updateTable('outbox')
@@ -121,7 +121,7 @@ export async function stop(tx: Query, key: string, now: number): Promise<boolean
   return stopped.length === 1;
 }
 
-/** Ends an entry whatever becomes of who is at work on it: what they bring is not taken any more (`release`). */
+/** Ends an entry even while it runs; `release` then ignores the outcome. */
 export const end = async (tx: Query, key: string): Promise<void> =>
   void (await tx
     .updateTable('outbox')
@@ -130,7 +130,7 @@ export const end = async (tx: Query, key: string): Promise<void> =>
     .where('state', 'in', ['pending', 'in_flight', 'uncertain', 'dead'])
     .execute());
 
-/** Removes what is over of these kinds and was promised before `before` (ms). */
+/** Deletes finished entries of these kinds, created before `before` (ms). */
 export async function removeOver(tx: Query, kinds: readonly string[], before: number): Promise<void> {
   await tx
     .deleteFrom('outbox')

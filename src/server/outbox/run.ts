@@ -6,35 +6,34 @@ import * as rows from './rows.ts';
 import type { OutboxRow } from './rows.ts';
 import { backoff, GIVE_UP_MS } from './times.ts';
 
-/** By kind of entry. */
 export type Jobs = Readonly<Record<string, Job<unknown>>>;
 
 const OWNER = randomUUID();
 const BATCH = 8;
 
 /**
- * Does everything of these kinds that is due, until nothing is.
+ * Runs all due work of these kinds until none is left.
  * @param keys only these entries ("fulfil:{order item}"); otherwise all
  * @returns how many tries were made
  */
 export async function run(app: App, jobs: Jobs, keys?: readonly string[]): Promise<number> {
   for (let tries = 0; ;) {
-    const taken = await take(app, jobs, keys);
-    if (!taken.length) return tries;
-    for (const { kind } of taken) crashPoint(`${kind}:after-lease`);
-    await Promise.all(taken.map((row) => perform(app, jobs, row)));
-    tries += taken.length;
+    const entries = await take(app, jobs, keys);
+    if (!entries.length) return tries;
+    for (const { kind } of entries) crashPoint(`${kind}:after-lease`);
+    await Promise.all(entries.map((row) => perform(app, jobs, row)));
+    tries += entries.length;
   }
 }
 
-/** Committed before any call: a process that dies from here on leaves an entry that says so. */
+/** Commits before any call: after a crash the entry shows that it was begun. */
 async function take(app: App, jobs: Jobs, keys: readonly string[] | undefined): Promise<OutboxRow[]> {
   const filter = { now: app.now(), kinds: Object.keys(jobs), keys };
   if (!(await rows.anyDue(app.db.read, filter))) return [];
   return app.db.write(async (tx) => {
-    const taken = await rows.lease(tx, app.db.dialect, OWNER, BATCH, filter);
-    for (const row of taken) await jobs[row.kind]!.begin(tx, app, row);
-    return taken;
+    const entries = await rows.lease(tx, app.db.dialect, OWNER, BATCH, filter);
+    for (const row of entries) await jobs[row.kind]!.begin(tx, app, row);
+    return entries;
   });
 }
 
@@ -67,6 +66,6 @@ async function postpone(app: App, job: Job<unknown>, row: OutboxRow, error: unkn
   });
 }
 
-/** Where it was thrown, without the message: a provider's may quote an activation code or an address (threat 36). */
+/** The stack without the message: a provider's may quote an activation code or an address (threat 36). */
 const frames = (error: unknown): string[] =>
   error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];

@@ -1,10 +1,9 @@
 import { readAtMost } from '../lib/readAtMost.ts';
 import { within } from '../lib/within.ts';
 
-/** As much of `fetch` as we use. */
 export type Send = typeof fetch;
 
-/** How long an outside service may take for a whole answer, where a call does not say otherwise. */
+/** The default limit for a whole response of an outside service. */
 export const OUTGOING_MS = 5000;
 
 export class AnswerTooLarge extends Error {
@@ -14,8 +13,8 @@ export class AnswerTooLarge extends Error {
 export type Bounds = { timeoutMs: number; maxBytes: number };
 
 /**
- * One request to an outside service: no redirect is followed, because it could lead anywhere, and the bounds count for
- * the answer's body too, so it is read before it is returned.
+ * One request to an outside service. It follows no redirect, which could lead anywhere, and reads the body before
+ * returning, so that the limits apply to it too.
  * @throws TimeOut, AnswerTooLarge, or what `send` throws
  */
 export async function boundedFetch(

@@ -1,12 +1,12 @@
 import { Unreachable } from './post.ts';
 
-/** So many calls in a row without a usable answer, and the next ones fail at once for a while. */
+/** After this many failed calls in a row, calls fail at once for a while. */
 const FAILURES = 4;
 const PAUSE_MS = 30_000;
 
 /**
- * Spares travelers the wait for a service that is down (threat 46). Each process learns by itself: it decides only how
- * long somebody waits. After the pause one call tries again, and its outcome counts.
+ * A circuit breaker: travelers do not wait for a service that is down (threat 46). Each process has its own, because it
+ * only affects waiting. After the pause one call tries again, and its outcome decides.
  */
 export function openBreaker(name: string, now: () => number) {
   let failures = 0;

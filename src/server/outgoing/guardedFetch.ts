@@ -3,8 +3,8 @@ import { boundedFetch, OUTGOING_MS, type Send } from './boundedFetch.ts';
 const BOUNDS = { timeoutMs: OUTGOING_MS, maxBytes: 256 * 1024 };
 
 /**
- * A `fetch` that calls only where `allowed` says, within bounds, and tries a GET twice (threat 29).
- * @param send `fetch`; tests hand in another that leads to a double
+ * A bounded `fetch` that calls only addresses that `allowed` accepts, and retries a GET once (threat 29).
+ * @param send `fetch`; tests pass one that leads to a double
  */
 export function guardedFetch(allowed: (url: URL) => boolean, send?: Send): Send {
   return async (input, init) => {

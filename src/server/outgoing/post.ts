@@ -2,20 +2,20 @@ import { TimeOut } from '../lib/within.ts';
 import { AnswerTooLarge, boundedFetch, type Bounds } from './boundedFetch.ts';
 
 /**
- * No usable answer: too late, broken off, an error page, a redirect, something unreadable. What it did is uncertain.
- * Calls and pages that meet it answer 503.
+ * No usable answer: a time-out, a broken connection, an error page, a redirect, an unreadable body. Its effect is
+ * uncertain. Calls and pages answer 503.
  */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** `name` says who is called, in words for the log. */
+/** `name` identifies the service in the log. */
 type PostCall = Bounds & { name: string; headers: Record<string, string>; body: string };
 
 /**
  * POSTs to an outside service.
  * @returns the body of a 200
- * @throws Unreachable; its message quotes nothing of the answer, which may hold an activation code
+ * @throws Unreachable; its message quotes nothing of the answer, which may contain an activation code
  */
 export async function post(url: string, { name, headers, body, ...bounds }: PostCall): Promise<string> {
   try {
@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string {
   return (error as { cause?: { code?: string } }).cause?.code ?? 'the connection broke';
 }
 
-/** Tries again at once; only for a call that changes nothing. */
+/** Retries once, at once; only for a call that changes nothing. */
 export async function twice<T>(look: () => Promise<T>): Promise<T> {
   try {
     return await look();

@@ -1,4 +1,4 @@
-/** Deleting one's account after its password (F158). */
+/** Deletes the user's own account after a password check (F158). */
 import type { DeletionRequest } from '../../shared/account/rules.ts';
 import { checkPassword } from '../account/password/hash.ts';
 import { credentialsOf, lockUser } from '../account/rows.ts';
@@ -9,12 +9,12 @@ import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 const WRONG = refuse('MALFORMED', { fields: { password: serverMessages.account.wrongPassword } });
 
-/** Whether the traveler has a password to prove it with; otherwise see deletionLink.ts. */
+/** Whether the account has a password; otherwise see deletionLink.ts. */
 export async function hasPassword(app: App, user: User): Promise<boolean> {
   return Boolean((await credentialsOf(app.db.read, user.email))?.password_hash);
 }
 
-/** 400 at the field for a wrong password, and nothing is changed. */
+/** 400 at the field for a wrong password. */
 export async function deleteMe(
   app: App,
   user: User,
@@ -23,7 +23,7 @@ export async function deleteMe(
   const hash = (await credentialsOf(app.db.read, user.email))?.password_hash ?? null;
   const right = await checkPassword(hash, password);
   if (!right || hash === null) return WRONG;
-  // The password must still be this one when the account goes.
-  const done = await endAccount(app, user, (tx) => lockUser(tx, user.id, hash));
-  return done ? { success: true } : WRONG;
+  // The password must not have changed when the account is deleted.
+  const isDeleted = await endAccount(app, user, (tx) => lockUser(tx, user.id, hash));
+  return isDeleted ? { success: true } : WRONG;
 }

@@ -1,4 +1,4 @@
-/** The pages that ask before an account is deleted, as forms that post to themselves (F158). */
+/** The pages that delete an account, as forms that post to themselves (F158). */
 import type { APIContext } from 'astro';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import {
@@ -17,7 +17,7 @@ import { inputOf } from '../calls/fields.ts';
 
 type Context = Pick<APIContext, 'clientAddress' | 'cookies' | 'locals' | 'request' | 'url'>;
 
-/** `byPassword`: the traveler has one; without one a link is mailed, and `sent` says so. */
+/** `byPassword`: the account has one; without one a link is mailed, and `sent` says so. */
 type DeletionForm = Pick<LinkForm, 'errors' | 'refused' | 'wait'> & {
   byPassword: boolean;
   sent: boolean;
@@ -25,15 +25,15 @@ type DeletionForm = Pick<LinkForm, 'errors' | 'refused' | 'wait'> & {
 
 type DeletionVisit = LinkRequest & { context: Context };
 
-const SENT: LinkForm = { ...emptyLinkForm };
+const LINK_SENT: LinkForm = { ...emptyLinkForm };
 
-const gone = (_: unknown, { context }: DeletionVisit): Response =>
+const redirectHome = (_: unknown, { context }: DeletionVisit): Response =>
   signedOutResponse(context, withQuery(paths.signIn(), { done: 'deleted' }));
 
 export const deletionByPassword = mailForm(
   paths.deleteAccount(),
   calls.deleteMe,
-  callAction(calls.deleteMe, inputOf('password'), gone),
+  callAction(calls.deleteMe, inputOf('password'), redirectHome),
 );
 
 export const deletionByMail = mailForm(
@@ -42,26 +42,26 @@ export const deletionByMail = mailForm(
   callAction(
     calls.askDeletion,
     () => ({}),
-    () => SENT,
+    () => LINK_SENT,
   ),
 );
 
 export const deletionByLink = mailForm(
   paths.deleteByLink(),
   calls.deleteByLink,
-  callAction(calls.deleteByLink, inputOf('token'), gone),
+  callAction(calls.deleteByLink, inputOf('token'), redirectHome),
 );
 
-/** @returns the way out once the account is gone, otherwise what the page shows. The password is never sent back */
+/** @returns a redirect once the account is deleted, otherwise the page's data. The password is never sent back */
 export async function deletionPage(context: Context, user: User): Promise<Response | DeletionForm> {
   const byPassword = await hasPassword(context.locals.app, user);
   if (context.request.method !== 'POST') return { ...emptyLinkForm, byPassword, sent: false };
-  const visit = { ...visitOf(context), user };
-  const form = await submit(byPassword ? deletionByPassword : deletionByMail, visit);
-  return form instanceof Response ? form : { ...form, byPassword, sent: form === SENT };
+  const request = { ...visitOf(context), user };
+  const form = await submit(byPassword ? deletionByPassword : deletionByMail, request);
+  return form instanceof Response ? form : { ...form, byPassword, sent: form === LINK_SENT };
 }
 
-/** The same where the mailed link leads, signed in or not. */
+/** The page of the mailed link, signed in or not. */
 export const deletionLinkPage = (context: Context): Promise<Response | LinkForm> =>
   linkPage(visitOf(context), ['delete'], deletionByLink);
 

@@ -1,4 +1,4 @@
-/** Deleting an account that has no password: by a link that is mailed to its address (F158). */
+/** Deletes an account without a password, by a mailed link (F158). */
 import { paths } from '../../shared/lib/paths.ts';
 import { mailLink } from '../account/links/mailLink.ts';
 import { checkMailToken, consumeMailToken, type MailToken, refuseLink } from '../account/links/tokens.ts';
@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import { hasPassword } from './deletion.ts';
 import { endAccount } from './end.ts';
 
-/** 409 where there is a password to ask for instead. */
+/** 409 when the account has a password. */
 export async function askDeletion(app: App, user: User): Promise<{ success: true } | Refusal> {
   if (await hasPassword(app, user)) return refuse('CONFLICT');
   const { id: userId, email } = user;
@@ -18,7 +18,7 @@ export async function askDeletion(app: App, user: User): Promise<{ success: true
   return { success: true };
 }
 
-/** 404 or 410 for a link that does not count. */
+/** 404 or 410 for an invalid link. */
 export async function deleteByLink(
   app: App,
   { token }: { token: string },
@@ -26,11 +26,11 @@ export async function deleteByLink(
   const link = await checkMailToken(app.db.read, app, token, ['delete']);
   if (typeof link === 'string') return refuseLink(link);
   const { userId: id, email } = link;
-  const done = await endAccount(app, { id, email }, (tx) => mayEnd(tx, app, token, link));
-  return done ? { success: true } : refuseLink('used');
+  const isDeleted = await endAccount(app, { id, email }, (tx) => mayEnd(tx, app, token, link));
+  return isDeleted ? { success: true } : refuseLink('used');
 }
 
-/** The link proves who reads the mail of that address: the account must still have it. */
+/** The link proves who reads mail at that address, so the account must still have it. */
 async function mayEnd(tx: Query, app: App, token: string, { userId, email }: MailToken): Promise<boolean> {
   if (!(await lockUser(tx, userId))) return false;
   if ((await credentialsOf(tx, email))?.id !== userId) return false;

@@ -8,9 +8,9 @@ import { deleteUser } from '../account/rows.ts';
 import { requestScrub } from './rows.ts';
 
 /**
- * Ends an account on its traveler's word, and tells its address.
- * @param may the last question, asked in the transaction itself
- * @returns false, and nothing changed but payment pages closed, when the answer is no
+ * Deletes an account on its owner's request, and confirms by mail.
+ * @param may the last check, in the same transaction
+ * @returns false when `may` refuses; then only payment pages have been closed
  */
 export async function endAccount(
   app: App,
@@ -18,26 +18,26 @@ export async function endAccount(
   may: (tx: Query) => Promise<boolean>,
 ): Promise<boolean> {
   await closePayments(app, id);
-  const done = await app.db.write(async (tx) => {
+  const isErased = await app.db.write(async (tx) => {
     if (!(await may(tx))) return false;
     await erase(tx, app, id);
     await sayGoodbye(tx, app, email);
     return true;
   });
-  if (done) app.log.info({ user: id }, 'account deleted');
-  return done;
+  if (isErased) app.log.info({ user: id }, 'account deleted');
+  return isErased;
 }
 
-/** It outlives the account: sealed until it is sent, and then empty. */
+/** The mail outlives the account: it is encrypted until it is sent, and then emptied. */
 async function sayGoodbye(tx: Query, app: App, to: string): Promise<void> {
   const data = { url: app.config.origin + paths.contact() };
   await queueMail(tx, app, { kind: 'deleted', key: newId(app.now()), to, userId: null, data });
 }
 
 /**
- * Takes a traveler out of the books, in one transaction: every session is over with it, and whatever a request of theirs
- * that is still under way would write has nobody to belong to (threat 40). What is kept of orders is said in disown.ts.
- * Whoever calls this has the traveler's word for it; payment pages are best closed before (`closePayments`).
+ * Deletes a traveler's data in one transaction: every session ends, and a running request of theirs can no longer write
+ * (threat 40). See disown.ts for what remains of orders. The caller has verified the owner, and closed payment pages
+ * (`closePayments`).
  */
 export async function erase(tx: Query, app: App, userId: string): Promise<void> {
   await disown(tx, app, userId);

@@ -7,30 +7,30 @@ import { rowsOf, type Row } from './rows.ts';
 
 type Export = Output<typeof exportMe>;
 
-/** All that is kept about a traveler, as one file (F158): every table with rows of theirs, and what is left out and why. */
+/** All stored data of a traveler as one file (F158): every table with their rows, and what is left out and why. */
 export async function exportOf(app: App, user: User): Promise<Export> {
   const { what, units, tables: explained, leftOut } = exportCopy;
-  const made = { site: app.config.origin, account: user.id, made_at: iso(app.now()) };
+  const header = { site: app.config.origin, account: user.id, made_at: iso(app.now()) };
   const tables: Export['tables'] = {};
   for (const [name, holding] of Object.entries(HOLDINGS)) {
     if (holding === 'nobody') continue;
     const rows = await rowsOf(app.db.read, name as TableName, user.id);
     tables[name] = rows.map((row) => readable(row, holding.hidden ?? []));
   }
-  return { what, units, ...made, explained, tables, left_out: leftOut };
+  return { what, units, ...header, explained, tables, left_out: leftOut };
 }
 
-/** Columns that hold JSON under another name than `…_json`. */
+/** JSON columns whose names do not end in `_json`. */
 const JSON_COLUMNS = new Set(['criteria', 'programs']);
 
 const readable = (row: Row, hidden: readonly string[]): Row =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => !hidden.includes(column))
-      .map(([column, value]) => [column, shown(column, value)]),
+      .map(([column, value]) => [column, exportedValue(column, value)]),
   );
 
-function shown(column: string, value: unknown): unknown {
+function exportedValue(column: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (typeof value === 'number' && /(^|_)at$/.test(column)) return iso(value);
   const isJson = column.endsWith('_json') || JSON_COLUMNS.has(column);

@@ -1,29 +1,29 @@
 /**
- * What each table holds of a traveler (F158, threat 40). Every table stands here: the type asks for it, and a rule test
- * walks the real schema, so that a new one can be forgotten neither in the export nor at the end of an account.
+ * What each table stores about a traveler (F158, threat 40). The type requires every table, and a rule test compares it
+ * with the real schema, so that neither export nor deletion can miss one.
  */
 import type { Tables } from '../db/schema.ts';
 
 export type TableName = keyof Tables;
 
-/** Rows that are found by a column of their own. */
-type Own = { by: string };
-/** Rows that hang on owned ones: `column` is the parent's `parentColumn`. */
-type Hanging = { column: string; parent: TableName; parentColumn: string };
-/** Columns that the export leaves out; copy/export.ts says why. */
-type Shown = { hidden?: readonly string[] };
-/** No rows of travelers; copy/export.ts says why not. */
-type Nobodys = 'nobody';
+/** Rows with the user's id in a column. */
+type OwnedRows = { by: string };
+/** Rows that belong to owned ones: `column` refers to the parent's `parentColumn`. */
+type DependentRows = { column: string; parent: TableName; parentColumn: string };
+/** Columns that the export leaves out; copy/export.ts gives the reason. */
+type HiddenColumns = { hidden?: readonly string[] };
+/** No personal rows; copy/export.ts gives the reason. */
+type NotPersonal = 'nobody';
 
-export type Holding = ((Own | Hanging) & Shown) | Nobodys;
+export type Holding = ((OwnedRows | DependentRows) & HiddenColumns) | NotPersonal;
 
-const hangsOn = (column: string, parent: TableName, parentColumn = 'id'): Hanging => ({
+const hangsOn = (column: string, parent: TableName, parentColumn = 'id'): DependentRows => ({
   column,
   parent,
   parentColumn,
 });
 
-const own: Own = { by: 'user_id' };
+const own: OwnedRows = { by: 'user_id' };
 
 export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   users: { by: 'id', hidden: ['password_hash'] },

@@ -1,11 +1,11 @@
-/** SQL over tables by their names, as holdings.ts says them; no name ever comes from outside. */
+/** SQL over tables by name, from holdings.ts only. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Query } from '../db/database.ts';
 import { HOLDINGS, type TableName } from './holdings.ts';
 
 export type Row = Record<string, unknown>;
 
-/** @returns which rows of a table are a traveler's; undefined where none are anybody's */
+/** @returns a condition for the traveler's rows; undefined for a table without personal rows */
 function isTheirs(table: TableName, userId: string): RawBuilder<boolean> | undefined {
   const holding = HOLDINGS[table];
   if (holding === 'nobody') return undefined;
@@ -15,29 +15,35 @@ function isTheirs(table: TableName, userId: string): RawBuilder<boolean> | undef
   return sql`${sql.ref(column)} in (${parents})`;
 }
 
-/** Every row of a table that is a traveler's, with all its columns. */
+/** All columns of the traveler's rows in a table. */
 export async function rowsOf(q: Query, table: TableName, userId: string): Promise<Row[]> {
-  const theirs = isTheirs(table, userId);
-  if (!theirs) return [];
-  return (await sql<Row>`select * from ${sql.table(table)} where ${theirs}`.execute(q)).rows;
+  const condition = isTheirs(table, userId);
+  if (!condition) return [];
+  return (await sql<Row>`select * from ${sql.table(table)} where ${condition}`.execute(q)).rows;
 }
 
-const ASKED = 'scrub-asked';
+const REQUEST = 'scrub-asked';
 const DONE = 'scrub-done';
 
-/** Asks for the files to be cleaned of what was just deleted. */
-export const requestScrub = (tx: Query, now: number): Promise<void> => put(tx, ASKED, now);
+/** Requests that deleted rows be removed from the files. */
+export const requestScrub = (tx: Query, now: number): Promise<void> => put(tx, REQUEST, now);
 
-/** When it was last asked for, and last done, ms; undefined when nobody asks, or it never was. */
-export async function scrubTimes(q: Query): Promise<{ asked: number | undefined; done: number | undefined }> {
-  const found = await q.selectFrom('settings').selectAll().where('key', 'in', [ASKED, DONE]).execute();
-  const times = new Map(found.map(({ key, value }) => [key, Number(value)]));
-  return { asked: times.get(ASKED), done: times.get(DONE) };
+/** ms; undefined when not requested, or never done. */
+export async function scrubTimes(
+  q: Query,
+): Promise<{ requestedAt: number | undefined; doneAt: number | undefined }> {
+  const settings = await q.selectFrom('settings').selectAll().where('key', 'in', [REQUEST, DONE]).execute();
+  const times = new Map(settings.map(({ key, value }) => [key, Number(value)]));
+  return { requestedAt: times.get(REQUEST), doneAt: times.get(DONE) };
 }
 
-/** Who has asked since asks still. */
-export async function recordScrub(tx: Query, asked: number, now: number): Promise<void> {
-  await tx.deleteFrom('settings').where('key', '=', ASKED).where('value', '=', String(asked)).execute();
+/** A request made meanwhile stays. */
+export async function recordScrub(tx: Query, requestedAt: number, now: number): Promise<void> {
+  await tx
+    .deleteFrom('settings')
+    .where('key', '=', REQUEST)
+    .where('value', '=', String(requestedAt))
+    .execute();
   await put(tx, DONE, now);
 }
 

@@ -3,8 +3,8 @@ import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import type { Advisory } from '../../shared/lookups/lookups.ts';
 import type { RefundRule } from '../../shared/orders/refunds.ts';
 
-/** A place as it stood: an eSIM's countries (ISO alpha-2), or the country of an insurance. */
-export type Place = {
+/** A place at purchase: an eSIM's countries (ISO alpha-2), or the country of an insurance. */
+export type PurchasedPlace = {
   id: string;
   name: string;
   supportedCountries: string[];
@@ -13,9 +13,8 @@ export type Place = {
 };
 
 /**
- * The frozen copy of what was bought: text, price and terms as they stood. Later edits of
- * content and prices never reach it. Prices in cents; `values` by sku name; `terms` is the product's own text; `plan`
- * that of an insurance.
+ * The frozen copy of a purchase: text, price and terms. Later edits of content and prices do not change it. Prices in
+ * cents; `values` by sku name; `terms` is the product's own text; `plan` that of an insurance.
  */
 export type OrderItemSnapshot = {
   cart_item_id: string;
@@ -28,9 +27,9 @@ export type OrderItemSnapshot = {
   travelers: Traveler[];
   original_price: number;
   markup_price: number;
-  destination: Place | null;
+  destination: PurchasedPlace | null;
   terms: { description: string; bullets: string[] };
-  /** Absent for a plan, which brings its own, and in orders from before they were recorded. */
+  /** Absent for a plan, which has its own, and in orders from before they were recorded. */
   rules?: string[];
   /** Absent in orders from before it was recorded. */
   refund?: RefundRule;

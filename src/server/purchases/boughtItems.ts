@@ -8,15 +8,15 @@ import { productOf } from '../products/product.ts';
 import { countriesOf } from './period.ts';
 import * as rows from './rows.ts';
 
-const KEPT = ORDER_STATES.filter(
+const LISTED_STATES = ORDER_STATES.filter(
   (state) => isPaid(state) && state !== 'refunded' && state !== 'refund_pending',
 );
-/** The newest; older ones were for trips that are long over. */
+/** The newest; older ones were for past trips. */
 const MOST = 60;
 
-/** Where and when everything works that was paid for and not given back, without its codes: what a trip has already. */
+/** Place and period of every paid item that was not refunded, without its codes: what a trip already has. */
 export const boughtItems = async (app: App, user: User): Promise<PurchasedPart[]> =>
-  (await rows.keptItemsOf(app.db.read, user.id, KEPT, MOST)).map((row) => boughtItem(app, row));
+  (await rows.keptItemsOf(app.db.read, user.id, LISTED_STATES, MOST)).map((row) => boughtItem(app, row));
 
 function boughtItem(app: App, row: rows.KeptItemRow): PurchasedPart {
   const { product_id, values, destination, travelers } = readSnapshot(row);

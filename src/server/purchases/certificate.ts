@@ -1,4 +1,4 @@
-/** The certificate of a policy for its owner, and what anybody may learn from its check page. */
+/** A policy's certificate for its owner, and the public data of its check page. */
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
@@ -10,7 +10,7 @@ import { periodOf } from './period.ts';
 import * as rows from './rows.ts';
 import { deliveredItem, periodOfItem } from './view.ts';
 
-/** `order`: the number people read, with what this item cost (cents). `publicKey`: SPKI as PEM. */
+/** `order`: its number, with this item's price (cents). `publicKey`: SPKI as PEM. */
 export type Certificate = {
   policy: InsurancePurchase;
   period: Period;
@@ -20,7 +20,7 @@ export type Certificate = {
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/** @returns undefined for anything that is not a delivered policy of this user */
+/** @returns undefined unless it is a delivered policy of this user */
 export async function certificateOf(app: App, user: User, itemId: string): Promise<Certificate | undefined> {
   const row = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
   const policy = row && deliveredItem(app, row);
@@ -35,8 +35,8 @@ export async function certificateOf(app: App, user: User, itemId: string): Promi
 }
 
 /**
- * Nothing else of the policy is told. Dates yyyy-MM-dd. `period`: the signed days, by the clocks of the destination; missing
- * once the purchase was refunded.
+ * Public data of a certificate. Dates yyyy-MM-dd. `period`: the signed days, in the destination's zones; missing once
+ * the purchase was refunded.
  */
 export type CheckedCertificate = {
   period: Period | undefined;
@@ -47,7 +47,7 @@ export type CheckedCertificate = {
   initials: string;
 };
 
-/** @returns undefined when the signature does not hold: nothing of what the token says is repeated then */
+/** @returns undefined for an invalid signature, so that nothing of a forged token is shown */
 export async function checkCertificate(app: App, token: string): Promise<CheckedCertificate | undefined> {
   const claims = await readCertificate(app, token);
   if (!claims) return undefined;

@@ -1,4 +1,4 @@
-/** What was paid for twice, as both orders tell it (D92). */
+/** Items that were paid for twice, as both orders show them (D92). */
 import type { DuplicateRow, ItemRow, OrderRow, RefundRow } from './rows.ts';
 
 type Order = Pick<OrderRow, 'id' | 'number'>;
@@ -7,7 +7,7 @@ type Refund = Pick<RefundRow, 'order_item_id' | 'cause'>;
 
 /**
  * @param refunds all of the order
- * @returns the number of the order that had bought an item before, or the rest of its order
+ * @returns the number of the order that bought an item, or the rest of its order, before
  */
 export function boughtWith(
   order: Order,
@@ -25,6 +25,6 @@ export function boughtWith(
   return pair?.kept_number;
 }
 
-/** @returns the number of the order that paid for it a second time */
+/** @returns the number of the order that paid for it again */
 export const paidAgainWith = ({ id }: Item, duplicates: readonly DuplicateRow[]): string | undefined =>
   duplicates.find(({ kept }) => kept === id)?.back_number;

@@ -8,8 +8,8 @@ import { qrPath, type QrPath } from '../lib/qr.ts';
 export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | undefined };
 
 /**
- * What My Purchases shows. `returned`: the order in the address, finalised as far as it goes (undefined when it is not
- * yours). `passes`: items of paid orders, newest order first. `settling`: an order that will stand differently soon.
+ * Data of My Purchases. `returned`: the order in the address, finalised as far as possible (undefined for another
+ * user's). `passes`: items of paid orders, newest order first. `settling`: an order whose state will change soon.
  */
 type PurchasesPage = {
   orders: PurchaseOrder[];
@@ -18,9 +18,9 @@ type PurchasesPage = {
   settling: PurchaseOrder | undefined;
 };
 
-/** @param asked the order of the return from the payment page (D34) */
-export async function purchasesPage(app: App, user: User, asked: string | undefined): Promise<PurchasesPage> {
-  const returned = asked === undefined ? undefined : await returnedOrder(app, user, asked);
+/** @param orderId of the return from the payment page (D34) */
+export async function purchasesPage(app: App, user: User, orderId?: string): Promise<PurchasesPage> {
+  const returned = orderId === undefined ? undefined : await returnedOrder(app, user, orderId);
   const { orders } = await listPurchases(app, user);
   const passes = orders.filter(({ status }) => isPaid(status)).flatMap((order) => passesOf(app, order));
   const settling = [returned, ...orders.filter(({ status }) => isPaid(status))].find(isSettling);

@@ -2,10 +2,10 @@ import type { DateRange } from '../../shared/cart/dateRanges.ts';
 import { addDays } from '../../shared/lib/dates.ts';
 import type { Period } from '../../shared/orders/period.ts';
 import { startsOfDay } from '../lib/zones.ts';
-import type { Place } from '../products/snapshot.ts';
+import type { PurchasedPlace } from '../products/snapshot.ts';
 
-/** The days of what was bought, in the zones of every place it is for. */
-export function periodOf({ from, to }: DateRange, destination: Place | null): Period {
+/** The days of a purchase, in the zones of all its places. */
+export function periodOf({ from, to }: DateRange, destination: PurchasedPlace | null): Period {
   const places = countriesOf(destination);
   const start = startsOfDay(from, places);
   const end = startsOfDay(addDays(to, 1), places);
@@ -21,5 +21,5 @@ export function periodOf({ from, to }: DateRange, destination: Place | null): Pe
 }
 
 /** ISO alpha-2: all countries of an eSIM, the one of a policy. */
-export const countriesOf = (place: Place | null): string[] =>
+export const countriesOf = (place: PurchasedPlace | null): string[] =>
   place?.supportedCountries.length ? place.supportedCountries : [place?.iso2 ?? ''].filter(Boolean);

@@ -15,25 +15,25 @@ import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { deliveredItem, purchaseItem } from './view.ts';
 
-const PAID = ORDER_STATES.filter(isPaid);
-/** Money may still be on its way to these. */
-const LISTED = [...PAID, 'awaiting_payment' as const];
-/** More than anybody buys in years; a page has an end. */
+const PAID_STATES = ORDER_STATES.filter(isPaid);
+/** `awaiting_payment`: the money may be on its way. */
+const LISTED = [...PAID_STATES, 'awaiting_payment' as const];
+/** More than a user buys in years. */
 const MOST = 100;
 const ID = /^[0-9a-f-]{36}$/;
 
-/** What My Purchases shows, newest first (D35). */
+/** Newest first (D35). */
 export async function listPurchases(app: App, user: User): Promise<Output<typeof listing>> {
   return { orders: await filled(app, user, await rows.ordersOf(app.db.read, user.id, LISTED, MOST)) };
 }
 
 /** The newest paid order, for Home (D16). */
 export async function latestPurchase(app: App, user: User): Promise<PurchaseOrder | undefined> {
-  const [latest] = await filled(app, user, await rows.ordersOf(app.db.read, user.id, PAID, 1));
+  const [latest] = await filled(app, user, await rows.ordersOf(app.db.read, user.id, PAID_STATES, 1));
   return latest;
 }
 
-/** The days of one of the traveler's own items; undefined until it is delivered, and for a refunded one. */
+/** The days of one of the user's items; undefined until it is delivered, and for a refunded one. */
 export async function calendarEntry(
   app: App,
   user: User,
@@ -45,15 +45,15 @@ export async function calendarEntry(
 }
 
 /**
- * Makes sure that an order is finalised and tells how it stands. May be repeated at will (D35).
- * @returns `success` once everything is delivered; 404 for an order that is not yours
+ * Finalises an order and returns its state. Repeatable (D35).
+ * @returns `success` once everything is delivered; 404 for another user's order
  */
 export async function purchase(
   app: App,
   user: User,
   { order_id }: Pick<Parsed<typeof finalising>, 'order_id'>,
 ): Promise<Output<typeof finalising> | Refusal> {
-  // PostgreSQL takes no NUL in a text, and no id holds anything odd.
+  // PostgreSQL accepts no NUL in a text, so ids are checked first.
   const before = ID.test(order_id) ? await orderOf(app.db.read, user.id, order_id) : undefined;
   if (!before) return refuse('NOT_FOUND');
   await finalise(app, before);
@@ -71,7 +71,7 @@ async function filled(app: App, user: User, orders: OrderRow[]): Promise<Purchas
   ]);
   return orders.map((order) => {
     const { id, number, state, total, created_at, paid_at } = order;
-    const books = { refunds: refunds.filter(({ order_id }) => order_id === id), duplicates };
+    const refundRows = { refunds: refunds.filter(({ order_id }) => order_id === id), duplicates };
     const own = items.filter(({ order_id }) => order_id === id);
     return {
       id,
@@ -80,14 +80,14 @@ async function filled(app: App, user: User, orders: OrderRow[]): Promise<Purchas
       total,
       created_at,
       paid_at,
-      items: own.map((item) => purchaseItem(app, item, order, books)),
+      items: own.map((item) => purchaseItem(app, item, order, refundRows)),
     };
   });
 }
 
 /**
- * Gives one item back (F091, F113), and tells how its order stands.
- * @returns 404 for an item that is not yours
+ * Refunds one item (F091, F113), and returns the state of its order.
+ * @returns 404 for another user's item
  */
 export async function refund(
   app: App,
@@ -95,9 +95,11 @@ export async function refund(
   { item_id }: Parsed<typeof refunding>,
 ): Promise<Output<typeof refunding> | Refusal> {
   const item = ID.test(item_id) ? await rows.itemOf(app.db.read, user.id, item_id) : undefined;
-  const asked = item && (await refundItem(app, user, item_id));
-  if (!item || !asked) return refuse('NOT_FOUND');
+  const outcome = item && (await refundItem(app, user, item_id));
+  if (!item || !outcome) return refuse('NOT_FOUND');
   const row = await orderOf(app.db.read, user.id, item.order_id);
   const [order] = await filled(app, user, row ? [row] : []);
-  return asked.ok ? { success: true, order: order! } : { success: false, code: asked.code, order: order! };
+  return outcome.ok
+    ? { success: true, order: order! }
+    : { success: false, code: outcome.code, order: order! };
 }

@@ -1,4 +1,4 @@
-/** The receipt of an order: what was bought, paid and given back, and the rules it was bought under (F159). */
+/** An order's receipt: items, payment, refunds, and the rules agreed at purchase (F159). */
 import { isPaid, type OrderState } from '../../shared/orders/orders.ts';
 import type { App, User } from '../context.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
@@ -14,12 +14,15 @@ type ReceiptItem = {
   rules: string[];
 };
 
-/** `of`: the item's title; null for the whole order or a part of it, made by hand. `amount` null: all of it, not yet known. */
+/**
+ * `of`: the item's title; null for the whole order, or a part of it refunded by hand. `amount` null: everything, not
+ * known yet.
+ */
 type ReceiptRefund = {
   of: string | null;
   amount: number | null;
   state: Exclude<RefundRow['state'], 'void'>;
-  /** ms: when it was paid back, or asked for. */
+  /** ms: when it was refunded, or requested. */
   at: number;
 };
 
@@ -29,23 +32,23 @@ export type Receipt = {
   paid_at: number;
   items: ReceiptItem[];
   total: number;
-  /** As the provider said it. */
+  /** As the provider reports. */
   charged: number;
   refunds: ReceiptRefund[];
-  /** What was charged and not paid back. */
+  /** Charged and not refunded. */
   remaining: number;
 };
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/** @returns undefined for anything that is not a paid order of this user */
+/** @returns undefined unless it is a paid order of this user */
 export async function receiptOf(app: App, user: User, orderId: string): Promise<Receipt | undefined> {
   const order = ID.test(orderId) ? await orderOf(app.db.read, user.id, orderId) : undefined;
   if (!order || !isPaid(order.state) || order.paid_at === null) return undefined;
   const items = await rows.itemsOf(app.db.read, user.id, [order.id]);
   const refunds = await rows.refundsOf(app.db.read, user.id, [order.id]);
   const charged = order.paid_amount ?? order.total;
-  const back = refunds
+  const refundedAmount = refunds
     .filter(({ state }) => state === 'done')
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const { number, state, paid_at, total } = order;
@@ -57,7 +60,7 @@ export async function receiptOf(app: App, user: User, orderId: string): Promise<
     charged,
     items: items.map((item) => receiptItem(app, item)),
     refunds: refunds.flatMap((refund) => receiptRefund(refund, items)),
-    remaining: charged - back,
+    remaining: charged - refundedAmount,
   };
 }
 

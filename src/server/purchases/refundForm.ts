@@ -1,4 +1,4 @@
-/** Giving an item back by a plain form, which posts to My Purchases and comes back there (F091, F113). */
+/** Refunds an item by a plain form that posts to My Purchases and returns there (F091, F113). */
 import { REFUND_CODES, type RefundOutcome } from '../../shared/orders/itemRefund.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { callAction, type Form } from '../calls/form.ts';
@@ -20,12 +20,12 @@ export const refundForm: Form = {
   access: 'user',
   limit: refundItem.declaration,
   action: () => refund,
-  again: fieldlessRefusal,
+  showAgain: fieldlessRefusal,
 };
 
 /**
- * What the address says of a refund, told from how it stands now.
- * @returns undefined for an address that names no item of this traveler
+ * The refund that the address names, in its current state.
+ * @returns undefined when it names no item of this user
  */
 export async function refundOutcome(
   app: App,
@@ -38,10 +38,10 @@ export async function refundOutcome(
   const order = orders.find(({ items }) => items.some((item) => item.id === id));
   const item = order?.items.find((each) => each.id === id);
   if (!order || !item) return undefined;
-  const told = { number: order.number, amount: item.amount, state: item.refund.state };
-  const began = told.state !== 'offered' && told.state !== 'closed';
-  // The address may be old: what stands in the books counts.
+  const facts = { number: order.number, amount: item.amount, state: item.refund.state };
+  const began = facts.state !== 'offered' && facts.state !== 'closed';
+  // The address may be old, so the stored state takes precedence.
   const code = REFUND_CODES.find((each) => each === query.get('why'));
-  if (began) return told;
-  return code && { ...told, code };
+  if (began) return facts;
+  return code && { ...facts, code };
 }

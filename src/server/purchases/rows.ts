@@ -1,4 +1,4 @@
-/** SQL of My Purchases: every query is about one user's own rows (threat 9). */
+/** SQL of My Purchases; every query filters by user (threat 9). */
 import { sql, type Selectable } from 'kysely';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
@@ -24,7 +24,7 @@ export const ordersOf = (
     .limit(limit)
     .execute();
 
-/** Items with what was delivered, in the order they were in the cart. */
+/** Items with their deliveries, in cart order. */
 export async function itemsOf(q: Query, userId: string, orders: string[]): Promise<ItemRow[]> {
   if (!orders.length) return [];
   return q
@@ -40,7 +40,7 @@ export async function itemsOf(q: Query, userId: string, orders: string[]): Promi
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
-/** What was or is being given back of these orders, the oldest first. */
+/** Refunds of these orders, finished or not, oldest first. */
 export async function refundsOf(q: Query, userId: string, orders: string[]): Promise<RefundRow[]> {
   if (!orders.length) return [];
   return q
@@ -53,7 +53,7 @@ export async function refundsOf(q: Query, userId: string, orders: string[]): Pro
     .execute();
 }
 
-/** Two order items for one item of a cart: `back` is given back by itself, because order `number` has `kept`. */
+/** Two order items for one cart item: `back` is refunded automatically, because order `kept_number` has `kept`. */
 export type DuplicateRow = { back: string; back_number: string; kept: string; kept_number: string };
 
 /** The newest first. */
@@ -73,7 +73,7 @@ export const duplicatesOf = (q: Query, userId: string, limit: number): Promise<D
     .innerJoin('orders as back_order', 'back_order.id', 'back.order_id')
     .innerJoin('order_items as kept', 'kept.cart_item_id', 'back.cart_item_id')
     .innerJoin('orders as kept_order', 'kept_order.id', 'kept.order_id')
-    // Sold there: it has a delivery that began, or will.
+    // Sold there: its delivery has begun, or will.
     .innerJoin('outbox', (join) =>
       join.on('outbox.dedupe_key', '=', sql<string>`'fulfil:' || kept.id`).onRef('kept.id', '<>', 'back.id'),
     )
@@ -102,7 +102,7 @@ export type KeptItemRow = Pick<
   'id' | 'order_id' | 'state' | 'snapshot_json'
 >;
 
-/** Items of orders in these states that were not given back, the newest first. */
+/** Items of orders in these states that were not refunded, newest first. */
 export const keptItemsOf = (
   q: Query,
   userId: string,
@@ -121,7 +121,7 @@ export const keptItemsOf = (
     .limit(limit)
     .execute();
 
-/** One item with what was delivered and the order it is part of. */
+/** One item with its delivery and its order. */
 export const itemOf = (
   q: Query,
   userId: string,
@@ -138,7 +138,7 @@ export const itemOf = (
     .where('order_items.id', '=', id)
     .executeTakeFirst();
 
-/** For the public check page, which knows no user: how an item and its order stand, and nothing of whose they are. */
+/** For the public check page, which has no user: the state of an item and its order, without personal data. */
 export const standingOf = (
   q: Query,
   id: string,

@@ -11,12 +11,12 @@ import { periodOf } from './period.ts';
 import { boughtWith, paidAgainWith } from './duplicates.ts';
 import type { DuplicateRow, ItemRow, OrderRow, RefundRow } from './rows.ts';
 
-/** `refunds`: all of the item's order; `duplicates`: all of the traveler. */
-type Books = { refunds: RefundRow[]; duplicates: DuplicateRow[] };
+/** `refunds`: all of the item's order; `duplicates`: all of the user. */
+type RefundContext = { refunds: RefundRow[]; duplicates: DuplicateRow[] };
 
-/** An order item as its owner sees it: the frozen words, and what was delivered (D36). */
-export function purchaseItem(app: App, row: ItemRow, order: OrderRow, books: Books): PurchaseItem {
-  const { refunds, duplicates } = books;
+/** An order item as its owner sees it: the frozen text, and the delivery (D36). */
+export function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundContext): PurchaseItem {
+  const { refunds, duplicates } = context;
   const snapshot = readSnapshot(row);
   const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
   const bought_with = boughtWith(order, row, refunds, duplicates);
@@ -35,11 +35,11 @@ export function purchaseItem(app: App, row: ItemRow, order: OrderRow, books: Boo
   };
 }
 
-/** What is given back, or about to be, cannot be used: its codes are not shown any more. */
+/** An item in refund must not be used, so its codes are not shown. */
 const isTheirs = ({ state }: ItemRow, { state: refund }: ItemRefund): boolean =>
   state === 'done' && refund !== 'asked';
 
-/** What was delivered for an item, whatever has become of it since; null before. */
+/** The delivery of an item, whatever its state now; null before. */
 export function deliveredItem(app: App, row: ItemRow): PurchaseItem['delivered'] {
   if (row.data_json === null) return null;
   const data = JSON.parse(row.data_json) as Delivered['data'] | ForgottenData;

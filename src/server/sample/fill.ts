@@ -19,7 +19,7 @@ import { addSearch } from '../saved/searches.ts';
 import { saveTrip } from '../trips/trips.ts';
 import { addBoth, buyBoth } from './shop.ts';
 
-/** The trip begins this many days from today, and takes so many. */
+/** Days until the trip begins, and its length. */
 const LEAD = 45;
 const LENGTH = 12;
 const COUNTRY = 'PT';
@@ -28,22 +28,22 @@ const SAVED = 4;
 const COMPARED = 3;
 const READING = 2;
 
-/** What a traveler with plans has: a trip, saved items, a comparison, an application, purchases and a cart. */
+/** Gives a sample traveler a trip, saved items, a comparison, an application, purchases and a cart. */
 export async function fill(app: App, user: User): Promise<void> {
   const content = await currentCatalogue(app);
-  const programs = await offered(app, content);
+  const programs = await programsWithDeals(app, content);
   const start = addDays(earliestToday(app.now()), LEAD);
   const trip = { country: COUNTRY, start, end: addDays(start, LENGTH - 1) };
-  done(await saveTrip(app, user, trip));
+  expectSuccess(await saveTrip(app, user, trip));
   await keep(app, user, content, programs);
-  done(await create(app, user, applicationFor(programs.slice(0, DEALS), content)));
+  expectSuccess(await create(app, user, applicationFor(programs.slice(0, DEALS), content)));
   await addBoth(app, user, trip);
   await buyBoth(app, user);
   await addBoth(app, user, trip);
 }
 
-/** Programs with an open deal, those where the trip goes first; then others, so that there is enough to save. */
-async function offered(app: App, { deals, programs }: CatalogueContent): Promise<Program[]> {
+/** Programs with an open deal, those in the trip's country first; then others, to have enough to save. */
+async function programsWithDeals(app: App, { deals, programs }: CatalogueContent): Promise<Program[]> {
   const open = new Set(deals.filter((deal) => isOpen(deal, app.now())).map(({ program }) => program));
   const isThere = ({ places }: Program): boolean => places.some(({ country }) => country === COUNTRY);
   const onSite = programs
@@ -54,7 +54,7 @@ async function offered(app: App, { deals, programs }: CatalogueContent): Promise
 
 async function keep(app: App, user: User, content: CatalogueContent, programs: Program[]): Promise<void> {
   const save = async (kind: Parameters<typeof addItem>[0], entries: readonly { id: string }[]) => {
-    for (const { id } of entries) done(await addItem(kind)(app, user, { id }));
+    for (const { id } of entries) expectSuccess(await addItem(kind)(app, user, { id }));
   };
   await save('programs', programs.slice(0, SAVED));
   await save('compared_programs', programs.slice(0, COMPARED));
@@ -63,10 +63,10 @@ async function keep(app: App, user: User, content: CatalogueContent, programs: P
   const filters = { subject: programs[0]?.subjects.slice(0, 1) ?? [] };
   const address = searchAddress({ q: '', kind: 'program', filters, sort: 'soonest', page: 1 });
   const payload = v.parse(searchPayload, payloadOf('What I want to study', address));
-  done(await addSearch(app, user, { payload }));
+  expectSuccess(await addSearch(app, user, { payload }));
 }
 
-/** Asks for what these programs are, so that their deals fit. */
+/** Prefers what these programs offer, so that their deals match. */
 function applicationFor(programs: readonly Program[], content: CatalogueContent): Application {
   const names = namesOf(content);
   const profiles = programs.map((program) => profileOf(facetsOf(program, names), content));
@@ -83,7 +83,7 @@ function applicationFor(programs: readonly Program[], content: CatalogueContent)
   };
 }
 
-/** A sample with a hole in it would be no sample. */
-function done(answer: object): void {
+/** A sample account must be complete. */
+function expectSuccess(answer: object): void {
   if (isRefusal(answer)) throw new Error(`The sample traveler was refused: ${answer.refusal}.`);
 }

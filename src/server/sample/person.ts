@@ -1,6 +1,6 @@
 /**
- * Who a sample traveler is. `before` and `after` make the address around a random id: no mail can ever reach .invalid
- * (RFC 2606), so no real person's account looks like one. `days`: how long the account is kept.
+ * Who a sample traveler is. `before` and `after` form the address around a random id: .invalid receives no mail (RFC
+ * 2606), so it cannot be a real person's. `days`: how long the account is kept.
  */
 export const SAMPLE = {
   firstname: 'Maya',

@@ -1,13 +1,13 @@
 import type { Query } from '../db/database.ts';
 import { SAMPLE } from './person.ts';
 
-/** Accounts made before `made` (ms) whose deliveries are all over; at most `most`. */
-export async function oldSamples(q: Query, made: number, most: number): Promise<string[]> {
+/** Accounts created before `createdBefore` (ms) without unfinished deliveries; at most `most`. */
+export async function oldSamples(q: Query, createdBefore: number, most: number): Promise<string[]> {
   const users = await q
     .selectFrom('users')
     .select('users.id')
     .where('users.email', 'like', `${SAMPLE.before}%${SAMPLE.after}`)
-    .where('users.created_at', '<', made)
+    .where('users.created_at', '<', createdBefore)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -24,7 +24,7 @@ export async function oldSamples(q: Query, made: number, most: number): Promise<
   return users.map(({ id }) => id);
 }
 
-/** The account with all it owns, also what the sandbox providers wrote down of it; the rest goes with the user's row. */
+/** Deletes the account and the sandbox providers' rows; foreign keys delete the rest. */
 export async function deleteSample(tx: Query, userId: string): Promise<void> {
   const orders = tx.selectFrom('orders').select('id').where('user_id', '=', userId);
   const items = await tx.selectFrom('order_items').select('id').where('user_id', '=', userId).execute();
@@ -46,7 +46,7 @@ export async function deleteSample(tx: Query, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** A refund under way would have nothing left to be about. */
+/** A refund under way would lose its order. */
 async function deleteRefunds(tx: Query, userId: string): Promise<void> {
   const refunds = await tx.selectFrom('refunds').selectAll().where('user_id', '=', userId).execute();
   for (const { id, attempt } of refunds) {

@@ -1,6 +1,6 @@
 /**
- * A sample traveler: a fresh throw-away account with something on every page, for whoever looks around. Everything in it
- * is made the way the product makes it, so its order went through the real states and the books stay in order.
+ * A sample traveler: a new temporary account with content on every page, for visitors. Everything in it is created
+ * through the product's own functions, so its order has passed through the real states.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { paths } from '../../shared/lib/paths.ts';
@@ -19,17 +19,17 @@ type SamplePost = Post & { oldSession: string | undefined };
 
 const LIMIT = { max: 10, windowMs: 10 * MINUTE };
 
-/** Only on the embedded default at localhost, and where no real money can move. */
+/** Only on the embedded default at localhost, and without real payments. */
 export const isSampleAvailable = ({ config, payments }: Pick<App, 'config' | 'payments'>): boolean =>
   config.sampleTraveler && sandboxOf(payments) !== undefined;
 
-/** Leads home, signed in. */
+/** Redirects to Home, signed in. */
 export const sampleForm: Form<SamplePost, never> = {
   path: paths.sample(),
   access: 'public',
   limit: { method: 'POST', path: paths.sample(), limit: LIMIT },
   action: (_, { app }) => (isSampleAvailable(app) ? { run: enter } : undefined),
-  again: (refusal, _, { app }) => {
+  showAgain: (refusal, _, { app }) => {
     if (!isSampleAvailable(app)) return refusalResponse(refuse('NOT_FOUND'));
     return refusal.refusal === 'RATE_LIMIT' ? tooSoon() : refusalResponse(refusal);
   },
@@ -45,15 +45,15 @@ async function enter({ app, address, oldSession }: SamplePost): Promise<Response
 const tooSoon = (): Response => seeOther(paths.signIn(undefined, 'RateLimit'));
 
 /**
- * Makes the account, signs it in and fills it.
- * @returns Set-Cookie lines of the session; undefined when signing in is over its limit
+ * Creates the account, signs it in and fills it.
+ * @returns Set-Cookie lines of the session; undefined when sign-in is over its limit
  */
 export async function enterAsSample(
   app: App,
   address: string,
 ): Promise<{ user: User; cookies: string[] } | undefined> {
   const email = `${SAMPLE.before}${randomUUID()}${SAMPLE.after}`;
-  // Nobody is ever told: the session that begins here is the only way in.
+  // Nobody learns it: this session is the only way in.
   const password = randomBytes(32).toString('base64url');
   const { firstname, lastname } = SAMPLE;
   await register(app, { email, password, firstname, lastname, preferred_name: '' });

@@ -1,4 +1,4 @@
-/** What a sample traveler buys and means to buy: one of both products, through the real cart and the real order path. */
+/** Buys both products for a sample traveler, and fills the cart again, through the real cart and orders. */
 import { ESIM, INSURANCE, optionsOf } from '../../shared/products/products.ts';
 import type { Traveler } from '../../shared/cart/cart.ts';
 import { planId } from '../../shared/insurance/rules.ts';
@@ -15,7 +15,7 @@ import { completeOrder } from '../orders/orders.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
 import { SAMPLE } from './person.ts';
 
-/** Outside the United States: the coverage that every traveler may have. */
+/** Outside the United States: the coverage open to every traveler. */
 const ABROAD = '0';
 const TRAVELER: Traveler = {
   first_name: SAMPLE.firstname,
@@ -24,7 +24,7 @@ const TRAVELER: Traveler = {
   us_citizen: '1',
 };
 
-/** Puts an eSIM and an insurance for the trip into the cart. @throws when one of them is not on sale */
+/** Adds an eSIM and an insurance for the trip to the cart. @throws when one of them is not on sale */
 export async function addBoth(app: App, user: User, trip: Trip): Promise<void> {
   await put(app, user, ESIM, await esimFor(app, trip));
   await put(app, user, INSURANCE, insuranceFor(app, trip));
@@ -61,7 +61,7 @@ function insuranceFor(app: App, { country, start, end }: Trip): Record<string, s
   };
 }
 
-/** Orders what is in the cart and pays for it on the test page; the delivery follows in the background. */
+/** Orders the cart and pays on the test page; the delivery follows in the background. */
 export async function buyBoth(app: App, user: User): Promise<void> {
   const answer = await completeOrder(app, user);
   if (isRefusal(answer) || !answer.url) throw new Error('The sample traveler could not order.');

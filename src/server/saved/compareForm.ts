@@ -1,4 +1,4 @@
-/** Sharing and its end, as forms that post to the comparison and come back to it. */
+/** Forms that share a comparison or end sharing; they post to the comparison and return to it. */
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { type Action, type Form, type Post } from '../calls/form.ts';
 import { refuse, seeOther } from '../calls/refusal.ts';
@@ -29,7 +29,7 @@ export const compareForm: Form = {
   access: 'user',
   limit: { method: 'POST', path: paths.compare(), limit: { max: 60, windowMs: MINUTE } },
   action: (fields) => ({ share, revoke })[valueOf(fields, 'action') as 'share' | 'revoke'],
-  again: fieldlessRefusal,
+  showAgain: fieldlessRefusal,
 };
 
 /** @param done `shared`, `revoked`, `full` or `empty` */

@@ -1,4 +1,4 @@
-/** Programs side by side, and links that show them to anybody (F066, F067, D14). */
+/** Programs side by side, and public links to them (F066, F067, D14). */
 import { MOST_COMPARED } from '../../shared/saved/saved.ts';
 import { programFacts, type ProgramFacts } from '../catalogue/programPage.ts';
 import { newId } from '../db/ids.ts';
@@ -7,12 +7,12 @@ import { deriveKey, hmac, sameText } from '../lib/keys.ts';
 import * as rows from './comparisons/rows.ts';
 import { newestItems, lockSavedLists } from './rows.ts';
 
-/** Of a traveler; nobody needs more, and each is a page of ours. */
+/** Of a user; each link is a page. */
 const MOST_LINKS = 50;
 
 type SharedLink = { id: string; token: string; titles: string[]; createdAt: number };
 
-/** In the order they were chosen. */
+/** In the order of choosing. */
 export async function comparison(app: App, user: User): Promise<ProgramFacts[]> {
   const part = { from: 0, size: MOST_COMPARED };
   const ids = await newestItems(app.db.read, user.id, 'compared_programs', part);
@@ -20,8 +20,8 @@ export async function comparison(app: App, user: User): Promise<ProgramFacts[]> 
 }
 
 /**
- * A link to what the traveler compares now; to the same programs always the same one.
- * @returns `empty` where nothing is compared, `full` where there are too many links
+ * Creates a link to the user's comparison; the same programs always have the same link.
+ * @returns `empty` without compared programs, `full` when there are too many links
  */
 export async function shareComparison(app: App, user: User): Promise<'shared' | 'empty' | 'full'> {
   return app.db.write(async (tx) => {
@@ -37,11 +37,11 @@ export async function shareComparison(app: App, user: User): Promise<'shared' | 
   });
 }
 
-/** The link shows nothing from now on. What is not this traveler's stays. */
+/** Disables the link. Another user's link is not affected. */
 export const revokeComparison = (app: App, user: User, id: string): Promise<void> =>
   app.db.write((tx) => rows.deleteShared(tx, user.id, id));
 
-/** The traveler's own links, the newest first. */
+/** The user's own links, newest first. */
 export async function sharedLinks(app: App, user: User): Promise<SharedLink[]> {
   const shared = await rows.sharedComparisonsOf(app.db.read, user.id);
   const all = await programFacts(app, [...new Set(shared.flatMap(({ programs }) => programs))]);
@@ -54,10 +54,10 @@ export async function sharedLinks(app: App, user: User): Promise<SharedLink[]> {
   }));
 }
 
-/** What a link shows: programs, and nothing of who shared them. @returns undefined for a wrong or a revoked one */
+/** Programs of a link, without the user who shared them. @returns undefined for an unknown or revoked link */
 export async function sharedComparison(app: App, token: string): Promise<ProgramFacts[] | undefined> {
   const id = token.split('.')[0] ?? '';
-  // Signed, so that ids cannot be tried out and a made-up one never reaches the database.
+  // Signed, so that ids cannot be guessed and an invalid token never reaches the database.
   if (!sameText(token, tokenOf(app, id))) return undefined;
   const shared = await rows.sharedById(app.db.read, id);
   return shared && programFacts(app, shared.programs);

@@ -1,4 +1,4 @@
-/** Save buttons without script: one form for all kinds, which comes back to its page. */
+/** Save buttons without script: one form for all kinds, which returns to its page. */
 import { payloadOf } from '../../shared/saved/searches.ts';
 import { SAVED_KINDS, type SavedKind } from '../../shared/saved/saved.ts';
 import { tabOf } from '../../shared/saved/tabs.ts';
@@ -9,7 +9,7 @@ import * as calls from './calls.ts';
 import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
 import { seeOther } from '../calls/refusal.ts';
 
-/** What the one pressed button says: `add` or `remove` with "kind/id". */
+/** The pressed button: `add` or `remove` with "kind/id". */
 type Press = { kind: SavedKind; id: string; saved: boolean };
 type Way = { call: Call; input: (id: string, fields: Fields) => unknown };
 
@@ -32,7 +32,7 @@ const WAYS: Record<SavedKind, { add: Way; remove: Way }> = {
   },
 };
 
-/** Leads to `back`, or to the list where nothing more fits into it. */
+/** Redirects to `back`, or to the list when it is full. */
 export const savedForm: Form = {
   path: paths.saved(),
   access: 'user',
@@ -42,28 +42,28 @@ export const savedForm: Form = {
     const { call, input } = WAYS[press.kind][press.saved ? 'add' : 'remove'];
     return callAction(
       call,
-      (sent) => input(press.id, sent),
+      (fields) => input(press.id, fields),
       (_, post: Post) => seeOther(backFrom(post, press, fields)),
     );
   },
-  again: (refusal, fields) => {
+  showAgain: (refusal, fields) => {
     const press = pressOf(fields);
     if (press && refusal.refusal === 'CONFLICT') return seeOther(`${paths.saved(tabOf(press.kind))}&full=1`);
     return fieldlessRefusal(refusal);
   },
 };
 
-/** The page of the form; the list of what is saved is told what went, so that it can offer to undo it. */
+/** The form's page; the saved list also gets what was removed, to offer undo. */
 function backFrom({ app }: Post, { kind, id, saved }: Press, fields: Fields): string {
   const { origin } = app.config;
-  const back = new URL(safePath(valueOf(fields, 'back'), origin), origin);
-  for (const name of ['undo', 'header', 'search', 'full']) back.searchParams.delete(name);
-  if (!saved && comesBackToList(back)) {
-    back.searchParams.set('undo', `${kind}/${id}`);
+  const returnUrl = new URL(safePath(valueOf(fields, 'back'), origin), origin);
+  for (const name of ['undo', 'header', 'search', 'full']) returnUrl.searchParams.delete(name);
+  if (!saved && comesBackToList(returnUrl)) {
+    returnUrl.searchParams.set('undo', `${kind}/${id}`);
     for (const name of ['header', 'search'])
-      if (valueOf(fields, name)) back.searchParams.set(name, valueOf(fields, name));
+      if (valueOf(fields, name)) returnUrl.searchParams.set(name, valueOf(fields, name));
   }
-  return back.pathname + back.search;
+  return returnUrl.pathname + returnUrl.search;
 }
 
 const comesBackToList = ({ pathname }: URL): boolean => [paths.saved(), paths.compare()].includes(pathname);

@@ -1,4 +1,4 @@
-/** What the saved page shows: one tab, a page of it, and how many there are of each kind (F069). */
+/** The saved page: one tab, one page of it, and the count of each kind (F069). */
 import type { Card } from '../../shared/catalogue/card.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Marks } from '../../shared/saved/marks.ts';
@@ -12,7 +12,7 @@ import * as rows from './rows.ts';
 import { countSearches } from './searches/rows.ts';
 import { searchesPage, type SavedSearchView } from './searchesPage.ts';
 
-/** `card` is undefined for what never was in this catalogue; `gone`: it left it. */
+/** `card` is undefined for an unknown entry; `gone`: it left the catalogue. */
 export type SavedEntry = { id: string; card: Card | undefined; gone: boolean };
 
 export type SavedPage = {
@@ -24,7 +24,7 @@ export type SavedPage = {
   entries: SavedEntry[];
   searches: SavedSearchView[];
   marks: Marks;
-  /** What was just removed without script; `card` as above. */
+  /** What a form without script has just removed; `card` as above. */
   justRemoved:
     { kind: SavedKind; entry?: SavedEntry; search?: { header: string; address: string } } | undefined;
 };
@@ -32,14 +32,14 @@ export type SavedPage = {
 const SIZE = 24;
 
 /**
- * @param query `tab`, `page`, and what the form without script adds
- * @param seen whether somebody looks: new results of saved searches are new once (F068)
+ * @param query `tab`, `page`, and the form's own fields
+ * @param isViewed whether the page is really shown: new results of saved searches are new once (F068)
  */
 export async function savedPage(
   app: App,
   user: User,
   query: URLSearchParams,
-  seen: boolean,
+  isViewed: boolean,
 ): Promise<SavedPage> {
   const kind = kindOfTab(query.get('tab'));
   const counts = await countsOf(app, user);
@@ -57,7 +57,7 @@ export async function savedPage(
     pages,
     today: earliestToday(app.now()),
     entries,
-    searches: kind === 'searches' ? await searchesPage(app, user, part, seen) : [],
+    searches: kind === 'searches' ? await searchesPage(app, user, part, isViewed) : [],
     marks: await marks(app, user, entries),
     justRemoved: await justRemoved(app, query),
   };
@@ -74,15 +74,15 @@ export async function countsOf(app: App, user: User): Promise<Record<SavedKind, 
 }
 
 async function entriesOf(app: App, kind: rows.ItemKind, ids: readonly string[]): Promise<SavedEntry[]> {
-  const found = await openEntries(app, KIND_OF[kind], ids);
-  const byId = new Map(found.map((entry) => [entry.doc.id, entry]));
+  const entries = await openEntries(app, KIND_OF[kind], ids);
+  const byId = new Map(entries.map((entry) => [entry.doc.id, entry]));
   return ids.map((id) => {
     const entry = byId.get(id);
     return { id, card: entry?.card, gone: entry?.removed ?? true };
   });
 }
 
-/** What a form without script has just removed. @param query `undo` and, for a search, what saves it again */
+/** What a form without script has just removed. @param query `undo` and, for a search, the fields that save it again */
 export async function justRemoved(app: App, query: URLSearchParams): Promise<SavedPage['justRemoved']> {
   const [kind = '', id = ''] = (query.get('undo') ?? '').split(/\/(.*)/s, 2);
   if (kind === 'searches') {

@@ -2,12 +2,12 @@
 import type { SavedKind } from '../../shared/saved/saved.ts';
 import type { Query } from '../db/database.ts';
 
-/** Searches have rows of their own. */
+/** Searches have their own table. */
 export type ItemKind = Exclude<SavedKind, 'searches'>;
 
 /**
- * What is counted before an insert must not be counted by two at once: PostgreSQL lets others wait for this row until
- * the transaction ends; SQLite has one writer anyway.
+ * Serializes inserts that depend on a count: PostgreSQL makes others wait for this row until the transaction ends;
+ * SQLite has one writer anyway.
  */
 export async function lockSavedLists(tx: Query, userId: string): Promise<void> {
   await tx
@@ -17,7 +17,7 @@ export async function lockSavedLists(tx: Query, userId: string): Promise<void> {
     .execute();
 }
 
-/** In the order they were saved. */
+/** In saved order. */
 export const itemsOf = (q: Query, userId: string): Promise<{ kind: ItemKind; item_id: string }[]> =>
   q
     .selectFrom('saved_items')
@@ -71,7 +71,7 @@ export async function deleteItem(tx: Query, userId: string, kind: ItemKind, id: 
     .execute();
 }
 
-/** Which of these are saved: one question for a whole page. */
+/** Which of these are saved: one query for a whole page. */
 export const savedAmong = (
   q: Query,
   userId: string,
@@ -84,7 +84,7 @@ export const savedAmong = (
     .where('item_id', 'in', [...ids])
     .execute();
 
-/** How many of each kind; kinds without any are left out. */
+/** Counts by kind; kinds without items are left out. */
 export async function countsOf(q: Query, userId: string): Promise<{ kind: ItemKind; n: number }[]> {
   const rows = await q
     .selectFrom('saved_items')

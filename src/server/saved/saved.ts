@@ -1,4 +1,4 @@
-/** What a traveler keeps (F055-F060, D52-D54). Every write is idempotent. */
+/** Saved items (F055-F060, D52-D54). Every write is idempotent. */
 import { COMPARE_FULL, MOST_COMPARED, MOST_SAVED, SAVED_FULL, type Saved } from '../../shared/saved/saved.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
@@ -9,9 +9,9 @@ import type { Kind } from '../../shared/catalogue/search.ts';
 import { isLive } from '../catalogue/catalogue.ts';
 
 const SUCCESS = { success: true } as const;
-type Done = typeof SUCCESS;
+type Success = typeof SUCCESS;
 
-/** Five lists of ids, each in the order it was saved. */
+/** Five lists of ids, each in saved order. */
 export async function savedOf(app: App, user: User): Promise<Saved> {
   const [items, searches] = await Promise.all([
     rows.itemsOf(app.db.read, user.id),
@@ -27,22 +27,22 @@ export async function savedOf(app: App, user: User): Promise<Saved> {
   };
 }
 
-type Work = (app: App, user: User, input: { id: string }) => Promise<Done | Refusal>;
+type Work = (app: App, user: User, input: { id: string }) => Promise<Success | Refusal>;
 
-/** @returns 404 for what is not in the catalogue, 409 for a full list */
+/** @returns 404 for an unknown entry, 409 for a full list */
 export const addItem =
   (kind: ItemKind): Work =>
   async (app, user, { id }) => {
     if (!(await canBeSaved(app, kind, id)))
       return (await rows.hasItem(app.db.read, user.id, kind, id)) ? SUCCESS : refuse('NOT_FOUND');
-    const fits = await app.db.write(async (tx) => {
+    const isAdded = await app.db.write(async (tx) => {
       await rows.lockSavedLists(tx, user.id);
       if (await rows.hasItem(tx, user.id, kind, id)) return true;
       if ((await rows.countItems(tx, user.id, kind)) >= LIMITS[kind].most) return false;
       await rows.insertItem(tx, user.id, kind, id, app.now());
       return true;
     });
-    return fits ? SUCCESS : refuse('CONFLICT', { error: LIMITS[kind].sentence });
+    return isAdded ? SUCCESS : refuse('CONFLICT', { error: LIMITS[kind].sentence });
   };
 
 const LISTED = { most: MOST_SAVED, sentence: SAVED_FULL };
@@ -60,7 +60,6 @@ export const removeItem =
     return SUCCESS;
   };
 
-/** Where in the catalogue the entries of a list are. */
 export const KIND_OF: Record<ItemKind, Kind> = {
   programs: 'program',
   articles: 'article',
@@ -68,6 +67,6 @@ export const KIND_OF: Record<ItemKind, Kind> = {
   compared_programs: 'program',
 };
 
-/** Whether this can be saved now: an entry that left the catalogue stays where it was saved, but nobody adds it anew. */
+/** Whether this can be saved now: a removed entry stays where it was saved, but cannot be added. */
 export const canBeSaved = (app: App, kind: ItemKind, id: string): Promise<boolean> =>
   isLive(app, KIND_OF[kind], id);

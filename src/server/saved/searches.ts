@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import { lockSavedLists } from './rows.ts';
 import * as rows from './searches/rows.ts';
 
-/** The same path and criteria again answer the id that is there; its title stays. */
+/** The same path and criteria return the existing id; its title stays. */
 export async function addSearch(
   app: App,
   user: User,
@@ -18,8 +18,8 @@ export async function addSearch(
   const fingerprint = fingerprintOf(payload);
   const id = await app.db.write(async (tx) => {
     await lockSavedLists(tx, user.id);
-    const known = await rows.searchWith(tx, user.id, fingerprint);
-    if (known) return known;
+    const existing = await rows.searchWith(tx, user.id, fingerprint);
+    if (existing) return existing;
     if ((await rows.countSearches(tx, user.id)) >= MOST_SAVED) return undefined;
     const search = { id: newId(app.now()), fingerprint, ...payload };
     await rows.insertSearch(tx, user.id, search, app.now());

@@ -1,4 +1,4 @@
-/** Saved searches with what they find now, and what of it is new since the last visit (F068). */
+/** Saved searches with their current results, and those that are new since the last visit (F068). */
 import { activeFilters, readSearch, type Facet, type Kind } from '../../shared/catalogue/search.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { addressOf } from '../../shared/saved/searches.ts';
@@ -8,7 +8,7 @@ import { newSince } from '../catalogue/search.ts';
 import type { App, User } from '../context.ts';
 import * as rows from './searches/rows.ts';
 
-/** `found` only for searches of the catalogue: another path of ours may have been saved too. `savedAt` ms. */
+/** `found` only for searches of the catalogue: other paths can be saved too. `savedAt` ms. */
 export type SavedSearchView = {
   id: string;
   header: string;
@@ -19,22 +19,23 @@ export type SavedSearchView = {
 };
 
 /**
- * The newest first.
- * @param seen true when somebody looks at them: what is told as new now is not told again
+ * Newest first.
+ * @param isViewed whether the page is really shown: its new results are then no longer new
  */
 export async function searchesPage(
   app: App,
   user: User,
   { from, size }: { from: number; size: number },
-  seen: boolean,
+  isViewed: boolean,
 ): Promise<SavedSearchView[]> {
   const now = app.now();
   const all = await rows.searchesOf(app.db.read, user.id);
   const part = all.toReversed().slice(from, from + size);
-  const shown = await Promise.all(part.map((search) => shownSearch(app, search)));
-  const told = shown.filter(({ found }) => found?.fresh).map(({ id }) => id);
-  if (seen && told.length) await app.db.write((tx) => rows.markSeen(tx, user.id, told, now));
-  return shown;
+  const views = await Promise.all(part.map((search) => shownSearch(app, search)));
+  const announcedIds = views.filter(({ found }) => found?.fresh).map(({ id }) => id);
+  if (isViewed && announcedIds.length)
+    await app.db.write((tx) => rows.markSeen(tx, user.id, announcedIds, now));
+  return views;
 }
 
 async function shownSearch(app: App, search: rows.SavedSearch): Promise<SavedSearchView> {
@@ -42,15 +43,15 @@ async function shownSearch(app: App, search: rows.SavedSearch): Promise<SavedSea
   const plain = { id, header, savedAt, address: addressOf(search) };
   if (search.path !== paths.search()) return { ...plain, filters: [], found: undefined };
   const content = await currentCatalogue(app);
-  const asked = readSearch(new URLSearchParams(search.criteria));
-  const counted = await newSince(app, asked, seenAt);
+  const searchInput = readSearch(new URLSearchParams(search.criteria));
+  const counted = await newSince(app, searchInput, seenAt);
   return {
     ...plain,
-    filters: activeFilters(asked).map(({ facet, value }) => ({
+    filters: activeFilters(searchInput).map(({ facet, value }) => ({
       facet,
       value,
       name: facetNames(content, facet).get(value),
     })),
-    found: { kind: asked.kind, ...counted },
+    found: { kind: searchInput.kind, ...counted },
   };
 }

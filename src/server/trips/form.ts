@@ -1,4 +1,4 @@
-/** "My trip" as a form that posts to its own page: the same calls, and back to where the traveler came from (F111). */
+/** "My trip" as a form that posts to its own page and returns to where the user came from (F111). */
 import { tripMessages, type TripMessages } from '../../shared/trips/rules.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
@@ -12,14 +12,14 @@ import { formRefusal, valueOf, type FormRefusal, type Fields } from '../calls/fi
 
 /** What was typed, with its messages. */
 export type TripForm = Omit<FormRefusal, 'values' | 'errors'> & { values: Trip; errors: TripMessages };
-type TripPost = Post & { back: (done: 'saved' | 'cleared') => string };
+type TripPost = Post & { returnTo: (done: 'saved' | 'cleared') => string };
 
 const CAP = 40;
 
 const clear = callAction(
   clearTrip,
   () => ({}),
-  (_, { back }: TripPost) => seeOther(back('cleared')),
+  (_, { returnTo: back }: TripPost) => seeOther(back('cleared')),
 );
 
 const save: Action<TripPost, TripForm> = {
@@ -29,7 +29,7 @@ const save: Action<TripPost, TripForm> = {
     const errors = tripMessages(values, earliestToday(post.app.now()));
     if (Object.keys(errors).length) return { values, errors };
     const answer = await runCall(saveTrip, post, values);
-    return isRefusal(answer) ? answer : seeOther(post.back('saved'));
+    return isRefusal(answer) ? answer : seeOther(post.returnTo('saved'));
   },
 };
 
@@ -37,7 +37,7 @@ export const tripForm: Form<TripPost, TripForm> = {
   path: paths.trip(),
   access: 'user',
   action: (fields) => (valueOf(fields, 'action') === 'clear' ? clear : save),
-  again: (refusal, fields, post) => ({
+  showAgain: (refusal, fields, post) => ({
     ...formRefusal(refusal, fields),
     values: typedTrip(post, fields),
   }),

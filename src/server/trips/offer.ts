@@ -8,21 +8,21 @@ import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { tripOf } from './trips.ts';
 
-/** `href`: the form's own address with the trip in it. */
+/** `href`: the form's own address with the trip filled in. */
 export type TripOffer = {
   trip: { start: CalendarDate; end: CalendarDate };
   countryName: string;
   href: string;
 };
 
-/** The kept trip with its country's English name, for the checks of the cart. */
+/** The saved trip with its country's English name, for the cart's checks. */
 export async function namedTrip(app: App, user: User): Promise<NamedTrip | undefined> {
   const trip = await tripOf(app, user);
   const country = trip && countryByCode(app, trip.country);
   return country && { ...trip, countryName: country.name };
 }
 
-/** The kept trip for a search of programs: its country as a filter, where no country is chosen yet (F111). */
+/** The saved trip for a search of programs: its country as a filter, when no country is chosen yet (F111). */
 export async function tripForSearch(app: App, user: User, search: Search): Promise<TripOffer | undefined> {
   if (search.kind !== 'program' || search.filters.country?.length) return undefined;
   const trip = await namedTrip(app, user);
@@ -33,7 +33,7 @@ export async function tripForSearch(app: App, user: User, search: Search): Promi
 
 type Form = { values: EsimTrip; destinations: readonly Destination[]; today: CalendarDate };
 
-/** The kept trip for the eSIM form, where it says something else than the form does (F111). */
+/** The saved trip for the eSIM form, when it differs from the form (F111). */
 export async function tripForEsim(
   app: App,
   user: User,
@@ -50,5 +50,5 @@ export async function tripForEsim(
   };
 }
 
-const isSame = (one: EsimTrip, other: EsimTrip): boolean =>
-  one.destination === other.destination && one.startDate === other.startDate && one.endDate === other.endDate;
+const isSame = (a: EsimTrip, b: EsimTrip): boolean =>
+  a.destination === b.destination && a.startDate === b.startDate && a.endDate === b.endDate;

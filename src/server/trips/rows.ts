@@ -1,4 +1,4 @@
-/** SQL of the one trip that is kept for each user. */
+/** SQL of each user's one trip. */
 import type { Trip } from '../../shared/trips/trips.ts';
 import type { Query } from '../db/database.ts';
 
@@ -28,7 +28,7 @@ export async function setTrip(tx: Query, userId: string, trip: Trip, now: number
     .execute();
 }
 
-/** Keeps the first one only. */
+/** Only the first trip is stored. */
 export async function addTrip(tx: Query, userId: string, trip: Trip, now: number): Promise<void> {
   await tx
     .insertInto('trips')

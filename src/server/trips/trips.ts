@@ -1,4 +1,4 @@
-/** The traveler's one trip: kept once, offered in every form, never overwritten silently (F111). */
+/** The user's one trip: stored once, offered in every form, never silently overwritten (F111). */
 import type { getTrip } from '../../shared/trips/endpoints.ts';
 import { tripSchema, type Trip } from '../../shared/trips/trips.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
@@ -13,42 +13,43 @@ import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 export const tripOf = (app: App, user: User): Promise<Trip | undefined> => rows.tripOf(app.db.read, user.id);
 
-export const currentTrip = async (app: App, user: User): Promise<Kept> => named(app, await tripOf(app, user));
+export const currentTrip = async (app: App, user: User): Promise<TripAnswer> =>
+  withCountryName(app, await tripOf(app, user));
 
-type Kept = Output<typeof getTrip>;
+type TripAnswer = Output<typeof getTrip>;
 
-function named(app: App, trip: Trip | undefined): Kept {
+function withCountryName(app: App, trip: Trip | undefined): TripAnswer {
   const country = trip && countryByCode(app, trip.country);
   return { trip: trip ?? null, country_name: country?.name ?? null };
 }
 
-/** The traveler's own wish: replaces what was kept. 400 for a country that is not in our list, and for a trip that is over. */
-export async function saveTrip(app: App, user: User, trip: Trip): Promise<Kept | Refusal> {
+/** Replaces the stored trip. 400 for an unknown country, and for a past trip. */
+export async function saveTrip(app: App, user: User, trip: Trip): Promise<TripAnswer | Refusal> {
   if (!countryByCode(app, trip.country)) return wrong('country', serverMessages.trips.unknownCountry);
   if (trip.end < earliestToday(app.now())) return wrong('end', serverMessages.trips.past);
   await app.db.write((tx) => rows.setTrip(tx, user.id, trip, app.now()));
-  return named(app, trip);
+  return withCountryName(app, trip);
 }
 
 const wrong = (field: keyof Trip, message: string): Refusal =>
   refuse('MALFORMED', { fields: { [field]: message } });
 
-/** What the cart or a form says next is then kept as the first trip again. */
-export async function clearTrip(app: App, user: User): Promise<Kept> {
+/** The next cart item or form can then set the first trip again. */
+export async function clearTrip(app: App, user: User): Promise<TripAnswer> {
   await app.db.write((tx) => rows.deleteTrip(tx, user.id));
-  return named(app, undefined);
+  return withCountryName(app, undefined);
 }
 
 /**
- * Keeps the trip of an item that is being added, when none is kept yet.
- * @param trip what the item says; ignored when it is no whole trip (a region has no country)
+ * Saves the trip of an added item, when none is stored yet.
+ * @param trip from the item; an incomplete trip (a region has no country) is ignored
  */
 export async function saveFirstTrip(tx: Query, app: App, user: User, trip: Partial<Trip>): Promise<void> {
   const whole = v.safeParse(tripSchema, trip);
   if (whole.success) await rows.addTrip(tx, user.id, whole.output, app.now());
 }
 
-/** The same for a quote. It is a GET, so looked at first: asked again it writes nothing. */
+/** The same for a quote. It is a GET, so it reads first and writes nothing when repeated. */
 export async function saveTripOfQuote(app: App, user: User, trip: Partial<Trip>): Promise<void> {
   if (await tripOf(app, user)) return;
   await app.db.write((tx) => saveFirstTrip(tx, app, user, trip));

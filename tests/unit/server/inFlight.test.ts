@@ -65,7 +65,7 @@ it('makes one of an address at a time while others ask, and does not wait for re
   enter('a2', 'a');
   await turns();
   expect(events).toEqual(['b1', 'a1']);
-  inFlight.made(works.get('a1')!);
+  inFlight.responded(works.get('a1')!);
   await turns();
   expect(events).toEqual(['b1', 'a1', 'a2']);
 });
@@ -74,10 +74,10 @@ it('lets a crowd give way to what others have in the making', async () => {
   inFlight = openInFlight({ addressRequests: 2, requests: 20 });
   for (let left = 10; left > 0; left--) enter(`a${left}`, 'a');
   enter('b1', 'b');
-  inFlight.made(works.get('a10')!);
+  inFlight.responded(works.get('a10')!);
   await turns();
   expect(events).toEqual(['a10', 'b1']);
-  inFlight.made(works.get('b1')!);
+  inFlight.responded(works.get('b1')!);
   await turns(CROWD_TURNS);
   expect(events).toEqual(['a10', 'b1', 'a9']);
 });

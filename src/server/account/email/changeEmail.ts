@@ -46,10 +46,10 @@ async function reauthenticationRefusal(
   app: App,
   user: User,
   hash: string | null,
-  typed: string,
+  password: string,
 ): Promise<Refusal | undefined> {
   if (hash === null) return (await signedInRecently(app, user)) ? undefined : refuse('SIGN_IN_AGAIN');
-  return (await checkPassword(hash, typed)) ? undefined : WRONG;
+  return (await checkPassword(hash, password)) ? undefined : WRONG;
 }
 
 async function sendChangeLinks(
@@ -60,8 +60,8 @@ async function sendChangeLinks(
   const page = paths.confirmEmail;
   const common = { userId, email: to, page };
   await mailLink(tx, app, { ...common, purpose: 'change-to', kind: 'changeTo', data: (url) => ({ url }) });
-  const old = { ...common, to: from, purpose: 'change-from', kind: 'changeFrom' } as const;
-  await mailLink(tx, app, { ...old, data: (url) => ({ url, to }) });
+  const fromLink = { ...common, to: from, purpose: 'change-from', kind: 'changeFrom' } as const;
+  await mailLink(tx, app, { ...fromLink, data: (url) => ({ url, to }) });
 }
 
 export async function cancelEmailChange(app: App, user: User): Promise<{ success: true }> {
@@ -74,9 +74,9 @@ export type PendingChange = { to: string; byNew: boolean; byOld: boolean };
 
 export async function pendingChange(q: Query, app: App, userId: string): Promise<PendingChange | undefined> {
   const links = await activeTokens(q, userId, CHANGE_PURPOSES, app.now());
-  const used = (purpose: Purpose) => links.some((link) => link.purpose === purpose && link.used_at !== null);
+  const isUsed = (kind: Purpose) => links.some((link) => link.purpose === kind && link.used_at !== null);
   const to = links[0]?.email;
-  return to === undefined ? undefined : { to, byNew: used('change-to'), byOld: used('change-from') };
+  return to === undefined ? undefined : { to, byNew: isUsed('change-to'), byOld: isUsed('change-from') };
 }
 
 /**
@@ -92,10 +92,10 @@ export async function confirmChange(
   await lockUser(tx, userId);
   const pending = await pendingChange(tx, app, userId);
   if (!pending?.byNew || !pending.byOld) return 'waiting';
-  const old = await addressOf(tx, userId);
-  const changed = await setAddress(tx, userId, email, app.now());
+  const previous = await addressOf(tx, userId);
+  const isChanged = await setAddress(tx, userId, email, app.now());
   await revokeMailTokens(tx, app, userId);
-  if (!changed || !old) return 'taken';
-  await sendAddressChanged(tx, app, { id: userId, email: old.email }, email);
+  if (!isChanged || !previous) return 'taken';
+  await sendAddressChanged(tx, app, { id: userId, email: previous.email }, email);
   return 'changed';
 }

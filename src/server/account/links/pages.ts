@@ -1,7 +1,7 @@
 /**
- * The pages of mailed links, as forms that post to their own page. Opening one does nothing: mail programs open links to
- * look at them, and only a press of the button counts. The token travels in the form, so that a page with an error has
- * none in its address.
+ * Pages of mailed links, as forms that post to themselves. Opening a page has no effect, because mail programs open
+ * links to inspect them; only the button does. The token travels in the form, so the address of a page with an error
+ * does not contain it.
  */
 import { paths, withQuery } from '../../../shared/lib/paths.ts';
 import { callAction, submit, type Action, type Form, type Post } from '../../calls/form.ts';
@@ -16,12 +16,12 @@ import { seeOther } from '../../calls/refusal.ts';
 
 export type LinkRequest = Post & { url: URL };
 
-/** `refused` is LINK_… for a link that is over, otherwise a code of mailPagesCopy.refused. */
+/** `refused` is LINK_… for a link that has ended, otherwise a code of mailPagesCopy.refused. */
 export type LinkForm = FormRefusal & { outcome?: Confirmation['outcome'] };
 
 export const emptyLinkForm: LinkForm = { values: {}, errors: {} };
 
-/** A form with one button, whose page is told by a link in a mail or leads to one. */
+/** A one-button form of a page that a mailed link opens, or that requests such a link. */
 export const mailForm = <P extends Post>(
   path: string,
   { declaration }: Call,
@@ -31,21 +31,21 @@ export const mailForm = <P extends Post>(
   access: declaration.access,
   limit: declaration,
   action: () => action,
-  // The link's own page needs the token again; it is in no address.
-  again: (refusal, fields) => {
+  // The address does not contain the token, so the link's page needs it again.
+  showAgain: (refusal, fields) => {
     const state = formRefusal(refusal, fields);
     return { ...state, values: inputOf('email', 'token')(fields) };
   },
 });
 
-/** Leads to the page that says the same to everybody. */
+/** Redirects to a page that is the same whether or not the account exists. */
 export const forgotForm = mailForm(
   paths.forgot(),
   calls.forgotPassword,
   callAction(calls.forgotPassword, inputOf('email'), () => seeOther(paths.forgot('sent'))),
 );
 
-/** Leads to sign-in once the password is set. */
+/** Redirects to sign-in once the password is set. */
 export const resetForm = mailForm(
   paths.reset(),
   calls.resetPassword,
@@ -54,7 +54,7 @@ export const resetForm = mailForm(
   ),
 );
 
-/** The page again, with `outcome` once the link was used. */
+/** Shows the page again, with `outcome` once the link was used. */
 export const confirmForm = mailForm(
   paths.confirmEmail(),
   calls.confirmEmail,
@@ -64,22 +64,22 @@ export const confirmForm = mailForm(
   })),
 );
 
-export const resetPage = (visit: LinkRequest): Promise<Response | LinkForm> =>
-  linkPage(visit, ['reset'], resetForm);
+export const resetPage = (request: LinkRequest): Promise<Response | LinkForm> =>
+  linkPage(request, ['reset'], resetForm);
 
-export const confirmPage = (visit: LinkRequest): Promise<Response | LinkForm> =>
-  linkPage(visit, CONFIRM_PURPOSES, confirmForm);
+export const confirmPage = (request: LinkRequest): Promise<Response | LinkForm> =>
+  linkPage(request, CONFIRM_PURPOSES, confirmForm);
 
-/** A page of a mailed link: looked at by GET, without any effect, and done by POST. */
+/** A page of a mailed link: GET shows it without any effect, POST performs it. */
 export async function linkPage<V extends LinkRequest>(
-  visit: V,
+  linkRequest: V,
   purposes: readonly Purpose[],
   form: Form<V, LinkForm>,
 ): Promise<Response | LinkForm> {
-  const { app, request, url } = visit;
+  const { app, request, url } = linkRequest;
   if (request.method !== 'POST') return looked(app, url.searchParams.get('token') ?? '', purposes);
-  const state = await submit(form, visit);
-  // Only who mistyped, or has to wait, is shown the link's form again.
+  const state = await submit(form, linkRequest);
+  // The form is shown again only after a typing mistake or a rate limit.
   const over =
     state instanceof Response || state.outcome || (state.refused && state.refused !== 'RATE_LIMIT');
   if (over) return state;

@@ -46,14 +46,14 @@ export async function countIssuedSince(
   purpose: string,
   since: number,
 ): Promise<number> {
-  const made = await q
+  const tokens = await q
     .selectFrom('mail_tokens')
     .select('hash')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('created_at', '>', since)
     .execute();
-  return made.length;
+  return tokens.length;
 }
 
 /** @returns the row, to the one call that used it */

@@ -74,8 +74,8 @@ export async function consumeMailToken(
   purposes: readonly Purpose[],
 ): Promise<MailToken | TokenProblem> {
   if (token.length > MAX_LENGTH) return 'wrong';
-  const spent = await consumeToken(tx, hashOf(token), purposes, now());
-  return spent ? mailTokenOf(spent) : problemOf(await tokenOf(tx, hashOf(token), purposes));
+  const consumed = await consumeToken(tx, hashOf(token), purposes, now());
+  return consumed ? mailTokenOf(consumed) : problemOf(await tokenOf(tx, hashOf(token), purposes));
 }
 
 /** Validates a token without using it up, for the page that asks for confirmation. */

@@ -13,9 +13,9 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let dummyHash: Promise<string> | undefined;
 
 /** Without an account a dummy hash is verified, so that timing does not tell whether one exists (threat 24). */
-export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function checkPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('a password that nobody has');
-  const against = stored ?? (await dummyHash);
+  const against = hashed ?? (await dummyHash);
   const right = await inTurn(() => verify(against, password));
-  return right && stored !== null && stored !== undefined;
+  return right && hashed !== null && hashed !== undefined;
 }

@@ -20,10 +20,10 @@ export async function resetPassword(
   app: App,
   { token, new_password }: PasswordReset,
 ): Promise<{ success: true } | Refusal> {
-  const seen = await checkMailToken(app.db.read, app, token, ['reset']);
+  const link = await checkMailToken(app.db.read, app, token, ['reset']);
   // Hashing is expensive, so the link is checked first.
-  if (typeof seen === 'string') return refuseLink(seen);
-  const weak = await weakness(app, new_password, seen.email);
+  if (typeof link === 'string') return refuseLink(link);
+  const weak = await weakness(app, new_password, link.email);
   if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
   const hash = await hashPassword(new_password);
   const now = app.now();

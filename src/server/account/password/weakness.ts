@@ -28,8 +28,8 @@ export async function weakness(
   const plain = password.normalize('NFKC').toLowerCase();
   const common = await (loading ??= load());
   if (common.has(plain.trim()) || /^(.)\1*$/su.test(plain)) return TOO_COMMON;
-  const named = plain === email || plain === localOf(email);
-  return named || names(app, email).some((name) => consistsOf(plain, name)) ? NAMES_YOU : undefined;
+  const isOwnName = plain === email || plain === localOf(email);
+  return isOwnName || names(app, email).some((name) => consistsOf(plain, name)) ? NAMES_YOU : undefined;
 }
 
 const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));
@@ -43,6 +43,6 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/g
 
 /** Whether the letters of the password are this name, once or repeated. */
 function consistsOf(password: string, name: string): boolean {
-  const said = letters(password);
-  return name.length >= MIN_NAME_LENGTH && said.length > 0 && said.replaceAll(name, '') === '';
+  const text = letters(password);
+  return name.length >= MIN_NAME_LENGTH && text.length > 0 && text.replaceAll(name, '') === '';
 }

@@ -1,6 +1,6 @@
 /**
- * The forms of the settings page without script: each posts to its own page, runs the declaration that the JSON call
- * runs too, and comes back by 303, or with what was typed and why it was refused.
+ * The forms of the settings page without script. Each posts to its own page and runs the declaration of the JSON call;
+ * the answer is a 303, or the page with what was typed and the reason.
  */
 import { PHOTO_MAX_BYTES } from '../../../shared/account/photo.ts';
 import { settingsAddress, type Done, type Section } from '../../../shared/account/settings.ts';
@@ -20,15 +20,15 @@ export type SettingsState = FormRefusal & { section: Section };
 
 type Button = { section: Section; action: Action<Post, SettingsState> };
 
-/** A button of a section that stands for a call. @param names of its fields */
+/** A section's button that runs a call. @param names of its fields */
 const button = <E extends Endpoint>(
   section: Section,
   call: Call<E>,
-  done: Done,
+  outcome: Done,
   ...names: string[]
 ): Button => ({
   section,
-  action: callAction(call, inputOf(...names), () => seeOther(settingsAddress(done))),
+  action: callAction(call, inputOf(...names), () => seeOther(settingsAddress(outcome))),
 });
 
 const BUTTONS: Record<string, Button> = {
@@ -59,14 +59,14 @@ export const settingsForm: Form<Post, SettingsState> = {
       return isRefusal(answer) ? answer : seeOther(settingsAddress('photo'));
     },
   },
-  // Only the photo's form comes without fields.
-  again: (refusal, fields) => ({
+  // Only the photo form has no fields.
+  showAgain: (refusal, fields) => ({
     ...formRefusal(refusal, fields),
     section: Object.keys(fields).length ? (buttonOf(fields)?.section ?? 'profile') : 'photo',
   }),
 };
 
-/** Not every name that an object answers to is one of its own. */
+/** Own properties only: an object also answers to inherited names. */
 function buttonOf(fields: Fields): Button | undefined {
   const name = valueOf(fields, 'action');
   return Object.hasOwn(BUTTONS, name) ? BUTTONS[name] : undefined;
@@ -78,7 +78,7 @@ function chooseTheme({ app }: Post, fields: Fields) {
   return seeOther(settingsAddress('theme'), [themeCookie(choice, app.config.secure)]);
 }
 
-/** To the page of the service, which sends them back to the settings. */
+/** Redirects to the service, which returns the user to the settings. */
 async function addMethod({ app, user, address }: Post, fields: Fields) {
   if (!user) return refuse('SIGN_IN');
   const refused = (code: string): SettingsState => ({

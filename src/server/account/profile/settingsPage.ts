@@ -11,7 +11,7 @@ import { profileOf } from './rows.ts';
 import { ownSessions } from '../session/ownSessions.ts';
 
 type EmailState = {
-  /** yyyy-MM-dd in UTC; undefined while it is not confirmed */
+  /** yyyy-MM-dd in UTC; undefined until confirmed */
   confirmed: string | undefined;
   /** False for a sample traveler. */
   reachable: boolean;
@@ -22,7 +22,7 @@ type EmailState = {
 
 type SettingsPage = {
   profile: Profile & { email: string };
-  /** yyyy-MM-dd in UTC; undefined while the password is the first one */
+  /** yyyy-MM-dd in UTC; undefined for the first password */
   passwordChanged: string | undefined;
   email: EmailState;
   /** `seen`: "3 hours ago" */
@@ -34,7 +34,6 @@ type SettingsPage = {
 };
 type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
 
-/** What the settings page shows of the traveler. */
 export async function settingsPage(app: App, user: User): Promise<SettingsPage> {
   const [row, email, sessions, methods, recent] = await Promise.all([
     profileOf(app.db.read, user.id),
@@ -43,14 +42,14 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
     ownMethods(app, user),
     signedInRecently(app, user),
   ]);
-  const { password_changed_at: changed, ...profile } = row ?? {
+  const { password_changed_at: passwordChangedAt, ...profile } = row ?? {
     ...user,
     lastname: '',
     password_changed_at: null,
   };
   return {
     profile,
-    passwordChanged: dayOf(changed),
+    passwordChanged: dayOf(passwordChangedAt),
     methods: {
       ...methods,
       services: methods.services.map((each) => ({ ...each, connected: dayOf(each.connected_at) })),

@@ -69,8 +69,8 @@ export const addIdentity = (
   identity: Identity,
 ): Promise<Outcome> =>
   app.db.write(async (tx) => {
-    const added = await insertIdentity(tx, id, identity, app.now());
-    if (!added && (await ownerOfIdentity(tx, identity)) !== id)
+    const isAdded = await insertIdentity(tx, id, identity, app.now());
+    if (!isAdded && (await ownerOfIdentity(tx, identity)) !== id)
       return { kind: 'refused', error: 'OAuthAccountNotLinked' };
     if (identity.emailVerified && identity.email === email) await markEmailVerified(tx, id, app.now());
     return { kind: 'added', userId: id };

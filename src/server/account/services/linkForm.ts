@@ -1,4 +1,4 @@
-/** The page between a sign-in service and an account that is there already: its password, once. */
+/** The page that asks once for the password of an existing account before a sign-in service is linked to it. */
 import type { APIContext } from 'astro';
 import { paths } from '../../../shared/lib/paths.ts';
 import { submit, type Form, type Post } from '../../calls/form.ts';
@@ -11,10 +11,9 @@ import { valueOf, type Fields } from '../../calls/fields.ts';
 import { seeOther } from '../../calls/refusal.ts';
 import { serverMessages } from '../../../shared/lib/serverMessages.ts';
 
-/** What the page shows: whose account, and by which service. */
 type LinkPage = { email: string; service: string; target: string; form: FormState };
 
-/** @returns the page, or where to go: on when it is done, to sign-in when nothing is waiting (any more) */
+/** @returns the page, or a redirect: to the target when linked, to sign-in when no link is pending */
 export async function linkPage(context: APIContext): Promise<Response | LinkPage> {
   const { request, locals } = context;
   const { app } = locals;
@@ -35,7 +34,7 @@ export const linkForm: Form<LinkPost, FormState> = {
   path: paths.linkAccount(),
   access: 'public',
   action: () => ({ run: linkByPassword }),
-  again: signInAgain,
+  showAgain: signInAgain,
 };
 
 async function linkByPassword(

@@ -30,12 +30,12 @@ export async function ownMethods(app: App, user: User): Promise<OwnMethods> {
     identitiesOf(app.db.read, user.id),
   ]);
   const password = typeof credentials?.password_hash === 'string';
-  const gone = identities.filter(({ provider }) => !offers(app, provider));
-  const known = [
+  const extra = identities.filter(({ provider }) => !offers(app, provider));
+  const offeredFirst = [
     ...app.services,
-    ...gone.map(({ provider }) => ({ id: provider, name: new URL(provider).hostname, issuer: provider })),
+    ...extra.map(({ provider }) => ({ id: provider, name: new URL(provider).hostname, issuer: provider })),
   ];
-  const services = known.map(({ id, name, issuer }) => ({
+  const services = offeredFirst.map(({ id, name, issuer }) => ({
     id,
     name,
     connected_at: identities.find(({ provider }) => provider === issuer)?.created_at ?? null,

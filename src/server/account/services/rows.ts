@@ -45,11 +45,11 @@ export const identitiesOf = (q: Query, userId: string): Promise<IdentityRow[]> =
 
 /** Deletes every identity of that service, or of all. @returns false when there was none */
 export async function deleteIdentities(tx: Query, userId: string, provider?: string): Promise<boolean> {
-  const gone = await tx
+  const deletedRows = await tx
     .deleteFrom('identities')
     .where('user_id', '=', userId)
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider!))
     .returning('subject')
     .execute();
-  return gone.length > 0;
+  return deletedRows.length > 0;
 }

@@ -25,9 +25,9 @@ export async function storeInterruptedForm({ cookies, locals, request, url }: Co
   if (request.method !== 'POST' || foreignOrigin(request, app.config.origin)) return;
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return;
   const uid = await ownerOf(app, cookies.get(cookieName(app))?.value);
-  const sent = uid && (await readForm(request));
-  if (!sent || isRefusal(sent)) return;
-  const fields = Object.fromEntries(Object.entries(sent).filter(([name]) => !SECRETS.test(name)));
+  const allFields = uid && (await readForm(request));
+  if (!allFields || isRefusal(allFields)) return;
+  const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
   const { name, value, ...options } = sealCookie(app, PURPOSE, { uid, path: url.pathname, fields });
   if (value.length <= MAX_LENGTH) cookies.set(name, value, options);
 }

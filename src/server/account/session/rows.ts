@@ -65,10 +65,10 @@ export async function renewSession(tx: Query, id: string, expiresAt: number): Pr
   await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-export async function updateSeen(tx: Query, id: string, seen: UserAgent, now: number): Promise<void> {
+export async function updateSeen(tx: Query, id: string, userAgent: UserAgent, now: number): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ ...seen, seen_at: now })
+    .set({ ...userAgent, seen_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -90,13 +90,13 @@ export const activeSessionsOf = (
 
 /** @returns false when the user has no such session */
 export async function deleteSessionOf(tx: Query, userId: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const deletedRows = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
     .execute();
-  return gone.length === 1;
+  return deletedRows.length === 1;
 }
 
 /**

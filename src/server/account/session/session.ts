@@ -59,8 +59,8 @@ export async function readSession(
   const { seen_at: _, created_at, expires_at, browser: _b, system: _s, ...user } = row;
   const last = created_at + MAX_AGE_MS;
   const renewedAt = expires_at - SESSION_SECONDS * 1000;
-  const due = expires_at < last && app.now() - renewedAt > RENEW_AFTER_MS;
-  return { user, id: sid, renewed: due ? await renew(app, user, last) : undefined };
+  const isRenewalDue = expires_at < last && app.now() - renewedAt > RENEW_AFTER_MS;
+  return { user, id: sid, renewed: isRenewalDue ? await renew(app, user, last) : undefined };
 }
 
 /** @returns the value of the new cookie when the session's id was rotated while the request was answered */
@@ -83,10 +83,10 @@ export async function sessionOfCookies(
 
 /** Writes the row once in ten minutes, and when the browser has changed. */
 async function recordSeen(app: App, row: SessionRow, agent: string): Promise<void> {
-  const seen = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
-  const known = seen.browser === row.browser && seen.system === row.system;
-  if (known && app.now() - row.seen_at < SEEN_EVERY_MS) return;
-  await app.db.relaxedWrite((tx) => updateSeen(tx, row.sessionId, seen, app.now()));
+  const userAgent = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
+  const isSameAgent = userAgent.browser === row.browser && userAgent.system === row.system;
+  if (isSameAgent && app.now() - row.seen_at < SEEN_EVERY_MS) return;
+  await app.db.relaxedWrite((tx) => updateSeen(tx, row.sessionId, userAgent, app.now()));
 }
 
 /** @returns the id of the user that the cookie was issued to, even when the session has ended */
@@ -96,8 +96,8 @@ export const ownerOf = async (app: App, cookie: string | undefined): Promise<str
 async function decodeCookie(app: App, cookie: string | undefined): Promise<Token | undefined> {
   if (!cookie || cookie.length > COOKIE_MAX_LENGTH) return undefined;
   const key = createHash('sha256').update(cookie).digest('base64');
-  const known = decodedCookies.get(key);
-  if (known) return known;
+  const cachedToken = decodedCookies.get(key);
+  if (cachedToken) return cachedToken;
   const token = await decode<Token>({ token: cookie, secret: app.secret, salt: cookieName(app) }).catch(
     () => null,
   );

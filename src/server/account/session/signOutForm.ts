@@ -17,7 +17,7 @@ export const signOutForm: Form<SignOutPost, never> = {
   path: paths.signOut(),
   access: 'public',
   action: () => ({ run: signOut }),
-  again: (refusal) => refusalResponse(refusal),
+  showAgain: (refusal) => refusalResponse(refusal),
 };
 
 async function signOut({ app, user, context }: SignOutPost, fields: Fields): Promise<Response> {

@@ -24,9 +24,9 @@ const SYSTEMS: [RegExp, string][] = [
  * @param agent User-Agent, untrusted text
  */
 export const parseUserAgent = (agent: string): UserAgent => ({
-  browser: named(BROWSERS, agent),
-  system: named(SYSTEMS, agent),
+  browser: nameIn(BROWSERS, agent),
+  system: nameIn(SYSTEMS, agent),
 });
 
-const named = (names: [RegExp, string][], agent: string): string =>
+const nameIn = (names: [RegExp, string][], agent: string): string =>
   names.find(([sign]) => sign.test(agent.slice(0, 500)))?.[1] ?? '';

@@ -5,7 +5,7 @@ const base: FullAuthConfig = {
   prefix: '/api/auth',
   basePath: '/api/auth',
   providers: [],
-  // The server refuses unknown Host headers before Astro sees the request.
+  // The server refuses unknown Host headers before Astro gets the request.
   trustHost: true,
   session: { strategy: 'jwt' },
   pages: { signIn: '/auth/signin', signOut: '/auth/signout', error: '/auth/error' },

@@ -33,17 +33,18 @@ export const targetFromCookie = (app: App, header: string): string =>
   safePath(parseCookie(header)[authCookies(app).callbackUrl.name], app.config.origin);
 
 /**
- * Only what is Auth.js': it takes every cookie whose name begins like the session's for a part of that, and fails over an
- * address it cannot read (D05 j).
- * @param target a path of ours for the callback-url cookie, where a traveler comes back from a service; otherwise there
- *   is none, so that a new one is always sent
+ * Passes on only Auth.js' own cookies: it treats every cookie with the session's name prefix as part of the session,
+ * and fails on an address that it cannot parse (D05 j).
+ * @param target our path for the callback-url cookie when a user returns from a service; undefined leaves the cookie
+ * out, so that
+ * Auth.js always sends a new one
  */
 export function authJsCookieHeader(app: App, header: string, target: string | undefined): string {
-  const sent = parseCookie(header);
+  const values = parseCookie(header);
   const { callbackUrl, ...others } = authCookies(app);
-  const known = Object.values(others).map(({ name }) => name);
-  const kept = known.filter((name) => sent[name] && sent[name].length <= COOKIE_CAP);
-  const cookies = Object.fromEntries(kept.map((name) => [name, sent[name]]));
+  const names = Object.values(others).map(({ name }) => name);
+  const passedOn = names.filter((name) => values[name] && values[name].length <= COOKIE_CAP);
+  const cookies = Object.fromEntries(passedOn.map((name) => [name, values[name]]));
   if (target !== undefined) cookies[callbackUrl.name] = app.config.origin + target;
   return stringifyCookie(cookies);
 }

@@ -30,8 +30,8 @@ export function parseAuthRequest(
 ): AuthRequest {
   const [action = '', provider] = (params['auth'] ?? '').split('/');
   const form = isForm(request) ? new URLSearchParams(body) : new URLSearchParams();
-  const named = form.get('callbackUrl') ?? url.searchParams.get('callbackUrl');
-  const carried = action === 'callback' && named === null;
+  const callbackUrl = form.get('callbackUrl') ?? url.searchParams.get('callbackUrl');
+  const carried = action === 'callback' && callbackUrl === null;
   const header = request.headers.get('cookie') ?? '';
   return {
     action,
@@ -42,7 +42,7 @@ export function parseAuthRequest(
     isForm: isForm(request),
     // Of repeated fields Auth.js reads the last.
     email: form.getAll('email').at(-1) ?? '',
-    target: carried ? targetFromCookie(app, header) : safePath(named, app.config.origin),
+    target: carried ? targetFromCookie(app, header) : safePath(callbackUrl, app.config.origin),
     wantsJson: form.get('json') === 'true' || request.headers.has(RETURN_REDIRECT),
   };
 }
@@ -52,13 +52,13 @@ const ALLOWED_PARAMETERS = ['prompt', 'login_hint', 'hd', 'max_age', 'ui_locales
 
 export function sanitizedRequest(
   app: App,
-  { request, url: asked }: APIContext,
+  { request, url: sentUrl }: APIContext,
   authRequest: AuthRequest,
   body: string,
 ): Request {
   const { action, form, target, wantsJson } = authRequest;
-  const url = new URL(asked.pathname + asked.search, app.config.origin);
-  if (action === 'signin' && request.method === 'POST') url.search = allowedParameters(asked.searchParams);
+  const url = new URL(sentUrl.pathname + sentUrl.search, app.config.origin);
+  if (action === 'signin' && request.method === 'POST') url.search = allowedParameters(sentUrl.searchParams);
   else if (url.searchParams.has('callbackUrl'))
     url.searchParams.set('callbackUrl', app.config.origin + target);
   const headers = new Headers(request.headers);

@@ -74,16 +74,16 @@ const refusalRedirect = (app: App, authRequest: AuthRequest, { user }: AuthAttem
   redirectOrUrl(
     app,
     authRequest,
-    user ? settingsRefusal(code) : paths.signIn(known(authRequest.target), code),
+    user ? settingsRefusal(code) : paths.signIn(targetOf(authRequest.target), code),
   );
 
-const known = (target: string): string | undefined => (target === '/' ? undefined : target);
+const targetOf = (target: string): string | undefined => (target === '/' ? undefined : target);
 
 /** The auth page that Auth.js redirects a refused sign-in to; other pages may have an `error` parameter, too. */
 async function refusalUrl(app: App, response: Response): Promise<URL | undefined> {
   const url = URL.parse((await redirectTarget(response)) ?? '', app.config.origin);
-  const ours = url?.origin === app.config.origin && url.pathname.startsWith('/auth/');
-  return ours && url.searchParams.has('error') ? url : undefined;
+  const isOwnPage = url?.origin === app.config.origin && url.pathname.startsWith('/auth/');
+  return isOwnPage && url.searchParams.has('error') ? url : undefined;
 }
 
 async function redirectTarget(response: Response): Promise<string | undefined> {

@@ -40,22 +40,21 @@ export async function authRoute(context: APIContext): Promise<Response> {
   return authResponse(context, authRequest, attempt, response);
 }
 
-/** Redirects unknown providers, and pages of Auth.js that the product replaces, to sign-in (F017). */
 function invalidRequest(
   { locals, request, url }: APIContext,
   authRequest: AuthRequest,
 ): Response | undefined {
   const { app } = locals;
   const { action, provider, byPassword, isForm, target } = authRequest;
-  // Sign-in calls are forms (F013); in another body the limits would not see whose password is tried.
+  // Sign-in calls are forms (F013); in another format the limits could not read the address.
   if (byPassword && !isForm) return refusalResponse(refuse('MALFORMED'));
-  // A client whose look-up of providers failed comes without a name (F016).
+  // When a client fails to load the providers, it calls without a name (F016).
   if (action === 'error')
     return redirectOrUrl(app, authRequest, paths.authError(url.searchParams.get('error') ?? 'Configuration'));
   if (!provider) return undefined;
-  const known = provider === 'credentials' || app.services.some(({ id }) => id === provider);
+  const isOffered = provider === 'credentials' || app.services.some(({ id }) => id === provider);
   const page = action === 'signin' && request.method === 'GET';
-  return known && !page ? undefined : redirectOrUrl(app, authRequest, paths.signIn(target));
+  return isOffered && !page ? undefined : redirectOrUrl(app, authRequest, paths.signIn(target));
 }
 
 /** Limits password attempts, callbacks of services and all calls together. */
@@ -74,7 +73,7 @@ async function rateLimited({ clientAddress, locals, request }: APIContext, authR
   return response;
 }
 
-/** What a signed-in traveler's update of their session cannot do. */
+/** Why a signed-in user's session update is refused. */
 async function refusedSession(
   { clientAddress, locals, request }: APIContext,
   { action }: AuthRequest,
@@ -86,11 +85,11 @@ async function refusedSession(
   return refusal && refusalResponse(refusal);
 }
 
-/** auth-astro's handler; an action it does not know answers nothing at all. */
+/** auth-astro's handler; it returns undefined for an unknown action. */
 async function callAuthJs(context: APIContext, request: Request, attempt: AuthAttempt): Promise<Response> {
   const { GET, POST } = AstroAuth(authOptions(context.locals.app, attempt));
   const handler = request.method === 'POST' ? POST : GET;
-  // Only what the handler reads: spreading the context would touch every getter of it, Astro.session among them.
+  // Only what the handler reads: spreading the context would call all its getters, Astro.session among them.
   const answer = await handler({ cookies: context.cookies, request } as APIContext);
   return (answer as Response | undefined) ?? refusalResponse(refuse('NOT_FOUND'));
 }

@@ -1,4 +1,4 @@
-/** Sign-in and sign-up as forms that post to their own page: a response to send, or the form with what was typed. */
+/** Sign-in and sign-up as forms that post to their own page: a response, or the form with what was typed. */
 import { paths } from '../../../shared/lib/paths.ts';
 import { runCall } from '../../calls/call.ts';
 import { type Action, type Form, type Post } from '../../calls/form.ts';
@@ -16,11 +16,11 @@ export type FormState = FormRefusal & { error?: string };
 
 export const emptyForm = (error?: string): FormState => ({ values: {}, errors: {}, error });
 
-/** Whether the refusal may be of an account that opens by a mailed link; said to everybody alike (threat 24). */
+/** Whether the account may be waiting for its mailed link; the same for every address (threat 24). */
 export const mayBeWaiting = ({ config }: App, { error }: FormState): boolean =>
   config.signUp === 'confirmed' && error === 'CredentialsSignin';
 
-/** `target` is a path of ours, for afterwards. */
+/** `target` is our path to go on to. */
 type SignInPost = Post & { target: string; oldSession: string | undefined };
 type Button = Action<SignInPost, FormState>;
 
@@ -39,7 +39,7 @@ const signUp: Button = {
     const input = inputOf('email', 'password', 'firstname', 'lastname', 'preferred_name')(fields);
     const answer = await runCall(register, post, input);
     if (isRefusal(answer)) return answer;
-    // The same for everybody, and the mail says the rest (threat 24).
+    // The same response for every address; the mail tells the difference (threat 24).
     if (post.app.config.signUp === 'confirmed')
       return seeOther(paths.signUp(post.target === '/' ? undefined : post.target, 'sent'));
     return enter(post, fields);
@@ -48,7 +48,7 @@ const signUp: Button = {
 
 const byService: Button = { run: (post, fields) => leaveFor(post, valueOf(fields, 'provider')) };
 
-/** In the codes of Auth.js, which these pages have words for. */
+/** Translates a refusal into the Auth.js codes that these pages have sentences for. */
 export function signInAgain(refusal: Refusal, fields: Fields): FormState {
   const { refused, ...state } = formRefusal(refusal, fields);
   return refused ? { ...state, refused, error: refused === 'RATE_LIMIT' ? 'RateLimit' : refused } : state;
@@ -58,14 +58,14 @@ export const signInForm: Form<SignInPost, FormState> = {
   path: paths.signIn(),
   access: 'public',
   action: (fields) => (valueOf(fields, 'provider') ? byService : signIn),
-  again: signInAgain,
+  showAgain: signInAgain,
 };
 
 export const signUpForm: Form<SignInPost, FormState> = {
   path: paths.signUp(),
   access: 'public',
   action: (fields) => (valueOf(fields, 'provider') ? byService : signUp),
-  again: signInAgain,
+  showAgain: signInAgain,
 };
 
 const typedAgain = (fields: Fields): FormState => {
@@ -73,7 +73,7 @@ const typedAgain = (fields: Fields): FormState => {
   return { values, errors: {} };
 };
 
-/** To the page of a service; it sends the traveler back to `/api/auth/callback/{provider}`. */
+/** Redirects to the service; it returns the user to `/api/auth/callback/{provider}`. */
 async function leaveFor(
   { app, address, target }: SignInPost,
   provider: string,
@@ -91,7 +91,7 @@ async function enter(
   const result = await signInWithPassword(app, address, { email, password });
   if (!result.ok)
     return { ...typedAgain(fields), error: result.error, ...(result.wait && { wait: result.wait }) };
-  // The session that this browser had before is over (threat 4).
+  // Ends the session that this browser had before (threat 4).
   if (oldSession) await endSession(app, oldSession);
   return seeOther(target, result.cookies);
 }

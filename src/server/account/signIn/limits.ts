@@ -30,9 +30,9 @@ const UNLIMITED: Limit = { max: 1e9, windowMs: HOUR };
 export async function signInWait(app: App, address: string, email: string): Promise<number> {
   if (!app.config.rateLimits) return 0;
   const { account, here, pair } = keysOf(address, email);
-  const tried = await triesOf(app.db.read, limitKey(app, account), app.now() - HOUR);
+  const wrongTries = await triesOf(app.db.read, limitKey(app, account), app.now() - HOUR);
   const wait = await countTries(app, [
-    [pair, tried >= ATTACK_TRIES ? WRONG_UNDER_ATTACK : WRONG_AT_ACCOUNT],
+    [pair, wrongTries >= ATTACK_TRIES ? WRONG_UNDER_ATTACK : WRONG_AT_ACCOUNT],
     [here, WRONG_FROM_NETWORK],
     [`auth|${networkOf(address)}`, AUTH_CALLS],
   ]);

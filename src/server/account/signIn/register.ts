@@ -24,9 +24,7 @@ export async function register(app: App, input: Registration): Promise<{ success
   return { success: true };
 }
 
-/**
- * @returns the account; undefined for an unknown address and for a wrong password; `checked` is for createSession
- */
+/** @returns the account; undefined for an unknown address and for a wrong password; `checked` is for createSession */
 export async function authenticate(
   app: App,
   email: unknown,
@@ -35,8 +33,8 @@ export async function authenticate(
   const address = v.safeParse(emailSchema, email);
   const account = address.success ? await credentialsOf(app.db.read, address.output) : undefined;
   // No account has a longer password, and hashing one would let strangers cause work.
-  const typed = typeof password === 'string' && password.length <= 256 ? password : '';
-  const right = await checkPassword(account?.password_hash, typed);
+  const candidate = typeof password === 'string' && password.length <= 256 ? password : '';
+  const right = await checkPassword(account?.password_hash, candidate);
   if (!right || !account?.password_hash || isUnconfirmed(app, account)) return undefined;
   return { id: account.id, email: account.email, checked: account.password_hash };
 }

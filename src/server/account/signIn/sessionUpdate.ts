@@ -1,6 +1,6 @@
 /**
- * `data` of POST /api/auth/session (F014): the preferred name of the traveler. Clients of Auth.js put anything there to
- * have their session told again, so nothing else is read.
+ * `data` of POST /api/auth/session (F014): the preferred name. Auth.js clients send arbitrary data only to refresh the
+ * session, so everything else is ignored.
  */
 import * as v from 'valibot';
 import { updateMe } from '../../../shared/account/endpoints.ts';
@@ -23,7 +23,7 @@ function changeOf(data: unknown): Change {
     : readInput(v.object({ preferred_name }), { preferred_name: name });
 }
 
-/** @param body of the call, as text @returns why it cannot be done; the limit is that of PATCH /api/me */
+/** @param body of the call, as text @returns why the update is refused; its limit is that of PATCH /api/me */
 export async function refusedUpdate(caller: Caller, body: string): Promise<Refusal | undefined> {
   const change = changeOf(dataOf(body));
   if ('fields' in change) return refuse('MALFORMED', change);
@@ -38,7 +38,7 @@ function dataOf(body: string): unknown {
   }
 }
 
-/** @param data as Auth.js hands it on, once it has checked where the call comes from */
+/** @param data as Auth.js passes it on after its own origin check */
 export async function updateSession(app: App, userId: string, data: unknown): Promise<void> {
   const change = changeOf(data);
   if ('fields' in change || change.value.preferred_name === undefined) return;

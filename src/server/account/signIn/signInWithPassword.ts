@@ -10,7 +10,7 @@ export type SignInResult =
   { ok: true; cookies: string[]; userId: string } | { ok: false; error: string; wait?: number };
 
 /**
- * The origin check of the page stands where Auth.js would ask for its csrfToken (threat 8).
+ * The page's origin check replaces the csrfToken of Auth.js (threat 8).
  * @param fields email and password as typed
  */
 export async function signInWithPassword(
@@ -28,7 +28,7 @@ export async function signInWithPassword(
   const attempt: AuthAttempt = {};
   const response = await Auth(request, { ...authOptions(app, attempt), skipCSRFCheck });
   const error = new URL(response.headers.get('location') ?? '/', app.config.origin).searchParams.get('error');
-  // A session was begun, or nothing happened: what else an answer may look like does not count.
+  // Only a created session counts as success, whatever else the answer contains.
   if (error || !attempt.userId) return { ok: false, error: error ?? 'Configuration' };
   await recordSignIn(app, address, fields.email);
   return { ok: true, cookies: response.headers.getSetCookie(), userId: attempt.userId };

@@ -1,6 +1,6 @@
-/** A row of a spreadsheet as a program: the name of a column says where its cell goes ("price.from", "sessions.2.term"). */
+/** Converts a spreadsheet row into a program: the column's name is the path of its cell ("price.from", "sessions.2.term"). */
 
-/** Several values in one cell, with | between them. */
+/** Columns whose cells hold several values, separated by |. */
 const LISTS =
   /^(subjects|languages|related|highlights|deals\.\d+\.conditions|price\.(includes|excludes)|requirements\.(education|other)|places\.\d+\.at)$/;
 const NUMBERS =
@@ -9,7 +9,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 type Branch = Map<string, unknown>;
 
-/** @param cells by column; an empty one says nothing. What stays text where a number belongs is left to the schema */
+/** @param cells by column; empty ones are skipped. The schema refuses text where a number belongs */
 export function programOf(cells: Readonly<Record<string, string>>): unknown {
   const root: Branch = new Map();
   for (const [column, cell] of Object.entries(cells))
@@ -18,10 +18,10 @@ export function programOf(cells: Readonly<Record<string, string>>): unknown {
 }
 
 function valueOf(column: string, cell: string): unknown {
-  const one = (text: string): unknown => (NUMBERS.test(column) && NUMBER.test(text) ? Number(text) : text);
-  if (!LISTS.test(column)) return one(cell);
+  const parse = (text: string): unknown => (NUMBERS.test(column) && NUMBER.test(text) ? Number(text) : text);
+  if (!LISTS.test(column)) return parse(cell);
   const parts = cell.split('|').map((part) => part.trim());
-  return parts.filter(Boolean).map(one);
+  return parts.filter(Boolean).map(parse);
 }
 
 function put(branch: Branch, [key = '', ...rest]: string[], value: unknown): void {
@@ -32,7 +32,7 @@ function put(branch: Branch, [key = '', ...rest]: string[], value: unknown): voi
   put(inner, rest, value);
 }
 
-/** Numbered columns make a list. */
+/** Numbered columns become an array. */
 function plain(value: unknown): unknown {
   if (!(value instanceof Map)) return value;
   const pairs = [...(value as Branch)].map(([key, inner]) => [key, plain(inner)] as const);

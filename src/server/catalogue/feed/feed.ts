@@ -1,6 +1,6 @@
 /**
- * Programs from somebody else's file (CSV or JSON Lines), by the rules of editors' files: all of them or, with a mistake in
- * any, none.
+ * Imports programs from a partner's file (CSV or JSON Lines), under the rules of editors' files: all of them, or none
+ * when any has a mistake.
  */
 import * as v from 'valibot';
 import type { Deal } from '../../../shared/catalogue/deal.ts';
@@ -18,55 +18,55 @@ import { importEntries, type Import, type ImportReport } from '../import.ts';
 import { namesOf } from '../names.ts';
 import { itemsOf, type Format, type Item } from './items.ts';
 
-/** `bytes` of a UTF-8 file. `sample`: its providers are invented, which every program's page says. */
+/** `bytes` of a UTF-8 file. `sample`: its providers are invented, and every program's page says so. */
 export type Feed = { bytes: Uint8Array; format: Format; sample: boolean };
-type Offered = { program: Program; deals: Deal[] };
-type Read = Offered & { line: number };
+type ProgramWithDeals = { program: Program; deals: Deal[] };
+type FeedProgram = ProgramWithDeals & { line: number };
 
 const feedSchema = v.strictObject({ ...programSchema.entries, deals: ownDeals });
 
-/** More would not be read by anybody. */
+/** Nobody would read more. */
 const MOST_PROBLEMS = 100;
 const FEED = 'feed';
 
-/** @throws ImportConflict for an id that editors or another feed have already; then nothing is imported */
+/** @throws ImportConflict for an id that editors or another feed use; then nothing is imported */
 export async function importFeed(
   db: Database,
   feed: Feed,
   content: CatalogueContent,
-  wanted: Omit<Import, 'entries'>,
+  options: Omit<Import, 'entries'>,
 ): Promise<ImportReport | { problems: Problem[] }> {
   const read = readFeed(feed, content);
   if ('problems' in read) return read;
   const names = namesOf(content);
   return importEntries(db, {
-    ...wanted,
+    ...options,
     entries: read.programs.map(({ program, deals }) => programEntry(program, names, deals)),
   });
 }
 
-/** @returns every program, or what is wrong with the first hundred that are wrong */
+/** @returns every program, or the problems of the first hundred bad ones */
 function readFeed(
   { bytes, format, sample }: Feed,
   content: CatalogueContent,
-): { programs: Offered[] } | { problems: Problem[] } {
+): { programs: ProgramWithDeals[] } | { problems: Problem[] } {
   const text = textOf(bytes);
   if (text === undefined) return { problems: [{ line: 1, field: '', message: 'is not UTF-8' }] };
-  const read: Read[] = [];
+  const read: FeedProgram[] = [];
   const problems: Problem[] = [];
   for (const item of itemsOf[format](text)) {
-    const offered = programIn(item, sample);
-    if (Array.isArray(offered)) problems.push(...offered);
-    else read.push({ line: item.line, ...offered });
+    const program = programIn(item, sample);
+    if (Array.isArray(program)) problems.push(...program);
+    else read.push({ line: item.line, ...program });
     if (problems.length >= MOST_PROBLEMS) break;
   }
   if (!problems.length) problems.push(...amongThem(read, content));
-  // An empty file is a broken one far more often than the wish to remove everything.
+  // An empty file is more likely broken than a wish to remove everything.
   if (!read.length && !problems.length) problems.push({ line: 1, field: '', message: 'holds no program' });
   return problems.length ? { problems } : { programs: read };
 }
 
-/** Without the mark that some programs put at its beginning; undefined for what is no UTF-8. */
+/** Without a byte order mark; undefined for invalid UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -75,7 +75,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-function programIn(item: Item, sample: boolean): Offered | Problem[] {
+function programIn(item: Item, sample: boolean): ProgramWithDeals | Problem[] {
   if ('message' in item) return [{ line: item.line, field: '', message: item.message }];
   const result = v.safeParse(feedSchema, item.data);
   const findings = result.success ? programFindings(result.output) : result.issues.map(findingOf);
@@ -95,11 +95,11 @@ const problemAt = (line: number, { path, message }: Finding): Problem => ({
   message,
 });
 
-/** Names that nothing answers to, and ids that are there twice. */
-function amongThem(read: readonly Read[], content: CatalogueContent): Problem[] {
-  const ours = content.programs.map((entry) => ({ file: 'content', path: [], entry }));
-  const theirs = read.map(({ program }, at) => ({ file: FEED, path: [at], entry: program }));
-  const entries = { programs: [...ours, ...theirs], articles: [], resources: [], deals: [] };
+/** Unknown names, and repeated ids. */
+function amongThem(read: readonly FeedProgram[], content: CatalogueContent): Problem[] {
+  const ownPrograms = content.programs.map((entry) => ({ file: 'content', path: [], entry }));
+  const feedPrograms = read.map(({ program }, at) => ({ file: FEED, path: [at], entry: program }));
+  const entries = { programs: [...ownPrograms, ...feedPrograms], articles: [], resources: [], deals: [] };
   const codes = content.countries.map(({ iso2 }) => iso2);
   const unknown = checkReferences(entries, content.choices, codes)
     .filter(({ file }) => file === FEED)
@@ -107,16 +107,16 @@ function amongThem(read: readonly Read[], content: CatalogueContent): Problem[] 
   return [...unknown, ...twice(read)].slice(0, MOST_PROBLEMS);
 }
 
-function twice(read: readonly Read[]): Problem[] {
+function twice(read: readonly FeedProgram[]): Problem[] {
   const deals = read.flatMap(({ line, deals }) =>
     deals.map(({ id }, at) => ({ line, id, field: fieldName(['deals', at, 'id']) })),
   );
   const programs = read.map(({ line, program: { id } }) => ({ line, id, field: 'id' }));
   return [programs, deals].flatMap((list) => {
-    const seen = new Set<string>();
+    const ids = new Set<string>();
     return list.flatMap(({ line, id, field }) => {
-      if (seen.has(id)) return [{ line, field, message: `"${id}" is there twice` }];
-      seen.add(id);
+      if (ids.has(id)) return [{ line, field, message: `"${id}" is there twice` }];
+      ids.add(id);
       return [];
     });
   });

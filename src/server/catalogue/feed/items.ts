@@ -1,16 +1,16 @@
-/** A feed's text, program by program. */
+/** Splits a feed's text into programs. */
 import { programOf } from './cells.ts';
 import { rowsOf } from './csv.ts';
 
 export const FORMATS = ['csv', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What one program's place in the file holds. `line` is where it begins; `message` what is wrong with it. */
+/** One program of the file. `line` is where it begins; `message` the mistake in it. */
 export type Item = { line: number } & ({ data: unknown } | { message: string });
 
 export const itemsOf: Record<Format, (text: string) => Iterable<Item>> = { csv, jsonl };
 
-/** One JSON object a line; empty lines are nothing. */
+/** One JSON object per line; empty lines are skipped. */
 function* jsonl(text: string): Generator<Item> {
   for (const [at, line] of text.split('\n').entries()) if (line.trim()) yield { line: at + 1, ...json(line) };
 }
@@ -23,7 +23,7 @@ function json(text: string): { data: unknown } | { message: string } {
   }
 }
 
-/** The first row names the columns. */
+/** The first row holds the column names. */
 function* csv(text: string): Generator<Item> {
   let columns: string[] | undefined;
   for (const row of rowsOf(text)) {

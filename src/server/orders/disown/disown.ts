@@ -1,6 +1,6 @@
 /**
- * The end of an account, as orders see it (threats 40, 41): they stay for the books, without anything that tells whose they
- * were. What can still be paid is closed, what was not delivered yet is given back.
+ * Deletes an account's share in its orders (threats 40, 41): they stay for bookkeeping, without personal data. Open
+ * payments are closed, undelivered items refunded.
  */
 import { isPaid } from '../../../shared/orders/orders.ts';
 import { insertDeletedAccountsOwner } from '../../account/rows.ts';
@@ -22,9 +22,7 @@ import * as rows from './rows.ts';
 
 const CAUSE = 'account deleted';
 
-/**
- * In the transaction that deletes the account. A payment that arrives later finds its order, and goes back (settle.ts).
- */
+/** Runs in the transaction that deletes the account. A later payment still finds its order and is refunded (settle.ts). */
 export async function disown(tx: Query, app: App, userId: string): Promise<void> {
   await rows.holdOwnCart(tx, userId);
   for (const order of await rows.holdOrders(tx, userId)) {
@@ -35,7 +33,7 @@ export async function disown(tx: Query, app: App, userId: string): Promise<void>
   const goingBack = await rows.goingBack(tx, userId);
   for (const item of await rows.itemsOfAll(tx, userId)) {
     await forgetPeople(tx, item);
-    // Whoever takes it back forgets it then (refunds/withdraw.ts).
+    // Otherwise the withdrawal deletes it (refunds/withdraw.ts).
     if (!goingBack.has(item.id)) await forgetSupplier(tx, item.id);
   }
   await insertDeletedAccountsOwner(tx, app.now());
@@ -45,17 +43,17 @@ export async function disown(tx: Query, app: App, userId: string): Promise<void>
 const isOpen = ({ state }: OrderRow): boolean => state === 'created' || state === 'awaiting_payment';
 
 /**
- * Closes the payment pages of an account that is about to be deleted (threat 41), and waits a moment for the provider to
- * have done so; if it cannot be reached, the outbox goes on trying. A payment that was faster counts.
+ * Closes the payment pages of an account that is about to be deleted (threat 41), and waits a moment for the provider;
+ * while it is unreachable, the outbox retries. A payment that was faster counts.
  */
 export async function closePayments(app: App, userId: string): Promise<void> {
-  const closed = await app.db.write(async (tx) => {
+  const closedSessions = await app.db.write(async (tx) => {
     await rows.holdOwnCart(tx, userId);
     const open = (await rows.holdOrders(tx, userId)).filter(isOpen);
     for (const order of open) await close(tx, app, order, 'cancelled', CAUSE);
     return open;
   });
-  const keys = closed
+  const keys = closedSessions
     .flatMap(({ payment_session }) => payment_session ?? [])
     .map((session) => `expire:${session}`);
   const quietly = (err: unknown) => app.log.warn({ err }, 'payment pages not closed yet');
@@ -63,15 +61,15 @@ export async function closePayments(app: App, userId: string): Promise<void> {
 }
 
 /**
- * What was not delivered is given back. What somebody is delivering at this very moment, and what was paid or given back
- * otherwise than we did it, a person must look at.
+ * Refunds undelivered items. A person must handle a delivery in progress, and payments or refunds made outside this
+ * system.
  */
 async function giveBack(tx: Query, app: App, order: OrderRow): Promise<void> {
   const byHand = isByHand(order, await refundsOf(tx, order.id));
   for (const item of (await itemsOf(tx, order.user_id, order.id)).filter(isOwed))
     if (byHand || !(await beginRefund(tx, app, item.id, 'operator')).ok) await stopDelivery(tx, app, item);
-  const held = await hold(tx, order.id);
-  if (held) await restate(tx, app, held, CAUSE);
+  const current = await hold(tx, order.id);
+  if (current) await restate(tx, app, current, CAUSE);
 }
 
 async function stopDelivery(tx: Query, app: App, item: OrderItemRow): Promise<void> {

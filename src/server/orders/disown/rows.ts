@@ -1,13 +1,13 @@
-/** SQL of an account that ends: its orders stay, without anything that tells whose they were. */
+/** SQL that removes personal data from the orders of a deleted account. */
 import { sql } from 'kysely';
 import type { Query } from '../../db/database.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../../account/rows.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 
-type Bought = Pick<OrderItemRow, 'id' | 'snapshot_json'>;
+type ItemSnapshotRow = Pick<OrderItemRow, 'id' | 'snapshot_json'>;
 
-/** Holds the traveler's cart, in whatever version, before the orders: as completing and paying take them. */
+/** Locks the traveler's cart in any version, before the orders: completing and paying lock in that order. */
 export async function holdOwnCart(tx: Query, userId: string): Promise<void> {
   await tx
     .updateTable('carts')
@@ -16,7 +16,7 @@ export async function holdOwnCart(tx: Query, userId: string): Promise<void> {
     .execute();
 }
 
-/** All of them, held, the oldest first. */
+/** Locks all the traveler's orders, oldest first. */
 export async function holdOrders(tx: Query, userId: string): Promise<OrderRow[]> {
   const orders = await tx
     .updateTable('orders')
@@ -27,12 +27,12 @@ export async function holdOrders(tx: Query, userId: string): Promise<OrderRow[]>
   return orders.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-export const itemsOfAll = (tx: Query, userId: string): Promise<Bought[]> =>
+export const itemsOfAll = (tx: Query, userId: string): Promise<ItemSnapshotRow[]> =>
   tx.selectFrom('order_items').select(['id', 'snapshot_json']).where('user_id', '=', userId).execute();
 
-/** Items that their supplier has still to take back, by our refund or after one at the payment provider. */
+/** Items that the supplier still has to withdraw, after our refund or one at the payment provider. */
 export async function goingBack(tx: Query, userId: string): Promise<Set<string>> {
-  const found = await tx
+  const items = await tx
     .selectFrom('order_items')
     .select('order_items.id')
     .where('order_items.user_id', '=', userId)
@@ -53,10 +53,10 @@ export async function goingBack(tx: Query, userId: string): Promise<Set<string>>
       ]),
     )
     .execute();
-  return new Set(found.map(({ id }) => id));
+  return new Set(items.map(({ id }) => id));
 }
 
-/** Events as the payment provider sent them; their ids stay, so that none counts twice. */
+/** Deletes the content of the payment provider's events; their ids stay, so that none is applied twice. */
 export async function emptyEvents(
   tx: Query,
   { id, created_at, payment_session, payment_ref }: OrderRow,

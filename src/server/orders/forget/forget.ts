@@ -1,6 +1,6 @@
 /**
- * What is not kept for ever (threat 37, docs/decisions/0014): a set time after the last day of a trip nobody can learn any
- * more who took it. What bookkeeping needs stays: what was bought, for which days, for how much, and how it went.
+ * Deletes personal data a set time after a trip's last day (threat 37, docs/decisions/0014). Bookkeeping data stays:
+ * products, days, amounts and states.
  */
 import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
 import { daysOf } from '../../../shared/products/product.ts';
@@ -15,17 +15,17 @@ import { cancelOpenOrders } from '../cancel.ts';
 import { readSnapshot } from '../snapshot.ts';
 import * as rows from './rows.ts';
 
-/** Payment providers send an event again for days, not weeks. */
+/** Payment providers resend an event for days, not weeks. */
 const EVENTS_MS = 30 * DAY;
 const BATCH = 200;
 
 type ForgetCounts = { items: number; cartItems: number; trips: number; events: number };
 
-/** For the worker: hourly, by one process for all. */
+/** Hourly, by one process. */
 export const forgetWhenDue = (app: App): Promise<boolean> =>
   runPeriodicJob(app, 'forget travelers', { everyMs: HOUR, leaseMs: HOUR }, forgetTravelers);
 
-/** May run any number of times, on any number of processes. @returns how much there was to forget */
+/** Repeatable, in any number of processes. @returns how much was deleted */
 export async function forgetTravelers(app: App): Promise<ForgetCounts> {
   const before = addDays(earliestToday(app.now()), -app.config.travelerDataDays);
   await dateItems(app);
@@ -39,7 +39,7 @@ export async function forgetTravelers(app: App): Promise<ForgetCounts> {
   return forgotten;
 }
 
-/** Written down here and not when it is bought, so that whatever version of us sold it, its day will come. */
+/** Computed here instead of at purchase, so that items sold by an older version get a date, too. */
 async function dateItems(app: App): Promise<void> {
   for (;;) {
     const items = await rows.itemsWithoutEndDate(app.db.read, BATCH);
@@ -54,39 +54,39 @@ const lastDay = (app: App, { product_id }: { product_id: string }, values: Value
   daysOf(productOf(app, product_id), values).to;
 
 async function forgetItems(app: App, before: CalendarDate): Promise<number> {
-  for (let done = 0; ;) {
+  for (let count = 0; ;) {
     const batch = await app.db.write(async (tx) => {
       const items = await rows.endedItems(tx, before, BATCH);
       for (const item of items) await forgetPeople(tx, item);
       return items.length;
     });
-    if (!batch) return done;
-    done += batch;
+    if (!batch) return count;
+    count += batch;
   }
 }
 
-/** What stays in a purchase: that there was one. */
-const GONE = { kind: 'forgotten' } as const;
-export type ForgottenData = typeof GONE;
+/** What remains of a purchase. */
+const EMPTY = { kind: 'forgotten' } as const;
+export type ForgottenData = typeof EMPTY;
 
-/** Nobody is named any more in what was bought, and nothing is left of what was delivered. */
+/** Removes names from the snapshot and deletes the delivery's data. */
 export const forgetPeople = (tx: Query, item: { id: string; snapshot_json: string }): Promise<void> =>
-  rows.forgetItem(tx, { id: item.id, snapshot_json: JSON.stringify(nameless(readSnapshot(item))) }, GONE);
+  rows.forgetItem(tx, { id: item.id, snapshot_json: JSON.stringify(nameless(readSnapshot(item))) }, EMPTY);
 
-/** The label is that of the frozen card (insurance/snapshot.ts). */
-const nameless = (bought: OrderItemSnapshot): OrderItemSnapshot => ({
-  ...bought,
+/** The label of the frozen card (insurance/snapshot.ts). */
+const nameless = (snapshot: OrderItemSnapshot): OrderItemSnapshot => ({
+  ...snapshot,
   travelers: [],
-  details: bought.details.filter(({ label }) => label !== 'Traveler'),
+  details: snapshot.details.filter(({ label }) => label !== 'Traveler'),
 });
 
-/** Nobody buys a trip that is over; the rest of the cart stays. */
+/** Nobody buys a past trip; the rest of the cart stays. */
 async function forgetCartItems(app: App, before: CalendarDate): Promise<number> {
-  // A trip was not over when it was put into the cart.
-  const made = app.now() - app.config.travelerDataDays * DAY;
+  // A trip was not over when it was added to the cart.
+  const createdBefore = app.now() - app.config.travelerDataDays * DAY;
   let [after, done] = ['', 0];
   for (;;) {
-    const items = await rows.oldCartItems(app.db.read, made, after, BATCH);
+    const items = await rows.oldCartItems(app.db.read, createdBefore, after, BATCH);
     if (!items.length) return done;
     after = items.at(-1)!.id;
     for (const item of items)

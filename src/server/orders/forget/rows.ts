@@ -1,11 +1,11 @@
-/** SQL of what is not kept for ever. Whose rows they are does not matter here: time decides. */
+/** SQL of expiring personal data, by time and for all users. */
 import type { Query } from '../../db/database.ts';
 import { oldestId } from '../../db/ids.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 
 type Item = { id: string; product_id: string; snapshot_json: string };
 
-/** Items of which the last day has not been written down yet: every item is such a one when it is bought. */
+/** Items whose last day is not stored yet, as of every new item. */
 export const itemsWithoutEndDate = (q: Query, most: number): Promise<Item[]> =>
   q
     .selectFrom('order_items')
@@ -24,7 +24,7 @@ export async function date(tx: Query, id: string, endsOn: CalendarDate): Promise
     .execute();
 }
 
-/** '' is what was forgotten already; what is being delivered at this moment waits. */
+/** Skips items that were forgotten already ('') and those being delivered. */
 export const endedItems = (tx: Query, before: CalendarDate, most: number): Promise<Item[]> =>
   tx
     .selectFrom('order_items')
@@ -36,7 +36,7 @@ export const endedItems = (tx: Query, before: CalendarDate, most: number): Promi
     .limit(most)
     .execute();
 
-/** @param data what stays of the purchase, if there was one */
+/** @param data what remains of the purchase, if there was one */
 export async function forgetItem(
   tx: Query,
   { id, snapshot_json }: Omit<Item, 'product_id'>,
@@ -52,7 +52,7 @@ export async function forgetItem(
 
 type CartItem = { id: string; user_id: string; product_id: string; values_json: string };
 
-/** Cart items made before an instant (ms), in the order of their ids. @param after the last one seen */
+/** Cart items made before an instant (ms), by id. @param after the last id of the previous page */
 export const oldCartItems = (q: Query, before: number, after: string, most: number): Promise<CartItem[]> =>
   q
     .selectFrom('cart_items')
@@ -64,11 +64,11 @@ export const oldCartItems = (q: Query, before: number, after: string, most: numb
     .execute();
 
 export async function forgetTrips(tx: Query, before: CalendarDate): Promise<number> {
-  const gone = await tx.deleteFrom('trips').where('end_date', '<', before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  const result = await tx.deleteFrom('trips').where('end_date', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
-/** What payment events said beside what was made of them; their ids stay, so that none counts twice. */
+/** Deletes the content of payment events; their ids stay, so that none is applied twice. */
 export async function forgetEvents(tx: Query, before: number): Promise<number> {
   const emptied = await tx
     .updateTable('webhook_inbox')

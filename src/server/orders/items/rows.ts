@@ -1,4 +1,4 @@
-/** SQL of what an order consists of, and of what was delivered for it. */
+/** SQL of order items and their deliveries. */
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ItemState } from '../../../shared/orders/orders.ts';
 import type { Query } from '../../db/database.ts';
@@ -20,7 +20,6 @@ export const itemsOf = (q: Query, userId: string, orderId: string): Promise<Orde
     .orderBy('id')
     .execute();
 
-/** One of a traveler's own items. */
 export const itemOf = (q: Query, userId: string, id: string): Promise<OrderItemRow | undefined> =>
   q
     .selectFrom('order_items')
@@ -29,19 +28,19 @@ export const itemOf = (q: Query, userId: string, id: string): Promise<OrderItemR
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** For the worker, which knows items by the key they are bought under. */
+/** For the worker, which knows only the item's id. */
 export const itemById = (q: Query, id: string): Promise<OrderItemRow | undefined> =>
   q.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Which of these cart items an order has sold: delivered, or about to be. What the traveler gave back since was bought all the
- * same. The cart is held, so that no other payment for its items is applied meanwhile.
+ * Which of these cart items an order has sold, delivered or not; later refunds do not matter. The caller holds the
+ * cart, so that no other payment for its items is applied meanwhile.
  */
 export function soldItems(tx: Query, userId: string, cartItems: readonly string[]): Promise<SoldItem[]> {
-  const sold = tx
+  const query = tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    // Paid and not suspended: something is to be delivered, or was.
+    // Paid and not suspended: something has been or will be delivered.
     .innerJoin('outbox', (join) =>
       join.on('outbox.dedupe_key', '=', sql<string>`'fulfil:' || order_items.id`),
     )
@@ -49,7 +48,7 @@ export function soldItems(tx: Query, userId: string, cartItems: readonly string[
       join.onRef('refunds.order_item_id', '=', 'order_items.id').on('refunds.cause', '=', 'duplicate'),
     )
     .where('refunds.id', 'is', null);
-  return sold
+  return query
     .select(['order_items.cart_item_id', 'orders.number'])
     .where('order_items.user_id', '=', userId)
     .where('order_items.cart_item_id', 'in', cartItems)
@@ -57,7 +56,7 @@ export function soldItems(tx: Query, userId: string, cartItems: readonly string[
     .execute();
 }
 
-/** `number`: of the order that has it. */
+/** `number`: of that order. */
 export type SoldItem = { cart_item_id: string; number: string };
 
 export async function setItem(
@@ -77,8 +76,8 @@ export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['pur
   void (await tx.insertInto('purchases').values(purchase).execute());
 
 /**
- * For an item of nobody: what its supplier knows it by, and the built-in test suppliers' own books. Real suppliers keep
- * theirs elsewhere.
+ * Deletes the supplier's reference of an item without an owner, and the sandbox suppliers' rows about it. Real
+ * suppliers have their own records.
  */
 export async function forgetSupplier(tx: Query, id: string): Promise<void> {
   await tx.updateTable('order_items').set({ provider_ref: null }).where('id', '=', id).execute();

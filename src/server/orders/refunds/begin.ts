@@ -10,9 +10,8 @@ import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
 /**
- * Writes down that an item shall be given back: the row is the promise, the outbox does the rest. Asked for twice, it is
- * one refund.
- * @returns BUSY while somebody is delivering it at this moment
+ * Records an item's refund, which the outbox then carries out. A repeated call finds the same refund.
+ * @returns BUSY while the item is being delivered
  */
 export async function beginRefund(
   tx: Query,
@@ -27,31 +26,31 @@ export async function beginRefund(
   if (before && before.state !== 'void') return ok(before);
   if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');
   const refund = before
-    ? await again(tx, before, cause)
+    ? await retryRefund(tx, before, cause)
     : newRefund(app, order, item, { cause, state: 'asked' });
   if (!before) await rows.insertRefund(tx, refund);
   await outbox.add(tx, 'withdraw', attemptOf(refund), { refund: refund.id, item: itemId }, app.now());
   return ok(refund);
 }
 
-/** Names one try: what the outbox and the provider know it by. */
+/** Names one attempt, for the outbox and the provider. */
 export const attemptOf = ({ id, attempt }: Pick<RefundRow, 'id' | 'attempt'>): string => `${id}:${attempt}`;
 
-/** What is given back is not delivered any more. */
+/** A refunded item is not delivered any more. */
 async function stopDelivery(tx: Query, app: App, order: OrderRow, item: OrderItemRow): Promise<boolean> {
-  // Read again: the order is held now, so its items stand still.
+  // Read again, because the items cannot change now that the order is locked.
   const { state } = (await itemById(tx, item.id)) ?? item;
   const delivery = `fulfil:${item.id}`;
   if (state === 'done') return true;
   if (state !== 'dead' && !(await outbox.stop(tx, delivery, app.now()))) return false;
-  // Or an operator's "try again" would deliver it after all.
+  // Otherwise an operator's retry would still deliver it.
   await outbox.end(tx, delivery);
   await setItem(tx, item, { state: 'dead' });
   await restate(tx, app, order, 'delivery stopped for a refund');
   return true;
 }
 
-/** A new row, not yet written. @param item null: all that was paid for the order */
+/** @returns an unsaved row. @param item null: the whole payment */
 export function newRefund(
   app: App,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
@@ -65,7 +64,7 @@ export function newRefund(
   return { ...whose, ...money, cause, state, attempt: 1, ...times };
 }
 
-async function again(tx: Query, before: RefundRow, cause: RefundRow['cause']): Promise<RefundRow> {
+async function retryRefund(tx: Query, before: RefundRow, cause: RefundRow['cause']): Promise<RefundRow> {
   const change = { state: 'asked', attempt: before.attempt + 1, cause } as const;
   await rows.setRefund(tx, before, change);
   return { ...before, ...change };

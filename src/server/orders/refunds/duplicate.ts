@@ -10,28 +10,28 @@ import * as rows from './rows.ts';
 import { refundWhole } from './whole.ts';
 
 type Goods = {
-  back: readonly OrderItemRow[];
-  kept: readonly OrderItemRow[];
-  /** What other orders have, of the same items of the cart. */
+  duplicates: readonly OrderItemRow[];
+  toDeliver: readonly OrderItemRow[];
+  /** The same cart items, in other orders. */
   sold: readonly SoldItem[];
 };
 
 /**
- * Gives back what was paid for goods that another order has (D92). Nobody has begun to deliver it, so nothing is taken back
- * from a supplier first.
+ * Refunds goods that another order has sold already (D92). Their delivery has not begun, so no supplier has to withdraw
+ * anything.
  * @param order held, and paid in this transaction
  */
 export async function giveBack(tx: Query, app: App, order: OrderRow, goods: Goods): Promise<OrderRow> {
-  const { back, kept, sold } = goods;
-  app.log.warn({ order: order.id, items: back.length }, 'paid for what was bought before: given back');
-  await mailDuplicate(tx, app, order, back, [...new Set(sold.map(({ number }) => number))]);
-  if (!kept.length) return refundWhole(tx, app, order, 'duplicate');
-  for (const item of back) await giveItemBack(tx, app, order, item);
+  const { duplicates, toDeliver, sold } = goods;
+  app.log.warn({ order: order.id, items: duplicates.length }, 'paid for what was bought before: given back');
+  await mailDuplicate(tx, app, order, duplicates, [...new Set(sold.map(({ number }) => number))]);
+  if (!toDeliver.length) return refundWhole(tx, app, order, 'duplicate');
+  for (const item of duplicates) await giveItemBack(tx, app, order, item);
   return restate(tx, app, order, 'bought before');
 }
 
 async function giveItemBack(tx: Query, app: App, order: OrderRow, item: OrderItemRow): Promise<void> {
-  // A delivery that never begins: an order's items each have one.
+  // Every order item has a delivery entry; this one ends at once.
   await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
   await outbox.end(tx, `fulfil:${item.id}`);
   await setItem(tx, item, { state: 'refund_pending' });

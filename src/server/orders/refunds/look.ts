@@ -8,11 +8,11 @@ import { orderByPayment } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { noteRefunds } from './note.ts';
 
-/** An event said that money went back: what exactly, the provider is asked. */
+/** Asks the provider for the refunds of a payment after an event announced one. */
 export const look: Job<RefundStatus[]> = {
   async begin() {},
   call: (app, row) => within(CALL_MS, app.payments.refundsOf(paymentOf(row))),
-  finish: (tx, app, row, made) => noteOf(tx, app, paymentOf(row), made),
+  finish: (tx, app, row, refunds) => noteOf(tx, app, paymentOf(row), refunds),
   async markUncertain() {},
 
   async giveUp(_tx, app, row) {
@@ -22,14 +22,14 @@ export const look: Job<RefundStatus[]> = {
 
 const paymentOf = (row: OutboxRow): string => (JSON.parse(row.payload) as { payment: string }).payment;
 
-/** The same at once. @throws when the provider cannot be asked */
+/** The same without the outbox. @throws when the provider cannot be asked */
 export async function lookNow(app: App, payment: string): Promise<void> {
-  const made = await within(CALL_MS, app.payments.refundsOf(payment));
-  await app.db.write((tx) => noteOf(tx, app, payment, made));
+  const refunds = await within(CALL_MS, app.payments.refundsOf(payment));
+  await app.db.write((tx) => noteOf(tx, app, payment, refunds));
 }
 
-async function noteOf(tx: Query, app: App, payment: string, made: RefundStatus[]): Promise<void> {
+async function noteOf(tx: Query, app: App, payment: string, refunds: RefundStatus[]): Promise<void> {
   const order = await orderByPayment(tx, payment);
-  if (order) await noteRefunds(tx, app, order.id, made);
-  else app.log.info({ refunds: made.length }, 'a refund of a payment that is no order of ours');
+  if (order) await noteRefunds(tx, app, order.id, refunds);
+  else app.log.info({ refunds: refunds.length }, 'a refund of a payment that is no order of ours');
 }

@@ -9,8 +9,8 @@ import { attemptOf } from './begin.ts';
 import type { RefundRow } from './rows.ts';
 
 /**
- * "Your refund", once for each, in the transaction that notes that the provider has made it, whoever asked for it.
- * @param amount cents, as the provider says
+ * Mails "Your refund" once, in the transaction that records the provider's refund, whoever started it.
+ * @param amount cents, as the provider reports
  */
 export async function mailRefund(
   tx: Query,
@@ -29,21 +29,21 @@ export async function mailRefund(
 }
 
 /**
- * "You paid twice", in the transaction that decides that the money goes back.
- * @param back what it was for
- * @param others numbers of the orders that have it
+ * Mails "You paid twice", in the transaction that decides the refund.
+ * @param items those refunded
+ * @param orderNumbers of the orders that have them
  */
 export async function mailDuplicate(
   tx: Query,
   app: App,
   order: OrderRow,
-  back: readonly OrderItemRow[],
-  others: readonly string[],
+  items: readonly OrderItemRow[],
+  orderNumbers: readonly string[],
 ): Promise<void> {
   const about = await aboutOrder(tx, app, order);
   if (!about) return;
-  const lines = back.map((item): [string, string] => [lineOf(item), usd(item.amount)]);
-  const amount = usd(back.reduce((sum, item) => sum + item.amount, 0));
-  const data = { ...about.data, lines, amount, other: others.join(', ') };
+  const lines = items.map((item): [string, string] => [lineOf(item), usd(item.amount)]);
+  const amount = usd(items.reduce((sum, item) => sum + item.amount, 0));
+  const data = { ...about.data, lines, amount, other: orderNumbers.join(', ') };
   await queueMail(tx, app, { kind: 'duplicate', key: order.id, ...about.to, data });
 }

@@ -11,14 +11,14 @@ import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
 /**
- * Brings an order in line with what the provider says it gave back. Events, our own refunds and the daily comparison all
- * come here; it may run any number of times, in any order.
- * @param made every refund of the order's payment, or some
+ * Brings an order in line with the provider's refunds. Events, our own refunds and the daily comparison all call this,
+ * any number of times and in any order.
+ * @param statuses refunds of the order's payment, all or some
  */
-export async function noteRefunds(tx: Query, app: App, orderId: string, made: RefundStatus[]): Promise<void> {
-  const order = await hold(tx, orderId);
+export async function noteRefunds(tx: Query, app: App, id: string, statuses: RefundStatus[]): Promise<void> {
+  const order = await hold(tx, id);
   if (!order) return;
-  for (const status of made) await note(tx, app, order, status);
+  for (const status of statuses) await note(tx, app, order, status);
   const refunds = await rows.refundsOf(tx, order.id);
   const whole = isWhole(order, refunds);
   for (const item of await itemsOf(tx, order.user_id, order.id)) {
@@ -31,29 +31,29 @@ export async function noteRefunds(tx: Query, app: App, orderId: string, made: Re
 async function note(tx: Query, app: App, order: OrderRow, status: RefundStatus): Promise<void> {
   const { id: provider_ref, amount, state } = status;
   const own = await ownOf(tx, order, status);
-  // An earlier try, which failed.
+  // The status of an earlier, failed attempt.
   if (own && attemptOf(own) !== status.refundId) return;
-  const known = own ?? (await rows.refundByRef(tx, provider_ref));
-  if (!known) return noteForeign(tx, app, order, status);
-  if (isOldNews(known, status)) return;
-  const done_at = state === 'done' ? app.now() : known.done_at;
-  await rows.setRefund(tx, known, { state, provider_ref, amount, done_at });
-  if (state === 'done') await mailRefund(tx, app, order, known, amount);
+  const refund = own ?? (await rows.refundByRef(tx, provider_ref));
+  if (!refund) return noteForeign(tx, app, order, status);
+  if (isOldNews(refund, status)) return;
+  const done_at = state === 'done' ? app.now() : refund.done_at;
+  await rows.setRefund(tx, refund, { state, provider_ref, amount, done_at });
+  if (state === 'done') await mailRefund(tx, app, order, refund, amount);
   if (state === 'failed')
-    app.log.error({ order: order.id, refund: known.id }, 'the provider could not give the money back');
+    app.log.error({ order: order.id, refund: refund.id }, 'the provider could not give the money back');
 }
 
-/** Answers come in any order: what is done can only fail afterwards, and what failed stays so. */
-const isOldNews = (known: RefundRow, { id, state }: RefundStatus): boolean =>
-  known.provider_ref === id &&
-  (known.state === state || known.state === 'failed' || (known.state === 'done' && state === 'pending'));
+/** Statuses arrive in any order: a done refund can only fail, and a failed one stays failed. */
+const isOldNews = (refund: RefundRow, { id, state }: RefundStatus): boolean =>
+  refund.provider_ref === id &&
+  (refund.state === state || refund.state === 'failed' || (refund.state === 'done' && state === 'pending'));
 
 async function ownOf(tx: Query, order: OrderRow, { refundId }: RefundStatus): Promise<RefundRow | undefined> {
   const own = refundId === null ? undefined : await rows.refundById(tx, refundId.split(':')[0]!);
   return own?.order_id === order.id ? own : undefined;
 }
 
-/** Made at the provider by hand: we cannot know for which item, so a part of an order changes none of them. */
+/** A refund made by hand at the provider does not name an item, so a partial one changes no item. */
 async function noteForeign(
   tx: Query,
   app: App,
@@ -71,18 +71,18 @@ async function noteForeign(
   app.log.warn({ order: order.id, amount }, 'a refund was made at the payment provider');
 }
 
-/** Everything that was paid went back, whoever did it. */
+/** Whether the whole payment was refunded, by whomever. */
 function isWhole({ paid_amount, total }: OrderRow, refunds: RefundRow[]): boolean {
-  const done = refunds.filter(({ state }) => state === 'done');
-  return done.reduce((sum, { amount }) => sum + (amount ?? 0), 0) >= (paid_amount ?? total);
+  const doneRefunds = refunds.filter(({ state }) => state === 'done');
+  return doneRefunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0) >= (paid_amount ?? total);
 }
 
-/** @param own the item's own refund, if it has one; one that was never sent comes to nothing now */
+/** @param own the item's own refund, if any; one that was never sent becomes void */
 async function close(tx: Query, app: App, item: OrderItemRow, own: RefundRow | undefined): Promise<void> {
   await setItem(tx, item, { state: 'refunded' });
   if (own?.state === 'done') return;
   if (own && own.provider_ref === null) await rows.setRefund(tx, own, { state: 'void' });
   await outbox.end(tx, `fulfil:${item.id}`);
-  // Paid back behind our back: whoever supplied it takes it back too, if it was not used.
+  // Refunded outside this system: the supplier withdraws it too, unless it was used.
   await outbox.add(tx, 'withdraw', `item:${item.id}`, { item: item.id }, app.now());
 }

@@ -1,4 +1,4 @@
-/** Refunds that a person decides on (`npm run ops`): not bound to the rules that travelers have. */
+/** Refunds that an operator decides on (`npm run ops`), outside the travelers' rules. */
 import { isPaid } from '../../../shared/orders/orders.ts';
 import type { App } from '../../context.ts';
 import { itemsOf } from '../items/rows.ts';
@@ -8,9 +8,9 @@ import * as rows from './rows.ts';
 import { refundWhole, send } from './whole.ts';
 
 /**
- * Gives a paid order back: each item that was not, or everything at once where something else than its total was paid.
- * The worker does the rest; asked for twice it is one refund.
- * @returns how many refunds are on their way; undefined for an order that is not there or was never paid
+ * Refunds a paid order: each item that is not refunded yet, or the whole payment when it differs from the order's
+ * total. A repeated call finds the same refunds.
+ * @returns how many refunds are under way; undefined for an unknown or unpaid order
  */
 export const refundOrder = (app: App, orderId: string): Promise<number | undefined> =>
   app.db.write(async (tx) => {
@@ -20,17 +20,17 @@ export const refundOrder = (app: App, orderId: string): Promise<number | undefin
       await refundWhole(tx, app, order, 'operator');
       return 1;
     }
-    let begun = 0;
+    let count = 0;
     for (const { id, state } of await itemsOf(tx, order.user_id, order.id))
-      if (state !== 'refunded' && (await beginRefund(tx, app, id, 'operator')).ok) begun++;
-    return begun;
+      if (state !== 'refunded' && (await beginRefund(tx, app, id, 'operator')).ok) count++;
+    return count;
   });
 
-/** Tries a refund again that had failed. @returns false when it is not there, or has not failed */
+/** Starts a failed refund again. @returns false when there is none */
 export const retryRefund = (app: App, refundId: string): Promise<boolean> =>
   app.db.write(async (tx) => {
-    const seen = await rows.refundById(tx, refundId);
-    if (!seen || !(await hold(tx, seen.order_id))) return false;
+    const before = await rows.refundById(tx, refundId);
+    if (!before || !(await hold(tx, before.order_id))) return false;
     const refund = await rows.refundById(tx, refundId);
     if (refund?.state !== 'failed') return false;
     const state = refund.order_item_id === null ? 'pending' : 'asked';

@@ -15,13 +15,13 @@ import { attemptOf, beginRefund } from './begin.ts';
 import * as rows from './rows.ts';
 import { isByHand } from './standing.ts';
 
-/** How long a page waits for the money; it goes on in the background. */
+/** How long a page waits for the refund, which continues in the background. */
 const PATIENCE_MS = 4 * SECOND;
 
 /**
- * The traveler gives one item back (F091, F113). Two clicks, two tabs or a crash in between are one refund.
- * @returns the id of its order once the refund is written down, however far it got; why not, when nothing was changed;
- *   undefined for an item that is not theirs
+ * Refunds one item for its traveler (F091, F113). Two clicks, two tabs or a crash in between are one refund.
+ * @returns the order's id once the refund is recorded; a code when nothing was changed; undefined for another user's
+ * item
  */
 export async function refundItem(
   app: App,
@@ -32,10 +32,10 @@ export async function refundItem(
   if (!item) return undefined;
   const objection = await objectionTo(app, item);
   if (objection) return fail(objection);
-  const begun = await app.db.write((tx) => beginRefund(tx, app, itemId, 'traveler'));
-  if (!begun.ok) return begun;
+  const result = await app.db.write((tx) => beginRefund(tx, app, itemId, 'traveler'));
+  if (!result.ok) return result;
   crashPoint('refund:after-request');
-  const keys = ['withdraw', 'refund'].map((kind) => `${kind}:${attemptOf(begun.value)}`);
+  const keys = ['withdraw', 'refund'].map((kind) => `${kind}:${attemptOf(result.value)}`);
   await within(PATIENCE_MS, runOnce(app, keys)).catch((err: unknown) =>
     app.log.warn({ err, order: item.order_id }, 'refund not finished yet'),
   );
@@ -43,7 +43,7 @@ export async function refundItem(
   return refund?.state === 'void' ? fail(productOf(app, item.product_id).usedCode) : ok(item.order_id);
 }
 
-/** What speaks against it before anything is written down. @returns undefined also for one that was begun before */
+/** Why the item cannot be refunded. @returns undefined also when its refund has already begun */
 async function objectionTo(app: App, item: OrderItemRow): Promise<RefundCode | undefined> {
   const before = await rows.refundOfItem(app.db.read, item.id);
   if (before && before.state !== 'void') return undefined;
@@ -55,7 +55,7 @@ async function objectionTo(app: App, item: OrderItemRow): Promise<RefundCode | u
   return useObjection(app, item);
 }
 
-/** The supplier decides again when it takes the item back; asked first, the answer comes before any promise. */
+/** Asks the supplier first, so that the refusal comes before any promise; the withdrawal checks again. */
 async function useObjection(app: App, { id, product_id }: OrderItemRow): Promise<RefundCode | undefined> {
   const product = productOf(app, product_id);
   if (!product.isUsed) return undefined;

@@ -12,8 +12,8 @@ import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
 /**
- * Has the payment provider give the money back. It is always asked first what it has given back already: a lost answer, or
- * somebody at its own screen, must never make it pay twice.
+ * Has the payment provider refund a payment. Asks for existing refunds first, so that neither a lost response nor a
+ * refund made by hand is paid twice.
  */
 export const repay: Job<RefundStatus[]> = {
   async begin() {},
@@ -22,18 +22,18 @@ export const repay: Job<RefundStatus[]> = {
     const { refund, order } = await subjectOf(app.db.read, row);
     if (!isTurn(row, refund) || !order.payment_ref) return [];
     const payment = order.payment_ref;
-    const made = await within(CALL_MS, app.payments.refundsOf(payment));
-    if (made.some((each) => isOwn(each, refund)) || !isLeft(order, made, refund)) return made;
+    const refunds = await within(CALL_MS, app.payments.refundsOf(payment));
+    if (refunds.some((each) => isOwn(each, refund)) || !isLeft(order, refunds, refund)) return refunds;
     const { order_id: orderId, amount } = refund;
     const refundId = attemptOf(refund);
-    const wanted = { payment, amount, refundId, orderId, idempotencyKey: `refund:${refundId}` };
-    return [...made, await within(CALL_MS, app.payments.refund(wanted))];
+    const newRefund = { payment, amount, refundId, orderId, idempotencyKey: `refund:${refundId}` };
+    return [...refunds, await within(CALL_MS, app.payments.refund(newRefund))];
   },
 
-  async finish(tx, app, row, made) {
+  async finish(tx, app, row, refunds) {
     const { refund, order } = await subjectOf(tx, row);
-    await noteRefunds(tx, app, order.id, made);
-    if (isTurn(row, refund) && !made.some((each) => isOwn(each, refund)))
+    await noteRefunds(tx, app, order.id, refunds);
+    if (isTurn(row, refund) && !refunds.some((each) => isOwn(each, refund)))
       await fail(tx, app, row, 'nothing is left of the payment to give back');
   },
 
@@ -42,20 +42,22 @@ export const repay: Job<RefundStatus[]> = {
   giveUp: (tx, app, row) => fail(tx, app, row, 'refund could not be made: needs attention'),
 };
 
-/** An entry is about one try: one that was pushed again beside a newer try has nothing to say about that. */
+/** Whether the entry is about the refund's current attempt; an operator may have retried an older one. */
 const isTurn = ({ dedupe_key }: OutboxRow, refund: RefundRow): boolean =>
   refund.state === 'pending' && dedupe_key === `refund:${attemptOf(refund)}`;
 
 const isOwn = ({ refundId }: RefundStatus, refund: RefundRow): boolean => refundId === attemptOf(refund);
 
-function isLeft({ paid_amount, total }: OrderRow, made: RefundStatus[], { amount }: RefundRow): boolean {
-  const given = made.filter(({ state }) => state !== 'failed').reduce((sum, each) => sum + each.amount, 0);
-  return given + (amount ?? 1) <= (paid_amount ?? total);
+function isLeft({ paid_amount, total }: OrderRow, refunds: RefundStatus[], { amount }: RefundRow): boolean {
+  const refundedAmount = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, each) => sum + each.amount, 0);
+  return refundedAmount + (amount ?? 1) <= (paid_amount ?? total);
 }
 
 async function fail(tx: Query, app: App, row: OutboxRow, reason: string): Promise<void> {
   const { refund } = await subjectOf(tx, row);
-  // What became of it may have been noted meanwhile.
+  // Its outcome may have been recorded meanwhile.
   if (!isTurn(row, refund)) return;
   await rows.setRefund(tx, refund, { state: 'failed' });
   app.log.error({ order: refund.order_id, refund: refund.id }, reason);

@@ -1,19 +1,19 @@
-/** SQL of money that goes back. Rows are decided on only while their order is held. */
+/** SQL of refunds. A decision about a refund requires its order's lock. */
 import type { Selectable } from 'kysely';
 import type { Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
-/** @returns false when the provider's refund is in the book already */
+/** @returns false when the provider's refund is already stored */
 export async function insertRefund(tx: Query, refund: RefundRow): Promise<boolean> {
-  const added = await tx
+  const insertedRow = await tx
     .insertInto('refunds')
     .values(refund)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  return added.length === 1;
+  return insertedRow.length === 1;
 }
 
 type Change = Partial<Pick<RefundRow, 'state' | 'attempt' | 'amount' | 'provider_ref' | 'done_at' | 'cause'>>;
@@ -22,7 +22,7 @@ export async function setRefund(tx: Query, { id }: Pick<RefundRow, 'id'>, change
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
-/** For the worker and the provider's answers, which know a refund by our own id. */
+/** For the worker and the provider's answers, which know only our id. */
 export const refundById = (q: Query, id: string): Promise<RefundRow | undefined> =>
   q.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -35,7 +35,7 @@ export const refundByRef = (q: Query, providerRef: string): Promise<RefundRow | 
 export const refundsOf = (q: Query, orderId: string): Promise<RefundRow[]> =>
   q.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('asked_at').execute();
 
-/** Payments with a refund that the provider took on before an instant and has not told the end of. */
+/** Payments with a refund that the provider accepted before an instant and has not finished. */
 export const unendedPayments = async (q: Query, before: number): Promise<string[]> =>
   (
     await q

@@ -1,4 +1,4 @@
-/** What the rows of an order say about giving money back. */
+/** Derives the state of refunds from an order's rows. */
 import { type ItemRefund } from '../../../shared/orders/itemRefund.ts';
 import { isPaid } from '../../../shared/orders/orders.ts';
 import { inTime, type RefundRule } from '../../../shared/orders/refunds.ts';
@@ -10,16 +10,16 @@ import { isOwnWhole } from './whole.ts';
 type Order = Pick<OrderRow, 'state' | 'total' | 'paid_amount'>;
 type Refund = Pick<RefundRow, 'order_item_id' | 'state' | 'cause'>;
 
-/** Part of it was given back at the provider, or something else than its total was paid: a person must look. */
+/** Whether a person must decide: part of the payment was refunded at the provider, or it differs from the total. */
 export const isByHand = ({ state, total, paid_amount }: Order, refunds: readonly Refund[]): boolean =>
   !isPaid(state) ||
   (paid_amount !== null && paid_amount !== total) ||
   refunds.some(({ order_item_id }) => order_item_id === null);
 
 /**
- * How an item's refund stands for its owner.
+ * The state of an item's refund for its owner.
  * @param refunds all of the order
- * @param rule as it was frozen
+ * @param rule frozen at purchase
  */
 export function itemRefund(
   order: Order,
@@ -29,13 +29,13 @@ export function itemRefund(
   now: number,
 ): ItemRefund {
   const own = refunds.find(({ order_item_id }) => order_item_id === item.id);
-  const said = { rule: rule.text, until: rule.until };
+  const ruleText = { rule: rule.text, until: rule.until };
   if (own && own.state !== 'void' && own.state !== 'done')
-    return { ...said, state: own.state === 'failed' ? 'late' : own.state };
-  if (item.state === 'refunded') return { ...said, state: 'done' };
+    return { ...ruleText, state: own.state === 'failed' ? 'late' : own.state };
+  if (item.state === 'refunded') return { ...ruleText, state: 'done' };
   if (item.state === 'refund_pending')
-    return { ...said, state: refunds.find(isOwnWhole)?.state === 'failed' ? 'late' : 'pending' };
+    return { ...ruleText, state: refunds.find(isOwnWhole)?.state === 'failed' ? 'late' : 'pending' };
   const undelivered = item.state === 'dead' || item.state === 'uncertain';
-  const offered = undelivered || (item.state === 'done' && !own && inTime(rule, now));
-  return { ...said, state: offered && !isByHand(order, refunds) ? 'offered' : 'closed' };
+  const isRefundable = undelivered || (item.state === 'done' && !own && inTime(rule, now));
+  return { ...ruleText, state: isRefundable && !isByHand(order, refunds) ? 'offered' : 'closed' };
 }

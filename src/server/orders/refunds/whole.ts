@@ -1,4 +1,4 @@
-/** Giving back everything at once: where something else than the total was paid, or nobody is left to deliver to. */
+/** Refunds a whole payment: when it differs from the total, or the account is deleted. */
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { itemsOf, setItem } from '../items/rows.ts';
@@ -10,9 +10,9 @@ import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
 /**
- * Gives back all that was paid for an order of which nothing was delivered, so that nothing is taken back first. Asked for
- * twice it is one refund.
- * @param order held, as it is now
+ * Refunds the whole payment of an order without deliveries, so no supplier has to withdraw anything. A repeated call
+ * finds the same refund.
+ * @param order locked
  */
 export async function refundWhole(
   tx: Query,
@@ -34,11 +34,11 @@ export async function refundWhole(
 /** For the order's events. */
 const CAUSES = { operator: 'refund decided', duplicate: 'bought before' } as const;
 
-/** A refund of the whole order that we decided on; one made at the provider by hand may be of a part. */
+/** A whole refund that we decided on; one made by hand at the provider may be partial. */
 export const isOwnWhole = ({ order_item_id, cause }: Pick<RefundRow, 'order_item_id' | 'cause'>): boolean =>
   order_item_id === null && cause !== 'provider';
 
-/** Has the worker do it. @param refund of an item, which is taken back first, or of a whole order */
+/** Queues a refund. @param refund of an item, which its supplier withdraws first, or of a whole order */
 export async function send(tx: Query, app: App, refund: RefundRow): Promise<void> {
   const { id, order_item_id: item } = refund;
   const [kind, payload] =

@@ -15,8 +15,8 @@ import * as rows from './rows.ts';
 type Outcome = 'taken' | 'used';
 
 /**
- * Takes an item back from whoever supplied it, so that nobody can use it any more; only then does money move. What was used
- * in between stays with the traveler, unless an operator decided otherwise.
+ * Has the supplier withdraw an item, so that nobody can use it; only then the money is refunded. An item used in
+ * between is not refunded, unless an operator decided so.
  */
 export const withdraw: Job<Outcome> = {
   async begin() {},
@@ -64,7 +64,7 @@ async function itemOf(q: Query, row: OutboxRow): Promise<OrderItemRow> {
   return item;
 }
 
-/** None, when the money went back before: at the provider, by hand. */
+/** Undefined when the payment was refunded by hand at the provider. */
 async function refundOf(q: Query, row: OutboxRow): Promise<rows.RefundRow | undefined> {
   const { refund } = payloadOf(row);
   return refund === undefined ? undefined : rows.refundById(q, refund);

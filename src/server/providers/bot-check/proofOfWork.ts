@@ -5,12 +5,12 @@ import { deriveKey, hmac, sameText } from '../../lib/keys.ts';
 import type { BotCheck, BotVerdict } from './port.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 
-/** A token lives two minutes from its challenge (D24). */
+/** A token expires two minutes after its challenge (D24). */
 const LIFE_MS = 2 * MINUTE;
 
 type Options = { secret: string; maxNumber: number; now: () => number };
 
-/** Self-hosted proof of work (ALTCHA v1): action and expiry are signed into the salt, single use is the caller's row. */
+/** Self-hosted proof of work (ALTCHA v1): action and expiry are signed in the salt; the caller's row prevents reuse. */
 export function openProofOfWork({ secret, maxNumber, now }: Options): BotCheck {
   const hmacKey = deriveKey(secret, 'bot-check');
   return {
@@ -37,8 +37,8 @@ const refused = (reason: string): BotVerdict => ({ ok: false, reason });
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * What the library's own check does, without its four trips to the thread pool: a cart write has little else to do.
- * Its expiry would be by the machine's clock, and it throws on odd payloads (threat 21).
+ * Replaces the library's check, whose four trips to the thread pool would dominate a cart write, whose expiry uses the
+ * machine's clock, and which throws on malformed payloads (threat 21).
  */
 const isSolved = ({ challenge, salt, number, signature }: Payload, key: string): boolean =>
   sameText(sha256(salt + number), challenge) && sameText(hmac(key, challenge), signature);
@@ -47,7 +47,7 @@ const payloadSchema = v.object({
   algorithm: v.literal('SHA-256'),
   challenge: v.string(),
   number: v.union([v.number(), v.string()]),
-  // Its closing & keeps digits of the number from being moved into it: the token would count as another one.
+  // The closing & prevents moving digits between salt and number, which would make a second valid token.
   salt: v.pipe(v.string(), v.includes('?'), v.endsWith('&')),
   signature: v.string(),
 });

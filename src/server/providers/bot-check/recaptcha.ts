@@ -6,18 +6,18 @@ import type { RecaptchaConfig } from '../../config/vendors.ts';
 import type { BotCheck, BotVerdict } from './port.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 
-/** A token lives two minutes from its making and is verified once (reCAPTCHA's own rule, and D24). */
+/** A token is valid for two minutes and for one verification (reCAPTCHA's rule, and D24). */
 const LIFE_MS = 2 * MINUTE;
-/** Google's clock and ours may differ. */
+/** The largest accepted difference to Google's clock. */
 const SKEW_MS = 30_000;
 const LEAST_SCORE = 0.5;
-/** A traveler waits for it: shorter than other calls (threat 20). */
+/** Shorter than other calls, because a traveler waits (threat 20). */
 const CALL_MS = 3000;
 const MOST_BYTES = 16 * 1024;
 const GSTATIC = 'https://www.gstatic.com/recaptcha/';
 const FRAMES = 'https://recaptcha.google.com/recaptcha/';
 
-/** HTTP is 200 even for failures. */
+/** Failures are HTTP 200, too. */
 const answerSchema = v.object({
   success: v.boolean(),
   score: v.optional(v.number()),
@@ -30,14 +30,14 @@ type Answer = v.InferOutput<typeof answerSchema>;
 
 type Options = {
   config: RecaptchaConfig;
-  /** The site's own: tokens made on another site are worth nothing here. */
+  /** Our own host: tokens made on another site are refused. */
   origin: string;
   log: Log;
   now: () => number;
   timeoutMs?: number | undefined;
 };
 
-/** reCAPTCHA v3 (threat 20). While it cannot be asked nobody passes: cart writes fail closed. */
+/** reCAPTCHA v3 (threat 20). While it is unreachable nobody passes: cart writes fail closed. */
 export function openRecaptcha({ config, origin, log, now, timeoutMs = CALL_MS }: Options): BotCheck {
   const { url, siteKey, secret } = config;
   const own = `${url}/recaptcha/`;

@@ -1,11 +1,11 @@
-/** What a phone reads to install an eSIM (SGP.22 4.1). Suppliers leave its `LPA:` out now and then; phones need it. */
+/** The code that a phone installs an eSIM from (SGP.22 4.1). Suppliers sometimes omit its `LPA:`, which phones need. */
 export type ActivationCode = { activationCode: string; smdp: string; matchingId: string };
 
 const LPA = 'LPA:';
-/** What comes after the matching id (OID, flag) is left in the code. */
+/** Further parts after the matching id (OID, flag) stay in the code. */
 const CODE = /^1\$([A-Za-z0-9.-]+)\$([^$\s]*)(?:\$[^\s]*)?$/;
 
-/** @returns undefined for what no phone could read */
+/** @returns undefined for a code that no phone can read */
 export function readActivationCode(text: string): ActivationCode | undefined {
   const code = text.slice(0, LPA.length).toUpperCase() === LPA ? text.slice(LPA.length) : text;
   const [, smdp, matchingId] = CODE.exec(code) ?? [];

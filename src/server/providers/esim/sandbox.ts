@@ -11,17 +11,17 @@ import { addEsim, esimOf, setUse, type SandboxEsimRow } from './sandboxRows.ts';
 type Parts = { db: Database; content: Content; now: () => number };
 
 export type SandboxEsim = EsimProvider & {
-  /** What a phone would do: from then on it cannot be given back. */
+  /** Simulates a phone: the eSIM can no longer be refunded. */
   install(key: string): Promise<void>;
 };
 
-/** The sandbox behind the port, when it is the one in use. */
+/** The sandbox, when it is the provider in use. */
 export const sandboxEsimOf = (esim: EsimProvider): SandboxEsim | undefined =>
   'install' in esim ? (esim as SandboxEsim) : undefined;
 
 /**
- * A wholesaler that needs no account: sells what src/content/esim describes, keeps its own books,
- * and issues codes that say TEST and lead nowhere.
+ * A wholesaler without an account: sells what src/content/esim describes, stores its own orders, and issues codes
+ * marked TEST that no operator knows.
  */
 export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
   const packages = (destination: string, start: CalendarDate, end: CalendarDate): DataPackage[] => {

@@ -6,13 +6,13 @@ import { freeze } from '../../../shared/lib/frozen.ts';
 import { price } from '../../../shared/lib/money.ts';
 import { cacheFor } from '../../lib/cacheFor.ts';
 
-/** What is on sale, and where a destination's packages work. */
+/** The destinations on sale, and where their packages work. */
 export type Catalogue = { destinations: Destination[]; reach: ReadonlyMap<string, Reach> };
 
-/** The catalogue that editors' content describes, built once for each version of it. */
+/** Built once for each version of the editors' content. */
 export const catalogueOf = cacheFor(build);
 
-type Place = { id: string; name: string; iso2: string | null; countries: string[]; reach: Reach };
+type SandboxPlace = { id: string; name: string; iso2: string | null; countries: string[]; reach: Reach };
 
 function build(content: EsimContent): Catalogue {
   const places = [...countries(content), ...regions(content)];
@@ -27,9 +27,9 @@ function build(content: EsimContent): Catalogue {
 }
 
 const byName = new Intl.Collator('en');
-const sorted = (places: Place[]): Place[] => places.toSorted((a, b) => byName.compare(a.name, b.name));
+const sorted = (places: SandboxPlace[]) => places.toSorted((a, b) => byName.compare(a.name, b.name));
 
-const countries = ({ destinations }: EsimContent): Place[] =>
+const countries = ({ destinations }: EsimContent): SandboxPlace[] =>
   sorted(
     destinations.countries
       .filter(({ sellable }) => sellable)
@@ -42,8 +42,8 @@ const countries = ({ destinations }: EsimContent): Place[] =>
       })),
   );
 
-/** A country that is taken off sale leaves its regions at once. */
-const regions = ({ destinations }: EsimContent): Place[] => {
+/** A country that is off sale also leaves its regions. */
+const regions = ({ destinations }: EsimContent): SandboxPlace[] => {
   const onSale = destinations.countries.filter(({ sellable }) => sellable).map(({ iso2 }) => iso2);
   const members = ({ countries: listed }: EsimRegion): string[] =>
     listed === 'all' ? onSale : onSale.filter((iso2) => listed.includes(iso2));

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** No operator's address: .example never resolves, so no phone can ever load a profile from it. */
+/** .example never resolves, so no phone can load a profile from it. */
 export const TEST_SMDP = 'sandbox.sojourn.example';
 
-// 89 telecom, 999 a country code that nobody has: a test card to whoever reads it (ITU-T E.118).
+// 89 telecom, 999 an unassigned country code: recognisable as a test card (ITU-T E.118).
 const TEST_ISSUER = '8999999';
 const ACCOUNT_DIGITS = 11;
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -15,13 +15,13 @@ export function newIccid(): string {
   return digits + luhnDigit(digits);
 }
 
-/** "TEST-K7QF-2M9X-PB4T": capitals and hyphens only, as SGP.22 wants a matching id. */
+/** "TEST-K7QF-2M9X-PB4T": capitals and hyphens only, as SGP.22 requires of a matching id. */
 export function newMatchingId(): string {
   const block = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return ['TEST', block(), block(), block()].join('-');
 }
 
-/** SGP.22 4.1: what the QR code holds. */
+/** SGP.22 4.1: the content of the QR code. */
 export const activationCode = (smdp: string, matchingId: string): string => `LPA:1$${smdp}$${matchingId}`;
 
 function luhnDigit(digits: string): number {

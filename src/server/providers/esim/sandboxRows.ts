@@ -1,11 +1,11 @@
-/** SQL of the sandbox wholesaler's own books. */
+/** SQL of the sandbox wholesaler. */
 import type { Selectable } from 'kysely';
 import type { Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type SandboxEsimRow = Selectable<Tables['sandbox_esims']>;
 
-/** @returns the eSIM of this key: the one that was there first, when two arrive at once */
+/** @returns the eSIM of this key: the existing one, when two arrive at once */
 export async function addEsim(tx: Query, row: SandboxEsimRow): Promise<SandboxEsimRow> {
   await tx
     .insertInto('sandbox_esims')
@@ -15,7 +15,7 @@ export async function addEsim(tx: Query, row: SandboxEsimRow): Promise<SandboxEs
   return tx.selectFrom('sandbox_esims').selectAll().where('key', '=', row.key).executeTakeFirstOrThrow();
 }
 
-/** Of an unused one: what a phone has taken, or what was cancelled, stays as it is. */
+/** Only an unused one changes. */
 export async function setUse(tx: Query, key: string, use: 'installed' | 'cancelled'): Promise<void> {
   await tx
     .updateTable('sandbox_esims')

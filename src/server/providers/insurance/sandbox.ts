@@ -6,10 +6,7 @@ import { addPolicy, markCancelled, policyOf, type SandboxPolicyRow } from './san
 
 type Parts = { db: Database; now: () => number };
 
-/**
- * An insurer that needs no account: keeps its own books and issues numbers that say TEST.
- * Nobody is insured by it.
- */
+/** An insurer without an account: stores its own policies, issues numbers marked TEST, and insures nobody. */
 export function openSandboxInsurance({ db, now }: Parts): InsuranceProvider {
   const find = async (key: string) => issued(await policyOf(db.read, key));
   return {
@@ -39,7 +36,7 @@ const newRow = (key: string, order: PolicyOrder, at: number): SandboxPolicyRow =
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** "TEST-K7QF-2M9X-PB4T": without letters and digits that are mistaken for each other. */
+/** "TEST-K7QF-2M9X-PB4T": without characters that are easily confused. */
 function newPolicyNumber(): string {
   const block = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return ['TEST', block(), block(), block()].join('-');

@@ -1,11 +1,11 @@
-/** SQL of the sandbox insurer's own books. */
+/** SQL of the sandbox insurer. */
 import type { Selectable } from 'kysely';
 import type { Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type SandboxPolicyRow = Selectable<Tables['sandbox_policies']>;
 
-/** @returns the policy of this key: the one that was there first, when two arrive at once */
+/** @returns the policy of this key: the existing one, when two arrive at once */
 export async function addPolicy(tx: Query, row: SandboxPolicyRow): Promise<SandboxPolicyRow> {
   await tx
     .insertInto('sandbox_policies')

@@ -1,4 +1,4 @@
-/** Mail without a mail server: each is a file that any mail program opens. */
+/** Mail without a mail server: each mail is a file that mail programs can open. */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -8,7 +8,7 @@ import type { Letter, Mailer } from './port.ts';
 
 export const OUTBOX_FOLDER = 'outbox';
 
-/** @param dataDir its folder `outbox` is made when the first mail comes, for its owner only: mails hold links */
+/** @param dataDir the first mail creates its folder `outbox`, for the owner only, because mails contain links */
 export function openMailFiles(dataDir: string, origin: string, log: Log): Mailer {
   const folder = join(dataDir, OUTBOX_FOLDER);
   const from = `Sojourn <sojourn@${new URL(origin).hostname}>`;
@@ -26,13 +26,13 @@ export function openMailFiles(dataDir: string, origin: string, log: Log): Mailer
   };
 }
 
-/** In the order of their making; the same mail again is the same file. */
+/** Sorts by time; the same mail again is the same file. */
 function fileName(letter: Letter): string {
   const time = new Date(letter.at).toISOString().replace(/[-:]|\.\d+/g, '');
   return `${time}-${letter.kind}-${nameOf(letter).slice(0, 8)}.eml`;
 }
 
-/** Whoever looks into the folder finds whole mails only. */
+/** Writes to a temporary name first, so that the folder holds only complete mails. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.part`;
   const file = await open(draft, 'w', 0o600);

@@ -3,14 +3,14 @@ import type { Letter } from './port.ts';
 
 const HASH = 40;
 
-/** 20 bytes of the key's SHA-256, hex: a name for the mail that says nothing of it. */
+/** 20 bytes of the key's SHA-256, hex: an id that does not reveal the key. */
 export const nameOf = ({ key }: Letter): string =>
   createHash('sha256').update(key).digest('hex').slice(0, HASH);
 
 /**
- * What nodemailer needs of a mail. Made by us alone, so it is never taken for a bulk mail and never answered by a robot
- * (RFC 3834); a repeat after a crash has the same Message-ID (RFC 5322 3.6.4).
- * @param origin whose host stands in the Message-ID
+ * A mail for nodemailer. Its headers prevent automatic replies (RFC 3834); a repeat after a crash has the same
+ * Message-ID (RFC 5322 3.6.4).
+ * @param origin its host is part of the Message-ID
  */
 export const messageOf = (letter: Letter, from: string, origin: string) => ({
   from,

@@ -1,21 +1,21 @@
-/** Mail in our words. Adapters: files in DATA_DIR/outbox (default), SMTP. */
+/** The mail port. Adapters: files in DATA_DIR/outbox (default), SMTP. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /**
- * A mail on its way. The same `key` is the same mail, however often it is sent: its Message-ID and its file have their
- * names from it. `kind` names its template; `at` is when it was promised, ms.
+ * A mail to send. The same `key` is the same mail, however often it is sent: Message-ID and file name derive from it.
+ * `kind` names its template; `at` is when it was queued, ms.
  */
 export type Letter = Mail & { key: string; kind: string; at: number };
 
 export type Mailer = {
   name: 'files' | 'smtp';
-  /** Where the operator finds the mail; undefined when it is really sent. Never on a page: it is a path of the server. */
+  /** Where the operator finds mail files; undefined with SMTP. Never shown on a page, because it is a path of the server. */
   folder?: string;
-  /** @throws when it is not known to have arrived; NoSuchAddress when it never will */
+  /** @throws when the mail may not have arrived; NoSuchAddress when it never will */
   send(letter: Letter): Promise<void>;
 };
 
-/** The server of that address says that there is none: nothing to repeat. */
+/** The address's server says that it does not exist, so a retry is useless. */
 export class NoSuchAddress extends Error {
   override name = 'NoSuchAddress';
 }

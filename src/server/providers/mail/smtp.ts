@@ -1,18 +1,19 @@
-/** Mail by a mail server (RFC 5321), through nodemailer. */
+/** Mail over SMTP (RFC 5321), by nodemailer. */
 import { createTransport } from 'nodemailer';
 import { isLocal } from '../../config/config.ts';
 import { SECOND } from '../../../shared/lib/durations.ts';
 import { messageOf } from './message.ts';
 import { NoSuchAddress, type Mailer } from './port.ts';
 
-/** A try is over before its lease is (outbox/times.ts). */
+/** A try must end before its lease (outbox/times.ts). */
 const PATIENCE_MS = 20 * SECOND;
 
 type Options = { url: string; from: string; origin: string; patienceMs?: number };
 
 /**
- * @param url smtps:// or smtp://. The latter must offer STARTTLS, since mails hold links that open accounts; not on this
- *   machine itself, and not when the URL says `ignoreTLS=true`
+ * @param url smtps:// or smtp://. The latter must offer STARTTLS, because mails contain links that open accounts;
+ * except on this
+ * machine, or when the URL has `ignoreTLS=true`
  */
 export function openSmtp({ url, from, origin, patienceMs = PATIENCE_MS }: Options): Mailer {
   const { hostname, protocol, searchParams } = new URL(url);
@@ -36,8 +37,8 @@ export function openSmtp({ url, from, origin, patienceMs = PATIENCE_MS }: Option
 }
 
 /**
- * "Bad destination address" (RFC 3463 3.2). Any other refusal may be cured on the way: a full mailbox, a relay that is
- * not set up yet, a server that has had enough of us for today.
+ * "Bad destination address" (RFC 3463 3.2). Other refusals may be temporary: a full mailbox, a misconfigured relay, a
+ * rate limit.
  */
 function isUnknownAddress(error: unknown): boolean {
   const { command, response } = error as { command?: string; response?: string };

@@ -1,4 +1,4 @@
-/** Payments in our words. Adapters: sandbox (default), Stripe Checkout. Money in USD cents. */
+/** The payments port. Adapters: sandbox (default), Stripe Checkout. Money in USD cents. */
 
 export type PaymentLine = { title: string; note: string; amount: number };
 
@@ -8,7 +8,7 @@ export type NewPayment = {
   lines: PaymentLine[];
   amount: number;
   currency: 'usd';
-  /** The same key always gives the same session: `order:{id}:s1`. */
+  /** The same key always returns the same session: `order:{id}:s1`. */
   idempotencyKey: string;
   successUrl: string;
   cancelUrl: string;
@@ -17,8 +17,8 @@ export type NewPayment = {
 };
 
 /**
- * What the provider says of a session. `processing`: agreed to, but the money takes days to come; `failed`: it will not come
- * any more. `ref` is its payment (intent) id, known once paid.
+ * A session's status. `processing`: authorized, but the money takes days; `failed`: it will not come. `ref` is the
+ * payment (intent) id, once paid.
  */
 export type PaymentStatus = {
   session: string;
@@ -30,18 +30,18 @@ export type PaymentStatus = {
 };
 
 export type NewRefund = {
-  /** `PaymentStatus.ref` of what was paid. */
+  /** `PaymentStatus.ref` of the payment. */
   payment: string;
-  /** Null: all that is left of it. */
+  /** Null: everything left of it. */
   amount: number | null;
-  /** Our own name for this try, to know it again by. */
+  /** Our id of this attempt. */
   refundId: string;
   orderId: string;
-  /** The same key never pays back twice. */
+  /** The same key never refunds twice. */
   idempotencyKey: string;
 };
 
-/** What the provider says of a refund. `refundId` is null when it was made there by hand. */
+/** A refund at the provider. `refundId` is null when it was made there by hand. */
 export type RefundStatus = {
   id: string;
   payment: string;
@@ -51,29 +51,29 @@ export type RefundStatus = {
 };
 
 /**
- * A verified event, id unique per provider. `status`: a payment stands differently; `refunded`: refunds of this payment
- * should be looked at. With neither it is about something else.
+ * A verified event, id unique per provider. `status`: a payment has changed; `refunded`: the payment whose refunds to
+ * check. An event with neither is irrelevant.
  */
 export type PaymentEvent = { id: string; type: string; status?: PaymentStatus; refunded?: string };
 
 export type Payments = {
   name: string;
-  /** @throws when the provider cannot be reached: the order then stays `created` and the click may be repeated. */
+  /** @throws when the provider is unreachable: the order stays `created` and the click may be repeated. */
   createSession(payment: NewPayment): Promise<{ session: string; url: string }>;
-  /** @returns undefined for a session the provider does not know */
+  /** @returns undefined for an unknown session */
   getStatus(session: string): Promise<PaymentStatus | undefined>;
-  /** Closes an open session. @returns its state afterwards: `paid` when the payment was faster (money wins). */
+  /** Closes an open session. @returns its state afterwards: `paid` when the payment was faster. */
   expire(session: string): Promise<PaymentStatus['state'] | undefined>;
-  /** @throws when refused or unreachable: it may have been made, so look (`refundsOf`) before a repeat */
+  /** @throws when refused or unreachable: it may have been made, so check `refundsOf` before a retry */
   refund(refund: NewRefund): Promise<RefundStatus>;
-  /** Every refund of a payment, ours or not. @throws when the provider cannot be reached */
+  /** Every refund of a payment, ours or not. @throws when the provider is unreachable */
   refundsOf(payment: string): Promise<RefundStatus[]>;
-  /** Sessions made from an instant (ms) on, for the daily comparison. @throws as above */
+  /** Sessions created from an instant (ms) on, for the daily comparison. @throws as above */
   sessionsSince(since: number): AsyncIterable<PaymentStatus>;
-  /** Refunds made from an instant (ms) on. @throws as above */
+  /** Refunds created from an instant (ms) on. @throws as above */
   refundsSince(since: number): AsyncIterable<RefundStatus>;
   /** Checks signature and age over the raw body (threat 14). @returns undefined when forged, old or not JSON */
   verifyEvent(rawBody: string, headers: Headers): PaymentEvent | undefined;
-  /** Origins the browser may be sent to for paying, and no others (D33, threat 30). */
+  /** The only origins that the browser may be sent to for paying (D33, threat 30). */
   origins: string[];
 };

@@ -1,7 +1,6 @@
 /**
- * Payments without a payment provider: our own, clearly marked page stands in for the real
- * one. It keeps its own books, behaves like a provider towards the rest (keyed sessions, signed events over HTTP, sent
- * again until accepted), and moves no money.
+ * Payments without a payment provider: our own, clearly marked page replaces the real one. It stores its own payments,
+ * behaves like a provider (keyed sessions, signed events over HTTP, resent until accepted), and moves no money.
  */
 import { paths } from '../../../shared/lib/paths.ts';
 import type { Database } from '../../db/database.ts';
@@ -30,15 +29,15 @@ import { isSigned, SIGNATURE_HEADER } from './sandbox/signature.ts';
 import { signatureHeader } from './signatureHeader.ts';
 
 export type SandboxPayments = Payments & {
-  /** @returns undefined for a token that was never given out */
+  /** @returns undefined for an unknown token */
   find(token: string): Promise<TestPayment | undefined>;
-  /** @returns where the browser goes next; undefined when the page is closed or unknown. Repeating it is harmless. */
+  /** @returns the next address; undefined when the page is closed or unknown. Repeatable. */
   choose(token: string, choice: Choice): Promise<string | undefined>;
-  /** Sends the events that are due. @returns how many */
+  /** Sends due events. @returns how many */
   sendDue(): Promise<number>;
 };
 
-/** The sandbox behind the port, when it is the one in use. */
+/** The sandbox, when it is the provider in use. */
 export const sandboxOf = (payments: Payments): SandboxPayments | undefined =>
   'choose' in payments ? (payments as SandboxPayments) : undefined;
 
@@ -46,14 +45,14 @@ type Options = {
   db: Database;
   config: Pick<Config, 'host' | 'port' | 'origin'>;
   secret: string;
-  /** Still accepted while AUTH_SECRET is being changed. */
+  /** Still accepted during a change of AUTH_SECRET. */
   previousSecret?: string;
   now: () => number;
   send?: Send | undefined;
 };
 
 const KEY = 'sandbox-webhook';
-/** How long the browser waits for the event before it goes on; the event goes on by itself. */
+/** How long the browser waits for the event, which continues in the background. */
 const MOMENT_MS = 1500;
 
 export const sandboxKey = (secret: string): string => deriveKey(secret, KEY);
@@ -66,13 +65,13 @@ export function openSandboxPayments(options: Options): SandboxPayments {
 
   async function approve(token: string): Promise<void> {
     const event = newId(now());
-    const paid = await db.write(async (tx) => {
+    const payment = await db.write(async (tx) => {
       const row = await rows.change(tx, token, now(), { state: 'paid', payment_ref: `sbx_${newId(now())}` });
       if (row) await rows.addEvent(tx, eventRow(event, 'payment.succeeded', row.id, statusOf(row), now()));
       return row;
     });
     crashPoint('sandbox:after-paid');
-    if (paid) await within(MOMENT_MS, deliver(sender, event)).catch(() => {});
+    if (payment) await within(MOMENT_MS, deliver(sender, event)).catch(() => {});
   }
 
   return {

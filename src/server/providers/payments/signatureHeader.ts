@@ -1,7 +1,7 @@
-/** A timestamp and a signature for each of a few keys; a header may be 16 KB, and anybody can send one. */
+/** Enough for a timestamp and a few signatures; any client can send a header of 16 KB. */
 const MOST_CHARACTERS = 1024;
 
-/** @returns "" for a header that is missing or too long to be a provider's: nothing fits it */
+/** @returns "" for a missing or oversized header, which no signature matches */
 export function signatureHeader(headers: Headers, name: string): string {
   const text = headers.get(name) ?? '';
   return text.length <= MOST_CHARACTERS ? text : '';

@@ -1,6 +1,6 @@
 /**
- * Stripe Checkout behind the port. Loaded only where it is configured: the SDK is large. Whatever
- * Stripe answers is read through a schema; what does not fit is a failure like any other.
+ * The Stripe Checkout adapter. Loaded only when configured, because the SDK is large. A schema parses every answer; one
+ * that does not fit is an error like any other.
  */
 import type Stripe from 'stripe';
 import * as v from 'valibot';
@@ -40,16 +40,16 @@ type Sessions = Pick<Payments, 'createSession' | 'getStatus' | 'expire' | 'sessi
 function sessions(sdk: Stripe): Sessions {
   const { sessions: api } = sdk.checkout;
   const getStatus = async (session: string): Promise<PaymentStatus | undefined> => {
-    const found = await orUnknown(api.retrieve(session, WITH_INTENT, RETRY_ONCE));
-    return found && statusOf(v.parse(sessionSchema, found));
+    const answer = await orUnknown(api.retrieve(session, WITH_INTENT, RETRY_ONCE));
+    return answer && statusOf(v.parse(sessionSchema, answer));
   };
   return {
     async createSession(payment) {
       const params = sessionParams(payment);
-      const made = await withIdempotencyKey(payment.idempotencyKey, (idempotencyKey) =>
+      const session = await withIdempotencyKey(payment.idempotencyKey, (idempotencyKey) =>
         api.create(params, { idempotencyKey }),
       );
-      const { id, url } = v.parse(createdSchema, made);
+      const { id, url } = v.parse(createdSchema, session);
       return { session: id, url };
     },
     getStatus,
@@ -57,7 +57,7 @@ function sessions(sdk: Stripe): Sessions {
       try {
         return statusOf(v.parse(sessionSchema, await api.expire(session)))?.state;
       } catch (error) {
-        // Only an open one can be closed: then it is over already, one way or the other.
+        // Only an open session can be closed, so a refusal means that it is already over.
         if (isRefused(error)) return (await getStatus(session))?.state;
         throw error;
       }
@@ -68,14 +68,15 @@ function sessions(sdk: Stripe): Sessions {
         limit: PAGE,
         expand: ['data.payment_intent'],
       };
-      for await (const session of api.list(page, RETRY_ONCE)) yield* ours(v.parse(sessionSchema, session));
+      for await (const session of api.list(page, RETRY_ONCE))
+        yield* statuses(v.parse(sessionSchema, session));
     },
   };
 }
 
 const createdSchema = v.object({ ...sessionSchema.entries, url: v.pipe(v.string(), v.url()) });
 
-function* ours(session: Session): Generator<PaymentStatus> {
+function* statuses(session: Session): Generator<PaymentStatus> {
   const status = statusOf(session);
   if (status) yield status;
 }
@@ -90,10 +91,10 @@ function refunds(sdk: Stripe): Pick<Payments, 'refund' | 'refundsOf' | 'refundsS
   return {
     async refund(refund) {
       const options = { idempotencyKey: refund.idempotencyKey };
-      const made = refundStatus(
+      const status = refundStatus(
         v.parse(refundSchema, await sdk.refunds.create(refundParams(refund), options)),
       );
-      if (made) return made;
+      if (status) return status;
       throw new Error('The refund names no payment.');
     },
     refundsOf: (payment) => Array.fromAsync(listed({ payment_intent: payment })),
@@ -101,8 +102,8 @@ function refunds(sdk: Stripe): Pick<Payments, 'refund' | 'refundsOf' | 'refundsS
   };
 }
 
-const orUnknown = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error: unknown) => {
+const orUnknown = <T>(request: Promise<T>): Promise<T | undefined> =>
+  request.catch((error: unknown) => {
     if (isUnknown(error)) return undefined;
     throw error;
   });

@@ -1,4 +1,4 @@
-/** What an issuer says of itself (OpenID Connect Discovery), remembered for a while. */
+/** An issuer's metadata (OpenID Connect Discovery), cached for a while. */
 import * as v from 'valibot';
 import type { Send } from '../../outgoing/boundedFetch.ts';
 import { mayLeadTo } from '../../config/addresses.ts';
@@ -13,18 +13,18 @@ const url = v.pipe(v.string(), v.url());
 const documentSchema = v.object({ authorization_endpoint: url, jwks_uri: url });
 
 type Answer = { text: string; pageOrigin: string; keysAt: string };
-type Kept = { until: number; answer: Promise<Answer> };
+type CachedAnswer = { until: number; answer: Promise<Answer> };
 
 type Discovery = {
-  /** The same calls, of which this one is answered from memory. */
+  /** The same calls, with the metadata answered from the cache. */
   send: Send;
-  /** Where the sign-in page is: forms may be sent there only if the policy of our page says so. */
+  /** Origin of the sign-in page, which our page's policy must allow forms to reach. */
   pageOrigin(): Promise<string>;
-  /** Address of the keys that its tokens are signed by. @throws while the issuer does not answer */
+  /** Address of the keys that sign its tokens. @throws while the issuer is unreachable */
   keysAt(): Promise<string>;
 };
 
-/** @param issuer its address; the sign-in page is taken to be there while the issuer does not answer */
+/** @param issuer its address, also assumed for the sign-in page while the issuer is unreachable */
 export function openDiscovery(issuer: string, send: Send, now: () => number): Discovery {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const home = new URL(issuer);
@@ -44,23 +44,23 @@ export function openDiscovery(issuer: string, send: Send, now: () => number): Di
 }
 
 function remembered(work: () => Promise<Answer>, now: () => number): () => Promise<Answer> {
-  let kept: Kept | undefined;
+  let cached: CachedAnswer | undefined;
   return () => {
-    if (kept && kept.until > now()) return kept.answer;
-    const fresh: Kept = { until: now() + KEPT_MS, answer: work() };
-    fresh.answer.catch(() => (fresh.until = now() + FAILURE_KEPT_MS));
-    kept = fresh;
-    return fresh.answer;
+    if (cached && cached.until > now()) return cached.answer;
+    const renewed: CachedAnswer = { until: now() + KEPT_MS, answer: work() };
+    renewed.answer.catch(() => (renewed.until = now() + FAILURE_KEPT_MS));
+    cached = renewed;
+    return renewed.answer;
   };
 }
 
-/** @throws for no answer, and for a page where no browser should be sent */
+/** @throws without an answer, and for a page that no browser should be sent to */
 async function ask(send: Send, address: string, home: URL): Promise<Answer> {
   const answer = await send(address, { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The issuer answered ${answer.status}.`);
   const text = await answer.text();
-  const said = v.parse(documentSchema, JSON.parse(text));
-  const page = new URL(said.authorization_endpoint);
+  const document = v.parse(documentSchema, JSON.parse(text));
+  const page = new URL(document.authorization_endpoint);
   if (!mayLeadTo(home, page)) throw new Error('The issuer names a page that is not public.');
-  return { text, pageOrigin: page.origin, keysAt: said.jwks_uri };
+  return { text, pageOrigin: page.origin, keysAt: document.jwks_uri };
 }

@@ -6,14 +6,14 @@ import type { ServiceConfig } from '../../config/services.ts';
 import { identityOfClaims } from './claims.ts';
 import type { Service } from './port.ts';
 
-/** https://docs.github.com/en/rest/users/users#get-the-authenticated-user, as much as we use. */
+/** The fields we use of https://docs.github.com/en/rest/users/users#get-the-authenticated-user */
 const userSchema = v.object({ id: v.number(), login: v.string(), name: v.nullish(v.string()) });
 /** https://docs.github.com/en/rest/users/emails#list-email-addresses-for-the-authenticated-user */
 const emailsSchema = v.array(v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }));
 
 const API = 'https://api.github.com';
 
-/** GitHub is OAuth 2 without ID token: who signed in is asked of its API. */
+/** GitHub is OAuth 2 without ID tokens, so its API tells who signed in. */
 export function openGithub(config: ServiceConfig, { send }: { send: Send }): Service {
   const { id, name, issuer, clientId, clientSecret } = config;
   const provider = GitHub({
@@ -38,7 +38,7 @@ export function openGithub(config: ServiceConfig, { send }: { send: Send }): Ser
   };
 }
 
-/** The public address of a profile may be anything; of all addresses the primary one is where GitHub writes to. */
+/** The profile's public address may be any; the primary one is the address that GitHub itself uses. */
 async function claimsOf(send: Send, token: string): Promise<Record<string, unknown>> {
   const [user, emails] = await Promise.all([
     ask(send, '/user', token, userSchema),

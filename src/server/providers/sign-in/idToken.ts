@@ -1,9 +1,9 @@
-/** ID tokens (OpenID Connect Core 2): who signed in counts only under a signature of the issuer's own keys (ASVS 6.8.2). */
+/** Verifies ID tokens (OpenID Connect Core 2) by the issuer's own keys (ASVS 6.8.2). */
 import { constants, createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import * as v from 'valibot';
 import type { Send } from '../../outgoing/boundedFetch.ts';
 
-/** A public key's only: what a shared secret signs, whoever knows the secret may have written. */
+/** Public-key algorithms only: everybody who knows a shared secret could sign. */
 const ALGORITHMS = {
   RS256: { kty: 'RSA', hash: 'sha256', options: {} },
   PS256: {
@@ -14,7 +14,7 @@ const ALGORITHMS = {
   ES256: { kty: 'EC', hash: 'sha256', options: { dsaEncoding: 'ieee-p1363' } },
   EdDSA: { kty: 'OKP', hash: null, options: {} },
 } as const;
-/** Clocks differ by seconds; by minutes one of them is wrong, and so is every time in the token. */
+/** Clocks differ by seconds; when they differ by minutes, the token's times are unreliable. */
 const CLOCK_SECONDS = 5 * 60;
 
 const headSchema = v.object({
@@ -31,26 +31,26 @@ type Claims = v.InferOutput<typeof claimsSchema>;
 type Key = JsonWebKey & { kid?: string | undefined };
 type Parts = { clientId: string; keysAt: () => Promise<string>; send: Send; now: () => number };
 
-/** @returns the claims, or undefined for no token, one that the issuer did not sign for us, or that was not made just now */
+/** @returns the claims; undefined without a token, or for one that the issuer did not sign for us just now */
 type ReadIdToken = (idToken: string | undefined) => Promise<Claims | undefined>;
 
 /**
- * The library has checked issuer, nonce and end; signature and beginning it leaves open.
- * @param keysAt address of the issuer's keys; they are kept, and asked for again for a signature that none of them made
+ * The library checks issuer, nonce and expiry; this adds signature and issue time.
+ * @param keysAt address of the issuer's keys, which are cached and fetched again for an unknown signature
  */
 export function openIdTokens({ clientId, keysAt, send, now }: Parts): ReadIdToken {
-  let kept: readonly Key[] = [];
+  let cache: readonly Key[] = [];
   return async (idToken = '') => {
     try {
       const [head = '', body = '', signature = ''] = idToken.split('.');
-      const wanted = v.parse(headSchema, decoded(head));
+      const header = v.parse(headSchema, decoded(head));
       const claims = v.parse(claimsSchema, decoded(body));
       if (Math.abs(claims.iat - now() / 1000) > CLOCK_SECONDS || ![claims.aud].flat().includes(clientId))
         return undefined;
-      const isGood = (keys: readonly Key[]) => isSigned(`${head}.${body}`, signature, wanted, keys);
-      return isGood(kept) || isGood((kept = await keysOf(send, await keysAt()))) ? claims : undefined;
+      const isGood = (keys: readonly Key[]) => isSigned(`${head}.${body}`, signature, header, keys);
+      return isGood(cache) || isGood((cache = await keysOf(send, await keysAt()))) ? claims : undefined;
     } catch {
-      // Also when the keys cannot be had: nobody is believed unproved.
+      // Also when the keys are unavailable: no token is accepted unverified.
       return undefined;
     }
   };

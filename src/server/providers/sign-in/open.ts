@@ -7,10 +7,10 @@ import { openGithub } from './github.ts';
 import { openGoogle, openIssuer } from './openid.ts';
 import type { Service } from './port.ts';
 
-/** `send` is `fetch` unless a test leads the calls to a double; nothing of the environment reaches it. */
+/** `send` is `fetch`; tests pass one that leads to a double. */
 type Parts = { now: () => number; send?: Send | undefined };
 
-/** The configured services, in the order they are shown. */
+/** The configured services, in display order. */
 export const openServices = ({ services }: Pick<Config, 'services'>, { now, send }: Parts): Service[] =>
   services.map((config) => {
     const home = new URL(config.issuer);

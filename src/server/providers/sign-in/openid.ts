@@ -14,7 +14,7 @@ type Profile = Record<string, unknown>;
 const checks: OIDCConfig<Profile>['checks'] = ['pkce', 'state', 'nonce'];
 const profile = (claims: Profile) => ({ id: String(claims['sub'] ?? '') });
 
-/** Any issuer of OpenID Connect. Many tell name and address at their userinfo only, so that is asked too. */
+/** Any OpenID Connect issuer. Many give name and address only at userinfo, so that is fetched too. */
 export function openIssuer(config: ServiceConfig, { send, now }: Parts): Service {
   const { id, name, issuer, clientId, clientSecret } = config;
   const discovery = openDiscovery(issuer, send, now);
@@ -44,7 +44,7 @@ export function openIssuer(config: ServiceConfig, { send, now }: Parts): Service
   };
 }
 
-/** Google tells everything in its ID token. */
+/** Google's ID token contains everything. */
 export function openGoogle(config: ServiceConfig, { send, now }: Parts): Service {
   const { id, name, issuer, clientId, clientSecret } = config;
   const discovery = openDiscovery(issuer, send, now);

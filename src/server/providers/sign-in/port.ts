@@ -1,23 +1,23 @@
-/** Sign-in services in our words (D07). Adapters: Google, GitHub, and any issuer of OpenID Connect. */
+/** The port of sign-in services (D07). Adapters: Google, GitHub, and any OpenID Connect issuer. */
 import type { Provider } from '@auth/core/providers';
 import type { ServiceId } from '../../config/services.ts';
 
-/** Somebody, as a service knows them. */
+/** A user as a service knows them. */
 export type Identity = {
-  /** The issuer: whose accounts these are. */
+  /** The issuer. */
   provider: string;
-  /** The service's own id of the account; never an address, which may change hands. */
+  /** The service's own account id; never an address, which may change owners. */
   subject: string;
-  /** Normalised as ours are; undefined when the service tells none that we can use. */
+  /** Normalised like ours; undefined when the service gives no usable one. */
   email: string | undefined;
-  /** The service itself has made sure that the address is theirs. */
+  /** Whether the service itself has verified the address. */
   emailVerified: boolean;
   /** For a new account; "" while unknown. */
   firstname: string;
   lastname: string;
 };
 
-/** What a service answered at the end of a sign-in, as Auth.js hands it on. */
+/** A service's answer to a sign-in, as Auth.js passes it on. */
 export type ServiceResponse = { profile: unknown; idToken: string | undefined };
 
 export type Service = {
@@ -25,10 +25,10 @@ export type Service = {
   name: string;
   /** `Identity.provider` of its accounts. */
   issuer: string;
-  /** For Auth.js: PKCE and state always, nonce where there is an ID token. */
+  /** For Auth.js: always PKCE and state; nonce with ID tokens. */
   provider: Provider;
-  /** @returns undefined for what we cannot believe: odd shapes, no good signature, or a clock that is minutes off */
+  /** @returns undefined for an answer that we cannot trust: malformed, unsigned, or minutes off our clock */
   identityOf(vouched: ServiceResponse): Promise<Identity | undefined>;
-  /** Where its sign-in page is, e.g. "https://accounts.google.com". Never waits longer than a second. */
+  /** Origin of its sign-in page, e.g. "https://accounts.google.com". Waits at most a second. */
   pageOrigin(): Promise<string>;
 };

@@ -22,7 +22,7 @@ export async function sharedComparisonsOf(q: Query, userId: string): Promise<Sha
   return rows.map(read);
 }
 
-/** Whoever holds its signed token may see it, so nobody's id is asked for. */
+/** The signed token grants access, so no user is needed. */
 export async function sharedById(q: Query, id: string): Promise<SharedRow | undefined> {
   const row = await q
     .selectFrom('shared_comparisons')

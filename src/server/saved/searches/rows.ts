@@ -4,7 +4,7 @@ import type { Query } from '../../db/database.ts';
 
 export type SavedSearch = NewSearch & { id: string; savedAt: number; seenAt: number };
 
-/** In the order they were saved. */
+/** In saved order. */
 export async function searchesOf(q: Query, userId: string): Promise<SavedSearch[]> {
   const rows = await q
     .selectFrom('saved_searches')
@@ -59,7 +59,7 @@ export async function deleteSearch(tx: Query, userId: string, id: string): Promi
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** @param now what came into the catalogue up to then is no longer new */
+/** @param now entries added until then are no longer new */
 export async function markSeen(
   tx: Query,
   userId: string,

@@ -14,39 +14,39 @@ import {
 } from './wholesale.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/lib/durations.ts';
 
-/** Younger than this it is simply used; from then on it is asked for again beside the traveler's own request. */
+/** Used as it is up to this age; then refreshed in the background. */
 const FRESH_MS = 10 * MINUTE;
-/** From then on the traveler waits for the new one. */
+/** From this age on the traveler waits for the refresh. */
 const OLD_MS = HOUR;
-/** Longer than this nothing is sold by it: prices and places may be others by now. */
+/** Beyond this age nothing is sold by it: prices and places may have changed. */
 const LAST_MS = DAY;
-/** Some 2,600 packages of a kilobyte each. */
+/** About 2,600 packages of 1 kB each. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const keptSchema = v.object({ heard: v.number(), wholesale: wholesaleSchema });
-/** `heard`: when, in ms. */
-type Heard = v.InferOutput<typeof keptSchema>;
+/** `heard`: when it was fetched, in ms. */
+type CatalogueAnswer = v.InferOutput<typeof keptSchema>;
 
 type Parts = { client: Client; db: Database; log: Log; now: () => number };
 
-/** The wholesaler's catalogue, kept in memory and in a row, so that a restart while it is down has something to sell. */
+/** The wholesaler's catalogue, in memory and in a row, so that a restart during an outage can still sell. */
 export function openWholesale({ client, db, log, now }: Parts) {
-  let heard: Heard | undefined;
-  let asking: Promise<Heard> | undefined;
+  let latest: CatalogueAnswer | undefined;
+  let asking: Promise<CatalogueAnswer> | undefined;
   let silent = false;
   let outdated = false;
 
-  async function ask(): Promise<Heard> {
+  async function ask(): Promise<CatalogueAnswer> {
     const wholesale = await listed(client);
-    heard = { heard: now(), wholesale };
+    latest = { heard: now(), wholesale };
     outdated = false;
-    const value = JSON.stringify(heard);
+    const value = JSON.stringify(latest);
     await db.relaxedWrite((tx) => storeCatalogue(tx, value));
-    return heard;
+    return latest;
   }
 
-  /** One question at a time, however many wait for it. */
-  function refresh(): Promise<Heard> {
+  /** One request at a time, shared by all callers. */
+  function refresh(): Promise<CatalogueAnswer> {
     asking ??= ask()
       .then(
         (answer) => ((silent = false), answer),
@@ -60,33 +60,33 @@ export function openWholesale({ client, db, log, now }: Parts) {
     return asking;
   }
 
-  async function known(): Promise<Heard | undefined> {
-    if (heard) return heard;
-    const kept = read(await cachedCatalogue(db.read));
-    // Others were waiting too: the first one's is everybody's.
-    return (heard ??= kept);
+  async function cachedAnswer(): Promise<CatalogueAnswer | undefined> {
+    if (latest) return latest;
+    const stored = read(await cachedCatalogue(db.read));
+    // Concurrent callers share the first result.
+    return (latest ??= stored);
   }
 
   return {
-    /** @throws Unreachable when there is none that can still be sold by */
+    /** @throws Unreachable when no usable catalogue exists */
     async current(): Promise<Wholesale> {
-      const last = await known();
+      const last = await cachedAnswer();
       const age = last ? now() - last.heard : Infinity;
       if (last && !outdated && age < FRESH_MS) return last.wholesale;
-      const asked = refresh();
-      // Who does not wait for it must not be told of its failure.
-      asked.catch(() => {});
+      const refreshing = refresh();
+      // A failed background refresh must not reject unhandled.
+      refreshing.catch(() => {});
       if (last && !outdated && age < OLD_MS) return last.wholesale;
-      return (await asked.catch((error: unknown) => lastly(last, age, error))).wholesale;
+      return (await refreshing.catch((error: unknown) => lastly(last, age, error))).wholesale;
     },
-    /** When it was last heard of, while it does not answer. */
-    silentSince: (): number | undefined => (silent ? heard?.heard : undefined),
-    /** Its prices were refused: the next look asks again. */
+    /** When it was last fetched, while the wholesaler is unreachable. */
+    silentSince: (): number | undefined => (silent ? latest?.heard : undefined),
+    /** Its prices were refused: the next caller refreshes it. */
     invalidate: (): void => void (outdated = true),
   };
 }
 
-function lastly(last: Heard | undefined, age: number, error: unknown): Heard {
+function lastly(last: CatalogueAnswer | undefined, age: number, error: unknown): CatalogueAnswer {
   if (last && age < LAST_MS) return last;
   throw error;
 }
@@ -97,12 +97,12 @@ async function listed(client: Client): Promise<Wholesale> {
     twice(() => client.call('location/list', {}, locationListSchema)),
   ]);
   const packages = packagesOf(packageList);
-  // Never in place of a good one.
+  // An empty catalogue never replaces a good one.
   if (!packages.length) throw new Unreachable('eSIM Access package/list: nothing in it can be sold.');
   return { regions: regionsOf(locations), packages };
 }
 
-function read(value: string | undefined): Heard | undefined {
-  const kept = value === undefined ? undefined : v.safeParse(keptSchema, JSON.parse(value));
-  return kept?.success ? kept.output : undefined;
+function read(value: string | undefined): CatalogueAnswer | undefined {
+  const parsed = value === undefined ? undefined : v.safeParse(keptSchema, JSON.parse(value));
+  return parsed?.success ? parsed.output : undefined;
 }

@@ -5,7 +5,7 @@ import { OUTGOING_MS } from '../../../outgoing/boundedFetch.ts';
 import { post, Unreachable } from '../../../outgoing/post.ts';
 import type { EsimAccessConfig } from '../../../config/vendors.ts';
 
-/** A clear no, with the provider's code, e.g. 200007 for a balance that is too low. Nothing was done. */
+/** A definite refusal with the provider's code, e.g. 200007 for a balance that is too low. Nothing was done. */
 export class RefusedError extends Error {
   override name = 'Refused';
   readonly code: string;
@@ -15,12 +15,12 @@ export class RefusedError extends Error {
   }
 }
 
-/** 000001 "Server error", 900001 "The system is busy": nobody knows what became of the call. */
+/** 000001 "Server error", 900001 "The system is busy": the effect of the call is unknown. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['000001', '900001']);
 const MEGABYTE = 1024 * 1024;
 
 const envelope = v.object({
-  // Documented as a string, answered as a boolean.
+  // Documented as a string, sent as a boolean.
   success: v.union([v.boolean(), v.picklist(['true', 'false'])]),
   errorCode: v.optional(v.nullable(v.string())),
   obj: v.unknown(),
@@ -28,7 +28,7 @@ const envelope = v.object({
 
 type Options = EsimAccessConfig & { now: () => number; timeoutMs?: number | undefined };
 
-/** The HTTP side of eSIM Access v1: every call is a POST of JSON below /api/v1/open. */
+/** The HTTP client of eSIM Access v1: every call is a JSON POST below /api/v1/open. */
 export function openClient({ url, accessCode, secret, now, timeoutMs = OUTGOING_MS }: Options) {
   const guarded = openBreaker('eSIM Access', now);
 
@@ -41,7 +41,7 @@ export function openClient({ url, accessCode, secret, now, timeoutMs = OUTGOING_
     /**
      * @param path below /api/v1/open, e.g. "esim/query"
      * @param schema of the answer's `obj`
-     * @throws Refused, or Unreachable when there was no usable answer
+     * @throws RefusedError, or Unreachable without a usable answer
      */
     async call<S extends v.GenericSchema>(
       path: string,
@@ -85,14 +85,14 @@ function json(name: string, text: string): unknown {
 function parsed<S extends v.GenericSchema>(name: string, schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  // The path alone: what is wrong may be an activation code.
+  // Names only the path: the value may be an activation code.
   throw new Unreachable(`${name}: unexpected ${v.getDotPath(result.issues[0]) ?? 'answer'}.`);
 }
 
 type Signed = { accessCode: string; secret: string; body: string; at: number };
 
 /**
- * HMAC-SHA256 over time, request id, access code and the very bytes of the body, in small hex ("Request Header
+ * HMAC-SHA256 over time, request id, access code and the exact bytes of the body, in lower-case hex ("Request Header
  * Authentication" of its documentation).
  */
 export function signature({ accessCode, secret, body, at }: Signed, id: string = randomUUID()) {

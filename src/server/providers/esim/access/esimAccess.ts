@@ -24,11 +24,11 @@ type Parts = {
   timeoutMs?: number;
 };
 
-/** 200005, 200006: the price is another one. 310241, 310243: the package is gone. */
+/** 200005, 200006: the price has changed. 310241, 310243: the package no longer exists. */
 const OUTDATED: ReadonlySet<string> = new Set(['200005', '200006', '310241', '310243']);
 const NO_BALANCE = '200007';
 
-/** eSIM Access v1 (docs/decisions/0013): its catalogue under our names and prices, its orders under our keys. */
+/** eSIM Access v1 (docs/decisions/0013): its catalogue with our names and prices, its orders under our keys. */
 export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Parts): EsimProvider {
   const client = openClient({ ...config, now, timeoutMs });
   const wholesale = openWholesale({ client, db, log, now });
@@ -42,12 +42,12 @@ export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Par
 
   async function choose({ destination, dataGb, start, end }: EsimOrder): Promise<WholesalePackage> {
     const packages = (await sale()).packages.get(destination) ?? [];
-    const found = bestPackages(packages, stayOf(start, end)).find(({ gb }) => String(gb) === dataGb);
-    if (found) return found;
+    const match = bestPackages(packages, stayOf(start, end)).find(({ gb }) => String(gb) === dataGb);
+    if (match) return match;
     throw new Error(`eSIM Access sells no ${dataGb} GB for ${destination}.`);
   }
 
-  /** What a person must do something about, or what the next try can do better. */
+  /** Logs what an operator must handle, and invalidates the catalogue when the next try needs a new one. */
   function learn(error: unknown): never {
     if (error instanceof RefusedError && OUTDATED.has(error.code)) wholesale.invalidate();
     if (error instanceof RefusedError && error.code === NO_BALANCE)

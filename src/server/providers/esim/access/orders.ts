@@ -14,14 +14,14 @@ const STILL_ALLOCATING = '200010';
 const NOT_ALLOWED = '200002';
 const PAGE = 500;
 const MOST_PAGES = 10_000;
-/** Its clock and ours may differ. */
+/** The largest accepted difference to its clock. */
 const SKEW_MS = 10 * MINUTE;
-/** 500 eSIMs of a kilobyte or two. */
+/** 500 eSIMs of one or two kB. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 type Parts = { client: Client; db: Database; now: () => number };
 
-/** Orders at the wholesaler under our own key, its `transactionId`: at most one eSIM for each. */
+/** Orders at the wholesaler under our key, its `transactionId`: at most one eSIM for each. */
 export function openOrders({ client, db, now }: Parts) {
   const query = (by: object, page = 1) =>
     client.call(
@@ -37,20 +37,20 @@ export function openOrders({ client, db, now }: Parts) {
     return esimList[0];
   }
 
-  /** Where the answer to an order was lost, the key is looked for among all orders since it was asked for. */
+  /** After a lost answer, searches for the key among all orders since the request. */
   async function byTime({ key, asked_at }: AccessOrderRow): Promise<Profile | undefined> {
     const by = { startTime: minute(asked_at - SKEW_MS), endTime: minute(now() + SKEW_MS) };
-    for (let page = 1, seen = 0; page <= MOST_PAGES; page++) {
+    for (let page = 1, count = 0; page <= MOST_PAGES; page++) {
       const { esimList, pager } = await twice(() => query(by, page));
-      const found = esimList.find(({ transactionId }) => transactionId === key);
-      seen += esimList.length;
-      if (found || !esimList.length || seen >= (pager?.total ?? 0)) return found;
+      const profile = esimList.find(({ transactionId }) => transactionId === key);
+      count += esimList.length;
+      if (profile || !esimList.length || count >= (pager?.total ?? 0)) return profile;
     }
     return undefined;
   }
 
   async function place(key: string, { code, price }: WholesalePackage): Promise<string> {
-    // A price makes it refuse the order where ours is old.
+    // With a price the wholesaler refuses the order when ours is outdated.
     const packageInfoList = [{ packageCode: code, count: 1, price }];
     const content = { transactionId: key, amount: price, packageInfoList };
     const { orderNo } = await client.call('esim/order', content, orderSchema);
@@ -58,14 +58,14 @@ export function openOrders({ client, db, now }: Parts) {
     return orderNo;
   }
 
-  /** @returns undefined where nothing was ever ordered under this key */
+  /** @returns undefined when nothing was ordered under this key */
   async function profileOf(key: string): Promise<Profile | undefined> {
     const row = await orderOf(db.read, key);
     if (!row) return undefined;
     if (row.order_no) return byOrderNo(row.order_no);
-    const found = await byTime(row);
-    if (found) await db.write((tx) => setOrderNo(tx, key, found.orderNo));
-    return found;
+    const profile = await byTime(row);
+    if (profile) await db.write((tx) => setOrderNo(tx, key, profile.orderNo));
+    return profile;
   }
 
   async function lookAt(key: string): Promise<{ profile: Profile; use: EsimUse } | undefined> {
@@ -76,9 +76,9 @@ export function openOrders({ client, db, now }: Parts) {
   return {
     useOf: async (key: string): Promise<EsimUse | undefined> => (await lookAt(key))?.use,
     async cancel(key: string): Promise<EsimUse | undefined> {
-      const seen = await lookAt(key);
-      if (seen?.use !== 'unused') return seen?.use;
-      const { esimTranNo } = seen.profile;
+      const profile = await lookAt(key);
+      if (profile?.use !== 'unused') return profile?.use;
+      const { esimTranNo } = profile.profile;
       try {
         await client.call('esim/cancel', { esimTranNo }, v.unknown());
         return 'cancelled';
@@ -91,16 +91,16 @@ export function openOrders({ client, db, now }: Parts) {
       const profile = await profileOf(key);
       return profile && issuedEsim(key, profile);
     },
-    /** @param choose says which package; asked only when nothing was ordered yet */
+    /** @param choose selects the package; called only when nothing was ordered yet */
     async buy(key: string, choose: () => Promise<WholesalePackage>): Promise<IssuedEsim> {
-      const wanted = await choose();
+      const wholesalePackage = await choose();
       const { order_no } = await db.write((tx) => addOrder(tx, key, now()));
-      return issuedEsim(key, await byOrderNo(order_no ?? (await place(key, wanted))));
+      return issuedEsim(key, await byOrderNo(order_no ?? (await place(key, wholesalePackage))));
     },
   };
 }
 
-/** What was unused a moment ago and may not be cancelled now was installed, or cancelled by somebody faster. */
+/** An eSIM that was unused before a failed cancellation has since been installed, or cancelled. */
 function movedOn(now: { use: EsimUse } | undefined): EsimUse | undefined {
   if (now?.use === 'unused') throw new Error('eSIM Access does not take an unused eSIM back.');
   return now?.use;
@@ -112,5 +112,5 @@ function notYet(error: unknown): never {
   throw error;
 }
 
-/** As its documentation writes instants: "2010-06-30T01:20+00:00". */
+/** Instants in the wholesaler's format: "2010-06-30T01:20+00:00". */
 const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}+00:00`;

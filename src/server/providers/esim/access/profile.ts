@@ -21,14 +21,14 @@ export const profilesSchema = v.object({
   pager: v.optional(v.object({ total: v.number() })),
 });
 
-/** The order is accepted, its eSIM not made yet: "expect wait times of up to 30 seconds". */
+/** The order is accepted, but its eSIM not ready: "expect wait times of up to 30 seconds". */
 export class StillAllocating extends Error {
   override name = 'StillAllocating';
 }
 
 /**
- * @param key our order item id. An eSIM of another key is never handed out.
- * @throws StillAllocating, or Unreachable for one that nobody could install
+ * @param key our order item id; an eSIM of another key is never returned
+ * @throws StillAllocating, or Unreachable for one that nobody can install
  */
 export function issuedEsim(key: string, profile: Profile): IssuedEsim {
   const { esimTranNo, iccid, ac, transactionId } = profile;
@@ -40,13 +40,13 @@ export function issuedEsim(key: string, profile: Profile): IssuedEsim {
   return { ref: esimTranNo, iccid, ...code };
 }
 
-/** Statuses of one that was made and came to an end before any phone took it. */
+/** Ended before any phone installed it. */
 const ENDED: ReadonlySet<string> = new Set(['CANCEL', 'REVOKE', 'REVOKED', 'UNUSED_EXPIRED']);
-/** And of one that is not made yet. */
+/** Not ready yet. */
 const BEGINNING: ReadonlySet<string> = new Set(['CREATE', 'PAYING', 'PAID', 'GETTING_RESOURCE']);
 
 /**
- * "RELEASED": no phone has it ("Understanding eSIM Profile Status" of its documentation).
+ * "RELEASED": not installed ("Understanding eSIM Profile Status" of its documentation).
  * @throws StillAllocating
  */
 export function useOf({ esimStatus, smdpStatus }: Profile): EsimUse {

@@ -1,11 +1,11 @@
-/** SQL of what we remember about the wholesaler: the orders we asked for, and its catalogue as last heard. */
+/** SQL of the wholesaler's data that we store: our orders there, and its catalogue. */
 import type { Selectable } from 'kysely';
 import type { Query } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 export type AccessOrderRow = Selectable<Tables['esim_access_orders']>;
 
-/** Written before the first call: a process that dies from here on leaves the key and the time it asked. */
+/** Written before the first call: after a crash the key and the time of the request are known. */
 export async function addOrder(tx: Query, key: string, askedAt: number): Promise<AccessOrderRow> {
   await tx
     .insertInto('esim_access_orders')

@@ -1,4 +1,4 @@
-/** What a traveler can buy of the wholesaler's catalogue: our names, our prices, and no country that is off sale. */
+/** What travelers can buy of the wholesaler's catalogue: our names and prices, without countries that are off sale. */
 import type { EsimContent } from '../../../content/esim.ts';
 import type { DataPackage, Destination } from '../../../../shared/esim/esim.ts';
 import { defaultSize, resalePrice } from '../../../../shared/esim/pricing.ts';
@@ -14,10 +14,10 @@ const salesOf = cacheFor((wholesale: Wholesale) =>
   cacheFor((content: EsimContent) => build(wholesale, content)),
 );
 
-/** Built once for each version of both, so caches may be keyed by the identity of its lists. */
+/** Built once for each version of both, so caches may be keyed by its lists' identity. */
 export const saleOf = (wholesale: Wholesale, content: EsimContent): Sale => salesOf(wholesale)(content);
 
-type Place = Omit<Destination, 'from_price'> & { packages: WholesalePackage[] };
+type SalePlace = Omit<Destination, 'from_price'> & { packages: WholesalePackage[] };
 
 function build(wholesale: Wholesale, content: EsimContent): Sale {
   const byPlace = Map.groupBy(wholesale.packages, ({ place }) => place);
@@ -32,10 +32,10 @@ function build(wholesale: Wholesale, content: EsimContent): Sale {
 
 type ByPlace = ReadonlyMap<string, WholesalePackage[]>;
 const byName = new Intl.Collator('en');
-const sorted = (places: Place[]): Place[] => places.toSorted((a, b) => byName.compare(a.name, b.name));
+const sorted = (places: SalePlace[]) => places.toSorted((a, b) => byName.compare(a.name, b.name));
 
-/** Under the ids and names of src/content/esim/destinations.yaml, so that carts and notes fit either provider. */
-const countries = ({ destinations }: EsimContent, byPlace: ByPlace): Place[] =>
+/** Uses the ids and names of src/content/esim/destinations.yaml, so that carts fit either provider. */
+const countries = ({ destinations }: EsimContent, byPlace: ByPlace): SalePlace[] =>
   sorted(
     destinations.countries.flatMap(({ id, iso2, name, sellable }) => {
       const packages = sellable && byPlace.get(iso2);
@@ -43,7 +43,11 @@ const countries = ({ destinations }: EsimContent, byPlace: ByPlace): Place[] =>
     }),
   );
 
-function regions({ regions: listed }: Wholesale, { destinations }: EsimContent, byPlace: ByPlace): Place[] {
+function regions(
+  { regions: listed }: Wholesale,
+  { destinations }: EsimContent,
+  byPlace: ByPlace,
+): SalePlace[] {
   const onSale = new Set(destinations.countries.filter(({ sellable }) => sellable).map(({ iso2 }) => iso2));
   return sorted(
     listed.flatMap(({ code, name, countries: members }) => {
@@ -55,42 +59,42 @@ function regions({ regions: listed }: Wholesale, { destinations }: EsimContent, 
   );
 }
 
-/** A trip as the packages see it: how long it is, and how long until it begins. */
+/** A trip's length, and the days until it begins. */
 export type Stay = { days: number; ahead: number };
 
 /**
- * Of each size the one package that is bought: the smallest validity that covers the stay, the cheapest of that. It
- * must still be installable on the first day.
+ * Selects one package of each size: the shortest validity that covers the stay, then the cheapest. It must still be
+ * installable on the first day.
  * @returns by rising size
  */
 export function bestPackages(
   packages: readonly WholesalePackage[],
   { days, ahead }: Stay,
 ): WholesalePackage[] {
-  const fitting = packages.filter((each) => each.days >= days && each.keeps >= ahead);
-  const best = Map.groupBy(fitting, ({ gb }) => gb)
+  const candidates = packages.filter((each) => each.days >= days && each.keeps >= ahead);
+  const best = Map.groupBy(candidates, ({ gb }) => gb)
     .values()
-    .map((same) => same.reduce((one, other) => (before(other, one) ? other : one)));
+    .map((same) => same.reduce((a, b) => (before(b, a) ? b : a)));
   return [...best].sort((a, b) => a.gb - b.gb);
 }
 
-const before = (one: WholesalePackage, other: WholesalePackage): boolean =>
-  one.days === other.days ? one.price < other.price : one.days < other.days;
+const before = (a: WholesalePackage, b: WholesalePackage): boolean =>
+  a.days === b.days ? a.price < b.price : a.days < b.days;
 
-/** With our prices (D39). @returns empty when nothing fits */
+/** With our prices (D39). @returns empty when no package fits */
 export function packagesFor(
   content: Pick<EsimContent, 'pricing'>,
   packages: readonly WholesalePackage[],
   stay: Stay,
 ): DataPackage[] {
   const best = bestPackages(packages, stay);
-  const chosen = defaultSize(
+  const defaultGb = defaultSize(
     best.map(({ gb }) => gb),
     stay.days,
   );
   return best.map(({ gb, price: wholesale }) => ({
     value: String(gb),
-    isDefault: gb === chosen,
+    isDefault: gb === defaultGb,
     ...resalePrice(content.pricing, wholesale),
   }));
 }

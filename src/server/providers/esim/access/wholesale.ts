@@ -1,4 +1,4 @@
-/** The wholesaler's catalogue: what of its answers we sell, as it is kept. */
+/** The wholesaler's catalogue: the parts that we sell, as stored. */
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
@@ -7,14 +7,14 @@ const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v
 const BYTES_PER_GB = 1024 ** 3;
 const MOST_DAYS = 3650;
 
-/** `place`: ISO alpha-2, or the wholesaler's code of a region. `price`: USD x 10,000. Both lengths in days. */
+/** `place`: ISO alpha-2, or the wholesaler's region code. `price`: USD x 10,000. Both lengths in days. */
 const packageSchema = v.object({
   code: text,
   place: text,
   gb: v.pipe(v.number(), v.minValue(0.1)),
   days: whole(MOST_DAYS),
   price: whole(Number.MAX_SAFE_INTEGER),
-  /** It must be installed so many days after it was bought. */
+  /** Days after the purchase in which it must be installed. */
   keeps: whole(MOST_DAYS),
 });
 
@@ -32,8 +32,8 @@ export type Wholesale = v.InferOutput<typeof wholesaleSchema>;
 export const packageListSchema = v.object({ packageList: v.array(v.unknown()) });
 
 /**
- * One of them, when it is a single amount of data for a number of days, in US dollars, whose days begin with the first
- * connection: we tell travelers to install at home. Day passes and top-ups are something else.
+ * A package that we sell: one amount of data for a number of days, in US dollars, whose days begin with the first
+ * connection, because we tell travelers to install at home. Day passes and top-ups are left out.
  */
 const listedSchema = v.object({
   packageCode: text,
@@ -50,12 +50,11 @@ const listedSchema = v.object({
   locationCode: v.optional(v.nullable(v.string())),
 });
 
-/** What of the list we can sell; anything else in it is left out. */
 export const packagesOf = (list: readonly unknown[]): WholesalePackage[] =>
   list.flatMap((entry) => {
     const { success, output } = v.safeParse(listedSchema, entry);
     const place = success && placeOf(output);
-    const sold = place && {
+    const wholesalePackage = place && {
       code: output.packageCode,
       place,
       gb: Math.round((output.volume / BYTES_PER_GB) * 10) / 10,
@@ -63,10 +62,10 @@ export const packagesOf = (list: readonly unknown[]): WholesalePackage[] =>
       price: output.price,
       keeps: output.unusedValidTime,
     };
-    return v.is(packageSchema, sold) ? [sold] : [];
+    return v.is(packageSchema, wholesalePackage) ? [wholesalePackage] : [];
   });
 
-/** "ES" or "NA-3"; the slug, "NA-3_1_7", begins with it too. */
+/** "ES" or "NA-3"; the slug, "NA-3_1_7", also begins with it. */
 function placeOf({ locationCode, slug, location }: v.InferOutput<typeof listedSchema>): string {
   return locationCode || (slug?.split('_')[0] ?? '') || (location.includes(',') ? '' : location);
 }

@@ -15,7 +15,7 @@ const backoff = (attempts: number): number =>
 type Options = { db: Database; now: () => number; keys: string[]; send: Send };
 
 /**
- * Sends the events that are due, each signed anew, again and again until one is answered with 2xx.
+ * Sends due events, signed again for each try, until one is answered with 2xx.
  * @param id only this event
  * @returns how many were sent, whatever the answer
  */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PaymentEvent, PaymentStatus } from '../port.ts';
 
-/** What an event tells: how a payment stands, or that some of it was given back. */
+/** The content of an event: a payment's status, or the payment of a refund. */
 export type EventData = PaymentStatus | { refunded: string };
 
 const eventSchema = v.object({
@@ -23,7 +23,7 @@ const eventSchema = v.object({
 export const eventText = (id: string, type: string, data: EventData): string =>
   JSON.stringify({ id, type, data });
 
-/** @returns undefined when the body is not one of our events */
+/** @returns undefined when the body is no event of ours */
 export function readEvent(rawBody: string): PaymentEvent | undefined {
   try {
     const parsed = v.safeParse(eventSchema, JSON.parse(rawBody));

@@ -1,4 +1,4 @@
-/** SQL of what the sandbox gave back. */
+/** SQL of the sandbox's refunds. */
 import type { Selectable } from 'kysely';
 import type { Query } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
@@ -6,7 +6,7 @@ import { PAGE } from './rows.ts';
 
 export type RefundRow = Selectable<Tables['sandbox_refunds']>;
 
-/** Oldest first, a page at a time. @param after the last one of the page before */
+/** Oldest first, one page. @param after the last row of the previous page */
 export function refundsSince(q: Query, since: number, after: RefundRow | undefined): Promise<RefundRow[]> {
   const all = q.selectFrom('sandbox_refunds').selectAll().where('created_at', '>=', since);
   const next = after

@@ -1,4 +1,4 @@
-/** The sandbox gives money back as a provider does: keyed, never more than was paid, and with an event about it. */
+/** Refunds of the sandbox, like a provider's: keyed, never more than was paid, and with an event. */
 import type { Database, Query } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
 import type { NewRefund, Payments, RefundStatus } from '../port.ts';
@@ -15,20 +15,20 @@ export const sandboxRefunds = (db: Database, now: () => number): Refunds => ({
   refundsSince: (since) => inPages((after) => rows.refundsSince(db.read, since, after), statusOf),
 });
 
-async function make(tx: Query, wanted: NewRefund, now: number): Promise<RefundRow> {
-  const payment = await lockPaidPayment(tx, wanted.payment);
+async function make(tx: Query, newRefund: NewRefund, now: number): Promise<RefundRow> {
+  const payment = await lockPaidPayment(tx, newRefund.payment);
   if (!payment) throw new Error('The sandbox knows no such payment.');
-  const before = await rows.refundsOf(tx, wanted.payment);
-  const same = before.find(({ key }) => key === wanted.idempotencyKey);
+  const before = await rows.refundsOf(tx, newRefund.payment);
+  const same = before.find(({ key }) => key === newRefund.idempotencyKey);
   if (same) return same;
-  const left = payment.amount - before.reduce((sum, { amount }) => sum + amount, 0);
-  const amount = wanted.amount ?? left;
-  if (amount <= 0 || amount > left) throw new Error('More than is left of this payment.');
-  const { payment: payment_ref, refundId: refund_id, idempotencyKey: key } = wanted;
+  const remaining = payment.amount - before.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = newRefund.amount ?? remaining;
+  if (amount <= 0 || amount > remaining) throw new Error('More than is left of this payment.');
+  const { payment: payment_ref, refundId: refund_id, idempotencyKey: key } = newRefund;
   const row = { id: `sbr_${newId(now)}`, key, payment_ref, refund_id, amount, created_at: now };
   await rows.addRefund(tx, row);
-  const news = { refunded: payment_ref };
-  await addEvent(tx, eventRow(newId(now), 'payment.refunded', payment.id, news, now));
+  const eventData = { refunded: payment_ref };
+  await addEvent(tx, eventRow(newId(now), 'payment.refunded', payment.id, eventData, now));
   return row;
 }
 
@@ -40,10 +40,10 @@ const statusOf = ({ id, payment_ref, refund_id, amount }: RefundRow): RefundStat
   state: 'done',
 });
 
-/** All rows of a book, read a page at a time. @param next the page after a row; the first one without */
+/** All rows, read in pages. @param next returns the page after a row; the first one without */
 export async function* inPages<Row, Item>(
   next: (after: Row | undefined) => Promise<Row[]>,
-  shown: (row: Row) => Item,
+  toItem: (row: Row) => Item,
 ): AsyncGenerator<Item> {
-  for (let page = await next(undefined); page.length; page = await next(page.at(-1))) yield* page.map(shown);
+  for (let page = await next(undefined); page.length; page = await next(page.at(-1))) yield* page.map(toItem);
 }

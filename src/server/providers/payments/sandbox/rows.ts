@@ -1,4 +1,4 @@
-/** SQL of the sandbox's own books: a real provider keeps them in its own house. */
+/** SQL of the sandbox's payments and events. */
 import type { Selectable } from 'kysely';
 import { type Database, type Query, skipLocked } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
@@ -11,7 +11,7 @@ export const PAGE = 100;
 /** A declined card may be tried again, as at a real provider. */
 const PAYABLE: SandboxRow['state'][] = ['open', 'declined'];
 
-/** @returns the payment of this key, the one that was there first */
+/** @returns the payment of this key, which may already exist */
 export async function addPayment(tx: Query, payment: SandboxRow): Promise<SandboxRow> {
   await tx
     .insertInto('sandbox_payments')
@@ -30,7 +30,7 @@ export const paymentOf = (q: Query, id: string): Promise<SandboxRow | undefined>
 
 type Change = Partial<Pick<SandboxRow, 'state' | 'payment_ref'>>;
 
-/** @returns the payment after the change; undefined when it could not be paid any more */
+/** @returns the changed payment; undefined when it could no longer be paid */
 export const change = (tx: Query, id: string, now: number, to: Change): Promise<SandboxRow | undefined> =>
   tx
     .updateTable('sandbox_payments')
@@ -50,7 +50,7 @@ export const addEvent = async (
     .values({ ...event, attempts: 0 })
     .execute());
 
-/** Takes events that are due and puts their next try off, so that no other process sends them at the same time. */
+/** Takes due events and postpones their next try, so that no other process sends them at the same time. */
 export function takeEvents(
   tx: Query,
   dialect: Database['dialect'],
@@ -58,18 +58,18 @@ export function takeEvents(
   pauseMs: number,
   id?: string,
 ): Promise<EventRow[]> {
-  let due = tx
+  let query = tx
     .selectFrom('sandbox_events')
     .select('id')
     .where('delivered_at', 'is', null)
     .where('next_at', '<=', now)
     .orderBy('created_at')
     .limit(20);
-  if (id) due = due.where('id', '=', id);
+  if (id) query = query.where('id', '=', id);
   return tx
     .updateTable('sandbox_events')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: now + pauseMs }))
-    .where('id', 'in', skipLocked(dialect, due))
+    .where('id', 'in', skipLocked(dialect, query))
     .returningAll()
     .execute();
 }
@@ -93,7 +93,7 @@ export async function recordDelivery(
   await tx.updateTable('sandbox_events').set(outcome).where('id', '=', id).execute();
 }
 
-/** Oldest first, a page at a time. @param after the last one of the page before */
+/** Oldest first, one page. @param after the last row of the previous page */
 export function paymentsSince(q: Query, since: number, after: SandboxRow | undefined): Promise<SandboxRow[]> {
   const all = q.selectFrom('sandbox_payments').selectAll().where('created_at', '>=', since);
   const next = after
@@ -102,7 +102,7 @@ export function paymentsSince(q: Query, since: number, after: SandboxRow | undef
   return next.orderBy('created_at').orderBy('id').limit(PAGE).execute();
 }
 
-/** Holds a payment until the transaction ends, so that two refunds of it never pass each other. */
+/** Locks a payment until the transaction ends, so that concurrent refunds cannot exceed it. */
 export const lockPaidPayment = (tx: Query, ref: string): Promise<SandboxRow | undefined> =>
   tx
     .updateTable('sandbox_payments')

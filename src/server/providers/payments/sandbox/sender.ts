@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import type { Config } from '../../../config/config.ts';
 
-/** Delivers one event. @returns the status it was answered with @throws when nobody answers */
+/** Sends one event. @returns the response's status @throws when unreachable */
 export type Send = (rawBody: string, headers: Record<string, string>) => Promise<number>;
 
 const PATH = '/api/webhooks/payments';
 const TIME_OUT_MS = 5000;
 
-/** Over real HTTP to the address this server listens on, under the name it is known by: like a real provider. */
+/** Sends over HTTP to the address that this server listens on, under its public name. */
 export const sendTo =
   ({ host, port, origin }: Pick<Config, 'host' | 'port' | 'origin'>): Send =>
   (rawBody, headers) =>
@@ -27,5 +27,5 @@ export const sendTo =
       call.end(rawBody);
     });
 
-/** "Every address" is one to listen on, not one to call. */
+/** Wildcard addresses can be listened on but not called. */
 const reachable = (host: string): string => (host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host);

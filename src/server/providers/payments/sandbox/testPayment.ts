@@ -1,4 +1,4 @@
-/** How the sandbox's rows become what the port, the events and the test page speak of. */
+/** Converts the sandbox's rows for the port, the events and the test page. */
 import { randomBytes } from 'node:crypto';
 import type { NewPayment, PaymentLine, PaymentStatus } from '../port.ts';
 import { eventText, type EventData } from './event.ts';
@@ -7,7 +7,7 @@ import type { SandboxRow } from './rows.ts';
 export const CHOICES = ['approve', 'decline', 'cancel'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** What the test page shows. `state` is `open`, `paid` or `expired`; amounts in cents. */
+/** Data of the test page. `state` is `open`, `paid` or `expired`; amounts in cents. */
 export type TestPayment = {
   orderNumber: string;
   lines: PaymentLine[];
@@ -17,7 +17,7 @@ export type TestPayment = {
   cancelUrl: string;
 };
 
-/** 256 bits: whoever holds the address may act on the test page, and nobody can guess it. */
+/** 256 bits: the address grants access to the test page, and nobody can guess it. */
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const paymentRow = (payment: NewPayment, now: number): SandboxRow => ({
@@ -36,11 +36,11 @@ export const paymentRow = (payment: NewPayment, now: number): SandboxRow => ({
   expires_at: payment.expiresAt,
 });
 
-export const eventRow = (id: string, type: string, session: string, news: EventData, now: number) => ({
+export const eventRow = (id: string, type: string, session: string, data: EventData, now: number) => ({
   id,
   type,
   payment_id: session,
-  body: eventText(`evt_${id}`, type, news),
+  body: eventText(`evt_${id}`, type, data),
   created_at: now,
   next_at: now,
 });
@@ -65,7 +65,7 @@ export const testPaymentOf = (row: SandboxRow, state: TestPayment['state']): Tes
   cancelUrl: row.cancel_url,
 });
 
-/** Paid is paid, whatever is chosen afterwards in another tab. */
+/** A paid payment stays paid, whatever another tab chooses. */
 export function redirectAfter(
   row: SandboxRow,
   state: PaymentStatus['state'],
@@ -73,7 +73,7 @@ export function redirectAfter(
 ): string | undefined {
   if (state === 'paid') return row.success_url;
   if (choice === 'approve') return undefined;
-  const back = new URL(row.cancel_url);
-  if (choice === 'decline') back.searchParams.set('checkout', 'declined');
-  return back.href;
+  const cancelUrl = new URL(row.cancel_url);
+  if (choice === 'decline') cancelUrl.searchParams.set('checkout', 'declined');
+  return cancelUrl.href;
 }

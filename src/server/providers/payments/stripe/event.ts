@@ -1,4 +1,4 @@
-/** Webhook events: signature and age over the raw body first, then what they tell (threat 14). */
+/** Webhook events: verifies signature and age over the raw body, then parses (threat 14). */
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { PaymentEvent } from '../port.ts';
@@ -19,7 +19,7 @@ const eventSchema = v.object({
 });
 type Event = v.InferOutput<typeof eventSchema>;
 
-/** @returns undefined when no secret fits, it is too old or from the future, or it is no event */
+/** @returns undefined when no secret matches, it is too old or from the future, or it is no event */
 export function readEvent(
   sdk: Stripe,
   { webhookSecrets }: Pick<StripeSettings, 'webhookSecrets'>,
@@ -34,7 +34,7 @@ export function readEvent(
 }
 
 function isSigned(sdk: Stripe, secret: string, now: number, rawBody: string, header: string): boolean {
-  // The SDK looks for old ones only.
+  // The SDK checks only for old ones.
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
   if (!(seconds - now / 1000 <= TOLERANCE_S)) return false;
   try {
@@ -59,7 +59,7 @@ const REFUND_EVENTS: ReadonlySet<string> = new Set([
   'refund.failed',
 ]);
 
-/** What of it concerns us. The session is as it was when the event was made; `settle` takes them in any order. */
+/** The relevant part of an event. Its session is a snapshot from when the event was made; `settle` accepts any order. */
 export function paymentEventOf({ id, type, data }: Event): PaymentEvent {
   if (SESSION_EVENTS.has(type)) return { id, type, ...sessionNews(type, data.object) };
   if (REFUND_EVENTS.has(type)) return { id, type, ...refundNews(data.object) };
@@ -72,7 +72,7 @@ function sessionNews(type: string, object: unknown): Pick<PaymentEvent, 'status'
   return { status: type.endsWith('.async_payment_failed') ? { ...status, state: 'failed' } : status };
 }
 
-/** A charge and a refund both name their payment; how much went back is asked for, not believed. */
+/** Charges and refunds both name their payment; the amount is then asked for, not taken from the event. */
 const refundedSchema = v.object({ payment_intent: v.nullish(text) });
 
 function refundNews(object: unknown): Pick<PaymentEvent, 'refunded'> {

@@ -5,11 +5,11 @@ const TRIES = 6;
 const BUSY_MS = 250;
 
 /**
- * One answer for a key, as Stripe keeps them for a day (docs.stripe.com/api/idempotent_requests). Somebody who asks under a
- * key while another click is asking gets a 409: its answer is waited for. A 500 is kept like any answer: it would be given to
- * every later click, so what was kept is asked for under the next name. Only for what nobody can use twice, such as a payment
- * page: what the 500 left behind, if anything, has an address that nobody knows.
- * @throws what Stripe answered otherwise
+ * Calls under an idempotency key, for which Stripe stores one answer for a day
+ * (docs.stripe.com/api/idempotent_requests). A concurrent call with the same key gets a 409, so it waits. A stored 500
+ * would be repeated to every later click, so it is retried under the next key. Only for results that nobody else can
+ * use, such as a payment page: a page left by the 500 has an address that nobody knows.
+ * @throws any other answer of Stripe
  */
 export async function withIdempotencyKey<T>(
   key: string,

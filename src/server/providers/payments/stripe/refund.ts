@@ -1,4 +1,4 @@
-/** Refunds, as Stripe writes and we read them. */
+/** Converts refunds to and from Stripe's format. */
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { NewRefund, RefundStatus } from '../port.ts';
@@ -27,7 +27,7 @@ export const refundParams = ({
   metadata: { refund_id: refundId, order_id: orderId },
 });
 
-/** @returns undefined for a refund of something that is no Checkout payment */
+/** @returns undefined for a refund of something else than a Checkout payment */
 export function refundStatus({
   id,
   amount,

@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import { OUTGOING_MS } from '../../../outgoing/boundedFetch.ts';
 import type { StripeSettings } from '../../../config/stripe.ts';
 
-/** The shapes below are of this version; events may be of another, so only what has long been stable is read. */
+/** The schemas match this version; events may have another, so they read only long-stable fields. */
 const API_VERSION = '2026-10-28.endive';
 
-/** A question without consequences is asked a second time when the line breaks. */
+/** For reads, which are safe to retry when the connection breaks. */
 export const RETRY_ONCE = { maxNetworkRetries: 1 } as const;
 
 /**
- * The official SDK, on a leash: one address, no redirects (threat 29), and 5 s for the whole answer, its body included.
- * Repeats are ours: every call that changes something has a key.
+ * The official SDK, restricted: one address, no redirects (threat 29), and 5 s for the whole answer. We retry
+ * ourselves: every call that changes something has a key.
  */
 export function openSdk({ secretKey, api }: StripeSettings, timeout = OUTGOING_MS): Stripe {
   const { protocol, hostname, port } = new URL(api);
@@ -29,6 +29,6 @@ export function openSdk({ secretKey, api }: StripeSettings, timeout = OUTGOING_M
 export const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Refused for what it was, not for want of a connection: asking again would change nothing. */
+/** Refused for its content, so a retry would not help. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError;

@@ -1,4 +1,4 @@
-/** Checkout sessions, as Stripe writes and we read them. */
+/** Converts Checkout sessions to and from Stripe's format. */
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { NewPayment, PaymentLine, PaymentStatus } from '../port.ts';
@@ -7,7 +7,7 @@ import { MINUTE } from '../../../../shared/lib/durations.ts';
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 const intentSchema = v.object({ id: text, status: text });
 
-/** Only what we read; everything else may change. */
+/** Only the fields that we read. */
 export const sessionSchema = v.object({
   object: v.literal('checkout.session'),
   id: text,
@@ -22,10 +22,10 @@ export const sessionSchema = v.object({
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
 
-/** The page outlives the order by a little: our clock and Stripe's need not agree (threat 49). */
+/** The page outlives the order a little, because Stripe's clock may differ (threat 49). */
 const MARGIN_MS = 5 * MINUTE;
 
-/** The same payment always gives the same parameters: Stripe refuses a key that comes with others. */
+/** The same payment always gives the same parameters: Stripe refuses a key with different ones. */
 export function sessionParams(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
   const { orderId, orderNumber, successUrl, cancelUrl, expiresAt } = payment;
   const metadata = { order_id: orderId, order_number: orderNumber };
@@ -34,10 +34,10 @@ export function sessionParams(payment: NewPayment): Stripe.Checkout.SessionCreat
     client_reference_id: orderId,
     metadata,
     payment_intent_data: { metadata, description: `Order ${orderNumber}` },
-    // Prices are in US dollars and stay so: what is charged is held against the order's own total.
+    // Prices stay in US dollars: the charge is compared with the order's total.
     adaptive_pricing: { enabled: false },
     line_items: payment.lines.map((line) => lineItem(line, payment.currency)),
-    // Stripe puts the session's id into the braces, so they must arrive as they are.
+    // Stripe replaces the braces by the session's id, so they must not be encoded.
     success_url: `${successUrl}${successUrl.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: cancelUrl,
     expires_at: Math.floor((expiresAt + MARGIN_MS) / 1000),
@@ -56,7 +56,7 @@ const lineItem = (
   },
 });
 
-/** @returns undefined for a session that is no order of ours: the account may sell other things too */
+/** @returns undefined for a session that is not our order's: the account may sell other things too */
 export function statusOf(session: Session): PaymentStatus | undefined {
   const orderId = session.metadata?.['order_id'] ?? session.client_reference_id;
   if (!orderId) return undefined;
@@ -71,7 +71,7 @@ export function statusOf(session: Session): PaymentStatus | undefined {
   };
 }
 
-/** A session that was completed without money waits for a slow one (a bank's), unless that has failed for good. */
+/** A session completed without money waits for a slow payment (a bank's), unless that has failed. */
 function stateOf(session: Session): PaymentStatus['state'] {
   if (session.payment_status !== 'unpaid') return 'paid';
   if (session.status !== 'complete') return session.status ?? 'open';
@@ -79,7 +79,7 @@ function stateOf(session: Session): PaymentStatus['state'] {
   return status === 'canceled' || status === 'requires_payment_method' ? 'failed' : 'processing';
 }
 
-/** An id, or the whole object where it was asked for. */
+/** An id, or the whole object when it was expanded. */
 function intentOf({ payment_intent }: Session): { id: string; status?: string } | undefined {
   if (!payment_intent) return undefined;
   return typeof payment_intent === 'string' ? { id: payment_intent } : payment_intent;
