@@ -11,7 +11,7 @@ import { optionsOf } from './backup/options.ts';
 import { command } from './lib/stop.mjs';
 
 await command(async () => {
-  const { to = './backups', keep } = optionsOf(process.argv.slice(2), ['to', 'keep']).named;
+  const { to = './backups', keep } = optionsOf(process.argv.slice(2), ['to', 'keep']).options;
   const { databaseUrl, dataDir } = readConfig(process.env);
   const began = Date.now();
   const kind = databaseUrl

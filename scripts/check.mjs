@@ -3,7 +3,5 @@ import { CHECKS } from './lib/checks.mjs';
 import { perform } from './lib/perform.mjs';
 import { command } from './lib/stop.mjs';
 
-await command(() => {
-  const chosen = ['static', 'unit', 'rules'];
-  return perform(CHECKS.filter(({ parts }) => parts.some((part) => chosen.includes(part))));
-});
+const PARTS = ['static', 'unit', 'rules'];
+await command(() => perform(CHECKS.filter(({ parts }) => parts.some((part) => PARTS.includes(part)))));

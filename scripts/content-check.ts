@@ -5,10 +5,10 @@ import { readConfig } from '../src/server/config/config.ts';
 
 const dir = resolve(process.argv[2] ?? readConfig(process.env).contentDir);
 const { files, problems } = checkContent(dir);
-const shown = relative(process.cwd(), dir);
+const shownPath = relative(process.cwd(), dir);
 
 for (const { file, line, field, message } of problems) {
-  console.error([`${shown}/${file}:${line}`, field, message].filter(Boolean).join(' '));
+  console.error([`${shownPath}/${file}:${line}`, field, message].filter(Boolean).join(' '));
 }
 console.log(
   `${files} content files checked, ${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}.`,

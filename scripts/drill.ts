@@ -57,29 +57,27 @@ function text({ seconds, written, bytes, compared }: DrillReport, { each, older 
   ].join('\n\n');
 }
 
-function count(name: string, given: string | undefined, otherwise: number): number {
-  const number = Number(given ?? otherwise);
+function count(name: string, text: string | undefined, otherwise: number): number {
+  const number = Number(text ?? otherwise);
   if (!Number.isInteger(number) || number < Math.min(1, otherwise) || number > MOST)
     throw new Stop(`--${name} wants a whole number, ${MOST} at most.`);
   return number;
 }
 
 await command(async () => {
-  const { named } = optionsOf(process.argv.slice(2), ['postgres', 'each', 'older']);
-  const size = { each: count('each', named['each'], DEFAULT_EACH), older: count('older', named['older'], 0) };
+  const { postgres, each, older } = optionsOf(process.argv.slice(2), ['postgres', 'each', 'older']).options;
+  const size = { each: count('each', each, DEFAULT_EACH), older: count('older', older, 0) };
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-drill-'));
   try {
-    const told = await (named['postgres'] === undefined
-      ? runDrill({ folder, ...size })
-      : onPostgres(folder, size));
-    console.log(text(told, size));
-    for (const rule of told.broken) console.log(`Broken: ${rule}`);
+    const report = await (postgres === undefined ? runDrill({ folder, ...size }) : onPostgres(folder, size));
+    console.log(text(report, size));
+    for (const rule of report.broken) console.log(`Broken: ${rule}`);
     console.log(
-      told.broken.length
-        ? `${told.broken.length} things do not fit.`
+      report.broken.length
+        ? `${report.broken.length} things do not fit.`
         : 'Nothing is missing: all invariants hold.',
     );
-    return told.broken.length ? 1 : 0;
+    return report.broken.length ? 1 : 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

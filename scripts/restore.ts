@@ -20,9 +20,9 @@ const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFi
 
 async function putBack(config: Config, folder: string): Promise<number> {
   const { manifest, file } = await readBackup(folder);
-  const wanted = config.databaseUrl ? 'postgres' : 'sqlite';
-  if (manifest.dialect !== wanted)
-    throw new Stop(`The backup is of ${manifest.dialect}, DATABASE_URL asks for ${wanted}.`);
+  const dialect = config.databaseUrl ? 'postgres' : 'sqlite';
+  if (manifest.dialect !== dialect)
+    throw new Stop(`The backup is of ${manifest.dialect}, DATABASE_URL asks for ${dialect}.`);
   if (config.databaseUrl) await loadPostgres(config.databaseUrl, file);
   else {
     makeFolder(config.dataDir);

@@ -4,12 +4,12 @@ import { perform } from './lib/perform.mjs';
 import { command, Stop } from './lib/stop.mjs';
 
 await command(() => {
-  const checks = chosen(process.argv.slice(2));
+  const checks = chosenChecks(process.argv.slice(2));
   return perform(checks);
 });
 
 /** @param {string[]} args */
-function chosen(args) {
+function chosenChecks(args) {
   const parts = [...new Set(CHECKS.flatMap((check) => check.parts))];
   const only = args.map((arg) => /^--only=(.*)$/.exec(arg)?.[1] ?? '');
   if (only.some((part) => !parts.includes(part)))

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 
-type Held = { benchIdle?: (() => void)[] };
+type IdleGlobal = { benchIdle?: (() => void)[] };
 
 /**
  * Holds back what pages do when the browser is idle (React is imported then), so that it can be told apart from what
@@ -8,12 +8,12 @@ type Held = { benchIdle?: (() => void)[] };
  */
 export const holdIdle = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    const held: (() => void)[] = ((globalThis as Held).benchIdle = []);
+    const callbacks: (() => void)[] = ((globalThis as IdleGlobal).benchIdle = []);
     const deadline = { didTimeout: false, timeRemaining: () => 50 };
-    globalThis.requestIdleCallback = (work) => held.push(() => work(deadline));
+    globalThis.requestIdleCallback = (work) => callbacks.push(() => work(deadline));
   });
 
 export const letIdle = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const work of (globalThis as Held).benchIdle?.splice(0) ?? []) work();
+    for (const work of (globalThis as IdleGlobal).benchIdle?.splice(0) ?? []) work();
   });

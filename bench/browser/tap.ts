@@ -16,11 +16,11 @@ export async function timeTap(page: Page, on: string, shows: string): Promise<nu
     const note = ({ timeStamp }: Event) => ((globalThis as Timed).benchDown = timeStamp);
     addEventListener('pointerdown', note, { capture: true, once: true });
   });
-  const answered = timeUntilVisible(page, shows);
+  const visible = timeUntilVisible(page, shows);
   await page.locator(on).filter({ visible: true }).first().tap();
-  const shown = await answered;
-  if (shown === Infinity) return shown;
-  return shown - (await page.evaluate(() => (globalThis as Timed).benchDown ?? NaN));
+  const visibleMs = await visible;
+  if (visibleMs === Infinity) return visibleMs;
+  return visibleMs - (await page.evaluate(() => (globalThis as Timed).benchDown ?? NaN));
 }
 
 /**
@@ -29,18 +29,18 @@ export async function timeTap(page: Page, on: string, shows: string): Promise<nu
  */
 export async function tapWhenSeen(page: Page, on: string): Promise<void> {
   await timeUntilVisible(page, on);
-  const seen = await page.evaluate((selector) => {
+  const point = await page.evaluate((selector) => {
     const boxes = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
     const box = boxes.find(({ top, bottom, width }) => width > 0 && bottom > 0 && top < innerHeight);
     return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }, on);
-  if (seen) await page.touchscreen.tap(seen.x, seen.y);
+  if (point) await page.touchscreen.tap(point.x, point.y);
 }
 
 /** @returns ms since the page was asked for, when a frame has been painted with the selector's box in sight; or Infinity */
 export const timeUntilVisible = (page: Page, selector: string): Promise<number> =>
   page.evaluate(lookFor, { selector, patience: PATIENCE_MS }).then(
-    (found) => found ?? Infinity,
+    (ms) => ms ?? Infinity,
     // The page navigated away.
     () => Infinity,
   );

@@ -21,12 +21,12 @@ const isAhead = (request: Request): boolean => request.headers()['sec-purpose'] 
 /** Listens to every page and worker of the context, on Chromium's own Network events. */
 export function listenTo(context: BrowserContext): Wire {
   const open = new Set<Request>();
-  let answered: Promise<WireResponse | undefined>[] = [];
+  let responses: Promise<WireResponse | undefined>[] = [];
   let last = performance.now();
-  const note = (request: Request, asked: boolean) => {
+  const note = (request: Request, isStart: boolean) => {
     if (isAhead(request)) return;
     last = performance.now();
-    if (asked) open.add(request);
+    if (isStart) open.add(request);
     else open.delete(request);
   };
   context.on('request', (request) => note(request, true));
@@ -35,7 +35,7 @@ export function listenTo(context: BrowserContext): Wire {
     note(request, false);
     if (isAhead(request)) return;
     // What comes when the page is already being closed was asked for after the last look.
-    answered.push(sent(request).catch(() => undefined));
+    responses.push(responseOf(request).catch(() => undefined));
   });
   return {
     async take() {
@@ -43,16 +43,16 @@ export function listenTo(context: BrowserContext): Wire {
         if (performance.now() - last > PATIENCE_MS) throw new Error(`Never answered: ${addresses(open)}`);
         await pause(LOOK_MS);
       }
-      const taken = answered;
-      answered = [];
-      return (await Promise.all(taken)).filter((one) => one !== undefined);
+      const pending = responses;
+      responses = [];
+      return (await Promise.all(pending)).filter((response) => response !== undefined);
     },
   };
 }
 
-const addresses = (requests: Iterable<Request>): string => [...requests].map((one) => one.url()).join(', ');
+const addresses = (requests: Iterable<Request>): string => [...requests].map((each) => each.url()).join(', ');
 
-async function sent(request: Request): Promise<WireResponse> {
+async function responseOf(request: Request): Promise<WireResponse> {
   const headers = (await request.response())?.headers() ?? {};
   const { responseBodySize } = await request.sizes();
   // Of a worker's code Chromium tells the page no size; the header does.
@@ -83,7 +83,7 @@ function kindOf(request: Request, type: string): Kind {
 /** Each file once: what is asked for again comes from the browser's cache and counts nothing. */
 export function bytesOf(all: readonly WireResponse[], kind: Kind): number {
   const files = new Map<string, number>();
-  for (const { path, bytes } of all.filter((one) => one.kind === kind))
+  for (const { path, bytes } of all.filter((response) => response.kind === kind))
     files.set(path, Math.max(bytes, files.get(path) ?? 0));
   return sum([...files.values()]);
 }

@@ -37,13 +37,13 @@ async function shop(job: OrdersJob, line: Line, headers: Headers, end: number): 
     const began = performance.now();
     await post(line, headers, addCartItem.path, add);
     const { url } = parsed<{ url: string }>(await post(line, headers, completeCartOrder.path, complete));
-    await delivered(line, headers, await paid(line, headers, new URL(url).pathname));
+    await delivered(line, headers, await payOrder(line, headers, new URL(url).pathname));
     times.push(performance.now() - began);
   }
 }
 
 /** Approves on the sandbox's page. @returns the order's id, from where the browser is sent next */
-async function paid(line: Line, headers: Headers, page: string): Promise<string> {
+async function payOrder(line: Line, headers: Headers, page: string): Promise<string> {
   const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
   const { status, location = '' } = await line.ask(requestBytes('POST', page, form, 'choice=approve'));
   const order = URL.parse(location)?.searchParams.get('order');

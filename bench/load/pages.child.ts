@@ -37,9 +37,9 @@ async function askFor(
     const { status, body } = await line.ask(request);
     // A redirect to sign-in would be served ten times as fast.
     if (status !== 200) throw new Error(`A page was answered ${status}.`);
-    const then = performance.now();
-    times.push(then - now);
-    now = then;
+    const answeredAt = performance.now();
+    times.push(answeredAt - now);
+    now = answeredAt;
     bytes = body.length;
   }
   return { times, bytes };

@@ -30,15 +30,15 @@ async function shop(job: WritesJob, line: Line, cookie: string, end: number): Pr
     return answer;
   };
   for (let body = job.adds.pop(); body && performance.now() < end; body = job.adds.pop()) {
-    const id = added(await write(addCartItem.path, body));
-    const gone = await write(deleteCartItem.path, JSON.stringify({ cart_item_id: id }));
-    if (gone.status !== 200) throw new Error(`A delete was answered ${gone.status}.`);
+    const id = addedItemId(await write(addCartItem.path, body));
+    const deletion = await write(deleteCartItem.path, JSON.stringify({ cart_item_id: id }));
+    if (deletion.status !== 200) throw new Error(`A delete was answered ${deletion.status}.`);
   }
   return times;
 }
 
 /** @returns the new item's id: the last of the cart */
-function added({ status, body }: Answer): string {
+function addedItemId({ status, body }: Answer): string {
   const answer = JSON.parse(body.toString()) as { success?: boolean; cart?: Cart };
   const item = answer.cart?.cart_items.at(-1);
   if (status !== 200 || !answer.success || !item)

@@ -60,11 +60,11 @@ async function bringIn(db: Database, programs: number): Promise<ImportFigures> {
   let [ms, again, bytes] = [0, 0, 0];
   for (let from = 0; from < programs; from += AT_ONCE) {
     const entries = manyPrograms(content, Math.min(AT_ONCE, programs - from), from);
-    const wanted = { source: `bench-${from}`, entries, now: Date.now() };
+    const task = { source: `bench-${from}`, entries, now: Date.now() };
     const before = process.memoryUsage().rss;
-    ms += await timed(() => importEntries(db, wanted));
+    ms += await timed(() => importEntries(db, task));
     bytes = Math.max(bytes, process.memoryUsage().rss - before);
-    again = await timed(() => importEntries(db, wanted));
+    again = await timed(() => importEntries(db, task));
   }
   return { rows: programs, perSecond: programs / (ms / 1000), again, bytes };
 }

@@ -6,8 +6,11 @@ import { median, short } from '../report/figures.ts';
 import { atMost, type Report } from '../report/report.ts';
 
 const PASSWORD = 'a long walk by the sea';
-const known = (at: number): string => `known-${at}@bench.example`;
-const unknown = (at: number): string => `nobody-${at}@bench.example`;
+const KINDS = ['known', 'unknown'] as const;
+const EMAILS = {
+  known: (at: number) => `known-${at}@bench.example`,
+  unknown: (at: number) => `nobody-${at}@bench.example`,
+};
 
 type Fields = Record<string, string>;
 type Way = { what: string; path: string; fields: (email: string) => Fields };
@@ -33,7 +36,7 @@ export async function measureKnownAddresses({ quick }: Options, folder: string):
   const count = quick ? 20 : 200;
   const settings = { RATE_LIMITS: 'off', SIGN_UP: 'confirmed' };
   const rows = await withServer(folder, settings, async (server) => {
-    for (let at = 0; at < count; at++) await timeOf(server, WAYS[2]!, known(at));
+    for (let at = 0; at < count; at++) await timeOf(server, WAYS[2]!, EMAILS.known(at));
     const measured: Row[] = [];
     for (const way of WAYS) measured.push(await compare(server, way, count));
     return measured;
@@ -59,14 +62,12 @@ export async function measureKnownAddresses({ quick }: Options, folder: string):
 async function compare(server: BenchServer, way: Way, count: number): Promise<Row> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let at = 0; at < count; at++) {
-    const turns = [() => timeOf(server, way, known(at)), () => timeOf(server, way, unknown(at))] as const;
-    // The first request after a pause is slower: each kind comes first half of the time.
-    if (at % 2) times.unknown.push(await turns[1]());
-    times.known.push(await turns[0]());
-    if (at % 2 === 0) times.unknown.push(await turns[1]());
+    // The first request after a pause is slower, so the kinds alternate in coming first.
+    for (const kind of at % 2 ? KINDS.toReversed() : KINDS)
+      times[kind].push(await timeOf(server, way, EMAILS[kind](at)));
   }
-  const [one, other] = [median(times.known), median(times.unknown)];
-  return { what: way.what, known: one, unknown: other, apart: Math.abs(one / other - 1) };
+  const [known, unknown] = [median(times.known), median(times.unknown)];
+  return { what: way.what, known, unknown, apart: Math.abs(known / unknown - 1) };
 }
 
 async function timeOf({ origin }: BenchServer, { path, fields }: Way, email: string): Promise<number> {

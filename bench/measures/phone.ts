@@ -14,7 +14,7 @@ import { median } from '../report/figures.ts';
 import type { Report } from '../report/report.ts';
 import { phoneReport, type Answers, type PaintFigures } from './phoneReport.ts';
 import { rounds, type Bound } from './rounds.ts';
-import type { Visit } from './weigh.ts';
+import type { PageToWeigh } from './weigh.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 
 type Phone = { browser: Browser; server: BenchServer; bound: Bound };
@@ -30,26 +30,26 @@ async function measureOn(phone: Phone): Promise<Report> {
   const traveler = await newTraveler(phone.server);
   await addItem(traveler);
   const painted: PaintFigures[] = [];
-  for (const visit of visitsOf(traveler)) painted.push(await paint(phone, visit));
+  for (const page of visitsOf(traveler)) painted.push(await paint(phone, page));
   return phoneReport(painted, await answersOf(phone, traveler));
 }
 
-const visitsOf = ({ cookie }: Traveler): Visit[] => [
+const visitsOf = ({ cookie }: Traveler): PageToWeigh[] => [
   { name: '/auth/signin', path: paths.signIn() },
   { name: '/', path: paths.home(), cookie },
   { name: '/marketplace', path: paths.marketplace(), cookie },
   { name: '/marketplace/esim', path: prefilledAddress(), cookie },
 ];
 
-async function paint(phone: Phone, visit: Visit): Promise<PaintFigures> {
-  const runs = await repeat(phone, visit, async (page, atRest) => {
-    await page.goto(visit.path);
+async function paint(phone: Phone, target: PageToWeigh): Promise<PaintFigures> {
+  const runs = await repeat(phone, target, async (page, atRest) => {
+    await page.goto(target.path);
     await atRest();
     return readVitals(page);
   });
   const middle = (of: (vitals: Vitals) => number) => median(runs.map(of));
   return {
-    name: visit.name,
+    name: target.name,
     firstPaint: middle((run) => run.firstPaint),
     largestPaint: middle((run) => run.largestPaint),
     blocking: middle((run) => run.blocking),
@@ -73,7 +73,7 @@ async function answersOf(phone: Phone, traveler: Traveler): Promise<Answers> {
   );
   const addToCart = await repeat(phone, { name: 'add', path: prefilledAddress(), cookie }, async (page) => {
     await emptyCart(traveler);
-    return added(page);
+    return timeAddToCart(page);
   });
   return { menu: taps.map(({ menu }) => menu), drawer: taps.map(({ drawer }) => drawer), addToCart };
 }
@@ -81,17 +81,17 @@ async function answersOf(phone: Phone, traveler: Traveler): Promise<Answers> {
 const ITEM = '[role=dialog] [data-cart-item]';
 
 /** From asking for the page until the drawer shows the item; the button is pressed as soon as it is seen. */
-async function added(page: Page): Promise<number> {
+async function timeAddToCart(page: Page): Promise<number> {
   await page.goto(prefilledAddress(), { waitUntil: 'commit' });
-  const shown = timeUntilVisible(page, ITEM);
+  const visible = timeUntilVisible(page, ITEM);
   await tapWhenSeen(page, 'button[name=add]');
-  return shown;
+  return visible;
 }
 
 type Run<T> = (page: Page, atRest: () => Promise<unknown>) => Promise<T>;
 
 /** Each time a new, slow phone with nothing in its cache. `atRest`: nothing more is asked for. */
-const repeat = <T>({ browser, server, bound }: Phone, { cookie }: Visit, run: Run<T>): Promise<T[]> =>
+const repeat = <T>({ browser, server, bound }: Phone, { cookie }: PageToWeigh, run: Run<T>): Promise<T[]> =>
   rounds(bound, async () => {
     const context = await openPhone(browser, server.origin, cookie);
     await watchVitals(context);

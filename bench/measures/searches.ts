@@ -24,13 +24,13 @@ const FILTERS = [
 /** Two hundred addresses, always the same. */
 export function searches(): string[] {
   const two = WORDS.map((word, at) => `${word}+${WORDS[(at + 3) % WORDS.length]}`);
-  const asked = [...WORDS, ...two, ...RARE].map((words) => `q=${words}`);
-  const filtered = asked.flatMap((q, at) =>
+  const queries = [...WORDS, ...two, ...RARE].map((words) => `q=${words}`);
+  const filtered = queries.flatMap((q, at) =>
     [0, 1, 2].map((step) => `${q}&${FILTERS[(at + step) % FILTERS.length]}`),
   );
   const plain = FILTERS.flatMap((filter) =>
     ['soonest', 'price-low', 'title'].map((sort) => `${filter}&sort=${sort}`),
   );
-  const late = asked.slice(0, 20).map((q) => `${q}&page=20`);
-  return [...asked, ...asked, ...filtered, ...plain, ...late, ''].slice(0, 200);
+  const latePages = queries.slice(0, 20).map((q) => `${q}&page=20`);
+  return [...queries, ...queries, ...filtered, ...plain, ...latePages, ''].slice(0, 200);
 }

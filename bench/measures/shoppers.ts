@@ -26,16 +26,16 @@ export async function openShoppers(server: BenchServer, count: number): Promise<
   const token = async (action: string) => solutionOf((await botCheck.challenge(action)) as Challenge);
   const body = async () => newItem(await token('cart_esim_add'));
 
-  async function fillOne(traveler: Traveler, wanted: number): Promise<void> {
-    for (let has = items.get(traveler) ?? 0; has < wanted; has++)
+  async function fillOne(traveler: Traveler, count: number): Promise<void> {
+    for (let has = items.get(traveler) ?? 0; has < count; has++)
       await traveler.post(addCartItem.path, await body());
-    items.set(traveler, wanted);
+    items.set(traveler, count);
   }
 
   return {
     cookies: travelers.map(({ cookie }) => cookie),
-    fill: async (first, wanted) =>
-      void (await Promise.all(travelers.slice(0, first).map((traveler) => fillOne(traveler, wanted)))),
+    fill: async (first, count) =>
+      void (await Promise.all(travelers.slice(0, first).map((traveler) => fillOne(traveler, count)))),
     addBodies: async (bodies) =>
       Promise.all(Array.from({ length: bodies }, async () => JSON.stringify(await body()))),
     completeBodies: async (bodies) =>

@@ -7,7 +7,7 @@ import { tryInteraction, INTERACTIONS, type Interaction } from '../browser/inter
 import { bytesOf, listenTo, type WireResponse, type Wire } from '../browser/wire.ts';
 
 /** `cookie` is the session's `name=value`; undefined for pages of nobody. */
-export type Visit = { name: string; path: string; cookie?: string | undefined };
+export type PageToWeigh = { name: string; path: string; cookie?: string | undefined };
 
 /** Bytes as sent, brotli. Script counts what is inlined as well, packed by itself. */
 export type Weight = {
@@ -15,15 +15,15 @@ export type Weight = {
   html: number;
   css: number;
   styles: string[];
-  /** Style sheets that are asked for by themselves. */
+  /** Style sheets that are responses for by themselves. */
   sheets: number;
   font: number;
   images: number;
   /** Everything before the first touch but the code imported at idle; the icon of the tab is one. */
   requests: number;
-  asked: WireResponse[];
+  responses: WireResponse[];
   /** Files loaded at idle and in use, to find heavy ones. */
-  later: { idle: WireResponse[]; used: WireResponse[] };
+  later: { idle: WireResponse[]; inUse: WireResponse[] };
   scriptBefore: number;
   /** What is imported when the browser is idle, on top. */
   scriptIdle: number;
@@ -34,60 +34,60 @@ export type Weight = {
   scriptInUse: number;
 };
 
-type Opened = { context: BrowserContext; page: Page; wire: Wire; html: string; asked: WireResponse[] };
+type OpenPage = { context: BrowserContext; page: Page; wire: Wire; html: string; responses: WireResponse[] };
 
-export async function weigh(browser: Browser, origin: string, visit: Visit): Promise<Weight> {
-  const opened = await open(browser, origin, visit);
-  const { asked, html } = opened;
+export async function weigh(browser: Browser, origin: string, target: PageToWeigh): Promise<Weight> {
+  const openPage = await open(browser, origin, target);
+  const { responses, html } = openPage;
   const { styles } = inlineParts(html);
   const inline = inlineScript(html);
-  await letIdle(opened.page);
-  const idle = await opened.wire.take();
-  const used = await everyUse(opened);
-  await opened.context.close();
+  await letIdle(openPage.page);
+  const idle = await openPage.wire.take();
+  const use = await everyUse(openPage);
+  await openPage.context.close();
   return {
-    name: visit.name,
-    html: bytesOf(asked, 'document'),
+    name: target.name,
+    html: bytesOf(responses, 'document'),
     css: compressedBytes(styles.join('\n')),
     styles,
-    sheets: asked.filter(({ kind }) => kind === 'style').length,
-    font: bytesOf(asked, 'font'),
-    images: bytesOf(asked, 'image'),
-    requests: asked.filter(({ kind }) => kind !== 'image').length,
-    asked,
-    later: { idle, used: used.asked },
-    scriptBefore: inline + bytesOf(asked, 'script'),
+    sheets: responses.filter(({ kind }) => kind === 'style').length,
+    font: bytesOf(responses, 'font'),
+    images: bytesOf(responses, 'image'),
+    requests: responses.filter(({ kind }) => kind !== 'image').length,
+    responses,
+    later: { idle, inUse: use.responses },
+    scriptBefore: inline + bytesOf(responses, 'script'),
     scriptIdle: bytesOf(idle, 'script'),
-    scriptInUse: inline + bytesOf([...asked, ...idle, ...used.asked], 'script'),
-    ...(await oneTouchEach(browser, origin, visit, used)),
+    scriptInUse: inline + bytesOf([...responses, ...idle, ...use.responses], 'script'),
+    ...(await oneTouchEach(browser, origin, target, use)),
   };
 }
 
 /** The page as it stands when it has loaded and nobody has touched it. */
-async function open(browser: Browser, origin: string, { path, cookie }: Visit): Promise<Opened> {
+async function open(browser: Browser, origin: string, { path, cookie }: PageToWeigh): Promise<OpenPage> {
   const context = await openPhone(browser, origin, cookie);
   await holdIdle(context);
   const wire = listenTo(context);
   const page = await context.newPage();
   const response = await page.goto(path, { waitUntil: 'load' });
   const html = (await response?.text()) ?? '';
-  return { context, page, wire, html, asked: await wire.take() };
+  return { context, page, wire, html, responses: await wire.take() };
 }
 
-type Used = { names: Interaction['name'][]; silent: Interaction['name'][]; asked: WireResponse[] };
+type UseResult = { names: Interaction['name'][]; silent: Interaction['name'][]; responses: WireResponse[] };
 
 /** All of them, one after the other, on a page that stays. */
-async function everyUse({ page, wire }: Opened): Promise<Used> {
-  const used: Pick<Used, 'names' | 'silent'> = { names: [], silent: [] };
-  for (const one of INTERACTIONS) {
+async function everyUse({ page, wire }: OpenPage): Promise<UseResult> {
+  const result: Pick<UseResult, 'names' | 'silent'> = { names: [], silent: [] };
+  for (const interaction of INTERACTIONS) {
     const here = page.url();
-    const answer = await tryInteraction(page, one);
-    if (answer !== 'absent') used.names.push(one.name);
-    if (answer === 'silent') used.silent.push(one.name);
+    const answer = await tryInteraction(page, interaction);
+    if (answer !== 'absent') result.names.push(interaction.name);
+    if (answer === 'silent') result.silent.push(interaction.name);
     if (answer === 'silent') await page.goto(here);
-    else if (answer === 'answered' && !one.stays) await page.keyboard.press('Escape');
+    else if (answer === 'answered' && !interaction.stays) await page.keyboard.press('Escape');
   }
-  return { ...used, asked: await wire.take() };
+  return { ...result, responses: await wire.take() };
 }
 
 type Touched = Pick<Weight, 'scriptAfter' | 'silent'>;
@@ -96,16 +96,16 @@ type Touched = Pick<Weight, 'scriptAfter' | 'silent'>;
 async function oneTouchEach(
   browser: Browser,
   origin: string,
-  visit: Visit,
-  { names, silent }: Used,
+  target: PageToWeigh,
+  { names, silent }: UseResult,
 ): Promise<Touched> {
   const touched: Touched = { scriptAfter: {}, silent: [...silent] };
-  for (const one of INTERACTIONS.filter(({ name, first }) => first && names.includes(name))) {
-    const { context, page, wire, html, asked } = await open(browser, origin, visit);
-    if ((await tryInteraction(page, one)) === 'silent') touched.silent.push(one.name);
+  for (const interaction of INTERACTIONS.filter(({ name, first }) => first && names.includes(name))) {
+    const { context, page, wire, html, responses } = await open(browser, origin, target);
+    if ((await tryInteraction(page, interaction)) === 'silent') touched.silent.push(interaction.name);
     else
-      touched.scriptAfter[one.name] =
-        inlineScript(html) + bytesOf([...asked, ...(await wire.take())], 'script');
+      touched.scriptAfter[interaction.name] =
+        inlineScript(html) + bytesOf([...responses, ...(await wire.take())], 'script');
     await context.close();
   }
   return { ...touched, silent: [...new Set(touched.silent)] };

@@ -25,7 +25,7 @@ const FEW: readonly PageName[] = ['/', '/marketplace', '/marketplace/esim (prefi
 
 async function weighAll(browser: Browser, origin: string, pages: readonly PageName[]): Promise<Weight[]> {
   const weights: Weight[] = [];
-  for (const visit of await visits(origin))
-    if (pages.includes(visit.name)) weights.push(await weigh(browser, origin, visit));
+  for (const page of await visits(origin))
+    if (pages.includes(page.name)) weights.push(await weigh(browser, origin, page));
   return weights;
 }

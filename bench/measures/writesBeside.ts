@@ -22,7 +22,7 @@ export type Writes = Load & { perSecond: number; p50: number; p99: number } & Fl
   };
 type Floor = { baseline: number; baselineHttp: number };
 type Pace = { bound: Bound; forMs: number };
-type Turn = { mine: WritesResult; floor: Floor };
+type Turn = { writes: WritesResult; floor: Floor };
 
 export async function writesBeside(
   server: BenchServer,
@@ -31,7 +31,7 @@ export async function writesBeside(
   pace: Pace,
 ): Promise<Writes> {
   await shoppers.fill(load.connections, load.items - 1);
-  const warm = await ours(server, shoppers, load, WARM_ADDS, 4 * pace.forMs);
+  const warm = await serverWrites(server, shoppers, load, WARM_ADDS, 4 * pace.forMs);
   const adds = Math.ceil((warm.perSecond / 2) * (pace.forMs / 1000) * SPARE) + load.connections;
   const job = { folder: server.dataDir };
   return withChild<BaselineWriterJob, BaselineWriterHello, Writes>(
@@ -39,7 +39,7 @@ export async function writesBeside(
     job,
     async (writer) => {
       const turns = await rounds(pace.bound, async () => ({
-        mine: await ours(server, shoppers, load, adds, pace.forMs),
+        writes: await serverWrites(server, shoppers, load, adds, pace.forMs),
         floor: await floor(server, writer.port, load, pace.forMs),
       }));
       return { ...load, ...summary(turns) };
@@ -47,7 +47,7 @@ export async function writesBeside(
   );
 }
 
-async function ours(
+async function serverWrites(
   server: BenchServer,
   shoppers: Shoppers,
   load: Load,
@@ -77,15 +77,15 @@ async function floor(
 }
 
 function summary(turns: Turn[]): Omit<Writes, keyof Load> {
-  const times = turns.flatMap(({ mine }) => mine.times);
+  const times = turns.flatMap(({ writes }) => writes.times);
   const middle = (of: (turn: Turn) => number) => median(turns.map(of));
   return {
-    perSecond: middle(({ mine }) => mine.perSecond),
+    perSecond: middle(({ writes }) => writes.perSecond),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     baseline: middle(({ floor }) => floor.baseline),
     baselineHttp: middle(({ floor }) => floor.baselineHttp),
-    ratio: middle(({ mine, floor }) => mine.perSecond / floor.baseline),
-    ratioHttp: middle(({ mine, floor }) => mine.perSecond / floor.baselineHttp),
+    ratio: middle(({ writes, floor }) => writes.perSecond / floor.baseline),
+    ratioHttp: middle(({ writes, floor }) => writes.perSecond / floor.baselineHttp),
   };
 }

@@ -12,26 +12,16 @@ export type Check = { what: string; measured: string; budget: string; met: boole
 export type Report = { tables: Table[]; checks: Check[]; figures: unknown };
 
 /** @param value in the unit of `limit` @param show how a value of that unit is written */
-export const atMost = (
-  what: string,
-  value: number,
-  limit: number,
-  show: (value: number) => string,
-): Check => ({
-  what,
-  measured: show(value),
-  budget: `<= ${show(limit)}`,
-  met: value <= limit,
-});
+type Judge = (what: string, value: number, limit: number, show: (value: number) => string) => Check;
 
-export const atLeast = (
-  what: string,
-  value: number,
-  limit: number,
-  show: (value: number) => string,
-): Check => ({
-  what,
-  measured: show(value),
-  budget: `>= ${show(limit)}`,
-  met: value >= limit,
-});
+const judge =
+  (sign: string, isMet: (value: number, limit: number) => boolean): Judge =>
+  (what, value, limit, show) => ({
+    what,
+    measured: show(value),
+    budget: `${sign} ${show(limit)}`,
+    met: isMet(value, limit),
+  });
+
+export const atMost = judge('<=', (value, limit) => value <= limit);
+export const atLeast = judge('>=', (value, limit) => value >= limit);

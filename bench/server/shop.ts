@@ -8,11 +8,11 @@ import { token } from './token.ts';
 import type { Traveler } from './traveler.ts';
 import { newItem } from './trip.ts';
 
-type Added = { success: boolean; cart?: Cart; errors?: unknown };
+type AddAnswer = { success: boolean; cart?: Cart; errors?: unknown };
 
 /** @throws when the cart refuses the item */
 export async function addItem(traveler: Traveler): Promise<void> {
-  const answer = await traveler.post<Added>(
+  const answer = await traveler.post<AddAnswer>(
     addCartItem.path,
     newItem(await token(traveler, 'cart_esim_add')),
   );

@@ -1,6 +1,6 @@
 /** The pages that are weighed, each with something to show. */
 import { paths } from '../../src/shared/lib/paths.ts';
-import type { Visit } from '../measures/weigh.ts';
+import type { PageToWeigh } from '../measures/weigh.ts';
 import { apply } from './application.ts';
 import { save, SAVED_PROGRAMS } from './saves.ts';
 import { addItem, buy, order } from './shop.ts';
@@ -36,7 +36,7 @@ export type PageName = (typeof PAGES)[number];
  * Makes a traveler with a purchase, an order that waits for its payment, an item in the cart and saved programs.
  * @param origin of the built server; rate limits may be on
  */
-export async function visits(origin: string): Promise<(Visit & { name: PageName })[]> {
+export async function visits(origin: string): Promise<(PageToWeigh & { name: PageName })[]> {
   const traveler = await newTraveler({ origin });
   await buy(traveler);
   await apply(traveler);
@@ -46,7 +46,7 @@ export async function visits(origin: string): Promise<(Visit & { name: PageName 
   return PAGES.map((name) => ({ name, ...visitOf(name, traveler.cookie, payment) }));
 }
 
-function visitOf(name: PageName, cookie: string, payment: string): Omit<Visit, 'name'> {
+function visitOf(name: PageName, cookie: string, payment: string): Omit<PageToWeigh, 'name'> {
   const nobodys: Partial<Record<PageName, string>> = {
     '/pay/sandbox/[token]': payment,
     '/404': '/no-such-page',

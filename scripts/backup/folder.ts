@@ -102,7 +102,7 @@ export async function flush(path: string): Promise<void> {
 
 async function prune(parent: string, keep: number): Promise<string[]> {
   const all = (await readdir(parent)).filter((name) => NAME.test(name)).sort();
-  const old = all.slice(0, Math.max(0, all.length - keep));
-  for (const name of old) await rm(join(parent, name), { recursive: true });
-  return old;
+  const outdated = all.slice(0, Math.max(0, all.length - keep));
+  for (const name of outdated) await rm(join(parent, name), { recursive: true });
+  return outdated;
 }

@@ -31,8 +31,8 @@ function check(file: string): void {
   const copy = new Sqlite(file);
   try {
     copy.pragma('journal_mode = DELETE');
-    const found = copy.pragma('integrity_check', { simple: true });
-    if (found !== 'ok') throw new Stop(`The copy of the database is damaged: ${String(found)}`);
+    const result = copy.pragma('integrity_check', { simple: true });
+    if (result !== 'ok') throw new Stop(`The copy of the database is damaged: ${String(result)}`);
   } finally {
     copy.close();
   }

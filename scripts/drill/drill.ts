@@ -39,45 +39,45 @@ export type DrillReport = {
 export async function runDrill({ folder, each, older = 0, databases }: DrillOptions): Promise<DrillReport> {
   const drill = await openDrill(folder, databases?.lost);
   const shop = await openShop(drill);
-  const known = await placeOrdersBeforeBackup(drill, shop, each, older);
+  const ordersBefore = await placeOrdersBeforeBackup(drill, shop, each, older);
   const began = performance.now();
-  const { made, written } = await whileWriting(shop, () => back(drill, folder));
+  const { backup, written } = await whileWriting(shop, () => makeDrillBackup(drill, folder));
   const tookBackup = since(began);
-  await placeOrdersAfterBackup(drill, shop, known);
+  await placeOrdersAfterBackup(drill, shop, ordersBefore);
   await shop.db.close();
-  const lost = performance.now();
+  const lostAt = performance.now();
   if (!databases) rmSync(drill.config.dataDir, { recursive: true });
-  const madeAt = await restore(drill, made.folder, databases?.restored);
-  const restored = since(lost);
+  const madeAt = await restore(drill, backup.folder, databases?.restored);
+  const restored = since(lostAt);
   const app = await openShop(drill, configOf(drill.config.dataDir, databases?.restored));
   const { lost: unknown } = await afterRestore(app, madeAt);
   await refundLost(app, unknown);
-  const reconciled = since(lost);
+  const reconciled = since(lostAt);
   await finishAllWork(drill, app, () => reconcile(app));
-  const settled = since(lost);
+  const settled = since(lostAt);
   const compared = await compareLedgers(app.db, drill.suppliers.books);
   const twice = drill.suppliers.askedTwice.map((key) => `bought again without a look: ${key}`);
   const broken = [...(await audit(app.db, { now: app.now(), quiet: true })), ...compared.broken, ...twice];
   await app.db.close();
   await drill.suppliers.books.close();
   const seconds = { backup: tookBackup, restored, reconciled, settled };
-  return { seconds, written, bytes: made.manifest.bytes, compared, broken };
+  return { seconds, written, bytes: backup.manifest.bytes, compared, broken };
 }
 
 const since = (moment: number): number => (performance.now() - moment) / 1000;
 
 /** Fills carts while the backup runs. @returns how many */
-async function whileWriting<T>(app: App, work: () => Promise<T>): Promise<{ made: T; written: number }> {
+async function whileWriting<T>(app: App, work: () => Promise<T>): Promise<{ backup: T; written: number }> {
   let [written, done] = [0, false];
   const writing = (async () => {
     for (; !done; written++) await newShopper(app);
   })();
-  const made = await work().finally(() => (done = true));
+  const backup = await work().finally(() => (done = true));
   await writing;
-  return { made, written };
+  return { backup, written };
 }
 
-function back({ config, clock }: Drill, folder: string): ReturnType<typeof makeBackup> {
+function makeDrillBackup({ config, clock }: Drill, folder: string): ReturnType<typeof makeBackup> {
   const { databaseUrl, dataDir } = config;
   const kind = databaseUrl
     ? ({ dialect: 'postgres', file: 'sojourn.dump' } as const)

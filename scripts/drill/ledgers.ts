@@ -61,9 +61,9 @@ async function compareMoney(ours: Database, theirs: Database, orders: Orders) {
 
 /** Cents, by key. */
 function sums<T extends { amount: number | null }>(list: readonly T[], keyOf: (each: T) => string) {
-  const found = new Map<string, number>();
-  for (const each of list) found.set(keyOf(each), (found.get(keyOf(each)) ?? 0) + (each.amount ?? 0));
-  return found;
+  const totals = new Map<string, number>();
+  for (const each of list) totals.set(keyOf(each), (totals.get(keyOf(each)) ?? 0) + (each.amount ?? 0));
+  return totals;
 }
 
 async function compareGoods(
@@ -75,7 +75,7 @@ async function compareGoods(
     rows.policies(theirs),
     rows.itemsOf(ours),
   ]);
-  const sold = new Map([
+  const supplies = new Map([
     ...esims.map(
       ({ key, iccid, use }) => [key, { ref: `sandbox-${iccid}`, over: use === 'cancelled' }] as const,
     ),
@@ -86,11 +86,11 @@ async function compareGoods(
   ]);
   const broken: string[] = [];
   for (const { id, state, provider_ref } of items) {
-    const supplied = sold.get(id);
-    sold.delete(id);
+    const supplied = supplies.get(id);
+    supplies.delete(id);
     if (state === 'done' && (!supplied || supplied.over || supplied.ref !== provider_ref))
       broken.push(`delivered, and no supplier knows it: ${id}`);
     if (state === 'refunded' && supplied && !supplied.over) broken.push(`given back and still usable: ${id}`);
   }
-  return { writtenOff: [...sold.values()].filter(({ over }) => !over).length, broken };
+  return { writtenOff: [...supplies.values()].filter(({ over }) => !over).length, broken };
 }

@@ -24,10 +24,10 @@ const AT_ONCE = 16;
 async function forAll<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
-  const one = async () => {
+  const worker = async () => {
     for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at]!);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return results;
 }
 
@@ -52,15 +52,15 @@ export async function placeOrdersBeforeBackup(
   older: number,
 ): Promise<OrdersBeforeBackup> {
   const waiting = (orders = count) => several(orders, () => place(drill, app));
-  const bought = async (orders = count) => {
+  const paidOrders = async (orders = count) => {
     const placed = await waiting(orders);
     await payAll(drill, placed);
     return placed;
   };
-  const [kept, refunded] = [await bought(count + older), await bought()];
+  const [kept, refunded] = [await paidOrders(count + older), await paidOrders()];
   await deliver(app);
   // Paid, and not delivered yet when the backup is made.
-  const delivered = await bought();
+  const delivered = await paidOrders();
   return {
     ...{ kept, refunded, delivered, paid: await waiting(), unheard: await waiting() },
     ...{ abandoned: await waiting(), edited: await waiting() },
@@ -73,27 +73,27 @@ export type OrdersAfterBackup = { lost: Placed[]; unpaid: Placed[] };
 export async function placeOrdersAfterBackup(
   drill: Drill,
   app: App,
-  known: OrdersBeforeBackup,
+  before: OrdersBeforeBackup,
 ): Promise<OrdersAfterBackup> {
-  const count = known.paid.length;
+  const count = before.paid.length;
   await deliver(app);
-  await payAll(drill, known.paid);
+  await payAll(drill, before.paid);
   await deliver(app);
-  await forAll(known.refunded, async (placed) => refundOrder(app, await orderOf(app, placed)));
+  await forAll(before.refunded, async (placed) => refundOrder(app, await orderOf(app, placed)));
   await deliver(app);
-  const lost = await several(count, () => place(drill, app));
-  await payAll(drill, lost);
+  const paidOnly = await several(count, () => place(drill, app));
+  await payAll(drill, paidOnly);
   await deliver(app);
   const unpaid = await several(count, () => place(drill, app));
-  await forAll(known.edited, ({ user }) => putEsim(app, user, 'JPN', '1', 40));
+  await forAll(before.edited, ({ user }) => putEsim(app, user, 'JPN', '1', 40));
   drill.clock.at += 10 * MINUTE;
   // Events from before the loss are not sent again.
   await tellAll(drill);
   await deliver(app);
   // Paid while the app goes down: their events are lost.
   drill.shop = undefined;
-  await payAll(drill, known.unheard);
-  return { lost, unpaid };
+  await payAll(drill, before.unheard);
+  return { lost: paidOnly, unpaid };
 }
 
 /** Lets all due work run. */

@@ -29,7 +29,7 @@ function open(db: Database, { config, secret, content, now, send }: Parts) {
   const askedTwice: string[] = [];
   // The sandbox forgives a second purchase; others would charge again. So a request for an existing item means that no
   // look-up came first.
-  const once = async (key: string, found: Promise<unknown>) => void ((await found) && askedTwice.push(key));
+  const once = async (key: string, lookup: Promise<unknown>) => void ((await lookup) && askedTwice.push(key));
   return {
     askedTwice,
     payments: openSandboxPayments({ db, config, secret, now, send }),

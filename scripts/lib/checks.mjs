@@ -75,9 +75,9 @@ function vitest(...projects) {
   /** @param {Run} run @param {Record<string, string>} [extra] */
   return ({ node }, extra = {}) => {
     const report = reportFile(projects[0] ?? '');
-    const chosen = projects.map((project) => `--project=${project}`);
+    const projectArguments = projects.map((project) => `--project=${project}`);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', ...chosen, ...reporters];
+    const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', ...projectArguments, ...reporters];
     return counted(node, args, machineEnvironment(extra), () => countVitest(report));
   };
 }

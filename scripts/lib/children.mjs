@@ -32,15 +32,15 @@ export function follow(file, args, options) {
 
 /**
  * npm passes SIGTERM to the shell between it and us, and the shell dies of it without a word: our parent changes.
- * @param {() => void} gone
+ * @param {() => void} onShellEnd
  */
-export function watchShell(gone) {
+export function watchShell(onShellEnd) {
   const shell = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;
   const look = () => {
     if (process.ppid === shell) return;
     clearInterval(watch);
-    gone();
+    onShellEnd();
   };
   const watch = setInterval(look, SAME_MS).unref();
   return watch;
@@ -65,9 +65,9 @@ export async function capture(file, args, options) {
 
 /** Ends what `capture` started, with all their children, so that an interrupted run leaves nothing behind. */
 export async function endCaptured() {
-  const closed = [...running].map((child) => once(child, 'close'));
+  const closing = [...running].map((child) => once(child, 'close'));
   for (const child of running) if (child.pid) kill(child.pid);
-  await Promise.allSettled(closed);
+  await Promise.allSettled(closing);
 }
 
 /** @param {number} pid */

@@ -7,9 +7,9 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** @returns {Promise<string | undefined>} CHROMIUM_PATH, the machine's own, or the one playwright fetched */
 export async function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && existsSync(named)) return named;
-  if (named) throw new Stop(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && existsSync(configuredPath)) return configuredPath;
+  if (configuredPath) throw new Stop(`CHROMIUM_PATH names ${configuredPath}, which does not exist.`);
   const own = NAMES.map(onPath).find(Boolean) ?? [MAC].find(existsSync);
   if (own) return own;
   const { chromium } = await import('playwright');
@@ -18,8 +18,8 @@ export async function findChromium() {
 
 /** The same, installing Debian's package when there is none. @returns {Promise<string>} @throws {Stop} */
 export async function ensureChromium() {
-  const found = await findChromium();
-  if (found) return found;
+  const path = await findChromium();
+  if (path) return path;
   const refusal = await aptInstall('chromium');
   const installed = refusal ? undefined : await findChromium();
   if (installed) return installed;

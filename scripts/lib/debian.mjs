@@ -7,8 +7,8 @@ export const isRoot = () => process.getuid?.() === 0;
 /** @param {string} name @returns {string | undefined} the path that the shell would run */
 export function onPath(name) {
   if (process.platform === 'win32') return undefined;
-  const asked = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
-  return asked.status === 0 ? asked.stdout.trim() : undefined;
+  const lookup = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return lookup.status === 0 ? lookup.stdout.trim() : undefined;
 }
 
 /**
@@ -24,10 +24,9 @@ export async function aptInstall(name) {
   const env = setUpEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
   // An old package list names versions that the mirrors no longer have; a failed refresh may still do.
   await capture('apt-get', [...options, 'update'], { env });
-  const asked = await capture('apt-get', [...options, 'install', '-y', '--no-install-recommends', name], {
-    env,
-  });
-  return asked.code === 0 ? '' : `apt-get said: ${lastLine(asked.output)}`;
+  const args = [...options, 'install', '-y', '--no-install-recommends', name];
+  const { code, output } = await capture('apt-get', args, { env });
+  return code === 0 ? '' : `apt-get said: ${lastLine(output)}`;
 }
 
 /** @param {string} output */

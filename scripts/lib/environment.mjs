@@ -3,13 +3,13 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /**
- * Builds and checks see only what describes the machine. The product's own variables stay out: a secret that is set
+ * Builds and checks see only what describes the machine. The product's own matching stay out: a secret that is set
  * during `astro build` is written into dist, and a developer's DATABASE_URL must not reach a test.
  */
 const MACHINE =
   /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|TERM|COLORTERM|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|DEBUG)$/i;
 
-/** Proxy variables. They may hold a password, so only commands that download something get them. */
+/** Proxy matching. They may hold a password, so only commands that download something get them. */
 const WAY_OUT = /^(http|https|ftp|all|no)_proxy$/i;
 
 /**
@@ -17,18 +17,19 @@ const WAY_OUT = /^(http|https|ftp|all|no)_proxy$/i;
  * @param {Record<string, string | undefined>} [extra]
  * @returns {NodeJS.ProcessEnv}
  */
-export const setUpEnvironment = (extra = {}) => machineEnvironment({ ...named(WAY_OUT), ...extra });
+export const setUpEnvironment = (extra = {}) => machineEnvironment({ ...matching(WAY_OUT), ...extra });
 
 /**
  * @param {Record<string, string | undefined>} [extra]
  * @returns {NodeJS.ProcessEnv}
  */
 export function machineEnvironment(extra = {}) {
-  return withTools({ ...named(MACHINE), ...colour(), ASTRO_TELEMETRY_DISABLED: '1', ...extra });
+  return withTools({ ...matching(MACHINE), ...colour(), ASTRO_TELEMETRY_DISABLED: '1', ...extra });
 }
 
 /** @param {RegExp} names */
-const named = (names) => Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name)));
+const matching = (names) =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name)));
 
 /** What we capture is shown later: in colour where a terminal reads it, in plain text where a log does. */
 const colour = () =>

@@ -11,9 +11,9 @@ const DECIDES = ['dependencies', 'devDependencies', 'optionalDependencies', 'ove
 
 /** Installs the packages when there are none or package.json or the lock file asks for others. @throws {Stop} */
 export function ensureInstalled() {
-  if (marked() === wanted()) return;
+  if (marked() === wantedPackages()) return;
   if (!alreadyThere()) install();
-  writeFileSync(MARK, wanted());
+  writeFileSync(MARK, wantedPackages());
 }
 
 /** `npm install`, not `npm ci`: it honours the lock file and forgives one without other platforms' packages. */
@@ -70,7 +70,7 @@ function marked() {
   return existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
 }
 
-function wanted() {
+function wantedPackages() {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const deciding = JSON.stringify(DECIDES.map((key) => manifest[key]));
   return createHash('sha256').update(deciding).update(readFileSync(lockFile())).digest('hex');

@@ -23,8 +23,8 @@ export function findNode() {
 
 /** A carried binary of another platform, or of another C library, is there but does not run. @param {string} file */
 function runs(file) {
-  const asked = spawnSync(file, ['--version'], { encoding: 'utf8' });
-  return asked.status === 0 && newEnough(asked.stdout.trim().slice(1));
+  const probe = spawnSync(file, ['--version'], { encoding: 'utf8' });
+  return probe.status === 0 && newEnough(probe.stdout.trim().slice(1));
 }
 
 /** @param {string} version e.g. "22.12.0" */

@@ -12,7 +12,7 @@ import { Stop } from './stop.mjs';
 export async function perform(checks, run = prepared()) {
   const total = { passed: 0, failed: 0 };
   for (const check of run ? checks : []) {
-    const { passed, failed } = await one(check, run);
+    const { passed, failed } = await performOne(check, run);
     total.passed += passed;
     total.failed += failed;
   }
@@ -71,7 +71,7 @@ export class Run {
 }
 
 /** @param {import('./checks.mjs').Check} check @param {Run} run */
-async function one(check, run) {
+async function performOne(check, run) {
   console.log(check.heading);
   const started = Date.now();
   const outcome = await attempt(check, run);
@@ -93,10 +93,10 @@ async function attempt(check, run) {
 }
 
 /** A part that could not be set up, or broke, has failed: nothing is skipped silently. @param {unknown} error */
-const refused = (error) => ({ passed: 0, failed: 1, output: told(error) });
+const refused = (error) => ({ passed: 0, failed: 1, output: messageOf(error) });
 
 /** An expected end is one sentence; of any other the place is worth knowing. @param {unknown} error */
-function told(error) {
+function messageOf(error) {
   if (error instanceof Stop) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -108,19 +108,19 @@ const settings = (port) =>
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */
 function ready(child) {
-  const late = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS);
+  const timer = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS);
   const started = new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text) => {
-      said = (said + text).slice(-4000);
-      if (said.includes(READY)) resolve(undefined);
+      output = (output + text).slice(-4000);
+      if (output.includes(READY)) resolve(undefined);
     });
     child.once('error', (error) => reject(new Stop(`PostgreSQL could not be started: ${error.message}.`)));
     child.once('exit', () =>
-      reject(new Stop(`PostgreSQL could not be started: ${lastLine(said) || 'it said nothing.'}`)),
+      reject(new Stop(`PostgreSQL could not be started: ${lastLine(output) || 'it said nothing.'}`)),
     );
   });
-  return started.finally(() => clearTimeout(late));
+  return started.finally(() => clearTimeout(timer));
 }
 
 /** A fast shutdown. @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */

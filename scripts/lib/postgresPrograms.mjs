@@ -10,8 +10,8 @@ const DEBIAN = '/usr/lib/postgresql';
 
 /** @returns {Promise<string>} the folder with initdb and postgres @throws {Stop} */
 export async function ensurePostgres() {
-  const found = findPostgres();
-  if (found) return found;
+  const folder = findPostgres();
+  if (folder) return folder;
   const refusal = await aptInstall('postgresql');
   const installed = refusal ? undefined : findPostgres();
   if (installed) return installed;
@@ -26,8 +26,8 @@ function findPostgres() {
   const packaged = versions
     .map((version) => join(DEBIAN, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')));
-  const other = onPath('initdb');
-  return packaged ?? (other && dirname(realpathSync(other)));
+  const otherFolder = onPath('initdb');
+  return packaged ?? (otherFolder && dirname(realpathSync(otherFolder)));
 }
 
 /** PostgreSQL refuses to run as root: the account of Debian's package takes its place. @returns {Owner} */

@@ -29,11 +29,11 @@ export const refund: Command = {
   does: 'give a paid order back, all that is left of it',
   async run(app, [name = '']) {
     const story = await orderStory(app, name);
-    const begun = story && (await refundOrder(app, story.order.id));
-    if (!story || begun === undefined)
+    const refunds = story && (await refundOrder(app, story.order.id));
+    if (!story || refunds === undefined)
       return { facts: null, text: `There is no paid order ${name}.`, failed: true };
-    const text = `${story.order.number}: ${begun} refunds on their way; the server does the rest.`;
-    return { facts: { order: story.order.id, refunds: begun }, text, failed: !begun };
+    const text = `${story.order.number}: ${refunds} refunds on their way; the server does the rest.`;
+    return { facts: { order: story.order.id, refunds }, text, failed: !refunds };
   },
 };
 
@@ -45,11 +45,11 @@ export const sweepNow: Command = {
     await reconcile(app);
     await sweepSamples(app);
     await deleteExpiredMail(app);
-    const said = Object.entries({ ...facts.compared, ...facts.forgotten }).map(([what, count]) => [
+    const rows = Object.entries({ ...facts.compared, ...facts.forgotten }).map(([what, count]) => [
       what,
       count,
     ]);
-    return { facts, text: tableText('Swept', ['what', 'count'], said) };
+    return { facts, text: tableText('Swept', ['what', 'count'], rows) };
   },
 };
 

@@ -9,7 +9,7 @@ export const orders: Command = {
   async run(app) {
     const facts = await overview(app);
     const byState = (counted: typeof facts.orders) => counted.map(({ state, orders: n }) => [state, n]);
-    const owed = facts.outbox.map(({ kind, state, entries, oldest }) => [
+    const outboxRows = facts.outbox.map(({ kind, state, entries, oldest }) => [
       ...[kind, state, entries, ago(oldest, app.now())],
     ]);
     return {
@@ -17,7 +17,7 @@ export const orders: Command = {
       text: [
         tableText('Orders', ['state', 'orders'], byState(facts.orders)),
         tableText('Orders of the last hour', ['state', 'orders'], byState(facts.lastHour)),
-        tableText('Work owed', ['kind', 'state', 'entries', 'oldest due'], owed),
+        tableText('Work owed', ['kind', 'state', 'entries', 'oldest due'], outboxRows),
       ].join('\n\n'),
     };
   },

@@ -5,17 +5,15 @@ export function tableText(
   rows: readonly (readonly Cell[])[],
 ): string {
   if (!rows.length) return `${title}: none`;
-  const shown = rows.map((row) => row.map(String));
-  const widths = head.map((name, at) => Math.max(name.length, ...shown.map((row) => row[at]?.length ?? 0)));
+  const cells = rows.map((row) => row.map(String));
+  const widths = head.map((name, at) => Math.max(name.length, ...cells.map((row) => row[at]?.length ?? 0)));
   const isNumber = head.map((_, at) => rows.every((row) => typeof row[at] === 'number'));
-  const line = (cells: readonly string[]) =>
+  const line = (row: readonly string[]) =>
     widths
-      .map((width, at) =>
-        isNumber[at] ? (cells[at] ?? '').padStart(width) : (cells[at] ?? '').padEnd(width),
-      )
+      .map((width, at) => (isNumber[at] ? (row[at] ?? '').padStart(width) : (row[at] ?? '').padEnd(width)))
       .join('  ')
       .trimEnd();
-  return [title, ...[head, ...shown].map((cells) => `  ${line(cells)}`)].join('\n');
+  return [title, ...[head, ...cells].map((row) => `  ${line(row)}`)].join('\n');
 }
 
 export type Cell = string | number;

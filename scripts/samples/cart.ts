@@ -19,8 +19,8 @@ export async function putEsim(
 ): Promise<void> {
   const startDate = addDays(earliestToday(app.now()), from);
   const values = { destination, dataLimitInGB: gb, startDate, endDate: addDays(startDate, 9) };
-  const wanted = { product_id: '1' as const, options: optionsOf('1', values), traveler_info: [] };
-  const answer = await add(app, user, { ...wanted, ...UNPRICED });
+  const item = { product_id: '1' as const, options: optionsOf('1', values), traveler_info: [] };
+  const answer = await add(app, user, { ...item, ...UNPRICED });
   if (!answer.success) throw new Error(`The sample eSIM is not on sale: ${JSON.stringify(answer.errors)}`);
 }
 
@@ -38,8 +38,8 @@ export async function putInsurance(
   const returnDate = addDays(departureDate, 9);
   const values = { destination, coverageType: '0', departureDate, returnDate, plan_id };
   const traveler: Traveler = { first_name: firstname, middle_name: '', last_name: lastname, us_citizen: '1' };
-  const wanted = { product_id: '2' as const, options: optionsOf('2', values), traveler_info: [traveler] };
-  const answer = await add(app, user, { ...wanted, ...UNPRICED });
+  const item = { product_id: '2' as const, options: optionsOf('2', values), traveler_info: [traveler] };
+  const answer = await add(app, user, { ...item, ...UNPRICED });
   if (!answer.success)
     throw new Error(`The sample insurance is not on sale: ${JSON.stringify(answer.errors)}`);
 }

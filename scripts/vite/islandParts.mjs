@@ -80,7 +80,7 @@ export function islandParts() {
         for (const route of /** @type {any} */ (manifest).routes) {
           const loaded = graph.reach(`${root}${route.routeData.component}`);
           const own = [...parts].filter(([id]) => loaded.has(id));
-          if (own.length) route.scripts.push({ stage: 'head-inline', children: told(started, own) });
+          if (own.length) route.scripts.push({ stage: 'head-inline', children: preloadScript(started, own) });
         }
       },
     },
@@ -88,18 +88,18 @@ export function islandParts() {
 }
 
 /** Files by island; under `every` what they all need. @param {string[]} boot @param {[id: string, files: string[]][]} islands */
-function told(boot, islands) {
-  const every = islands.reduce(
+function preloadScript(boot, islands) {
+  const shared = islands.reduce(
     (common, [, files]) => common.filter((file) => files.includes(file)),
     islands[0]?.[1] ?? [],
   );
   const own = islands.map(([id, files]) => [
     basename(id, '.tsx'),
-    files.filter((file) => !every.includes(file)),
+    files.filter((file) => !shared.includes(file)),
   ]);
   // Entry scripts import a file of their own: listing it saves a round trip.
   const ask = `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`;
-  const parts = JSON.stringify({ every, ...Object.fromEntries(own) });
+  const parts = JSON.stringify({ every: shared, ...Object.fromEntries(own) });
   return `sojournParts=${parts};for(const href of ${JSON.stringify(boot)})${ask}`;
 }
 
@@ -108,7 +108,7 @@ function told(boot, islands) {
  * @param {Record<string, any>} bundle @param {string} island @param {string} renderer
  */
 function filesOf(bundle, island, renderer) {
-  const seen = new Set([island, renderer]);
-  for (const name of seen) for (const other of bundle[name]?.imports ?? []) seen.add(other);
-  return [...seen].map((name) => `/${name}`);
+  const files = new Set([island, renderer]);
+  for (const name of files) for (const dependency of bundle[name]?.imports ?? []) files.add(dependency);
+  return [...files].map((name) => `/${name}`);
 }

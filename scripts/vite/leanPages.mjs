@@ -28,19 +28,20 @@ async function digestOf(data, algorithm) {`,
 
 /** @returns {import('vite').Plugin} */
 export function leanPages() {
-  const due = new Set(CHANGES);
+  const open = new Set(CHANGES);
   return {
     name: 'sojourn-lean-pages',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     transform(code, id) {
       const changes = CHANGES.filter(({ file, from }) => id.endsWith(file) && code.includes(from));
-      for (const change of changes) due.delete(change);
-      const changed = changes.reduce((text, { from, to }) => text.replace(from, () => to), code);
-      return changes.length ? { code: changed, map: null } : null;
+      for (const change of changes) open.delete(change);
+      const patched = changes.reduce((text, { from, to }) => text.replace(from, () => to), code);
+      return changes.length ? { code: patched, map: null } : null;
     },
     buildEnd(error) {
-      if (!error && due.size) this.error(`Not what it was: ${[...due].map(({ file }) => file).join(', ')}.`);
+      if (!error && open.size)
+        this.error(`Not what it was: ${[...open].map(({ file }) => file).join(', ')}.`);
     },
   };
 }

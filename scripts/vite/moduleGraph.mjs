@@ -10,7 +10,7 @@ export class ModuleGraph {
       if (!info) continue;
       const module = this.#module(id);
       module.code += `\n${info.code ?? ''}`;
-      for (const other of [...info.importedIds, ...info.dynamicallyImportedIds]) module.imports.add(other);
+      for (const each of [...info.importedIds, ...info.dynamicallyImportedIds]) module.imports.add(each);
       // The script of a component is a module of its own that only the browser's build knows.
       const [component = id, script] = id.split('.astro?');
       if (script) this.#module(`${component}.astro`).imports.add(id);
@@ -26,14 +26,14 @@ export class ModuleGraph {
 
   /** A module and everything it imports. @param {string} start @returns {Set<string>} ids */
   reach(start) {
-    const seen = new Set([start]);
-    for (const id of seen) for (const other of this.#modules.get(id)?.imports ?? []) seen.add(other);
-    return seen;
+    const ids = new Set([start]);
+    for (const id of ids) for (const each of this.#modules.get(id)?.imports ?? []) ids.add(each);
+    return ids;
   }
 
   /** The code of `reach`, of ours only: `below` is the folder. @param {string} start @param {string} below */
   codeFrom(start, below) {
-    const ours = [...this.reach(start)].filter((id) => id.startsWith(below));
-    return ours.map((id) => this.#modules.get(id)?.code ?? '').join('\n');
+    const ownIds = [...this.reach(start)].filter((id) => id.startsWith(below));
+    return ownIds.map((id) => this.#modules.get(id)?.code ?? '').join('\n');
   }
 }

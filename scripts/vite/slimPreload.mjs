@@ -3,7 +3,7 @@ const HELPER = /vite\/preload-helper\.js$/;
 /**
  * Replaces Vite's helper, for code only: preloads what a chunk imports. Style sheets are never loaded this way here.
  */
-const OURS = `export const __vitePreload = (load, files) => {
+const PRELOAD = `export const __vitePreload = (load, files) => {
   for (const file of files ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
   return load();
@@ -20,6 +20,6 @@ export function slimPreload() {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) => (HELPER.test(id) ? OURS : null),
+    load: (id) => (HELPER.test(id) ? PRELOAD : null),
   };
 }

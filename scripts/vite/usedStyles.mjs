@@ -7,8 +7,8 @@ import { transform } from 'lightningcss';
 export function usedStyles(css, code) {
   const words = wordsOf(code);
   const unused = new Set([...classesOf(css)].filter((name) => !words.has(name)));
-  const kept = without(css, unused);
-  return without(kept, new Set(idleProperties(kept, code)));
+  const remaining = without(css, unused);
+  return without(remaining, new Set(idleProperties(remaining, code)));
 }
 
 /** @param {string} code */

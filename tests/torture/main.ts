@@ -45,10 +45,10 @@ async function main(): Promise<number> {
   // With --json the document has standard output for itself.
   const say = options.json ? console.error : console.log;
   const rows = (await Promise.all(lanesOf(options).map((lane) => walk(lane, options, say)))).flat();
-  const failed = rows.filter(({ violations }) => violations.length).length;
+  const failures = rows.filter(({ violations }) => violations.length).length;
   if (options.json) console.log(JSON.stringify({ options, rows }, null, 2));
-  say(`\n${rows.length - failed} passed, ${failed} failed`);
-  return failed ? 1 : 0;
+  say(`\n${rows.length - failures} passed, ${failures} failed`);
+  return failures ? 1 : 0;
 }
 
 type Lane = [Scenario, Dialect][];
@@ -79,22 +79,29 @@ async function walk(lane: Lane, options: Options, say: (line: string) => void): 
 
 /** One that breaks is a violation, and takes no other with it. */
 async function perform(scenario: Scenario, dialect: Dialect, options: Options): Promise<Row> {
-  const found = findings();
+  const findingsOfRun = findings();
   const began = performance.now();
-  const counts = await attempt(scenario, dialect, options, found).catch((error: unknown) => {
-    found.note(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
+  const counts = await attempt(scenario, dialect, options, findingsOfRun).catch((error: unknown) => {
+    findingsOfRun.note(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
     return {};
   });
   const seconds = (performance.now() - began) / 1000;
   const { seed } = options;
-  return { scenario: scenario.name, database: dialect, seed, counts, violations: found.list, seconds };
+  return {
+    scenario: scenario.name,
+    database: dialect,
+    seed,
+    counts,
+    violations: findingsOfRun.list,
+    seconds,
+  };
 }
 
 async function attempt(
   scenario: Scenario,
   dialect: Dialect,
   { level, busy, seed, count, minutes }: Options,
-  found: ReturnType<typeof findings>,
+  findingsOfRun: ReturnType<typeof findings>,
 ): Promise<Row['counts']> {
   const cluster = dialect === 'postgres' ? await theCluster() : undefined;
   const place = await createPlace(dialect, cluster?.url);
@@ -110,11 +117,13 @@ async function attempt(
       dialect,
       place,
       cluster,
-      findings: found,
+      findings: findingsOfRun,
     });
   } finally {
     // Where the database is gone, that is not what went wrong first.
-    await place.remove().catch((error: unknown) => found.note(`its rows were not removed: ${String(error)}`));
+    await place
+      .remove()
+      .catch((error: unknown) => findingsOfRun.note(`its rows were not removed: ${String(error)}`));
   }
 }
 

@@ -20,28 +20,28 @@ const WHOLE = /^[1-9]\d*$/;
 
 /**
  * @param args e.g. ["--full", "--seed=7", "--scenario=kills,events", "--database=postgres", "--count=200"]
- * @param known names of the scenarios there are
+ * @param scenarioNames names of the scenarios there are
  * @throws Error with one sentence for anything else
  */
-export function readOptions(args: readonly string[], known: readonly string[]): Options {
-  const given = new Map(args.map(split));
+export function readOptions(args: readonly string[], scenarioNames: readonly string[]): Options {
+  const values = new Map(args.map(split));
   const take = (name: string): string | undefined => {
-    const value = given.get(name);
-    given.delete(name);
+    const value = values.get(name);
+    values.delete(name);
     return value;
   };
   const level = take('--slice') !== undefined ? 'slice' : take('--full') !== undefined ? 'full' : 'usual';
   const options: Options = {
     level,
     seed: whole('--seed', take('--seed')) ?? 1,
-    scenarios: some('--scenario', take('--scenario'), known),
+    scenarios: some('--scenario', take('--scenario'), scenarioNames),
     databases: some('--database', take('--database') ?? DIALECTS.join(','), DIALECTS),
     count: whole('--count', take('--count')),
     minutes: whole('--minutes', take('--minutes')),
     busy: take('--busy') !== undefined || level === 'slice',
     json: take('--json') !== undefined,
   };
-  for (const name of given.keys()) throw new Error(`The torture knows no ${name}. ${usage(known)}`);
+  for (const name of values.keys()) throw new Error(`The torture knows no ${name}. ${usage(scenarioNames)}`);
   return options;
 }
 
@@ -56,12 +56,13 @@ function whole(name: string, value: string | undefined): number | undefined {
   return Number(value);
 }
 
-function some<T extends string>(name: string, value: string | undefined, known: readonly T[]): T[] {
+function some<T extends string>(name: string, value: string | undefined, allowed: readonly T[]): T[] {
   const names = value?.split(',') ?? [];
-  const unknown = names.find((each) => !known.includes(each as T));
-  if (unknown !== undefined) throw new Error(`${name} takes some of ${known.join(', ')}; not "${unknown}".`);
+  const unknown = names.find((each) => !allowed.includes(each as T));
+  if (unknown !== undefined)
+    throw new Error(`${name} takes some of ${allowed.join(', ')}; not "${unknown}".`);
   return names as T[];
 }
 
-const usage = (known: readonly string[]): string =>
-  `It takes --slice, --full, --seed=, --scenario= (${known.join(', ')}), --database= (${DIALECTS.join(', ')}), --count=, --minutes=, --busy and --json.`;
+const usage = (scenarioNames: readonly string[]): string =>
+  `It takes --slice, --full, --seed=, --scenario= (${scenarioNames.join(', ')}), --database= (${DIALECTS.join(', ')}), --count=, --minutes=, --busy and --json.`;

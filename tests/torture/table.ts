@@ -11,20 +11,22 @@ export type Row = {
   seconds: number;
 };
 
-const SHOWN = 20;
+const MOST_SHOWN = 20;
 const number = new Intl.NumberFormat('en-US');
 
 /** e.g. "kills      sqlite    seed 1  1,000 kills, 48,210 acknowledged writes  0 violations  812.4 s" */
 export function lineOf({ scenario, database, seed, counts, violations, seconds }: Row): string {
-  const done = Object.entries(counts).map(([what, many]) => `${number.format(many)} ${what}`);
+  const counted = Object.entries(counts).map(([what, many]) => `${number.format(many)} ${what}`);
   const wrong = violations.length === 1 ? '1 violation' : `${violations.length} violations`;
   const name = `${scenario.padEnd(16)} ${database.padEnd(8)}`;
-  return `${name}  seed ${seed}  ${done.join(', ')}  ${wrong}  ${seconds.toFixed(1)} s`;
+  return `${name}  seed ${seed}  ${counted.join(', ')}  ${wrong}  ${seconds.toFixed(1)} s`;
 }
 
 /** The first of them, each once. */
 export function wordsOf({ violations }: Row): string[] {
   const each = [...new Set(violations)];
-  const more = each.length - SHOWN;
-  return [...each.slice(0, SHOWN), ...(more > 0 ? [`and ${more} others`] : [])].map((text) => `  ! ${text}`);
+  const more = each.length - MOST_SHOWN;
+  return [...each.slice(0, MOST_SHOWN), ...(more > 0 ? [`and ${more} others`] : [])].map(
+    (text) => `  ! ${text}`,
+  );
 }

@@ -20,9 +20,9 @@ export function openCalls(app: App, calls: readonly Call[], authenticate: Authen
     const [path = '', query] = (req.url ?? '').split(/\?(.*)/s, 2);
     const route = find(req.method ?? '', path);
     if (!route) return undefined;
-    return answer(app, authenticate, route, req, query).then(({ reply: answered, setCookie }) => {
+    return answer(app, authenticate, route, req, query).then(({ reply, setCookie }) => {
       if (setCookie) res.setHeader('set-cookie', setCookie);
-      sendReply(req, res, answered);
+      sendReply(req, res, reply);
     });
   };
 }

@@ -19,7 +19,7 @@ const CAP = 40;
 const clear = callAction(
   clearTrip,
   () => ({}),
-  (_, { returnTo: back }: TripPost) => seeOther(back('cleared')),
+  (_, { returnTo }: TripPost) => seeOther(returnTo('cleared')),
 );
 
 const save: Action<TripPost, TripForm> = {

@@ -53,8 +53,8 @@ async function boughtWrong({ app, user }: World, { orders }: Model): Promise<str
     const { id, items, back } = order;
     const most = isPaid(order) ? items.length : 0;
     const least = most - Object.keys(back).length;
-    const found = rows.filter((row) => row.order_id === id).length;
-    if (found < least || found > most) return `order ${id} has ${found} purchases, not ${least} to ${most}`;
+    const count = rows.filter((row) => row.order_id === id).length;
+    if (count < least || count > most) return `order ${id} has ${count} purchases, not ${least} to ${most}`;
   }
   return undefined;
 }
@@ -68,12 +68,12 @@ async function repaidWrong({ app, user }: World, { orders }: Model): Promise<str
     .where('orders.user_id', '=', user.id)
     .execute();
   for (const { id, items, back, byItself } of orders) {
-    const given = items.filter((item) => back[item.id]).map(({ cents }) => cents);
+    const prices = items.filter((item) => back[item.id]).map(({ cents }) => cents);
     // By itself, all of an order goes back at once.
     const whole = byItself.length === items.length;
-    const wanted = amounts(whole ? [given.reduce((sum, cents) => sum + cents, 0)] : given);
-    const found = amounts(rows.filter((row) => row.id === id).map(({ amount }) => amount));
-    if (found !== wanted) return `of order ${id} went back ${found}, not ${wanted}`;
+    const expected = amounts(whole ? [prices.reduce((sum, cents) => sum + cents, 0)] : prices);
+    const actual = amounts(rows.filter((row) => row.id === id).map(({ amount }) => amount));
+    if (actual !== expected) return `of order ${id} went back ${actual}, not ${expected}`;
   }
   return undefined;
 }

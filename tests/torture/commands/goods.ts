@@ -47,14 +47,14 @@ const lengthFactor = (days: number): number => (days <= 7 ? 100 : days <= 30 ? 1
 const toQuarter = (cents: number): number => Math.floor((cents + 12.5) / 25) * 25;
 
 export function policy({ plan, start, days }: PlanChoice, today: CalendarDate): Priced {
-  const chosen = PLANS[plan]!;
+  const chosenPlan = PLANS[plan]!;
   const departureDate = addDays(today, start);
   const values = {
     destination: '118',
     coverageType: '0',
     departureDate,
     returnDate: addDays(departureDate, days - 1),
-    plan_id: chosen.id,
+    plan_id: chosenPlan.id,
   };
-  return { values, cents: chosen.cents * days };
+  return { values, cents: chosenPlan.cents * days };
 }

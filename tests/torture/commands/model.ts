@@ -80,24 +80,24 @@ export function end(order: Order, state: OrderEnd): void {
  */
 export function settle(model: Model, order: Order): void {
   if (isPaid(order)) return;
-  const sold = order.items.filter(({ id }) =>
-    model.orders.some((other) => other !== order && hasSold(other, id)),
+  const soldBefore = order.items.filter(({ id }) =>
+    model.orders.some((anotherOrder) => anotherOrder !== order && hasSold(anotherOrder, id)),
   );
-  const back = sold.length && order.state === 'cancelled' ? order.items : sold;
-  order.byItself = back.map(({ id }) => id);
+  const returned = soldBefore.length && order.state === 'cancelled' ? order.items : soldBefore;
+  order.byItself = returned.map(({ id }) => id);
   for (const id of order.byItself) order.back[id] = 'pending';
-  order.state = back.length === order.items.length ? 'refund_pending' : 'paid';
+  order.state = returned.length === order.items.length ? 'refund_pending' : 'paid';
   takeFromCart(
     model,
-    order.items.filter((item) => !back.includes(item)),
+    order.items.filter((item) => !returned.includes(item)),
   );
 }
 
 const hasSold = (order: Order, id: string): boolean =>
   isPaid(order) && order.items.some((item) => item.id === id) && !order.byItself.includes(id);
 
-function takeFromCart(model: Model, bought: Item[]): void {
-  const own = (item: Item) => bought.find(({ id }) => id === item.id);
+function takeFromCart(model: Model, boughtItems: Item[]): void {
+  const own = (item: Item) => boughtItems.find(({ id }) => id === item.id);
   if (!model.cart.some(own)) return;
   changeCart(model, (cart) =>
     cart
@@ -187,9 +187,9 @@ export function reconciling(model: Model): Stage[] {
 
 /** What asking the provider about an order leads to. */
 export function asking({ now: at }: Model, place: number, page: Page | undefined): Stage[] {
-  const said = page && stateOfPage(page, at);
-  if (said === 'paid') return [(now) => settle(now, now.orders[place]!)];
-  if (said === 'expired')
+  const state = page && stateOfPage(page, at);
+  if (state === 'paid') return [(now) => settle(now, now.orders[place]!)];
+  if (state === 'expired')
     return [
       (now) => {
         const order = now.orders[place]!;

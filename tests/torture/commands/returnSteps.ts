@@ -7,25 +7,25 @@ import { returnsOf } from './returns.ts';
 import type { Step } from './step.ts';
 import type { TestApp } from '../../fixtures/assemble.ts';
 
-type Bought = { order: Order; place: number; id: string };
+type BoughtItem = { order: Order; place: number; id: string };
 
-const bought = ({ orders }: Model, which: (order: Order) => boolean): Bought[] =>
+const boughtItems = ({ orders }: Model, which: (order: Order) => boolean): BoughtItem[] =>
   orders.flatMap((order, place) =>
     which(order)
       ? order.items
           .filter(({ id }) => !order.byItself.includes(id))
-          .map(({ id }): Bought => ({ order, place, id }))
+          .map(({ id }): BoughtItem => ({ order, place, id }))
       : [],
   );
 
 const at = <T>(list: readonly T[], place: number): T => list[place % list.length]!;
 
 /** The item by its own name; in the model it has the one it had in the cart. */
-const itemOf = async ({ db }: TestApp, { order, id }: Bought): Promise<string> =>
+const itemOf = async ({ db }: TestApp, { order, id }: BoughtItem): Promise<string> =>
   (await returnsOf(db, order.id)).find((each) => each.id === id)!.item;
 
 /** What is not delivered yet is busy; after a fault nobody knows how far the delivery has come. */
-const answersTo = ({ disturbed }: Model, { order, id }: Bought): string[] => {
+const answersTo = ({ disturbed }: Model, { order, id }: BoughtItem): string[] => {
   if (order.back[id]) return ['ok'];
   if (order.installed.includes(id)) return ['INSTALLED'];
   if (disturbed) return ['ok', 'BUSY'];
@@ -35,23 +35,23 @@ const answersTo = ({ disturbed }: Model, { order, id }: Bought): string[] => {
 /** The traveler gives one item back, or asks again for one that goes back already. */
 export const returnItem = (place: number): Step => ({
   name: `give item ${place} back`,
-  may: (model) => bought(model, isPaid).length > 0,
+  may: (model) => boughtItems(model, isPaid).length > 0,
   stages(model) {
-    const chosen = at(bought(model, isPaid), place);
-    if (!answersTo(model, chosen).includes('ok')) return [];
-    return [({ orders }) => giveBack(orders[chosen.place]!, chosen.id)];
+    const item = at(boughtItems(model, isPaid), place);
+    if (!answersTo(model, item).includes('ok')) return [];
+    return [({ orders }) => giveBack(orders[item.place]!, item.id)];
   },
   loose: true,
   async real(app, model, { user }) {
-    const chosen = at(bought(model, isPaid), place);
-    const answer = await refundItem(app, user, await itemOf(app, chosen));
-    const said = answer?.ok ? 'ok' : String(answer?.code);
-    return answersTo(model, chosen).includes(said) ? undefined : `was answered ${said}`;
+    const item = at(boughtItems(model, isPaid), place);
+    const answer = await refundItem(app, user, await itemOf(app, item));
+    const reply = answer?.ok ? 'ok' : String(answer?.code);
+    return answersTo(model, item).includes(reply) ? undefined : `was answered ${reply}`;
   },
 });
 
-const delivered = (model: Model): Bought[] =>
-  bought(model, ({ state }) => state === 'fulfilled').filter(
+const delivered = (model: Model): BoughtItem[] =>
+  boughtItems(model, ({ state }) => state === 'fulfilled').filter(
     ({ order, id }) =>
       !order.back[id] && order.items.some((item) => item.id === id && item.goods.includes('dataLimitInGB')),
   );
@@ -61,8 +61,8 @@ export const install = (place: number): Step => ({
   name: `install item ${place}`,
   may: (model) => !model.disturbed && delivered(model).length > 0,
   stages(model) {
-    const chosen = at(delivered(model), place);
-    return [({ orders }) => void orders[chosen.place]!.installed.push(chosen.id)];
+    const item = at(delivered(model), place);
+    return [({ orders }) => void orders[item.place]!.installed.push(item.id)];
   },
   async real(app, model) {
     await sandboxEsimOf(app.esim)!.install(await itemOf(app, at(delivered(model), place)));

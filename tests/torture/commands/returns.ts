@@ -49,11 +49,11 @@ export function returnDifference(
   real: readonly RealReturn[],
 ): string | undefined {
   for (const { id, state, refund, use } of real) {
-    const wanted = back[id];
+    const expected = back[id];
     if ((use === 'installed') !== installed.includes(id)) return `item ${id} is ${use} at the wholesaler`;
-    if (!wanted && refund !== null) return `the refund of item ${id} is ${refund}, and nobody asked for it`;
-    if (wanted && !(disturbed ? ON_ITS_WAY : [wanted]).includes(refund ?? ''))
-      return `the refund of item ${id} is ${refund}, not ${wanted}`;
+    if (!expected && refund !== null) return `the refund of item ${id} is ${refund}, and nobody asked for it`;
+    if (expected && !(disturbed ? ON_ITS_WAY : [expected]).includes(refund ?? ''))
+      return `the refund of item ${id} is ${refund}, not ${expected}`;
     if ((state === 'refunded') !== (refund === 'done')) return `item ${id} is ${state}, its refund ${refund}`;
   }
   return undefined;

@@ -20,14 +20,14 @@ export type Step = {
 };
 
 /** fast-check hands the same object to every command: what it holds is replaced. */
-export type Held = { model: Model };
+export type RunState = { model: Model };
 
 /** So that two things never happen in the same millisecond, by which rows are ordered. */
 const BETWEEN_MS = 50;
 /** The next process is there when the leases of the dead one have run out, so that no page waits for them. */
 const RESTART_MS = 31_000;
 
-export class Command implements AsyncCommand<Held, World> {
+export class Command implements AsyncCommand<RunState, World> {
   readonly step: Step;
   readonly crash: Crash | undefined;
 
@@ -36,13 +36,13 @@ export class Command implements AsyncCommand<Held, World> {
     this.crash = crash;
   }
 
-  check({ model }: Readonly<Held>): boolean {
+  check({ model }: Readonly<RunState>): boolean {
     return this.step.may?.(model) ?? true;
   }
 
-  async run(held: Held, world: World): Promise<void> {
+  async run(state: RunState, world: World): Promise<void> {
     world.advance(BETWEEN_MS);
-    const before = { ...held.model, now: world.now() };
+    const before = { ...state.model, now: world.now() };
     const stages = this.step.stages(before, world);
     const wrong = await world.attempt(this.crash, (app) => this.step.real(app, before, world));
     const crashed = wrong === 'crashed';
@@ -52,10 +52,10 @@ export class Command implements AsyncCommand<Held, World> {
     const partly = crashed || (this.step.loose && before.disturbed);
     const models = (partly ? subsets(stages) : [stages]).map((each) => after(before, each));
     if (crashed) for (const model of models) [model.now, model.disturbed] = [world.now(), true];
-    const found = models.find((model) => !difference(model, real));
-    if (!found) throw new Error(`${this.toString()}: ${difference(models.at(-1)!, real)}`);
-    nameAfter(found, real);
-    held.model = found;
+    const match = models.find((model) => !difference(model, real));
+    if (!match) throw new Error(`${this.toString()}: ${difference(models.at(-1)!, real)}`);
+    nameAfter(match, real);
+    state.model = match;
   }
 
   toString(): string {

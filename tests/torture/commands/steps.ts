@@ -149,8 +149,8 @@ const complete: Step = {
     if (isRefusal(answer)) return answer.refusal;
     if (!model.cart.length) return answer.code === 'EMPTY' ? undefined : JSON.stringify(answer);
     const after = afterAsking(model);
-    const wanted = isBoughtPartly(model, after) && after.cart.length ? 'BOUGHT' : undefined;
-    return answer.code === wanted ? undefined : JSON.stringify(answer);
+    const expectedCode = isBoughtPartly(model, after) && after.cart.length ? 'BOUGHT' : undefined;
+    return answer.code === expectedCode ? undefined : JSON.stringify(answer);
   },
 };
 
@@ -193,8 +193,8 @@ const unsettled = (model: Model): Stage[] =>
   );
 
 /** An event that was sent before, word for word, or a new one that says the same. */
-const sendAgain = (place: number, fresh: boolean): Step => ({
-  name: `${fresh ? 'another event' : 'the same event'} for page ${place}`,
+const sendAgain = (place: number, isNew: boolean): Step => ({
+  name: `${isNew ? 'another event' : 'the same event'} for page ${place}`,
   may: (model) => paidPages(model).length > 0,
   stages(model) {
     const own = placeOf(model, at(paidPages(model), place));
@@ -203,7 +203,7 @@ const sendAgain = (place: number, fresh: boolean): Step => ({
   async real(app, model, world) {
     const session = sessionOf(at(paidPages(model), place));
     const status = (await app.payments.getStatus(session))!;
-    const id = fresh ? `evt_${world.user.id}_${world.now()}` : `evt_${session}`;
+    const id = isNew ? `evt_${world.user.id}_${world.now()}` : `evt_${session}`;
     return (await sendEvent(app, id, status)) ? undefined : 'was not accepted';
   },
 });
@@ -226,12 +226,12 @@ const say = (place: number, state: 'open' | 'failed' | 'expired'): Step => ({
   },
   async real(app, model, world) {
     const status = (await app.payments.getStatus(sessionOf(at(pages(model), place))))!;
-    const sent = await sendEvent(app, `evt_${state}_${world.user.id}_${world.now()}`, {
+    const isAccepted = await sendEvent(app, `evt_${state}_${world.user.id}_${world.now()}`, {
       ...status,
       state,
       ref: null,
     });
-    return sent ? undefined : 'was not accepted';
+    return isAccepted ? undefined : 'was not accepted';
   },
 });
 
@@ -273,8 +273,8 @@ const returnTo = (place: number): Step => ({
   stages(model) {
     const own = place % model.orders.length;
     const { page } = model.orders[own]!;
-    const asked = isPaid(model.orders[own]!) ? [] : asking(model, own, page);
-    return [...asked, (now) => deliverOne(now, own)];
+    const stages = isPaid(model.orders[own]!) ? [] : asking(model, own, page);
+    return [...stages, (now) => deliverOne(now, own)];
   },
   async real(app, { orders }, { user }) {
     const order = await orderOf(app.db.read, user.id, at(orders, place).id);
@@ -284,11 +284,11 @@ const returnTo = (place: number): Step => ({
 });
 
 function deliverOne(model: Model, place: number): void {
-  const others = model.orders
-    .filter((_, other) => other !== place)
+  const otherOrders = model.orders
+    .filter((_, index) => index !== place)
     .map((order) => [order, order.state] as const);
   delivering(model);
-  for (const [order, state] of others) order.state = state;
+  for (const [order, state] of otherOrders) order.state = state;
 }
 
 const wait = (minutes: number): Step => ({

@@ -47,7 +47,7 @@ export async function newWorld(db: Database, dataDir: string, start: number): Pr
     async attempt(crash, work) {
       world.counts.commands++;
       life.arm(crash);
-      const done = await work(world.app).catch((error: unknown) => error);
+      const result = await work(world.app).catch((error: unknown) => error);
       // A crash may have been swallowed on the way, as a provider that cannot be reached is.
       if (life.dead()) {
         await life.still();
@@ -56,8 +56,8 @@ export async function newWorld(db: Database, dataDir: string, start: number): Pr
         return 'crashed';
       }
       life.arm(undefined);
-      if (done instanceof Error && !(done instanceof Crashed)) throw done;
-      return done as Awaited<ReturnType<typeof work>>;
+      if (result instanceof Error && !(result instanceof Crashed)) throw result;
+      return result as Awaited<ReturnType<typeof work>>;
     },
   };
   return world;

@@ -31,13 +31,13 @@ export const FATES: readonly Fate[] = [
 ];
 
 /** What the provider sees of an order before anything has happened to it. */
-export type Made = { order: string; items: number; status: PaymentStatus };
+export type MadeOrder = { order: string; items: number; status: PaymentStatus };
 
 /** An event before it is signed; the id is the provider's own. */
 export type Event = { id: string; status: PaymentStatus };
 
 /** @returns the events of a fate, each with an id of its own */
-export function eventsOf({ order, status }: Made, { reports }: Fate): Event[] {
+export function eventsOf({ order, status }: MadeOrder, { reports }: Fate): Event[] {
   return reports.map((report, place) => ({
     id: `evt_${order}_${place}`,
     status: {
@@ -50,7 +50,7 @@ export function eventsOf({ order, status }: Made, { reports }: Fate): Event[] {
 }
 
 /** Of an order that we never had. */
-export const strangeEvent = (random: Random, { status }: Made, place: number): Event => {
+export const strangeEvent = (random: Random, { status }: MadeOrder, place: number): Event => {
   const order = `none-${random.whole(1, 1_000_000_000)}`;
   return {
     id: `evt_strange_${place}`,

@@ -7,22 +7,22 @@ import { assemble, type TestApp } from '../../fixtures/assemble.ts';
 import { complete, fillCart } from '../../fixtures/orders.ts';
 import { trip } from '../../../bench/server/trip.ts';
 import type { Place } from '../../fixtures/places.ts';
-import type { Made } from './fates.ts';
+import type { MadeOrder } from './fates.ts';
 
 const AT_ONCE = 50;
 
 /** @returns what the payment provider knows of each */
-export async function makeOrders(place: Place, db: Database, many: number): Promise<Made[]> {
+export async function makeOrders(place: Place, db: Database, many: number): Promise<MadeOrder[]> {
   const app = assemble(db, place.config.dataDir, { now: Date.now });
-  const made: Made[] = [];
+  const orders: MadeOrder[] = [];
   for (let from = 0; from < many; from += AT_ONCE) {
     const places = Array.from({ length: Math.min(AT_ONCE, many - from) }, (_, at) => from + at);
-    made.push(...(await Promise.all(places.map((each) => order(app, each)))));
+    orders.push(...(await Promise.all(places.map((each) => order(app, each)))));
   }
-  return made;
+  return orders;
 }
 
-async function order(app: TestApp, place: number): Promise<Made> {
+async function order(app: TestApp, place: number): Promise<MadeOrder> {
   const user = await traveler(app, `events-${place}@sojourn.test`);
   await fillCart(app, user, { ...trip(), dataLimitInGB: '5' });
   if (place % 3 === 0) await insure(app, user);

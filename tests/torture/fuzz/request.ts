@@ -2,7 +2,7 @@
 import type { Operation } from '../../fixtures/openapi.ts';
 import type { Question } from '../house/ask.ts';
 import type { Random } from '../house/random.ts';
-import { fitting, odd, type Pools } from './values.ts';
+import { validValue, odd, type Pools } from './values.ts';
 
 /** `plain`: method, path and media type are the documented ones, so the answer's status must be documented too. */
 export type Fuzzed = Question & { plain: boolean; signedIn: boolean };
@@ -22,10 +22,10 @@ export function requestFor(
   const values = Object.fromEntries(
     parameters
       .filter(({ required }) => required || random.chance(0.5))
-      .map(({ name, schema }) => [name, String(fitting(schema, random, pools, name))]),
+      .map(({ name, schema }) => [name, String(validValue(schema, random, pools, name))]),
   );
   const [type, schema] = random.one([...Object.entries(bodies), ...(Object.keys(bodies).length ? [] : [[]])]);
-  const value = schema && (schema.format === 'binary' ? bytes(random) : fitting(schema, random, pools));
+  const value = schema && (schema.format === 'binary' ? bytes(random) : validValue(schema, random, pools));
   if (token && isObject(value) && 'token' in value) value['token'] = token;
   const plain: Fuzzed = {
     method,

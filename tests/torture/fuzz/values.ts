@@ -39,11 +39,11 @@ const LONG = 20_000;
 const IS_ID = /(^|_)(id|key|number)$/;
 
 /** What a reader of the schema would send. @param name of the field, for the pools */
-export function fitting(schema: Schema, random: Random, pools: Pools, name = ''): unknown {
+export function validValue(schema: Schema, random: Random, pools: Pools, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return random.one(schema.enum);
   const variants = schema.anyOf ?? schema.oneOf;
-  if (variants) return fitting(random.one(variants), random, pools, name);
+  if (variants) return validValue(random.one(variants), random, pools, name);
   if (schema.type === 'object') return fittingObject(schema, random, pools);
   if (schema.type === 'array') return fittingArray(schema, random, pools, name);
   if (schema.type === 'integer' || schema.type === 'number') return fittingNumber(schema, random);
@@ -55,17 +55,17 @@ function fittingObject(schema: Schema, random: Random, pools: Pools): Record<str
   const { properties = {}, required = [], additionalProperties } = schema;
   const object: Record<string, unknown> = {};
   for (const [name, each] of Object.entries(properties))
-    if (required.includes(name) || random.chance(0.5)) object[name] = fitting(each, random, pools, name);
+    if (required.includes(name) || random.chance(0.5)) object[name] = validValue(each, random, pools, name);
   if (typeof additionalProperties === 'object')
     for (let more = random.whole(0, 3); more > 0; more--)
-      object[random.one(ODD_TEXTS)] = fitting(additionalProperties, random, pools);
+      object[random.one(ODD_TEXTS)] = validValue(additionalProperties, random, pools);
   return object;
 }
 
 function fittingArray(schema: Schema, random: Random, pools: Pools, name: string): unknown[] {
   const { minItems = 0, maxItems = 5, items = {} } = schema;
   const edge = random.one([minItems, maxItems, maxItems + 1, random.whole(minItems, Math.min(maxItems, 5))]);
-  return Array.from({ length: edge }, () => fitting(items, random, pools, name));
+  return Array.from({ length: edge }, () => validValue(items, random, pools, name));
 }
 
 function fittingNumber({ minimum, maximum }: Schema, random: Random): number {

@@ -5,12 +5,12 @@
 import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 
-const LOST = 0.75;
+const LOSS_RATE = 0.75;
 /** Nobody listens there. */
 const NOWHERE = 9;
 const { request } = http;
 http.request = (options, ...rest) => {
-  const lost = options?.path === '/api/webhooks/payments' && Math.random() < LOST;
-  return request(lost ? { ...options, port: NOWHERE } : options, ...rest);
+  const isLost = options?.path === '/api/webhooks/payments' && Math.random() < LOSS_RATE;
+  return request(isLost ? { ...options, port: NOWHERE } : options, ...rest);
 };
 syncBuiltinESMExports();

@@ -33,8 +33,8 @@ export function seeded(seed: number): Random {
 function shuffled<T>(list: readonly T[], whole: Random['whole']): T[] {
   const mixed = [...list];
   for (let last = mixed.length - 1; last > 0; last--) {
-    const other = whole(0, last);
-    [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
+    const index = whole(0, last);
+    [mixed[last], mixed[index]] = [mixed[index]!, mixed[last]!];
   }
   return mixed;
 }

@@ -2,8 +2,8 @@
 const shift = Number(process.env.CLOCK_SHIFT_MS);
 const Real = globalThis.Date;
 globalThis.Date = class Date extends Real {
-  constructor(...given) {
-    if (given.length) super(...given);
+  constructor(...args) {
+    if (args.length) super(...args);
     else super(Real.now() + shift);
   }
   static now() {

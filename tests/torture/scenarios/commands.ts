@@ -3,7 +3,7 @@
  * 12, 13, 15, 16, 18): after each command the real thing is what an independent model says.
  */
 import fc from 'fast-check';
-import { Command, type Held } from '../commands/step.ts';
+import { Command, type RunState } from '../commands/step.ts';
 import { finish } from '../commands/finish.ts';
 import { emptyModel } from '../commands/model.ts';
 import { STEPS } from '../commands/steps.ts';
@@ -33,26 +33,26 @@ const dies = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: crash },
 );
-const one = fc.tuple(fc.oneof(...STEPS), dies).map((each) => new Command(...each));
+const command = fc.tuple(fc.oneof(...STEPS), dies).map((each) => new Command(...each));
 
 async function torture({ count, seed, place, findings }: Task): Promise<Counts> {
   const db = await migrated(place.open());
-  const done = { runs: 0, commands: 0, crashes: 0 };
+  const counts = { runs: 0, commands: 0, crashes: 0 };
   const property = fc.asyncProperty(
-    fc.commands([one], { maxCommands: MOST_COMMANDS, size: 'max' }),
+    fc.commands([command], { maxCommands: MOST_COMMANDS, size: 'max' }),
     async (all) => {
       const world = await newWorld(db, place.config.dataDir, NOW);
-      const held: Held = { model: emptyModel(NOW) };
-      await fc.asyncModelRun(() => ({ model: held, real: world }), all);
-      await finish(world, held.model);
-      done.runs++;
-      done.commands += world.counts.commands;
-      done.crashes += world.counts.crashes;
-      if (done.runs % AUDIT_EVERY === 0) await auditInto(findings, db, true);
+      const state: RunState = { model: emptyModel(NOW) };
+      await fc.asyncModelRun(() => ({ model: state, real: world }), all);
+      await finish(world, state.model);
+      counts.runs++;
+      counts.commands += world.counts.commands;
+      counts.crashes += world.counts.crashes;
+      if (counts.runs % AUDIT_EVERY === 0) await auditInto(findings, db, true);
     },
   );
   const details = await fc.check(property, { seed, numRuns: count });
   if (details.failed) findings.note(`${String(details.errorInstance)}\n${fc.defaultReportMessage(details)}`);
   else await auditInto(findings, db, true);
-  return done;
+  return counts;
 }

@@ -3,7 +3,7 @@
  * order of arrival, the books end as the model says.
  */
 import type { Database } from '../../../src/server/db/database.ts';
-import { eventsOf, FATES, strangeEvent, type Event, type Made } from '../events/fates.ts';
+import { eventsOf, FATES, strangeEvent, type Event, type MadeOrder } from '../events/fates.ts';
 import { makeOrders } from '../events/orders.ts';
 import { forged, genuine, post, type Letter } from '../events/post.ts';
 import { auditInto, until } from '../house/books.ts';
@@ -50,25 +50,27 @@ async function torture(task: Task): Promise<Counts> {
   };
 }
 
-type Plan = { orders: (Made & { fate: (typeof FATES)[number] })[]; events: Event[] };
+type Plan = { orders: (MadeOrder & { fate: (typeof FATES)[number] })[]; events: Event[] };
 
 /** Fates in turn, until there are as many events as wanted. */
-async function planned(task: Task, db: Database, wanted: number): Promise<Plan> {
-  const strange = Math.round(wanted * STRANGE);
+async function planned(task: Task, db: Database, eventCount: number): Promise<Plan> {
+  const strange = Math.round(eventCount * STRANGE);
   const fates: Plan['orders'][number]['fate'][] = [];
-  for (let many = strange; many < wanted; many += fates.at(-1)!.reports.length)
+  for (let many = strange; many < eventCount; many += fates.at(-1)!.reports.length)
     fates.push(FATES[fates.length % FATES.length]!);
-  const made = await makeOrders(task.place, db, fates.length);
-  const orders = made.map((each, place) => ({ ...each, fate: fates[place]! }));
+  const madeOrders = await makeOrders(task.place, db, fates.length);
+  const orders = madeOrders.map((each, place) => ({ ...each, fate: fates[place]! }));
   const own = orders.flatMap((each) => eventsOf(each, each.fate));
-  const others = Array.from({ length: strange }, (_, place) => strangeEvent(task.random, made[0]!, place));
-  return { orders, events: [...own, ...others] };
+  const strangeEvents = Array.from({ length: strange }, (_, place) =>
+    strangeEvent(task.random, orders[0]!, place),
+  );
+  return { orders, events: [...own, ...strangeEvents] };
 }
 
 /** Written when they are sent: the signature holds the time. */
 function lettersOf({ random, count }: Task, distinct: Event[]): (() => Letter)[] {
-  const again = Array.from({ length: Math.round(count * DUPLICATES) }, () => random.one(distinct));
-  const genuineOnes = [...distinct, ...again].map((event) => () => genuine(event));
+  const repeats = Array.from({ length: Math.round(count * DUPLICATES) }, () => random.one(distinct));
+  const genuineOnes = [...distinct, ...repeats].map((event) => () => genuine(event));
   const forgedOnes = Array.from({ length: Math.round(count * FORGED) }, (_, place) => {
     const event = random.one(distinct);
     return () => forged(event, place);
@@ -83,8 +85,8 @@ async function deliver(house: House, letters: (() => Letter)[], findings: Findin
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const letter = next();
       const status = await post(house.door, letter);
-      const wanted = letter.forged ? 400 : 200;
-      if (status !== wanted)
+      const expectedStatus = letter.forged ? 400 : 200;
+      if (status !== expectedStatus)
         findings.note(`${letter.forged ? 'a forged' : 'a genuine'} event was answered ${status}`);
     }
   };
@@ -96,8 +98,8 @@ async function quiet(db: Database, findings: Findings): Promise<void> {
     .selectFrom('outbox')
     .select('id')
     .where('state', 'in', ['pending', 'in_flight', 'uncertain']);
-  const done = async () => (await open.limit(1).execute()).length === 0;
-  if (!(await until(done, PATIENCE_MS))) findings.note('what was paid was not delivered in time');
+  const isDone = async () => (await open.limit(1).execute()).length === 0;
+  if (!(await until(isDone, PATIENCE_MS))) findings.note('what was paid was not delivered in time');
 }
 
 /** The model's end state beside the real one. */
@@ -107,16 +109,16 @@ async function compare(
   findings: Findings,
 ): Promise<void> {
   const rows = await read.selectFrom('orders').select(['id', 'state', 'payment_ref']).execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const bought = await purchasesByOrder(read);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const purchases = await purchasesByOrder(read);
   for (const { order, items, fate } of orders) {
-    const { state, payment_ref: ref } = found.get(order) ?? { state: 'gone', payment_ref: null };
+    const { state, payment_ref: ref } = byId.get(order) ?? { state: 'gone', payment_ref: null };
     if (state !== fate.ends) findings.note(`order ${order} is ${state}, not ${fate.ends}`);
-    const paid = fate.reports.some((report) => report.state === 'paid');
-    if ((ref !== null) !== paid) findings.note(`order ${order} has the payment ${ref}`);
-    const wanted = fate.ends === 'fulfilled' ? items : 0;
-    if ((bought.get(order) ?? 0) !== wanted)
-      findings.note(`order ${order} has ${bought.get(order)} purchases`);
+    const isPaid = fate.reports.some((report) => report.state === 'paid');
+    if ((ref !== null) !== isPaid) findings.note(`order ${order} has the payment ${ref}`);
+    const expectedCount = fate.ends === 'fulfilled' ? items : 0;
+    if ((purchases.get(order) ?? 0) !== expectedCount)
+      findings.note(`order ${order} has ${purchases.get(order)} purchases`);
   }
   if (rows.length !== orders.length) findings.note(`there are ${rows.length} orders, not ${orders.length}`);
   const inbox = await read.selectFrom('webhook_inbox').select('event_id').execute();

@@ -51,15 +51,16 @@ async function torture(task: Task): Promise<Counts> {
 async function freeze({ cluster, findings, busy }: Task, house: House, forMs: number): Promise<void> {
   const end = performance.now() + forMs;
   cluster!.freeze();
-  const asked = performance.now();
+  const askedAt = performance.now();
   const { status } = await ask(house.door, { method: 'GET', path: '/api/health/ready' });
-  const took = performance.now() - asked;
+  const took = performance.now() - askedAt;
   if (status !== 503 || (took > PROBE_MS && !busy))
     findings.note(`on a database that hangs, readiness was ${status} after ${Math.round(took)} ms`);
   await pause(Math.max(0, end - performance.now()));
   cluster!.thaw();
   const thawed = performance.now();
   await house.ready();
-  const again = performance.now() - thawed;
-  if (again > AGAIN_MS && !busy) findings.note(`ready again only ${Math.round(again)} ms after the database`);
+  const recoveryMs = performance.now() - thawed;
+  if (recoveryMs > AGAIN_MS && !busy)
+    findings.note(`ready again only ${Math.round(recoveryMs)} ms after the database`);
 }

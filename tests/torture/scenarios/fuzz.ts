@@ -34,36 +34,36 @@ type Run = { task: Task; house: House; operations: Operation[]; visitors: Visito
 async function torture(task: Task): Promise<Counts> {
   const house = await houseAt(task.place);
   await house.start();
-  const found = await documented(house);
+  const operations = await documented(house);
   const people = Array.from({ length: VISITORS }, (_, place) => task.random.branch(`visitor ${place}`));
   const visitors = await Promise.all(people.map((random) => newVisitor(house.door, random)));
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const growth = await askAll({ task, house, operations: found, visitors, agent });
+  const growth = await askAll({ task, house, operations, visitors, agent });
   agent.destroy();
   await auditInto(task.findings, task.place.open());
   await house.server().stop();
-  return { requests: task.count, operations: found.length, 'MB grown': Math.round(growth / MB) };
+  return { requests: task.count, operations: operations.length, 'MB grown': Math.round(growth / MB) };
 }
 
 async function documented({ door }: House): Promise<Operation[]> {
   const answer = await ask(door, { method: 'GET', path: '/api/openapi.json' });
-  const found = operations(jsonOf(answer));
-  if (found.length < 20) throw new Error('The OpenAPI document was not served.');
-  return found;
+  const documentedOperations = operations(jsonOf(answer));
+  if (documentedOperations.length < 20) throw new Error('The OpenAPI document was not served.');
+  return documentedOperations;
 }
 
 /** @returns how many resident bytes the server has more at the end than when it was warm */
 async function askAll(run: Run): Promise<number> {
   const { task, house } = run;
   const { pid } = house.server();
-  const known = knownTexts();
+  const texts = knownTexts();
   let next = 0;
   let warm = 0;
   const asker = async (): Promise<void> => {
     while (next < task.count && house.alive()) {
       const place = next++;
       if (place === Math.floor(task.count / 4)) warm = residentOf(pid);
-      await one(run, known, place);
+      await sendOne(run, texts, place);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, asker));
@@ -75,15 +75,15 @@ async function askAll(run: Run): Promise<number> {
 }
 
 /** The request is made of the seed and its place alone; only the ids it may name come from answers. */
-async function one(run: Run, known: ReturnType<typeof knownTexts>, place: number): Promise<void> {
+async function sendOne(run: Run, texts: ReturnType<typeof knownTexts>, place: number): Promise<void> {
   const random = run.task.random.branch(place);
   const operation = random.one(run.operations);
   const visitor = random.one(run.visitors);
   const token = await tokenFor(operation, visitor);
-  const request = requestFor(operation, random, known.pools, token);
+  const request = requestFor(operation, random, texts.pools, token);
   const cookie = request.signedIn ? visitor.cookie() : '';
   const answer = await ask({ ...run.house.door, agent: run.agent }, { ...request, cookie });
-  known.learn(answer);
+  texts.learn(answer);
   judge(run, operation, request, answer, place);
   if (answer.status === 401 && request.signedIn) await visitor.comeBack();
 }
@@ -94,22 +94,22 @@ const tokenFor = async ({ bodies }: Operation, visitor: Visitor): Promise<string
 
 function judge(run: Run, operation: Operation, request: Fuzzed, answer: Answer, place: number): void {
   const { status } = answer;
-  const said = (what: string) =>
+  const report = (what: string) =>
     run.task.findings.note(`${operation.method} ${operation.path} ${what} (request ${place})`);
-  if (status === 0) return said('was not answered');
-  if (status >= 500) return said(`was answered ${status}: ${shown(request)}`);
+  if (status === 0) return report('was not answered');
+  if (status >= 500) return report(`was answered ${status}: ${textOf(request)}`);
   if (!request.plain) return;
-  if (!operation.statuses.includes(status)) return said(`was answered ${status}, which is not documented`);
-  if (status < 300) compareAnswer(operation, answer, said);
+  if (!operation.statuses.includes(status)) return report(`was answered ${status}, which is not documented`);
+  if (status < 300) compareAnswer(operation, answer, report);
 }
 
-function compareAnswer({ method, path }: Operation, answer: Answer, said: (what: string) => void): void {
+function compareAnswer({ method, path }: Operation, answer: Answer, report: (what: string) => void): void {
   const spelled = path.replace(/\{(\w+)\}/g, '[$1]');
   const declared = ENDPOINTS.find((each) => each.method === method && each.path === spelled);
   if (!declared || declared.answersFile) return;
   if (!v.safeParse(declared.output, jsonOf(answer)).success)
-    said(`answered other than documented: ${answer.text.slice(0, 200)}`);
+    report(`answered other than documented: ${answer.text.slice(0, 200)}`);
 }
 
-const shown = ({ method, path, body }: Fuzzed): string =>
+const textOf = ({ method, path, body }: Fuzzed): string =>
   `${method} ${path} ${JSON.stringify(body)?.slice(0, 300) ?? ''}`;

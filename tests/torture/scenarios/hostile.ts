@@ -59,8 +59,9 @@ async function torture(task: Task): Promise<Counts> {
   const memory = watchMemory(house);
   const attacker = openAttacker();
   const rest = crowd.work(() => sleep(THOUGHT_MS));
-  const seen: Seen[] = [];
-  for (const attack of all) seen.push(await one(task, { house, attacker, door: from('127.0.0.3') }, attack));
+  const results: AttackFigures[] = [];
+  for (const attack of all)
+    results.push(await runAttack(task, { house, attacker, door: from('127.0.0.3') }, attack));
   attacker.stop();
   await rest();
   const most = memory() / MB;
@@ -73,12 +74,12 @@ async function torture(task: Task): Promise<Counts> {
   await auditInto(task.findings, task.place.open(), true);
   return {
     attacks: all.length,
-    sockets: sum(seen, ({ sockets }) => sockets),
-    'hostile answers': sum(seen, ({ answers }) => answers),
-    'honest requests': crowd.requests() + sum(seen, ({ looks }) => looks),
+    sockets: sum(results, ({ sockets }) => sockets),
+    'hostile answers': sum(results, ({ answers }) => answers),
+    'honest requests': crowd.requests() + sum(results, ({ looks }) => looks),
     'MB at most': Math.round(most),
-    'ms a page when quiet': Math.round(median(seen.map(({ quiet }) => quiet))),
-    'ms beside the worst attack': Math.round(Math.max(...seen.map(({ attacked }) => attacked))),
+    'ms a page when quiet': Math.round(median(results.map(({ quiet }) => quiet))),
+    'ms beside the worst attack': Math.round(Math.max(...results.map(({ attacked }) => attacked))),
   };
 }
 
@@ -86,12 +87,16 @@ async function torture(task: Task): Promise<Counts> {
 type Scene = { house: House; attacker: Attacker; door: Door };
 
 /** Medians in ms, and what was counted. */
-type Seen = { quiet: number; attacked: number; looks: number; sockets: number; answers: number };
+type AttackFigures = { quiet: number; attacked: number; looks: number; sockets: number; answers: number };
 
-async function one(task: Task, { house, attacker, door }: Scene, attack: Attack): Promise<Seen> {
+async function runAttack(
+  task: Task,
+  { house, attacker, door }: Scene,
+  attack: Attack,
+): Promise<AttackFigures> {
   const quiet: number[] = [];
   const lookQuietly = async (): Promise<void> => {
-    for (let left = LOOKS[task.busy ? 'busy' : 'quiet']; left > 0; left--)
+    for (let looksLeft = LOOKS[task.busy ? 'busy' : 'quiet']; looksLeft > 0; looksLeft--)
       quiet.push(await look(task, door, attack.name));
   };
   await lookQuietly();
@@ -107,15 +112,17 @@ async function one(task: Task, { house, attacker, door }: Scene, attack: Attack)
     throw new Error(`${attack.name} ended the server: ${house.server().output().slice(-2000)}`);
   judge(task, attack, answers, longest);
   await lookQuietly();
-  const seen = { quiet: median(quiet), attacked: median(attacked), looks: quiet.length + attacked.length };
-  if (!task.busy && seen.attacked > MOST_TIMES_AS_LONG * seen.quiet)
-    task.findings.note(`${attack.name}: a page took ${ms(seen.attacked)}, and ${ms(seen.quiet)} without`);
-  return { ...seen, sockets, answers: sum(Object.values(answers), (many) => many) };
+  const figures = { quiet: median(quiet), attacked: median(attacked), looks: quiet.length + attacked.length };
+  if (!task.busy && figures.attacked > MOST_TIMES_AS_LONG * figures.quiet)
+    task.findings.note(
+      `${attack.name}: a page took ${ms(figures.attacked)}, and ${ms(figures.quiet)} without`,
+    );
+  return { ...figures, sockets, answers: sum(Object.values(answers), (many) => many) };
 }
 
 /** A page of a process that has just started takes several times as long. */
 async function warmUp(task: Task, door: Door): Promise<void> {
-  for (let left = WARM_UP; left > 0; left--) await look(task, door, 'warming up');
+  for (let looksLeft = WARM_UP; looksLeft > 0; looksLeft--) await look(task, door, 'warming up');
 }
 
 /** @returns ms that a page took somebody else */

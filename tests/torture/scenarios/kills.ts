@@ -61,7 +61,7 @@ export async function killing(
   const crowd = await crowdAt(() => house.door);
   const run: Run = { task, house, crowd, db: task.place.open(), named: 0, starts: [] };
   const random = task.random.branch('kills');
-  for (let each = 0; each < task.count; each++) await one(run, nextKill(random, each, task, points));
+  for (let each = 0; each < task.count; each++) await runKill(run, nextKill(random, each, task, points));
   await ready(run);
   await examine(run, false);
   await house.server().stop();
@@ -87,7 +87,7 @@ function nextKill(random: Random, each: number, { cluster }: Task, points: reado
   return { kind, at: `${point}@${random.whole(1, point.startsWith('db:') ? PASSES.commit : PASSES.other)}` };
 }
 
-async function one(run: Run, kill: Kill): Promise<void> {
+async function runKill(run: Run, kill: Kill): Promise<void> {
   const armed: Record<string, string> = kill.kind === 'point' ? { CRASH_AT: kill.at } : {};
   if (kill.kind === 'point') await run.house.kill();
   // Armed, it may die before it is ready, or while it is looked at: that is a kill as well.
@@ -105,7 +105,7 @@ async function one(run: Run, kill: Kill): Promise<void> {
 async function ready(run: Run, armed: Record<string, string> = {}): Promise<boolean> {
   if (run.house.alive()) return true;
   try {
-    held(run, 'the server', await run.house.start(armed));
+    checkTime(run, 'the server', await run.house.start(armed));
     return true;
   } catch (error) {
     if (!('CRASH_AT' in armed)) throw error;
@@ -116,10 +116,10 @@ async function ready(run: Run, armed: Record<string, string> = {}): Promise<bool
 
 /** Every promise and the books, after each kill. @returns false when the server died while it was looked at */
 async function examine(run: Run, mayDie: boolean): Promise<boolean> {
-  const answered = await run.crowd.verify();
-  if (!answered && !mayDie) run.task.findings.note('the site did not answer after a kill');
+  const isAnswered = await run.crowd.verify();
+  if (!isAnswered && !mayDie) run.task.findings.note('the site did not answer after a kill');
   await auditInto(run.task.findings, run.db);
-  if (answered) return true;
+  if (isAnswered) return true;
   await run.house.kill();
   run.named++;
   return false;
@@ -132,10 +132,10 @@ async function killDatabase(run: Run, afterMs: number): Promise<void> {
   const began = performance.now();
   await run.task.cluster!.again();
   await run.house.ready();
-  held(run, 'the site on a killed database', performance.now() - began);
+  checkTime(run, 'the site on a killed database', performance.now() - began);
 }
 
-function held(run: Run, what: string, ms: number): void {
+function checkTime(run: Run, what: string, ms: number): void {
   run.starts.push(Math.round(ms));
   if (ms > READY_MS && !run.task.busy)
     run.task.findings.note(`${what} took ${Math.round(ms)} ms to be ready`);

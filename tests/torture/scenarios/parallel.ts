@@ -32,7 +32,7 @@ async function torture(task: Task): Promise<Counts> {
   for (let round = 0; round < count; round++) {
     const about = { findings, excused: [] };
     const shopper = await newShopper(`shopper ${round}`, houses.door, random.branch(round), about);
-    await one(shopper, houses.door, db, round);
+    await runRound(shopper, houses.door, db, round);
   }
   await houses.stop();
   await finishLater(place, db);
@@ -43,7 +43,7 @@ async function torture(task: Task): Promise<Counts> {
   return { rounds: count, clicks: count * CLICKS, processes: PROCESSES[dialect] };
 }
 
-async function one(shopper: Shopper, door: () => Door, db: Database, round: number): Promise<void> {
+async function runRound(shopper: Shopper, door: () => Door, db: Database, round: number): Promise<void> {
   await add(shopper);
   await add(shopper);
   const tokens = await Promise.all(Array.from({ length: CLICKS }, () => tokenFor(shopper, 'cart_purchase')));
@@ -53,12 +53,12 @@ async function one(shopper: Shopper, door: () => Door, db: Database, round: numb
   if (urls.size !== 1 || typeof url !== 'string')
     return shopper.findings.note(`round ${round}: ${CLICKS} clicks led to ${[...urls].join(', ')}`);
   const page = new URL(url).pathname;
-  const paid = await Promise.all(Array.from({ length: PAYMENTS }, () => pay(door(), page)));
-  const onward = new Set(paid.map(({ status, headers }) => `${status} ${headers.location}`));
+  const payments = await Promise.all(Array.from({ length: PAYMENTS }, () => pay(door(), page)));
+  const onward = new Set(payments.map(({ status, headers }) => `${status} ${headers.location}`));
   if (onward.size !== 1) shopper.findings.note(`round ${round}: payments led to ${[...onward].join(', ')}`);
-  const made = await db.read.selectFrom('sandbox_payments').select('id').execute();
-  if (made.length !== round + 1)
-    shopper.findings.note(`there are ${made.length} payments after ${round + 1} carts`);
+  const sandboxPayments = await db.read.selectFrom('sandbox_payments').select('id').execute();
+  if (sandboxPayments.length !== round + 1)
+    shopper.findings.note(`there are ${sandboxPayments.length} payments after ${round + 1} carts`);
 }
 
 const click = ({ cookie }: Shopper, door: Door, token: string): Promise<Answer> =>

@@ -63,8 +63,8 @@ async function together(houses: Houses, guest: Shopper): Promise<void> {
 async function oneToken(houses: Houses, guest: Shopper): Promise<void> {
   const body = { ...someEsim(guest.random), token: await tokenFor(guest, 'cart_esim_add') };
   const answers = await everywhere(houses, 'POST', addCartItem.path, guest.cookie, body);
-  const taken = answers.filter((answer) => jsonOf(answer)?.['success'] === true);
-  if (taken.length !== 1) guest.findings.note(`one token was taken ${taken.length} times`);
+  const accepted = answers.filter((answer) => jsonOf(answer)?.['success'] === true);
+  if (accepted.length !== 1) guest.findings.note(`one token was taken ${accepted.length} times`);
 }
 
 async function oneAccount(houses: Houses, { findings }: Shopper): Promise<void> {

@@ -46,8 +46,8 @@ async function torture(task: Task): Promise<Counts> {
   }, SAMPLE_MS);
   for (let fault = 0; minutes() < count; fault++) {
     const rest = crowd.work(paced(crowd, began));
-    const left = Math.max(0, Math.min(MINUTE, count * MINUTE - (performance.now() - began)));
-    await pause(left * 0.9);
+    const remainingMs = Math.max(0, Math.min(MINUTE, count * MINUTE - (performance.now() - began)));
+    await pause(remainingMs * 0.9);
     await FAULTS(task)[fault % FAULTS(task).length]!(house, task);
     await rest();
     await house.ready();

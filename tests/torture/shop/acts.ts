@@ -7,10 +7,10 @@ import { addCartItem, deleteCartItem, editCartItem } from '../../../src/shared/c
 import { withQuery } from '../../../src/shared/lib/paths.ts';
 import { price } from '../../../src/shared/lib/money.ts';
 import { addProgram, removeProgram } from '../../../src/shared/saved/endpoints.ts';
-import { held, someEsim, someGoods, wanted } from './goods.ts';
+import { goodsOfItem, someEsim, someGoods, goodsOfBody } from './goods.ts';
 import { buy, settle } from './buying.ts';
 import { giveBack } from './returning.ts';
-import { look, write, type Held, type Shopper } from './shopper.ts';
+import { look, write, type CartGoods, type Shopper } from './shopper.ts';
 
 const MANY = 6;
 
@@ -28,18 +28,18 @@ export async function act(shopper: Shopper): Promise<void> {
   return ledger.cart.size ? buy(shopper) : add(shopper);
 }
 
-type Changed = { success: boolean; cart?: Cart; errors?: unknown };
+type ChangeAnswer = { success: boolean; cart?: Cart; errors?: unknown };
 
 export async function add(shopper: Shopper): Promise<void> {
   const goods = someGoods(shopper.random);
   const token = await tokenFor(shopper, goods.product_id === '1' ? 'cart_esim_add' : 'cart_insurance_add');
   if (!token) return;
-  const doubt = { kind: 'add', goods: wanted(goods) } as const;
-  const answer = await write<Changed>(shopper, doubt, addCartItem.path, { ...goods, token });
+  const doubt = { kind: 'add', goods: goodsOfBody(goods) } as const;
+  const answer = await write<ChangeAnswer>(shopper, doubt, addCartItem.path, { ...goods, token });
   if (!answer) return;
-  const fresh = cartOf(answer).filter(({ cart_item_id }) => !shopper.ledger.cart.has(cart_item_id));
-  const [item] = fresh;
-  if (!answer.success || fresh.length !== 1 || !item || held(item) !== wanted(goods))
+  const newItems = cartOf(answer).filter(({ cart_item_id }) => !shopper.ledger.cart.has(cart_item_id));
+  const [item] = newItems;
+  if (!answer.success || newItems.length !== 1 || !item || goodsOfItem(item) !== goodsOfBody(goods))
     return shopper.findings.note(`an add was answered ${JSON.stringify(answer).slice(0, 300)}`);
   shopper.ledger.cart.set(item.cart_item_id, heldOf(item));
 }
@@ -52,11 +52,11 @@ async function edit(shopper: Shopper): Promise<void> {
   const token = await tokenFor(shopper, 'cart_esim_edit');
   if (!token) return;
   const { traveler_info: _, ...body } = { ...goods, cart_item_id: id, token };
-  const doubt = { kind: 'edit', id, goods: wanted(goods) } as const;
-  const answer = await write<Changed>(shopper, doubt, editCartItem.path, body);
+  const doubt = { kind: 'edit', id, goods: goodsOfBody(goods) } as const;
+  const answer = await write<ChangeAnswer>(shopper, doubt, editCartItem.path, body);
   if (!answer) return;
   const item = cartOf(answer).find(({ cart_item_id }) => cart_item_id === id);
-  if (!answer.success || !item || held(item) !== wanted(goods))
+  if (!answer.success || !item || goodsOfItem(item) !== goodsOfBody(goods))
     return shopper.findings.note(`an edit was answered ${JSON.stringify(answer).slice(0, 300)}`);
   shopper.ledger.cart.set(id, heldOf(item));
 }
@@ -77,9 +77,9 @@ async function toggle(shopper: Shopper): Promise<void> {
   } else if (await write(shopper, { kind: 'save', id }, addProgram.path, { id })) saved.add(id);
 }
 
-export const heldOf = (item: CartItem): Held => ({ goods: held(item), cents: price(item) });
+export const heldOf = (item: CartItem): CartGoods => ({ goods: goodsOfItem(item), cents: price(item) });
 
-const cartOf = ({ cart }: Changed): CartItem[] => cart?.cart_items ?? [];
+const cartOf = ({ cart }: ChangeAnswer): CartItem[] => cart?.cart_items ?? [];
 
 /** As a browser gets it: asked for, solved, never used before. */
 export async function tokenFor(shopper: Shopper, action: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { completeCartOrder } from '../../../src/shared/cart/endpoints.ts';
 import { purchase } from '../../../src/shared/orders/endpoints.ts';
 import { isPaid, type PurchaseOrder } from '../../../src/shared/orders/orders.ts';
 import { tokenFor } from './acts.ts';
-import { call, write, type Owed, type Shopper } from './shopper.ts';
+import { call, write, type PaidOrder, type Shopper } from './shopper.ts';
 
 const DECLINED = 0.1;
 const CANCELLED = 0.2;
@@ -46,7 +46,7 @@ export function owe({ ledger }: Shopper, order: string): void {
   ledger.settling = { order, items: [...ledger.cart.keys()] };
 }
 
-export const owedFor = (items: readonly { cents: number }[]): Owed => ({
+export const owedFor = (items: readonly { cents: number }[]): PaidOrder => ({
   items: items.length,
   cents: items.reduce((sum, { cents }) => sum + cents, 0),
 });

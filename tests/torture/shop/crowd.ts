@@ -44,8 +44,8 @@ export async function crowdOf(
     return newShopper(name, door, random.branch(name), { findings, excused });
   };
   const shoppers = await Promise.all(Array.from({ length: size }, birth));
-  const gone: Shopper[] = [];
-  const everybody = (): Shopper[] => [...gone, ...shoppers];
+  const retired: Shopper[] = [];
+  const everybody = (): Shopper[] => [...retired, ...shoppers];
   const sum = (of: (ledger: Shopper['ledger']) => number): number =>
     everybody().reduce((total, { ledger }) => total + of(ledger), 0);
 
@@ -54,7 +54,7 @@ export async function crowdOf(
       if (shopper.ledger.paid.size < MANY_ORDERS) continue;
       // Not now, if nobody answers: the next look is soon enough.
       const young = await birth().catch(() => undefined);
-      if (young) gone.push(...shoppers.splice(place, 1, young));
+      if (young) retired.push(...shoppers.splice(place, 1, young));
     }
   }
 
@@ -68,9 +68,9 @@ export async function crowdOf(
       };
     },
     async verify() {
-      const answered = (await Promise.all(shoppers.map(manners.verify))).every(Boolean);
-      if (answered) await renew();
-      return answered;
+      const isAnswered = (await Promise.all(shoppers.map(manners.verify))).every(Boolean);
+      if (isAnswered) await renew();
+      return isAnswered;
     },
     findDelivered: (db) => manners.findDelivered(db, everybody(), findings),
     refused: () => sum(({ refused }) => refused),

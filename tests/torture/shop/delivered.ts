@@ -15,9 +15,9 @@ export async function findDelivered(
   const refunded = new Set(items.map(({ id }) => id));
   for (const { ledger } of everybody) {
     for (const [id, owed] of ledger.paid) {
-      const wanted = backOf(ledger, id) === owed.items ? 'refunded' : 'fulfilled';
-      if (stateOf.get(id) !== wanted)
-        findings.note(`the paid order ${id} is ${stateOf.get(id)}, not ${wanted}`);
+      const expectedState = backOf(ledger, id) === owed.items ? 'refunded' : 'fulfilled';
+      if (stateOf.get(id) !== expectedState)
+        findings.note(`the paid order ${id} is ${stateOf.get(id)}, not ${expectedState}`);
     }
     for (const id of ledger.back.keys())
       if (!refunded.has(id)) findings.note(`item ${id} was given back and never refunded`);

@@ -53,15 +53,15 @@ function someDates(random: Random): [string, string] {
 }
 
 /** What tells goods apart, of what was asked for. */
-export const wanted = ({ product_id, options }: Pick<Goods, 'product_id' | 'options'>): string =>
+export const goodsOfBody = ({ product_id, options }: Pick<Goods, 'product_id' | 'options'>): string =>
   [
     product_id,
     ...options.toSorted((a, b) => a.option_id - b.option_id).map((each) => each.option_value),
   ].join(' ');
 
 /** The same of an item that is in the cart. */
-export const held = (item: CartItem): string =>
-  wanted({
+export const goodsOfItem = (item: CartItem): string =>
+  goodsOfBody({
     product_id: String(item.product_id) as Goods['product_id'],
     options: optionsOf(
       String(item.product_id),

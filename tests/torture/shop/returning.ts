@@ -7,11 +7,11 @@ import { look, write, type Shopper } from './shopper.ts';
 /** Gives back one of the items that may go, if there is one. */
 export async function giveBack(shopper: Shopper): Promise<void> {
   const listed = await look<{ orders: PurchaseOrder[] }>(shopper, listPurchases.path);
-  const offered = listed?.orders.flatMap(({ id: order, items }) =>
+  const refundable = listed?.orders.flatMap(({ id: order, items }) =>
     items.filter(({ refund }) => refund.state === 'offered').map(({ id }) => ({ id, order })),
   );
-  if (!offered?.length) return;
-  const { id, order } = shopper.random.one(offered);
+  if (!refundable?.length) return;
+  const { id, order } = shopper.random.one(refundable);
   const answer = await write<{ success: boolean; code?: RefundCode }>(
     shopper,
     { kind: 'refund', id },

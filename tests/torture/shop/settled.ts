@@ -24,16 +24,18 @@ export async function findSettled(
   for (const { id, state, ref } of payments) {
     if (state !== 'fulfilled' && state !== 'refunded') findings.note(`the paid order ${id} is ${state}`);
     const own = items.filter(({ order_id }) => order_id === id);
-    const back = own.filter((item) => item.state !== 'done');
-    const given = refunds.filter(({ payment_ref }) => payment_ref === ref);
-    if (sum(back) !== sum(given)) findings.note(`of order ${id} went back ${sum(given)}, not ${sum(back)}`);
+    const refundedItems = own.filter((item) => item.state !== 'done');
+    const paymentRefunds = refunds.filter(({ payment_ref }) => payment_ref === ref);
+    if (sum(refundedItems) !== sum(paymentRefunds))
+      findings.note(`of order ${id} went back ${sum(paymentRefunds)}, not ${sum(refundedItems)}`);
     const isDouble = own.some(({ cart_item_id }) => (delivered.get(cart_item_id)?.order_id ?? id) !== id);
-    if (back.length && !isDouble) findings.note(`order ${id} went back, and nobody else has what it held`);
+    if (refundedItems.length && !isDouble)
+      findings.note(`order ${id} went back, and nobody else has what it held`);
   }
-  const paid = new Set(payments.map(({ id }) => id));
+  const paidIds = new Set(payments.map(({ id }) => id));
   for (const { ledger, name } of everybody)
     for (const id of ledger.paid.keys())
-      if (!paid.has(id)) findings.note(`the payment of ${name} for order ${id} is lost`);
+      if (!paidIds.has(id)) findings.note(`the payment of ${name} for order ${id} is lost`);
 }
 
 const sum = (rows: readonly { amount: number }[]): number =>
@@ -46,9 +48,9 @@ export async function hurriedCounts({ read }: Database): Promise<Counts> {
     .select(['order_id', 'from_state', 'to_state'])
     .where('to_state', '=', 'paid')
     .execute();
-  const back = await read.selectFrom('refunds').select('id').where('cause', '=', 'duplicate').execute();
+  const duplicates = await read.selectFrom('refunds').select('id').where('cause', '=', 'duplicate').execute();
   return {
     'paid after the cart had changed': events.filter(({ from_state }) => from_state === 'cancelled').length,
-    'given back by itself': back.length,
+    'given back by itself': duplicates.length,
   };
 }

@@ -5,16 +5,16 @@ import type { Random } from '../house/random.ts';
 import { ask, jsonOf, type Answer, type Door, type Question } from '../house/ask.ts';
 
 /** `goods` as `goods.ts` words them, `cents` as the site priced them. */
-export type Held = { goods: string; cents: number };
+export type CartGoods = { goods: string; cents: number };
 /** A purchase by what it must contain. */
-export type Owed = { items: number; cents: number };
+export type PaidOrder = { items: number; cents: number };
 
 /** What must be so, because the site said so. */
 export type Ledger = {
-  cart: Map<string, Held>;
+  cart: Map<string, CartGoods>;
   saved: Set<string>;
   /** Orders that were paid, by id. */
-  paid: Map<string, Owed>;
+  paid: Map<string, PaidOrder>;
   /** Items that went back, by id, with the order of each. */
   back: Map<string, string>;
   /** The order that was paid last, while its items may still lie in the cart. */
@@ -90,8 +90,8 @@ export async function signIn(door: Door, email: string): Promise<string> {
   return session.slice(0, session.indexOf(';'));
 }
 
-function expectStatus({ status, text }: Answer, wanted: number): void {
-  if (status !== wanted) throw new Error(`A sign-up was answered ${status}: ${text.slice(0, 200)}`);
+function expectStatus({ status, text }: Answer, expected: number): void {
+  if (status !== expected) throw new Error(`A sign-up was answered ${status}: ${text.slice(0, 200)}`);
 }
 
 /** @returns the answer; undefined when there was none worth anything, which ends the shopper's turn */

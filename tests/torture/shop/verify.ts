@@ -7,7 +7,7 @@ import { getSaved } from '../../../src/shared/saved/endpoints.ts';
 import { heldOf } from './acts.ts';
 import { owe, settle, settled } from './buying.ts';
 import { compareReturns } from './returning.ts';
-import { look, type Held, type Shopper } from './shopper.ts';
+import { look, type CartGoods, type Shopper } from './shopper.ts';
 
 /**
  * Looks at the shopper's cart, saved programs and purchases and takes over what was in doubt.
@@ -38,9 +38,9 @@ async function resolvePayment(shopper: Shopper, orders: PurchaseOrder[]): Promis
     if (!(await settle(quiet, id))) return false;
   const now = await ordersOf(shopper);
   if (!now) return false;
-  const paid = now.find(({ id, status }) => isPaid(status) && !shopper.ledger.paid.has(id));
-  if (paid) {
-    owe(shopper, paid.id);
+  const newlyPaid = now.find(({ id, status }) => isPaid(status) && !shopper.ledger.paid.has(id));
+  if (newlyPaid) {
+    owe(shopper, newlyPaid.id);
     settled(shopper);
   }
   shopper.doubt = undefined;
@@ -48,19 +48,22 @@ async function resolvePayment(shopper: Shopper, orders: PurchaseOrder[]): Promis
 }
 
 /** My Purchases shows the newest only; at the end `findDelivered` looks for all of them in the rows. */
-const SHOWN = 50;
+const MOST_SHOWN = 50;
 
 function compareOrders({ ledger, findings, name }: Shopper, orders: PurchaseOrder[]): void {
-  const paid = orders.filter(({ status }) => isPaid(status));
-  for (const { id, total, items, status } of paid) {
-    const owed = ledger.paid.get(id);
-    if (!owed) findings.note(`${name} has order ${id} (${status}) that was never paid`);
-    else if (owed.cents !== total || owed.items !== items.length)
-      findings.note(`order ${id} is ${items.length} items for ${total}, not ${owed.items} for ${owed.cents}`);
+  const paidOrders = orders.filter(({ status }) => isPaid(status));
+  for (const { id, total, items, status } of paidOrders) {
+    const expected = ledger.paid.get(id);
+    if (!expected) findings.note(`${name} has order ${id} (${status}) that was never paid`);
+    else if (expected.cents !== total || expected.items !== items.length)
+      findings.note(
+        `order ${id} is ${items.length} items for ${total}, not ${expected.items} for ${expected.cents}`,
+      );
   }
   if (ledger.settling) return;
-  for (const id of [...ledger.paid.keys()].slice(-SHOWN))
-    if (!paid.some((order) => order.id === id)) findings.note(`the paid order ${id} of ${name} is lost`);
+  for (const id of [...ledger.paid.keys()].slice(-MOST_SHOWN))
+    if (!paidOrders.some((order) => order.id === id))
+      findings.note(`the paid order ${id} of ${name} is lost`);
 }
 
 async function verifyCart(shopper: Shopper): Promise<boolean> {
@@ -71,10 +74,10 @@ async function verifyCart(shopper: Shopper): Promise<boolean> {
   applyDoubt(shopper, now);
   const loose = new Set(ledger.settling?.items);
   for (const [id, { goods, cents }] of ledger.cart) {
-    const found = now.get(id);
-    if (!found && !loose.has(id)) findings.note(`${name} lost ${goods} from the cart`);
-    else if (found && (found.goods !== goods || found.cents !== cents))
-      findings.note(`${name} has ${found.goods} for ${found.cents}, not ${goods} for ${cents}`);
+    const actual = now.get(id);
+    if (!actual && !loose.has(id)) findings.note(`${name} lost ${goods} from the cart`);
+    else if (actual && (actual.goods !== goods || actual.cents !== cents))
+      findings.note(`${name} has ${actual.goods} for ${actual.cents}, not ${goods} for ${cents}`);
   }
   for (const [id, { goods }] of now)
     if (!ledger.cart.has(id)) findings.note(`${name} has ${goods} in the cart, which was never added`);
@@ -82,10 +85,10 @@ async function verifyCart(shopper: Shopper): Promise<boolean> {
 }
 
 /** The cart tells whether the write in doubt has happened. */
-function applyDoubt({ doubt, ledger }: Shopper, now: Map<string, Held>): void {
+function applyDoubt({ doubt, ledger }: Shopper, now: Map<string, CartGoods>): void {
   if (doubt?.kind === 'add') {
-    const added = [...now].find(([id, { goods }]) => !ledger.cart.has(id) && goods === doubt.goods);
-    if (added) ledger.cart.set(...added);
+    const newItem = [...now].find(([id, { goods }]) => !ledger.cart.has(id) && goods === doubt.goods);
+    if (newItem) ledger.cart.set(...newItem);
   }
   if (doubt?.kind === 'edit') {
     const edited = now.get(doubt.id);
