@@ -42,7 +42,7 @@ export async function failureResponse(
 /** In every spelling that the router accepts: `//api/x` is `/api/x`. */
 export const isCall = (pathname: string): boolean => /^\/+api(\/|$)/.test(pathname);
 
-/** Whether the client disconnected while sending its body: any client can do so at will, so it is not logged. */
+/** Whether the client disconnected while sending its body. Clients can do so at will, so it is not logged. */
 export const isClientAbort = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 

@@ -46,8 +46,7 @@ function openPool(options: pg.PoolConfig, first?: string): Query {
   // A connection that the server ends while idle must not end this process; the next query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The same for a connection in use: its query rejects, but without a listener the event would end the process
-    // (threat 45).
+    // The same while in use: its query rejects, but without a listener the event would end the process (threat 45).
     client.on('error', () => {});
     configureConnection(client);
     // If it fails, the next statement fails too, or waits for the disk.
