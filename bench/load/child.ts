@@ -2,6 +2,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
+/** A program of this folder. */
+export const program = (name: string): URL => new URL(`./${name}.child.ts`, import.meta.url);
+
 /**
  * Runs a program of this folder with one job and waits for its one message.
  * @throws what the program printed, when it ends without a message

@@ -2,20 +2,18 @@
 import type { BenchServer } from '../server/server.ts';
 import type { Traveler } from '../server/traveler.ts';
 import type { BaselineHello, BaselineJob } from '../load/baseline.child.ts';
-import { withChild, runChild } from '../load/child.ts';
+import { program, withChild, runChild } from '../load/child.ts';
 import { openLine, requestBytes } from '../load/line.ts';
 import type { PagesJob, PagesResult } from '../load/pages.child.ts';
-import { median, quantile } from '../report/figures.ts';
+import { median, speedOf, type Speed } from '../report/figures.ts';
 import { rounds, type Bound } from './rounds.ts';
 
-const PAGES = new URL('../load/pages.child.ts', import.meta.url);
-const BASELINE = new URL('../load/baseline.child.ts', import.meta.url);
 export const CONNECTIONS = 32;
 
 /** `encoding` is the accept-encoding: "" for none. */
 export type Round = { path: string; encoding: '' | 'br'; bound: Bound; warmMs: number; forMs: number };
-/** Answers per second: median of the rounds; p50 and p99 in ms over all of them; bytes of a body as sent. */
-export type Side = { perSecond: number; p50: number; p99: number; bytes: number };
+/** Answers per second; `bytes` of a body as sent. */
+export type Side = Speed & { bytes: number };
 /** `ratio`: ours by baseline, median of the rounds. */
 export type Comparison = { path: string; encoding: string; ours: Side; baseline: Side; ratio: number };
 
@@ -28,9 +26,9 @@ export async function compare(server: BenchServer, traveler: Traveler, round: Ro
   };
   const body = await bodyOf(server.port, path, headers);
   const job: BaselineJob = { body: body.toString('base64'), encoding };
-  return withChild<BaselineJob, BaselineHello, Comparison>(BASELINE, job, async (baseline) => {
+  return withChild<BaselineJob, BaselineHello, Comparison>(program('baseline'), job, async (baseline) => {
     const ask = (port: number) =>
-      runChild<PagesJob, PagesResult>(PAGES, {
+      runChild<PagesJob, PagesResult>(program('pages'), {
         path,
         warmMs,
         forMs,
@@ -58,12 +56,4 @@ async function bodyOf(port: number, path: string, headers: Record<string, string
   return body;
 }
 
-function side(rounds: PagesResult[]): Side {
-  const times = rounds.flatMap((round) => round.times);
-  return {
-    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    bytes: rounds[0]?.bytes ?? 0,
-  };
-}
+const side = (rounds: PagesResult[]): Side => ({ ...speedOf(rounds), bytes: rounds[0]?.bytes ?? 0 });

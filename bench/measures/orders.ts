@@ -5,10 +5,10 @@ import { withServers, withPostgres, type Servers } from '../server/servers.ts';
 import { withServer } from '../server/server.ts';
 import type { BaselineRowsJob, BaselineRowsResult } from '../load/baselineRows.child.ts';
 import type { BaselineWritesJob, BaselineWritesResult } from '../load/baselineWrites.child.ts';
-import { runChild } from '../load/child.ts';
+import { program, runChild } from '../load/child.ts';
 import type { OrdersJob, OrdersResult } from '../load/orders.child.ts';
 import type { Options } from '../options.ts';
-import { median, quantile, ratioText, short } from '../report/figures.ts';
+import { median, speedOf, ratioText, short, type Speed } from '../report/figures.ts';
 import type { Report, Table } from '../report/report.ts';
 import { rounds, type Bound } from './rounds.ts';
 import { openShoppers, type Shoppers } from './shoppers.ts';
@@ -17,16 +17,7 @@ const CONNECTIONS = 16;
 /** More tokens than a round can use; each is a few microseconds of work. */
 const MOST_PER_SECOND = 2000;
 
-const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
-
-type Row = {
-  database: string;
-  processes: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
-  baseline: number;
-};
+type Row = Speed & { database: string; processes: number; baseline: number };
 type Pace = { bound: Bound; forMs: number };
 type Floor = () => Promise<number>;
 
@@ -77,16 +68,13 @@ async function measure(
   const shoppers = await openShoppers(servers.first, CONNECTIONS);
   await buy(servers, shoppers, forMs / 2);
   const turns = await rounds(bound, async () => ({
-    mine: await buy(servers, shoppers, forMs),
+    ours: await buy(servers, shoppers, forMs),
     baseline: await floor(),
   }));
-  const times = turns.flatMap(({ mine }) => mine.times);
   return {
     database,
     processes: servers.ports.length,
-    perSecond: median(turns.map(({ mine }) => mine.perSecond)),
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
+    ...speedOf(turns.map(({ ours }) => ours)),
     baseline: median(turns.map(({ baseline }) => baseline)),
   };
 }

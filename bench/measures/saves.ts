@@ -3,25 +3,17 @@ import { withServer, type BenchServer } from '../server/server.ts';
 import { SAVED_PROGRAMS } from '../server/saves.ts';
 import { newTraveler } from '../server/traveler.ts';
 import type { BaselineWritesJob, BaselineWritesResult } from '../load/baselineWrites.child.ts';
-import { runChild } from '../load/child.ts';
+import { program, runChild } from '../load/child.ts';
 import type { SavesJob, SavesResult } from '../load/saves.child.ts';
 import type { Options } from '../options.ts';
 import { WRITES } from '../report/budgets.ts';
-import { median, quantile, ratioText, short } from '../report/figures.ts';
+import { besideBaseline, besideCells, ratioText, type Beside } from '../report/figures.ts';
 import { atLeast, type Report } from '../report/report.ts';
 import { rounds } from './rounds.ts';
 
 const CONNECTIONS = [1, 16, 64];
-const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
 
-type Row = {
-  connections: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
-  baseline: number;
-  ratio: number;
-};
+type Row = Beside & { connections: number };
 
 export async function measureSaves({ quick }: Options, folder: string): Promise<Report> {
   const forMs = quick ? 700 : 1000;
@@ -32,10 +24,10 @@ export async function measureSaves({ quick }: Options, folder: string): Promise<
     );
     const cookies = travelers.map(({ cookie }) => cookie);
     const measured: Row[] = [];
-    for (const connections of CONNECTIONS)
-      measured.push(
-        rowOf(connections, await rounds(bound, () => turn(server, cookies.slice(0, connections), forMs))),
-      );
+    for (const connections of CONNECTIONS) {
+      const turns = await rounds(bound, () => turn(server, cookies.slice(0, connections), forMs));
+      measured.push({ connections, ...besideBaseline(turns) });
+    }
     return measured;
   });
   return {
@@ -43,11 +35,7 @@ export async function measureSaves({ quick }: Options, folder: string): Promise<
       {
         title: 'Durable saves beside baseline durable better-sqlite3 transactions',
         head: ['connections', 'toggles/s', 'p50 ms', 'p99 ms', 'baseline/s', 'ratio'],
-        rows: rows.map(({ connections, perSecond, p50, p99, baseline, ratio }) => [
-          String(connections),
-          ...[perSecond, p50, p99, baseline].map(short),
-          ratioText(ratio),
-        ]),
+        rows: rows.map((row) => [String(row.connections), ...besideCells(row)]),
         notes: [
           'A toggle is one call of saved-programs/add or /delete, interleaved, acknowledged after its commit is on the disk.',
           'Every connection has a traveler of its own. Rate limits are off.',
@@ -77,16 +65,4 @@ async function turn({ port, origin, dataDir }: BenchServer, cookies: string[], f
     floor,
   );
   return { ours, baseline: perSecond };
-}
-
-function rowOf(connections: number, turns: Turn[]): Row {
-  const times = turns.flatMap(({ ours }) => ours.times);
-  return {
-    connections,
-    perSecond: median(turns.map(({ ours }) => ours.perSecond)),
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    baseline: median(turns.map(({ baseline }) => baseline)),
-    ratio: median(turns.map(({ ours, baseline }) => ours.perSecond / baseline)),
-  };
 }

@@ -1,11 +1,11 @@
 /** Durable cart writes on PostgreSQL by one process and by three, beside baseline pg transactions, interleaved. */
 import type { BaselineRowsJob, BaselineRowsResult } from '../load/baselineRows.child.ts';
-import { runChild } from '../load/child.ts';
+import { program, runChild } from '../load/child.ts';
 import type { WritesJob, WritesResult } from '../load/writes.child.ts';
 import { withServers, withPostgres, type Servers } from '../server/servers.ts';
 import type { Options } from '../options.ts';
 import { SHARED } from '../report/budgets.ts';
-import { median, quantile, ratioText, short } from '../report/figures.ts';
+import { besideBaseline, besideCells, ratioText, type Beside } from '../report/figures.ts';
 import { atLeast, type Report, type Table } from '../report/report.ts';
 import { rounds, type Bound } from './rounds.ts';
 import { openShoppers, type Shoppers } from './shoppers.ts';
@@ -15,17 +15,7 @@ const CONNECTIONS = [1, 16, 64];
 const WARM_ADDS = 200;
 const SPARE = 2;
 
-const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
-
-type Row = {
-  processes: number;
-  connections: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
-  baseline: number;
-  ratio: number;
-};
+type Row = Beside & { processes: number; connections: number };
 type Pace = { bound: Bound; forMs: number };
 
 export async function measureShared({ quick }: Options, folder: string): Promise<Report> {
@@ -66,24 +56,14 @@ async function measure(
 ): Promise<Row> {
   const warm = await write(servers, shoppers, connections, WARM_ADDS, 4 * forMs);
   const adds = Math.ceil((warm.perSecond / 2) * (forMs / 1000) * SPARE) + connections;
-  const turns = await rounds(bound, async () => ({
-    mine: await write(servers, shoppers, connections, adds, forMs),
-    baseline: await runChild<BaselineRowsJob, BaselineRowsResult>(program('baselineRows'), {
-      url,
-      connections,
-      forMs,
-    }),
-  }));
-  const times = turns.flatMap(({ mine }) => mine.times);
-  return {
-    processes: servers.ports.length,
-    connections,
-    perSecond: median(turns.map(({ mine }) => mine.perSecond)),
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    baseline: median(turns.map(({ baseline }) => baseline.perSecond)),
-    ratio: median(turns.map(({ mine, baseline }) => mine.perSecond / baseline.perSecond)),
-  };
+  const baselineJob = { url, connections, forMs };
+  const turns = await rounds(bound, async () => {
+    const ours = await write(servers, shoppers, connections, adds, forMs);
+    const job = program('baselineRows');
+    const { perSecond: baseline } = await runChild<BaselineRowsJob, BaselineRowsResult>(job, baselineJob);
+    return { ours, baseline };
+  });
+  return { processes: servers.ports.length, connections, ...besideBaseline(turns) };
 }
 
 async function write(
@@ -101,12 +81,7 @@ async function write(
 const table = (rows: Row[], notes: string[]): Table => ({
   title: 'Durable cart writes on PostgreSQL beside baseline pg transactions',
   head: ['processes', 'connections', 'writes/s', 'p50 ms', 'p99 ms', 'baseline/s', 'ratio'],
-  rows: rows.map(({ processes, connections, perSecond, p50, p99, baseline, ratio }) => [
-    String(processes),
-    String(connections),
-    ...[perSecond, p50, p99, baseline].map(short),
-    ratioText(ratio),
-  ]),
+  rows: rows.map((row) => [String(row.processes), String(row.connections), ...besideCells(row)]),
   notes: [
     'A write is one call of add-cart-item or delete-cart-item, as on SQLite; connections take the processes interleaved.',
     'Baseline: begin, two statements, commit over plain pg on as many connections; synchronous_commit=on, fsync=on.',

@@ -2,7 +2,7 @@
 import { withServer } from '../server/server.ts';
 import type { Options } from '../options.ts';
 import { WRITES } from '../report/budgets.ts';
-import { ratioText, short } from '../report/figures.ts';
+import { besideCells, ratioText, short } from '../report/figures.ts';
 import { atLeast, atMost, type Check, type Report, type Table } from '../report/report.ts';
 import { openShoppers } from './shoppers.ts';
 import { writesBeside, type Load, type Writes } from './writesBeside.ts';
@@ -44,11 +44,7 @@ const table = (all: Writes[]): Table => ({
   rows: all.map((row) => [
     String(row.connections),
     String(row.items),
-    short(row.perSecond),
-    short(row.p50),
-    short(row.p99),
-    short(row.baseline),
-    ratioText(row.ratio),
+    ...besideCells(row),
     short(row.baselineHttp),
     ratioText(row.ratioHttp),
   ]),

@@ -1,25 +1,20 @@
 import type { BenchServer } from '../server/server.ts';
 import type { BaselineWriterHello, BaselineWriterJob } from '../load/baselineWriter.child.ts';
 import type { BaselineWritesJob, BaselineWritesResult } from '../load/baselineWrites.child.ts';
-import { withChild, runChild } from '../load/child.ts';
+import { program, withChild, runChild } from '../load/child.ts';
 import type { PagesJob, PagesResult } from '../load/pages.child.ts';
 import type { WritesJob, WritesResult } from '../load/writes.child.ts';
-import { median, quantile } from '../report/figures.ts';
+import { besideBaseline, median, type Beside } from '../report/figures.ts';
 import { rounds, type Bound } from './rounds.ts';
 import type { Shoppers } from './shoppers.ts';
 
-const program = (name: string): URL => new URL(`../load/${name}.child.ts`, import.meta.url);
 /** Adds of the first, uncounted round; it also says how many tokens the counted ones will need. */
 const WARM_ADDS = 300;
 /** Margin: the machine may get faster between the two. */
 const SPARE = 2;
 
 export type Load = { connections: number; items: number };
-/** Medians of the rounds, p50 and p99 in ms over all of them; `ratio` is ours by baseline. */
-export type Writes = Load & { perSecond: number; p50: number; p99: number } & Floor & {
-    ratio: number;
-    ratioHttp: number;
-  };
+export type Writes = Load & Beside & { baselineHttp: number; ratioHttp: number };
 type Floor = { baseline: number; baselineHttp: number };
 type Pace = { bound: Bound; forMs: number };
 type Turn = { writes: WritesResult; floor: Floor };
@@ -77,15 +72,10 @@ async function floor(
 }
 
 function summary(turns: Turn[]): Omit<Writes, keyof Load> {
-  const times = turns.flatMap(({ writes }) => writes.times);
   const middle = (of: (turn: Turn) => number) => median(turns.map(of));
   return {
-    perSecond: middle(({ writes }) => writes.perSecond),
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    baseline: middle(({ floor }) => floor.baseline),
+    ...besideBaseline(turns.map(({ writes, floor }) => ({ ours: writes, baseline: floor.baseline }))),
     baselineHttp: middle(({ floor }) => floor.baselineHttp),
-    ratio: middle(({ writes, floor }) => writes.perSecond / floor.baseline),
     ratioHttp: middle(({ writes, floor }) => writes.perSecond / floor.baselineHttp),
   };
 }

@@ -15,6 +15,28 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
+type Round = { perSecond: number; times: number[] };
+export type Speed = { perSecond: number; p50: number; p99: number };
+/** Per second: median of the rounds; p50 and p99 in ms over all of them. */
+export function speedOf(rounds: readonly Round[]): Speed {
+  const times = rounds.flatMap((round) => round.times);
+  const perSecond = median(rounds.map((round) => round.perSecond));
+  return { perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+export type Beside = Speed & { baseline: number; ratio: number };
+/** `ratio`: ours by baseline, median of the rounds. */
+export const besideBaseline = (turns: readonly { ours: Round; baseline: number }[]): Beside => ({
+  ...speedOf(turns.map(({ ours }) => ours)),
+  baseline: median(turns.map(({ baseline }) => baseline)),
+  ratio: median(turns.map(({ ours, baseline }) => ours.perSecond / baseline)),
+});
+/** Cells of a table row, in the order of the type. */
+export const besideCells = ({ perSecond, p50, p99, baseline, ratio }: Beside): string[] => [
+  ...[perSecond, p50, p99, baseline].map(short),
+  ratioText(ratio),
+];
+
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** "9.3": KB of 1024 bytes. */

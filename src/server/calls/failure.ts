@@ -1,4 +1,5 @@
 /** Unexpected errors of pages and calls: one log line, and a response with its reference. */
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { isOutage, OUTAGE_RETRY_S } from '../db/outage.ts';
@@ -32,7 +33,7 @@ export async function failureResponse(
       headers: { ...Object.fromEntries(page.headers), ...headers },
     });
   } catch {
-    return new Response(`Something went wrong on our side. Reference: ${id}\n`, {
+    return new Response(`${serverMessages.plain.failed(id)}\n`, {
       status: wire.status,
       headers,
     });

@@ -1,3 +1,4 @@
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../context.ts';
 import { connectionOf } from './connections.ts';
@@ -21,12 +22,12 @@ export function admit({ config }: App, req: IncomingMessage, res: ServerResponse
 
 function refusal(origin: string, req: IncomingMessage): Refusal | undefined {
   if (!METHODS.includes(req.method ?? ''))
-    return { status: 405, text: 'This method is not served here.', headers: { allow: METHODS.join(', ') } };
+    return { status: 405, text: serverMessages.plain.wrongMethod, headers: { allow: METHODS.join(', ') } };
   if (!req.url?.startsWith('/') || !decodable(req.url))
-    return { status: 400, text: 'This address is not served here.' };
-  if (hosts(req) > 1) return { status: 400, text: 'A request names one Host.' };
+    return { status: 400, text: serverMessages.plain.wrongAddress };
+  if (hosts(req) > 1) return { status: 400, text: serverMessages.plain.severalHosts };
   if (!isProbe(req.url) && req.headers.host !== new URL(origin).host)
-    return { status: 400, text: `This site is at ${origin}.` };
+    return { status: 400, text: serverMessages.plain.siteAt(origin) };
   return undefined;
 }
 

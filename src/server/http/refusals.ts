@@ -1,3 +1,4 @@
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import type { ServerResponse } from 'node:http';
 
 /**
@@ -23,6 +24,6 @@ const RETRY_S = 2;
 export const refuseBusy = (res: ServerResponse): void =>
   refuseWith(res, {
     status: 503,
-    text: 'Too many requests at once. Try again in a moment.',
+    text: serverMessages.plain.busy,
     headers: { 'retry-after': String(RETRY_S), 'cache-control': 'no-store' },
   });

@@ -1,4 +1,4 @@
-/** Field messages of rules that only the server can check, part of a call's contract like `WIRE_ERRORS` (docs/decisions/0003). */
+/** Sentences that only the server can say, part of a call's contract like `WIRE_ERRORS` (docs/decisions/0003). */
 export const serverMessages = {
   account: {
     emailRequired: 'Email is required.',
@@ -6,6 +6,7 @@ export const serverMessages = {
     wrongCurrentPassword: 'This is not your current password.',
     wrongPassword: 'This is not your password.',
     sameAddress: 'This is your address already.',
+    sampleAddress: 'A sample traveler keeps the address.',
   },
   applications: {
     exists: 'You already have an application.',
@@ -22,6 +23,15 @@ export const serverMessages = {
     firstNameRequired: 'First name is required.',
     unknownDestination: 'Please choose the destination again.',
     unknownPlan: 'Please choose the plan again.',
+  },
+  /** Responses in plain text, for requests that no page can answer. */
+  plain: {
+    failed: (reference: string): string => `Something went wrong on our side. Reference: ${reference}`,
+    busy: 'Too many requests at once. Try again in a moment.',
+    wrongMethod: 'This method is not served here.',
+    wrongAddress: 'This address is not served here.',
+    severalHosts: 'A request names one Host.',
+    siteAt: (origin: string): string => `This site is at ${origin}.`,
   },
   trips: {
     unknownCountry: 'Must be a country of the list.',

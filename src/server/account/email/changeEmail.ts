@@ -20,7 +20,7 @@ export const CHANGE_PURPOSES: readonly Purpose[] = ['change-to', 'change-from'];
 const WRONG = refuse('MALFORMED', {
   fields: { email_password: serverMessages.account.wrongCurrentPassword },
 });
-const SAMPLE = refuse('MALFORMED', { fields: { new_email: 'A sample traveler keeps the address.' } });
+const SAMPLE = refuse('MALFORMED', { fields: { new_email: serverMessages.account.sampleAddress } });
 const SAME = refuse('MALFORMED', { fields: { new_email: serverMessages.account.sameAddress } });
 
 /**

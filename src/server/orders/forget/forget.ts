@@ -73,7 +73,7 @@ export type ForgottenData = typeof EMPTY;
 export const forgetPeople = (tx: Query, item: { id: string; snapshot_json: string }): Promise<void> =>
   rows.forgetItem(tx, { id: item.id, snapshot_json: JSON.stringify(nameless(readSnapshot(item))) }, EMPTY);
 
-/** The label of the frozen card (insurance/snapshot.ts). */
+/** The label is the one that insurance/snapshot.ts has stored with every purchase. */
 const nameless = (snapshot: OrderItemSnapshot): OrderItemSnapshot => ({
   ...snapshot,
   travelers: [],
