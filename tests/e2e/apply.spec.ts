@@ -9,7 +9,7 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';
 
-// A session ended on purpose, and a draft that another tab has saved.
+// The tests end a session, and save a draft in another tab.
 test.use({ allowedErrors: [/status of (401|409)/] });
 
 const { labels } = applyCopy;
@@ -82,7 +82,7 @@ test('a session is lost, two tabs disagree, and deals are celebrated once', asyn
 
   const other = await context.newPage();
   await other.goto(paths.apply('preferences'));
-  // The page says from its opening on that the draft is saved: only the call says that this is.
+  // The page says "saved" from its opening on, so only the call shows that this change is.
   const draftSaved = other.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && new URL(answer.url()).pathname === saveDraft.path,
   );
@@ -194,7 +194,7 @@ test('without script every step is a form, and nothing is lost on the way', asyn
   await next(plain).click();
   await expect(plain.getByRole('checkbox', { name: 'Portugal' })).toBeChecked();
   await expect(plain.getByRole('checkbox', { name: 'Spring' })).toBeChecked();
-  // Chosen and not added: it counts all the same.
+  // A choice that was not added counts as well.
   await plain.getByLabel(applyCopy.more.countries.choose).selectOption({ label: 'Spain' });
   for (const term of ['Fall', 'Summer', '3-4 months']) await choose(plain, term);
   await plain.getByRole('button', { name: applyCopy.back }).click();

@@ -116,7 +116,7 @@ test.describe('auth calls', () => {
       });
       expect([page.status(), page.headers()['location']]).toEqual([302, '/']);
     }
-    // A header of one's own stands in for the jar.
+    // An explicit header replaces the cookie jar.
     const jar = async () =>
       (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const csrfToken = await csrf(request);

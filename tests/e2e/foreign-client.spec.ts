@@ -6,7 +6,7 @@ import { foreignClient } from '../fixtures/foreignClient.ts';
 type Session = { user?: { email: string; name: string } };
 type Answer = { ok: boolean; status: number; error: string | null; url: string | null };
 type Options = { redirect?: boolean; callbackUrl?: string; email?: string; password?: string };
-/** As much of both as is called here. */
+/** The parts of both that the tests call. */
 type Clients = {
   v4: {
     getSession(): Promise<Session | null>;
@@ -103,7 +103,7 @@ test('and is led where it expects to be: to sign-in, to the error page, and on',
   baseURL,
 }) => {
   const { email, password } = await register(page, baseURL!);
-  /** Its callbackUrl may be a path or an address of ours. */
+  /** The callbackUrl may be a path or an absolute address of this site. */
   const signInPage = (error: string | null, target: string) => (url: URL) =>
     url.pathname === '/auth/signin' &&
     url.searchParams.get('error') === error &&

@@ -43,7 +43,7 @@ for (const theme of THEMES)
         );
         await page.keyboard.press('Escape');
       }
-      // The cart of a newcomer is empty (D71).
+      // The cart of a new account is empty (D71).
       await page.locator('footer').scrollIntoViewIfNeeded();
       await page.locator('[data-cart-button]').click();
       await expect(page.locator('[data-toast]')).toBeVisible();

@@ -187,7 +187,7 @@ test('the section one is in is marked, in every bar that shows it', async ({ pag
   );
 });
 
-/** Holds the turn of each page at its beginning, so that a press meets it however slow the machine is. */
+/** Pauses each page transition at its start, so that a press always happens during one. */
 function holdPageTurn(): void {
   addEventListener('pagereveal', ({ viewTransition }) => {
     void viewTransition?.ready.then(() => {
@@ -201,7 +201,7 @@ test('a press reaches the new page while it is still being turned', async ({ pag
   await signUp(page);
   await page.addInitScript(holdPageTurn);
   await page.reload();
-  // Each press but the first meets a page whose turn is held.
+  // Each press but the first happens during a paused transition.
   for (const [from, path] of [
     ['main', paths.esim()],
     ['header', paths.home()],

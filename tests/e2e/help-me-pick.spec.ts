@@ -34,7 +34,7 @@ async function answer(page: Page): Promise<void> {
   );
 }
 
-/** The note after a change says what the link said before it. */
+/** The note after a change repeats the text of its link. */
 async function change(page: Page): Promise<void> {
   await page.getByRole('group').filter({ hasText: 'When could you go?' }).locator('summary').click();
   const link = page.getByRole('link', { name: /^Fall instead of summer/ });
@@ -62,7 +62,7 @@ test('answers lead to programs with their points, and one change shows what it d
   await page.getByRole('link', { name: new RegExp(`^${pickCopy.change} What do you want`) }).click();
   await expect(page.getByLabel('Science and mathematics')).toBeChecked();
   await page.getByLabel('Science and mathematics').uncheck();
-  // Scrolled to where the box was, the header covers half of another one, which axe calls too small.
+  // At the box's scroll position the header covers half of another one, which axe reports as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await inspect(page, 'help-me-pick-dark');
   await page.getByRole('button', { name: pickCopy.show }).click();
@@ -90,7 +90,7 @@ test('the same without script, as a sample traveler who has something everywhere
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   }
-  // Nobody knows this account's password or reads its mail: nothing asks for them.
+  // This account has no known password and receives no mail, so no form may require them.
   await page.goto(paths.settings());
   await expect(page.getByText(settingsCopy.delete.sample(7))).toBeVisible();
   await expect(page.getByRole('link', { name: settingsCopy.delete.start })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** From a quote to a certificate that anybody can check, beside an eSIM in one order (F090, F111, F133, F134). */
+/** From a quote to a publicly checkable certificate, with an eSIM in the same order (F090, F111, F133, F134). */
 import { createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -20,12 +20,12 @@ import { pageCount, printed } from '../fixtures/printed.ts';
 import { DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
 import { addToCart, choosePackage, drawer, inspect, inspectDark, pay } from '../fixtures/story.ts';
 
-/** Colombia: what is suspended by its advisory makes the longest certificate. */
+/** The advisory of Colombia makes the longest certificate. */
 const PLACE = 'Colombia';
 /** An eSIM lasts 90 days at most. */
 const ESIM_END = addDays(DEPARTURE, 89);
 
-/** A later look at the same purchases: the days that were bought, moved by some. */
+/** Moves the purchased days into the past, as if time had passed. */
 function moveTrips(email: string, days: number): void {
   const database = new Database(join(process.env.E2E_DATA!, 'sojourn.db'), { timeout: 20_000 });
   const items = database
@@ -43,7 +43,7 @@ function moveTrips(email: string, days: number): void {
 }
 
 const stamps = (page: Page) => page.locator('article .stamp').locator('visible=true');
-/** As a stamp reads: word and note without a space, one above the other. */
+/** The text of a stamp: word and note without a space between them. */
 function stampOf(
   paper: keyof typeof phasesCopy,
   phase: 'upcoming' | 'active' | 'ended',
@@ -67,7 +67,7 @@ async function insure(page: Page): Promise<void> {
   await expect(drawer(page).getByRole('button', { name: cartCopy.complete })).toBeVisible();
 }
 
-/** The eSIM of the same trip, taken from the kept one. */
+/** Adds an eSIM for the saved trip. */
 async function addEsim(page: Page): Promise<void> {
   const start = page.locator('#esim-start');
   await expect(start.getByRole('heading', { name: esimPageCopy.tripTo(PLACE) })).toBeVisible();
@@ -146,11 +146,11 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
     expect(holds(said)).toBe(false);
   });
   await test.step('the public page, signed out', () => checkPage(page, token));
-  // What is said by the day does not depend on the width.
+  // Texts by date do not depend on the screen width.
   if (isMobile) await test.step('during the trip, and after it', () => later(page, email));
 });
 
-/** The same papers one month and half a year later: stamped, and folded away, by their days. */
+/** The same purchases one month and half a year later: stamped, and folded away, by their days. */
 async function later(page: Page, email: string): Promise<void> {
   const certificate = page.url();
   let before = 0;
@@ -203,7 +203,7 @@ async function checkPage(page: Page, token: string): Promise<void> {
   await context.close();
 }
 
-/** One character of what was signed, another. */
+/** Replaces one character of the signed payload. */
 function changed(token: string): string {
   const at = 12;
   return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);

@@ -25,10 +25,10 @@ const RATES = ['$2.21', '$1.60', '$1.30', '$0.99'];
 
 const main = (page: Page): Locator => page.getByRole('main');
 const onSite = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
-/** Which document this is: another one has another time. */
+/** Identifies the document by its load time. */
 const loadedAt = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
 const getQuoteButton = (page: Page): Locator => page.getByRole('button', { name: insuranceCopy.getQuote });
-/** What describes a control: hint and error. */
+/** The accessible description of a control: hint and error. */
 const described = (control: Locator): Promise<string> =>
   control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -73,7 +73,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle })).toBeVisible();
     await expect(page.getByLabel(travelersCopy.firstName)).toHaveValue('Maya');
     await expect(page.getByLabel(travelersCopy.lastName)).toHaveValue('Okafor');
-    // Found by its element: text is not looked for inside noscript.
+    // By its element, because text locators skip noscript.
     await expect(page.locator('noscript .note')).toBeVisible();
     await expect(page.locator('noscript .note')).toHaveText(travelersCopy.addNeedsScript);
     await page.getByLabel(travelersCopy.middleName).fill('Adaeze');

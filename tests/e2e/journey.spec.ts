@@ -1,4 +1,4 @@
-/** The first thing that must be true: from nothing to an eSIM with its QR code (issue of the foundation, F095-F151). */
+/** The main journey: from sign-up to an eSIM with its QR code (F095-F151). */
 import { cartCopy } from '../../src/copy/cart.ts';
 import { longDate, validity } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -16,7 +16,7 @@ import {
   START,
 } from '../fixtures/story.ts';
 
-/** @param look what is done at each screen */
+/** @param look called at each screen */
 async function story(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const account = newAccount();
   await page.goto(paths.marketplace());

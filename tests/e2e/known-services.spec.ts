@@ -25,11 +25,11 @@ const ALLOW = 'Allow';
 
 type Site = {
   origin: string;
-  /** By the page of a vendor, of the last traveler who came. */
+  /** The last request to a vendor's page. */
   asked: { nonce?: string | undefined };
 };
 
-/** A site of its own with both vendors: what the other tests see must not depend on them. */
+/** A separate site with both vendors, so that other tests do not depend on them. */
 const test = base.extend<{ site: Site }>({
   site: async ({}, use) => {
     const asked: Site['asked'] = {};
@@ -59,7 +59,7 @@ function leadingTo(google: Double, github: Double): string {
   })}`;
 }
 
-/** The vendors' pages, which ask the traveler. Redirects lead to them, which only the browser's own protocol can answer. */
+/** Serves the vendors' consent pages through the browser's protocol, because redirects bypass route handlers. */
 async function openVendors(page: Page, asked: Site['asked']): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   browser.on('Fetch.requestPaused', ({ requestId, request }) => {

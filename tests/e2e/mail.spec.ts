@@ -1,6 +1,6 @@
 /**
- * An account by mail: confirmed, forgotten, set anew, moved to another address. Mails are the files that anybody on
- * localhost finds; half of it is done without script (D07).
+ * An account by mail: confirmation, forgotten password, another address. Mails are files in the data folder; half of the
+ * steps run without script (D07).
  */
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';

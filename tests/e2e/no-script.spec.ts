@@ -16,7 +16,7 @@ async function scriptless(
   await context.close();
 }
 
-/** Text look-ups pass over what stands in noscript, so it is found by its element. */
+/** By its element, because text locators skip noscript. */
 const noscript = (where: Page | Locator, text: string): Locator =>
   where
     .locator('noscript p')

@@ -1,4 +1,4 @@
-/** Papers without a network: the real service worker, with the network of the browser switched off (D09). */
+/** Offline pages: the real service worker, with the browser offline (D09). */
 import { frameCopy } from '../../src/copy/frame.ts';
 import { pagesCopy as copy } from '../../src/copy/pages.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const TRIP = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}&package=5`;
 
-/** The worker holds the page, and what it noted of the last one is written. */
+/** The worker controls the page and has written its cache. */
 const working = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 const kept = (page: Page): Promise<string[]> =>
@@ -45,14 +45,14 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await context.setOffline(false);
   await page.getByRole('link', { name: frameCopy.home }).first().click();
   await page.waitForURL((url) => url.pathname === paths.home());
-  // A session that ends without our script: the next page that is nobody's empties what was kept.
+  // The session ends without script: the next signed-out page empties the cache.
   await context.clearCookies();
   await page.goto(paths.help());
   await expect.poll(() => kept(page)).toEqual([]);
   await signIn(page, buyer, paths.purchases());
   await expect.poll(() => kept(page)).toEqual([paths.purchases()]);
 
-  // Somebody else signs in on the same browser. The first tab would load anew for them, and is closed.
+  // Another user signs in on the same browser. The first tab would reload, so it is closed.
   await context.clearCookies();
   const other = await context.newPage();
   await page.close();
@@ -74,7 +74,7 @@ test('signing out removes them from this browser', async ({ page, isMobile }) =>
     await page.getByRole('button', { name: opener, exact: true }).click();
     await page.getByRole('button', { name: frameCopy.signOut }).locator('visible=true').click();
   };
-  // What would go is said with its number, and one can still stay (D09).
+  // The warning counts the stored pages, and the user can stay signed in (D09).
   const warning = page.getByRole('dialog', { name: sessionCopy.warningTitle });
   await ask();
   await expect(warning).toContainText(sessionCopy.warning(1));

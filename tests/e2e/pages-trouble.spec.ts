@@ -1,4 +1,4 @@
-/** Servers of their own that are broken on purpose: a table is gone; the ways to sign in cannot be listed (F016). */
+/** Separate servers, broken on purpose: a missing table; sign-in methods that cannot be listed (F016). */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';

@@ -20,7 +20,7 @@ const OPEN = [
 ];
 const ERRORS = ['/nowhere', paths.authError('OAuthCallback'), paths.offline()];
 const WIDTHS = [320, 390, 768, 1280];
-/** Looked at by axe; the others are the same components with other words. */
+/** Checked by axe; the others are the same components with other texts. */
 const LOOKED_AT = new Set([
   paths.howItWorks(),
   paths.contact(),

@@ -24,7 +24,7 @@ async function remove(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: deletionCopy.form.submit }).click();
 }
 
-/** @returns what the sign-in page answers */
+/** @returns the message of the sign-in page */
 async function refusedAt(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,

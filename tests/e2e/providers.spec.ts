@@ -1,6 +1,6 @@
 /**
- * Bought with the doubles of Stripe, of the eSIM wholesaler and of reCAPTCHA in place of what is built in, delivered, the
- * receipt read, and given back before use: from the cart to the money's way home (F091, F113, F159).
+ * Purchase, delivery, receipt and refund with doubles of Stripe, of the eSIM wholesaler and of reCAPTCHA in place of the
+ * built-in sandboxes (F091, F113, F159).
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,10 +36,10 @@ type Site = {
   restart: (meanwhile: (folder: string) => void) => Promise<void>;
 };
 
-/** A server of its own, with the doubles where the sandbox would be. */
+/** A separate server with the doubles in place of the sandboxes. */
 const test = base.extend<object, { site: Site }>({
   site: [
-    // Playwright reads the first argument's names, and there are none.
+    // Playwright requires a destructuring pattern here.
     async ({}, use) => {
       const folder = await temporaryFolder();
       const port = String(await freePort());
@@ -95,7 +95,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
     await expect(page.getByText(purchasesCopy.testCode)).toHaveCount(0);
     expect([...esimAccess.ledger.values()]).toMatchObject([{ packageCode: 'PJP5', charged: 1 }]);
-    // Two things put into the cart, and the order.
+    // Two additions to the cart, and the order.
     expect(recaptcha.verified).toHaveLength(3);
     await expect(page.locator('[data-cart-button]')).toHaveAccessibleName(cartCopy.button(0));
   });

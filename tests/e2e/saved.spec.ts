@@ -1,4 +1,4 @@
-/** What a traveler keeps: at once with script, by plain forms without; side by side, and by a link for anybody. */
+/** Saved items: instantly with script, by plain forms without; the comparison, and its public link. */
 import type { Browser, Page } from 'playwright/test';
 import { savedCopy } from '../../src/copy/saved.ts';
 import { savedPageCopy as copy } from '../../src/copy/savedPage.ts';
@@ -13,11 +13,11 @@ test.skip(({ isMobile }) => !isMobile, 'the same forms and buttons on every scre
 
 const button = (page: Page, look: string, at = 0) => page.locator(`form[data-look=${look}] button`).nth(at);
 const saved = async (page: Page): Promise<Saved> => (await page.request.get(getSaved.path)).json();
-const savedIds = (page: Page, kind: keyof Saved) =>
+const savedCount = (page: Page, kind: keyof Saved) =>
   expect.poll(async () => (await saved(page))[kind].length, { message: `${kind} kept by the server` });
 const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 
-/** The way of program saves to the server: nothing passes until `free()`; `sent` is what was asked for. */
+/** Holds save requests of programs until `free()`; `sent`: the held requests. */
 async function controlled(page: Page): Promise<{ sent: string[]; fails: boolean; free: () => void }> {
   let free = (): void => {};
   const open = new Promise<void>((resolve) => (free = resolve));
@@ -40,7 +40,7 @@ test('programs are saved at once, come back when that fails, and are compared an
   const title = (await first.getAttribute('aria-label'))!.replace(`${savedCopy.save} `, '');
   await expect(first).toHaveAttribute('aria-pressed', 'false');
 
-  // A slow network: the answer is not waited for, and the last of three fast clicks counts.
+  // On a slow network the change shows without its answer, and the last of three fast clicks counts.
   const line = await controlled(page);
   await first.click();
   await expect(first).toHaveAttribute('aria-pressed', 'true');
@@ -51,7 +51,7 @@ test('programs are saved at once, come back when that fails, and are compared an
   expect(line.sent).toEqual(['add']);
   line.free();
   await expect.poll(() => line.sent).toEqual(['add', 'add']);
-  await savedIds(page, 'programs').toBe(1);
+  await savedCount(page, 'programs').toBe(1);
 
   line.fails = true;
   const second = button(page, 'icon', 1);
@@ -62,14 +62,14 @@ test('programs are saved at once, come back when that fails, and are compared an
   await expect(second).toHaveAttribute('aria-pressed', 'false');
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   line.fails = false;
-  // What another tab does from here on is not in the lists that this one is fetching after its own write.
+  // Waits for the fetch after this tab's own write, which would not contain another tab's later change.
   const fetched = page.waitForResponse((answer) => new URL(answer.url()).pathname === getSaved.path);
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await savedIds(page, 'programs').toBe(2);
+  await savedCount(page, 'programs').toBe(2);
   await (await fetched).finished();
 
-  // Another tab removes one: this one knows when it gets the focus.
+  // Another tab removes one; this tab refetches on focus.
   await page.request.post('/api/saved-programs/delete', {
     data: { id: (await saved(page)).programs[0] },
     headers: { origin: new URL(page.url()).origin },
@@ -77,15 +77,15 @@ test('programs are saved at once, come back when that fails, and are compared an
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(first).toHaveAttribute('aria-pressed', 'false');
   await first.click();
-  await savedIds(page, 'programs').toBe(2);
+  await savedCount(page, 'programs').toBe(2);
 
   await button(page, 'search').click();
   await expect(button(page, 'search')).toHaveText(savedCopy.searchSaved);
   for (const at of [0, 1, 2]) await button(page, 'compare', at).click();
   await expect(toast(page, 'is in your comparison.')).toBeVisible();
-  await savedIds(page, 'compared_programs').toBe(3);
-  await savedIds(page, 'searches').toBe(1);
-  // The marks come with the page.
+  await savedCount(page, 'compared_programs').toBe(3);
+  await savedCount(page, 'searches').toBe(1);
+  // The page is rendered with the saved state.
   await page.goto(paths.search());
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await expect(button(page, 'compare', 2)).toHaveAttribute('aria-pressed', 'true');
@@ -106,7 +106,7 @@ test('programs are saved at once, come back when that fails, and are compared an
   await toast(page, savedCopy.removed(title)).getByRole('button', { name: savedCopy.undo }).click();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   await expect(tabs.getByRole('link').first()).toHaveText(/Programs\s*2/);
-  await savedIds(page, 'programs').toBe(2);
+  await savedCount(page, 'programs').toBe(2);
   await page.goto(paths.saved());
   await inspect(page, 'saved-programs');
   await tabs.getByRole('link', { name: 'Articles' }).click();

@@ -19,7 +19,7 @@ const PEOPLE = {
   maya: { email: 'maya@example.com', email_verified: true, given_name: 'Maya', family_name: 'Okafor' },
 };
 
-/** A site of its own, with an issuer: what the other tests see must not depend on one. */
+/** A separate site with an issuer, so that other tests do not depend on one. */
 const test = base.extend<object, { site: string; mailbox: string }>({
   mailbox: [
     async ({}, use) => {
@@ -51,10 +51,10 @@ const test = base.extend<object, { site: string; mailbox: string }>({
   baseURL: ({ site }, use) => use(site),
 });
 
-/** What the pages of the issuer for development lack here. */
+/** Requests of the issuer's development pages that fail here. */
 const THEIRS = /\((https:\/\/fonts\.googleapis\.com|http:\/\/127\.0\.0\.1:\d+\/favicon)/;
 test.use({ allowedErrors: [THEIRS] });
-// One site for both.
+// Both tests share one site.
 test.describe.configure({ mode: 'default' });
 
 const CONTINUE = authCopy.continueWith(NAME);
@@ -95,7 +95,7 @@ test('an account is opened by its password once, then by the service, and by its
   await page.getByRole('button', { name: authCopy.link.submit }).click();
   await page.waitForURL(site + target);
 
-  // Signed out here, not there: the service sends them straight back.
+  // Signed out of this site only, so the service redirects back at once.
   await page.context().clearCookies({ domain: 'localhost' });
   await page.goto(paths.signIn(paths.settings()));
   await page.getByRole('button', { name: CONTINUE }).click();
@@ -157,7 +157,7 @@ test('without a password an account is deleted by the link that is mailed to it'
   await expect(page.getByText(authCopy.done.deleted)).toBeVisible();
   await page.goto(paths.settings());
   expect(new URL(page.url()).pathname).toBe(paths.signIn());
-  // The service still knows her: what it opens now is another account.
+  // The session at the service remains; it now opens another account.
   await page.getByRole('button', { name: CONTINUE }).click();
   await page.waitForURL(site + paths.settings());
   await expect(page.locator('[name=preferred_name]')).not.toHaveValue('Canarywhistle');

@@ -28,7 +28,7 @@ test.describe('sessions', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/auth\/signin/);
     await signIn(page, account);
-    // The other tab, at sign-in, goes on to where it was.
+    // The other tab continues from sign-in to its page.
     await other.waitForURL((url) => url.pathname === paths.marketplace());
   });
 
@@ -60,7 +60,7 @@ test.describe('sessions', () => {
       const account = await signUp(page, undefined, target);
       await addToCart(page);
       const complete = drawer(page).getByRole('button', { name: cartCopy.complete });
-      // At rest: what the drawer still asks for would find the session gone before the press does.
+      // Waits until the drawer is idle: a running request would notice the ended session before the press does.
       await complete.click({ trial: true });
       await page.waitForLoadState('networkidle');
       await page.request.post(paths.signOut(), { headers: { origin: baseURL! }, maxRedirects: 0 });

@@ -1,4 +1,4 @@
-/** Settings, and what becomes of work when a session ends (F019, F152, D08-D10), in a real browser. */
+/** Settings, and unsaved input when a session ends (F019, F152, D08-D10), in a real browser. */
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
@@ -184,7 +184,7 @@ test.describe('settings', () => {
     await expect(page.locator('[name=firstname]')).toHaveValue('Adaeze');
     await button(page, settingsCopy.profile.save).click();
     await sentence(settingsCopy.done.profile);
-    // The browser notes the picture that was refused.
+    // The browser logs the refused upload.
     expect(problems).toEqual([expect.stringContaining('422')]);
     await context.close();
   });
@@ -196,7 +196,7 @@ test.describe('settings', () => {
       const account = await signUp(page, newAccount(), paths.settings());
       await page.locator('[name=firstname]').fill('Adaeze');
       await endElsewhere(page, account, baseURL!);
-      // The tab gets the focus again and sees that its session is over.
+      // On focus the tab notices that its session has ended.
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await enterAgain(page, account);
       await expect(page.locator('[name=firstname]')).toHaveValue('Adaeze');

@@ -1,4 +1,4 @@
-/** What every visitor may download (dist/client) holds nothing that is not theirs. */
+/** The public files (dist/client) contain no server sentences or SQL. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/root.mjs';
@@ -39,7 +39,7 @@ test('no secret and no name of one', () => {
     for (const secret of SECRETS) expect(readFileSync(file, 'utf8'), file).not.toMatch(secret);
 });
 
-// Words of the platform: React says the one too, to a Node that runs it, and the service worker the other.
+// Platform names that React and the service worker contain as well.
 const PLATFORMS = new Set(['uncaughtException', 'content-encoding']);
 
 test('nothing of the server room', () => {
@@ -48,7 +48,7 @@ test('nothing of the server room', () => {
     (text) => !open.has(text) && !PLATFORMS.has(text) && !/^https?:/.test(text),
   );
   const code = scripts();
-  // The search works: it finds what may be there.
+  // Proves that the search finds texts that may be there.
   expect([...literalsOf('copy')].filter((text) => code.includes(text)).length).toBeGreaterThan(20);
   expect(closed.length).toBeGreaterThan(50);
   expect(closed.filter((text) => code.includes(text))).toEqual([]);

@@ -7,12 +7,12 @@ import { classesOf } from '../../scripts/vite/usedStyles.mjs';
 import { expect, test } from '../fixtures/e2e.ts';
 import type { APIRequestContext } from 'playwright/test';
 
-// Every page is opened anew for each thing that can be touched on it.
+// Every page is reopened for each of its interactions.
 test.describe.configure({ timeout: 240_000 });
 test.skip(({ isMobile }) => !isMobile, 'weighed on a phone');
 
 let shared: ReturnType<typeof visits> | undefined;
-/** One traveler for all that a worker weighs: buying what the pages show takes longer than weighing one. */
+/** One traveler per worker, because preparing the purchases takes longer than measuring a page. */
 const visited = (origin: string): ReturnType<typeof visits> => (shared ??= visits(origin));
 
 for (const name of PAGES)

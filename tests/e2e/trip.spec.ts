@@ -1,4 +1,4 @@
-/** The kept trip: said once, offered in the forms, held against the cart, changed and forgotten (F111). */
+/** The saved trip: entered once, offered in forms, compared with the cart, changed and removed (F111). */
 import type { Locator, Page } from 'playwright/test';
 import { homeCopy } from '../../src/copy/home.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
@@ -20,7 +20,7 @@ async function keepTrip(page: Page, country: string, start: string, end: string)
   await page.getByRole('button', { name: tripsCopy.save }).click();
 }
 
-/** The drawer over the marketplace warns of what the section behind it warns of. */
+/** Drawer and cart section show the same warning. */
 async function warnedOf(page: Page, text: string): Promise<void> {
   await page.goto(paths.marketplace());
   const section = page.locator('#cart');

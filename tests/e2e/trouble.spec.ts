@@ -1,4 +1,4 @@
-/** What cannot be sent is said where the reader looks, on small screens too. */
+/** Messages about a failed submission are in view, on small screens too. */
 import { cartCopy } from '../../src/copy/cart.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Locator } from 'playwright/test';
@@ -9,7 +9,7 @@ test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|status of 429/] });
 
 const TRIP = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}&package=5`;
 
-/** Whether a press in the middle of it reaches it, and not something that lies over it. */
+/** Whether a press in its middle reaches it, and no overlay. */
 const isOnTop = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -46,7 +46,7 @@ test('a toast leaves the buttons of the drawer free', async ({ page }) => {
   for (const name of [cartCopy.complete, cartCopy.close])
     for (const button of await drawer(page).getByRole('button', { name, exact: true }).all())
       expect(await isOnTop(button), name).toBe(true);
-  // Tab goes round between the two: the page behind is inert.
+  // Tab cycles between the two, because the page behind is inert.
   const places = new Set<string>();
   for (let presses = 0; presses < 15; presses++) {
     await page.keyboard.press('Tab');
