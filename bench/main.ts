@@ -57,7 +57,7 @@ async function main(): Promise<void> {
 
 type Reports = Partial<Record<Measure, Report>>;
 
-/** One that cannot be measured fails the run at its end, and takes no other with it. */
+/** A failing measure does not stop the others; it fails the run at its end. */
 async function perform(measure: Measure, options: Options, reports: Reports): Promise<void> {
   const folder = runFolder(measure);
   try {

@@ -7,7 +7,7 @@ export type Kind = 'document' | 'script' | 'style' | 'font' | 'image' | 'call' |
 export type WireResponse = { path: string; kind: Kind; bytes: number };
 
 export type Wire = {
-  /** What was answered since the last call, once nothing has been asked for a while. */
+  /** Responses since the last call, once the network is idle. */
   take(): Promise<WireResponse[]>;
 };
 
@@ -34,7 +34,7 @@ export function listenTo(context: BrowserContext): Wire {
   context.on('requestfinished', (request) => {
     note(request, false);
     if (isAhead(request)) return;
-    // What comes when the page is already being closed was asked for after the last look.
+    // A response may fail while the page closes; it was requested after the last call of `take`.
     responses.push(responseOf(request).catch(() => undefined));
   });
   return {
@@ -74,13 +74,13 @@ const KINDS: Record<string, Kind> = {
   xhr: 'call',
 };
 
-/** A worker's code and a drawing taken in by `<use>` are asked for as "other": the content type tells. */
+/** Chromium requests worker code and `<use>` drawings as "other", so the content type decides. */
 function kindOf(request: Request, type: string): Kind {
   if (/javascript/.test(type)) return 'script';
   return type.startsWith('image/') ? 'image' : (KINDS[request.resourceType()] ?? 'other');
 }
 
-/** Each file once: what is asked for again comes from the browser's cache and counts nothing. */
+/** Counts each file once: repeated requests are served from the browser's cache. */
 export function bytesOf(all: readonly WireResponse[], kind: Kind): number {
   const files = new Map<string, number>();
   for (const { path, bytes } of all.filter((response) => response.kind === kind))

@@ -1,4 +1,4 @@
-/** Work in a process of its own, so that whoever asks and whoever answers never share an event loop. */
+/** Runs work in another process, so that client and server never share an event loop. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -17,7 +17,7 @@ export async function runChild<Job extends object, Result>(program: URL, job: Jo
   return result;
 }
 
-/** Lends a program that goes on until it is stopped, a server, and stops it whatever happens. */
+/** Runs a server program during `work`, and always stops it. */
 export async function withChild<Job extends object, Hello, T>(
   program: URL,
   job: Job,
@@ -48,7 +48,7 @@ export function serveJob<Job, Result>(
   work: (job: Job) => Promise<Result>,
   after: 'exit' | 'stay' = 'exit',
 ): void {
-  // Whoever asked is gone: nobody would ever stop it.
+  // The parent has ended, so nothing would stop this process.
   process.once('disconnect', () => process.exit());
   process.once('message', (job) => {
     void work(job as Job).then((result) =>

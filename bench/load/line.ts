@@ -11,7 +11,7 @@ type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Asks one thing at a time; an answer must carry its content-length, as every answer of ours does. */
+/** Sends one request at a time; a response must have a content-length, as all of ours do. */
 export async function openLine(port: number): Promise<Line> {
   const socket = await connected(port);
   let pending = Buffer.alloc(0);

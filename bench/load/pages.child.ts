@@ -1,4 +1,4 @@
-/** Program: asks for one page over and over on many connections at once. */
+/** Program: requests one page repeatedly, on many connections at once. */
 import { serveJob } from './child.ts';
 import { openLine, requestBytes, type Line } from './line.ts';
 

@@ -1,4 +1,4 @@
-/** Whether the time of an answer tells who has an account (threat 24): known and unknown addresses, interleaved. */
+/** Whether response times reveal who has an account (threat 24): known and unknown addresses, interleaved. */
 import { withServer, type BenchServer } from '../server/server.ts';
 import type { Options } from '../options.ts';
 import { KNOWN_ADDRESS } from '../report/budgets.ts';

@@ -1,4 +1,4 @@
-/** What people ask: mostly one or two words, often with a filter, sometimes only filters, seldom a late page. */
+/** Typical searches: mostly one or two words, often with a filter, sometimes only filters, seldom a late page. */
 const WORDS = [
   'reef',
   'nursing',

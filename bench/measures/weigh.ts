@@ -63,7 +63,7 @@ export async function weigh(browser: Browser, origin: string, target: PageToWeig
   };
 }
 
-/** The page as it stands when it has loaded and nobody has touched it. */
+/** The page once it has loaded, before any interaction. */
 async function open(browser: Browser, origin: string, { path, cookie }: PageToWeigh): Promise<OpenPage> {
   const context = await openPhone(browser, origin, cookie);
   await holdIdle(context);
@@ -92,7 +92,7 @@ async function everyUse({ page, wire }: OpenPage): Promise<UseResult> {
 
 type Touched = Pick<Weight, 'scriptAfter' | 'silent'>;
 
-/** Each on a page of its own that nobody has touched. */
+/** Each on a new page without earlier interactions. */
 async function oneTouchEach(
   browser: Browser,
   origin: string,

@@ -1,4 +1,4 @@
-/** What a traveler keeps before the pages have something to show. */
+/** Saves items, so that pages have something to show. */
 import { addComparison, addProgram } from '../../src/shared/saved/endpoints.ts';
 import type { Traveler } from './traveler.ts';
 

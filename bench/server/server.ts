@@ -12,7 +12,7 @@ import { serverCommand } from '../../scripts/lib/server.mjs';
 import { readConfig } from '../../src/server/config/config.ts';
 import { authSecret } from '../../src/server/config/secret.ts';
 
-/** An interrupted bench leaves nothing behind. */
+/** An interrupted bench leaves no process running. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
@@ -55,7 +55,7 @@ export async function startServer(dataDir: string, extra: Record<string, string>
   return { ...parts, memory: () => residentOf(child), stop: () => stop(child) };
 }
 
-/** Starts one, lends it, and stops it whatever happens. */
+/** Runs a server during `work`, and always stops it. */
 export async function withServer<T>(
   dataDir: string,
   extra: Record<string, string>,

@@ -1,4 +1,4 @@
-/** A traveler who signs up and in through the site's own doors, and then calls it like a browser would. */
+/** A traveler who signs up and in through the site's forms, and then sends requests like a browser. */
 import type { BenchServer } from './server.ts';
 
 export type Traveler = {

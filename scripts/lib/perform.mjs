@@ -81,7 +81,7 @@ async function performOne(check, run) {
   return outcome;
 }
 
-/** Whatever breaks, what the check started is ended. @param {import('./checks.mjs').Check} check @param {Run} run */
+/** Always ends what the check has started. @param {import('./checks.mjs').Check} check @param {Run} run */
 async function attempt(check, run) {
   try {
     return await check.perform(run);
@@ -95,7 +95,7 @@ async function attempt(check, run) {
 /** A part that could not be set up, or broke, has failed: nothing is skipped silently. @param {unknown} error */
 const refused = (error) => ({ passed: 0, failed: 1, output: messageOf(error) });
 
-/** An expected end is one sentence; of any other the place is worth knowing. @param {unknown} error */
+/** One sentence for an expected failure; the stack for any other. @param {unknown} error */
 function messageOf(error) {
   if (error instanceof Stop) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

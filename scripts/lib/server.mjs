@@ -6,7 +6,7 @@ const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=192'];
 const ARENAS = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * How the built server is started, everywhere: npm start, the browser tests, the bench.
+ * The command that starts the built server for npm start, browser tests and bench.
  * Measured after the load of the bench: 214 to 243 MB; with a semi-space of 16 MB 260 to 276 MB.
  * @param {string} node
  * @param {Record<string, string | undefined>} env

@@ -77,7 +77,7 @@ async function walk(lane: Lane, options: Options, say: (line: string) => void): 
   return rows;
 }
 
-/** One that breaks is a violation, and takes no other with it. */
+/** A scenario that throws counts as a violation and does not stop the others. */
 async function perform(scenario: Scenario, dialect: Dialect, options: Options): Promise<Row> {
   const findingsOfRun = findings();
   const began = performance.now();
@@ -120,7 +120,7 @@ async function attempt(
       findings: findingsOfRun,
     });
   } finally {
-    // Where the database is gone, that is not what went wrong first.
+    // A missing database is a consequence, not the first problem.
     await place
       .remove()
       .catch((error: unknown) => findingsOfRun.note(`its rows were not removed: ${String(error)}`));

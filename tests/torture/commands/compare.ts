@@ -1,4 +1,4 @@
-/** The model beside what is real. */
+/** Compares the model with the database. */
 import type { OrderState } from '../../../src/shared/orders/orders.ts';
 import { isPaid, stateOfPage, type Item, type Model, type Order } from './model.ts';
 import { returnDifference, type RealReturn } from './returns.ts';
@@ -55,7 +55,7 @@ function orderDifference(model: Model, order: Order, real: RealOrder): string | 
 }
 
 const UNDER_WAY: OrderState[] = ['paid', 'fulfilling', 'fulfilled'];
-/** What was stopped on its way to the traveler stands so until its money is back. */
+/** States of an order with a stopped delivery, until its refund is done. */
 const GOING_BACK: OrderState[] = ['needs_attention', 'refund_pending', 'refunded'];
 
 /** After a fault nobody knows how far the delivery has come, or the refund, until the end. */
@@ -66,7 +66,7 @@ function statesOf({ disturbed }: Model, order: Order): OrderState[] {
   return Object.keys(order.back).length ? [...UNDER_WAY, ...GOING_BACK] : UNDER_WAY;
 }
 
-/** Takes over the names that only the real thing can give. */
+/** Copies the ids that only the database can create. */
 export function nameAfter(model: Model, real: Real): void {
   for (const [place, item] of model.cart.entries()) item.id = real.cart[place]!.id;
   for (const [place, order] of model.orders.entries()) {

@@ -6,7 +6,7 @@
 /** `id` '' until the real thing has named it. */
 export type Item = { id: string; goods: string; cents: number };
 
-/** The provider's page: what it says when it is asked. */
+/** The provider's payment page and its status. */
 export type Page = {
   session: string;
   state: 'open' | 'paid' | 'closed';
@@ -24,7 +24,7 @@ export type Order = {
   page: Page | undefined;
   /** Items that go back or went back, by id. */
   back: Record<string, 'asked' | 'pending' | 'done'>;
-  /** Those of them that nobody asked for: another order had bought the same. */
+  /** Items refunded automatically, because another order had bought them. */
   byItself: string[];
   /** Ids of items that a phone has. */
   installed: string[];
@@ -175,7 +175,7 @@ function givePage(model: Model): void {
   order.state = 'awaiting_payment';
 }
 
-/** What the reconciler finds by itself. */
+/** Effects of the reconciler. */
 export function reconciling(model: Model): Stage[] {
   return model.orders.flatMap(({ state, createdAt, page }, place): Stage[] => {
     if (state === 'created' && createdAt <= model.now - START_LIFE)

@@ -1,4 +1,4 @@
-/** What is really so, in the model's words. */
+/** Reads the database in the model's terms. */
 import { getCart } from '../../../src/server/cart/cart.ts';
 import { price } from '../../../src/shared/lib/money.ts';
 import type { CartItem } from '../../../src/shared/cart/cart.ts';

@@ -1,4 +1,4 @@
-/** One command of a run: done to the real thing, worked out on the model, and compared. */
+/** One command of a run: applied to the app and to the model, then compared. */
 import type { AsyncCommand } from 'fast-check';
 import { difference, nameAfter } from './compare.ts';
 import type { Model, Stage } from './model.ts';
@@ -9,7 +9,7 @@ import type { TestApp } from '../../fixtures/assemble.ts';
 
 export type Step = {
   name: string;
-  /** Whether it makes sense now. */
+  /** Whether it is possible in this state. */
   may?(model: Model): boolean;
   /** What it changes, as things that happen whole or not at all. */
   stages(model: Model, world: World): Stage[];

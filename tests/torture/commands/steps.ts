@@ -96,7 +96,7 @@ const put = (model: Model, { values, cents }: Priced, travelers: readonly string
     ...travelers.map((name) => ({ id: '', goods: goodsOf(values, name), cents })),
   ]);
 
-/** Dates in the past: refused, and nothing has changed. */
+/** Dates in the past are refused without any change. */
 const addWrong = (choice: EsimChoice): Step => ({
   name: 'add what is in the past',
   stages: () => [],
@@ -312,7 +312,7 @@ const providerAway = (many: number): Step => ({
 
 const place = fc.nat(5);
 
-/** With how likely each is. */
+/** With their weights. */
 export const STEPS: fc.WeightedArbitrary<Step>[] = [
   { weight: 6, arbitrary: esimChoice.map(addEsim) },
   {

@@ -1,4 +1,4 @@
-/** What may become of an order at the payment provider, and what that must make of the order: the model. */
+/** The model: possible payment reports of an order, and the state they must lead to. */
 import type { OrderState } from '../../../src/shared/orders/orders.ts';
 import type { PaymentStatus } from '../../../src/server/providers/payments/port.ts';
 import type { Random } from '../house/random.ts';

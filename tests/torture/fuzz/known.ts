@@ -11,7 +11,7 @@ import type { Pools } from './values.ts';
 const MOST = 50;
 const ID = /"(cart_item_id|order_id|id)":"([^"]{1,64})"/g;
 
-/** Grows by what answers tell. */
+/** Learns ids from responses. */
 export function knownTexts(): { pools: Pools; learn(answer: Answer): void } {
   const { startDate, endDate, destination } = trip();
   const ids: string[] = [...SAVED_PROGRAMS];

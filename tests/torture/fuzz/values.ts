@@ -89,7 +89,7 @@ function fittingText(
   return random.one(['a', 'É', '\u{1f30d}', "o'"]).repeat(Math.min(length, LONG));
 }
 
-/** Of another kind than asked for. */
+/** A value of another type than the schema's. */
 export const odd = (random: Random): unknown =>
   random.one<unknown>([
     null,

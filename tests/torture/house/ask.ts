@@ -1,4 +1,4 @@
-/** One request to a server that may be dying: an answer, or the knowledge that there was none. Never throws. */
+/** One request to a server that may be killed: a response, or status 0. Never throws. */
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
 /**

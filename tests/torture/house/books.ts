@@ -1,4 +1,4 @@
-/** The books, looked at from outside while the server runs or lies dead. */
+/** Audits the database from outside, whether or not the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { audit } from '../../../src/server/db/audit.ts';
 import type { Database } from '../../../src/server/db/database.ts';

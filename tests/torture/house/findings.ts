@@ -1,4 +1,4 @@
-/** What a scenario found to be wrong. */
+/** Violations found by a scenario. */
 export type Findings = {
   note(what: string): void;
   list: readonly string[];

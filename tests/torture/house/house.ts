@@ -1,4 +1,4 @@
-/** The built server over rows that outlive it: started, killed and started again, always at the same address. */
+/** The built server on a database that survives it: can be killed and restarted at the same address. */
 import { freePort } from '../../../scripts/lib/port.mjs';
 import { SECRET } from '../../fixtures/assemble.ts';
 import type { Place } from '../../fixtures/places.ts';

@@ -6,7 +6,7 @@ import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 
 const LOSS_RATE = 0.75;
-/** Nobody listens there. */
+/** A port without a listener. */
 const NOWHERE = 9;
 const { request } = http;
 http.request = (options, ...rest) => {

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same choices in the same order (mulberry32). */
+/** A seeded random generator (mulberry32): the same seed repeats the same choices. */
 export type Random = {
   /** 0 included, 1 not. */
   share(): number;

@@ -18,7 +18,7 @@ import type { Counts, Scenario, Task } from '../scenario.ts';
 const AT_ONCE = 16;
 const VISITORS = 4;
 const MOST_GROWTH_MB = 50;
-/** Before that a heap is still finding its size, so that growth says nothing. */
+/** Until then heap growth is normal. */
 const WARM = 20_000;
 
 export const fuzz: Scenario = {

@@ -141,7 +141,7 @@ function judge({ findings }: Task, attack: Attack, answers: AttackResult['answer
   if (longest > LONGEST_REFUSAL) findings.note(`${attack.name} got a refusal of ${longest} bytes`);
 }
 
-/** Anybody could fill the log. */
+/** Logged errors would let any client fill the log. */
 function findErrors({ findings }: Task, house: House): void {
   const lines = house.server().output().split('\n');
   const errors = lines.filter((line) => /"level":[56]0|\[ERROR\]|^\w*Error\b/.test(line));

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const SAMPLE_MS = 1000;
 const MOST_SLOPE = 5;
 const MOST_DESCRIPTORS = 10;
-/** A heap takes its time to find its size; until then its growth says nothing. */
+/** Until then heap growth is normal. */
 const WARM_MINUTES = 15;
 
 export const soak: Scenario = {
@@ -94,7 +94,7 @@ const killed: Fault = async (_house, { cluster }) => {
 const MANY = 100;
 const LOOK_MS = 500;
 
-/** Browsers that ask and are gone before the answer. */
+/** Browsers that disconnect before the response. */
 const hangUps: Fault = async ({ door }) => {
   const text = `GET /marketplace HTTP/1.1\r\nhost: ${new URL(door.origin).host}\r\n\r\n`;
   await sockets(door.port, text);

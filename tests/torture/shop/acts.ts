@@ -1,4 +1,4 @@
-/** What a shopper does next, and what the ledger says afterwards. */
+/** A shopper's next action, and its effect on the ledger. */
 import { solutionOf, type Challenge } from '../../../bench/server/token.ts';
 import { SAVED_PROGRAMS } from '../../../bench/server/saves.ts';
 import type { Cart, CartItem } from '../../../src/shared/cart/cart.ts';
@@ -14,7 +14,7 @@ import { look, write, type CartGoods, type Shopper } from './shopper.ts';
 
 const MANY = 6;
 
-/** One act of chance. It ends early where nobody answers; `shopper.doubt` then says what is not known. */
+/** One random action. It ends early without a response; `shopper.doubt` then holds the uncertain write. */
 export async function act(shopper: Shopper): Promise<void> {
   const { random, ledger } = shopper;
   if (ledger.settling) return void (await settle(shopper, ledger.settling.order));

@@ -28,7 +28,7 @@ export async function hurry(shopper: Shopper): Promise<void> {
   await Promise.all([...pages.map((page) => approve(shopper, page)), change(shopper, cart)]);
 }
 
-/** @returns false when nobody answered */
+/** @returns false without a response */
 export const answers = async (shopper: Shopper): Promise<boolean> =>
   (await look(shopper, listPurchases.path)) !== undefined;
 

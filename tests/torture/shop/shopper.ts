@@ -9,7 +9,7 @@ export type CartGoods = { goods: string; cents: number };
 /** A purchase by what it must contain. */
 export type PaidOrder = { items: number; cents: number };
 
-/** What must be so, because the site said so. */
+/** Everything that the site has acknowledged. */
 export type Ledger = {
   cart: Map<string, CartGoods>;
   saved: Set<string>;
@@ -43,7 +43,7 @@ export type Shopper = {
   random: Random;
   ledger: Ledger;
   doubt: Doubt | undefined;
-  /** The last request had no answer worth anything. */
+  /** The last request got no usable response. */
   cut: boolean;
   findings: Findings;
   /** What a fault of the scenario explains: 0 (nobody answered), 503; never 500. */
