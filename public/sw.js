@@ -14,7 +14,8 @@ const readerOf = (answer) => answer.headers.get('sojourn-reader');
 
 addEventListener('install', (event) => event.waitUntil(keepShell().then(() => skipWaiting())));
 addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable()])),
+  // Off for good: Firefox lets no worker answer once a preloaded page has failed to arrive.
+  event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.disable()])),
 );
 addEventListener('fetch', (event) => {
   const { mode, method } = event.request;
@@ -24,7 +25,7 @@ addEventListener('fetch', (event) => {
 async function navigate(event) {
   const { pathname } = new URL(event.request.url);
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer = await fetch(event.request);
     event.waitUntil(note(pathname, answer.clone()));
     return answer;
   } catch {

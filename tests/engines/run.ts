@@ -1,4 +1,5 @@
 /** The journeys that carry money and data, in one engine, on a phone and on a wide screen. */
+import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { EnginePaths } from '../../scripts/lib/engines.mjs';
@@ -10,13 +11,19 @@ import { history } from './journeys/history.ts';
 import { insurance } from './journeys/insurance.ts';
 import { keyboard } from './journeys/keyboard.ts';
 import { looks } from './journeys/looks.ts';
+import { calendar } from './journeys/calendar.ts';
+import { menusWithoutPopovers } from './journeys/menusWithoutPopovers.ts';
+import { papers } from './journeys/papers.ts';
+import { printing } from './journeys/printing.ts';
+import { storageBlocked } from './journeys/storageBlocked.ts';
+import { withoutScript } from './journeys/withoutScript.ts';
 import { saved } from './journeys/saved.ts';
-import { windowOf, type Driver, type Width, type Window } from './window.ts';
+import { windowOf, type Driver, type Lack, type Site, type Width, type Window } from './window.ts';
 
 const PATIENCE_MS = 240_000;
 const SCREENS = 'test-output/engines';
 
-type Journey = (window: Window) => Promise<void>;
+type Journey = (window: Window, site: Site) => Promise<void>;
 const JOURNEYS: Record<string, Journey> = {
   account,
   esim,
@@ -25,14 +32,31 @@ const JOURNEYS: Record<string, Journey> = {
   application,
   keyboard,
   history,
+  calendar,
+  'without script': withoutScript,
+  'storage blocked': storageBlocked,
+  'menus without popovers': menusWithoutPopovers,
+  papers,
+  printing,
   looks,
+};
+/** What the browser of a journey is started without. */
+const WITHOUT: Record<string, Lack> = {
+  'without script': 'script',
+  'storage blocked': 'storage',
+  'menus without popovers': 'popovers',
+};
+/** What an engine's driver cannot do: these are not run, and counted neither as passed nor as failed. */
+const CANNOT: Record<string, Record<string, string>> = {
+  firefox: { 'menus without popovers': 'Firefox has no setting that takes them away' },
+  webkit: { printing: 'WebKitWebDriver does not print' },
 };
 /** Of `npm test`: each engine at the width that most of its travelers have, without what only makes pictures. */
 const SLICE: Record<string, readonly Width[]> = { firefox: [1280], webkit: [390] };
 const IN_SLICE = new Set(['account', 'esim', 'application', 'keyboard', 'history']);
 const WIDTHS: readonly Width[] = [390, 1280];
 
-export type Engine = { open(width: Width): Promise<Driver>; stop(): unknown };
+export type Engine = { open(width: Width, lack?: Lack): Promise<Driver>; stop(): unknown };
 
 /** Where the engine is, as `npm run test:engines` found it (scripts/lib/engines.mjs). */
 function pathsOf(name: string): EnginePaths | undefined {
@@ -61,17 +85,27 @@ export function runIn(name: 'firefox' | 'webkit', start: (paths: EnginePaths) =>
     await folder?.remove();
   });
 
+  const site: Site = {
+    stop: () => server.stop(),
+    start: async () =>
+      void (server = await startServer({ DATA_DIR: folder.path, PORT: String(server.port) })),
+  };
+
   describe.each(whole ? WIDTHS : SLICE[name]!)(`${name} at %i px`, (width) => {
-    it.each(journeys)('%s', { timeout: PATIENCE_MS }, async (journey, walk) => {
-      const window = windowOf(await engine.open(width), server.origin, name, width);
-      try {
-        await walk(window);
-      } catch (error) {
-        await window.screenshot(`failed-${journey}`).catch(() => {});
-        throw error;
-      } finally {
-        await window.driver.close();
-      }
-    });
+    for (const [journey, walk] of journeys) {
+      const reason = CANNOT[name]?.[journey];
+      it.skipIf(reason)(reason ? `${journey}: ${reason}` : journey, { timeout: PATIENCE_MS }, async () => {
+        const window = windowOf(await engine.open(width, WITHOUT[journey]), server.origin, name, width);
+        try {
+          await walk(window, site);
+          assert.deepEqual(window.driver.problems(), []);
+        } catch (error) {
+          await window.screenshot(`failed-${journey}`).catch(() => {});
+          throw error;
+        } finally {
+          await window.driver.close();
+        }
+      });
+    }
   });
 }

@@ -1,9 +1,10 @@
 /** What several journeys begin with, or have in common. */
 import { randomUUID } from 'node:crypto';
 import { authCopy } from '../../src/copy/auth.ts';
+import { frameCopy } from '../../src/copy/frame.ts';
 import { addDays, localToday } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
-import { button, choice, field, named, option, type Window } from './window.ts';
+import { button, choice, field, named, option, type Target, type Window } from './window.ts';
 
 export const START = addDays(localToday(), 30);
 export const END = addDays(START, 10);
@@ -66,13 +67,12 @@ export async function typeDates(
   dates: [string, string],
 ): Promise<void> {
   await window.click(button(opener));
-  for (const [place, label] of labels.entries()) await typeDate(window, label, dates[place]!);
+  for (const [place, label] of labels.entries()) await typeDate(window, field(label), dates[place]!);
   await window.click(button('Done'));
 }
 
 /** A date field takes its parts in the order of the browser's language: month, day, year. */
-async function typeDate(window: Window, label: string, date: string): Promise<void> {
-  const target = field(label);
+export async function typeDate(window: Window, target: Target, date: string): Promise<void> {
   await window.click(target, 'start');
   const [year, month, day] = date.split('-') as [string, string, string];
   for (const part of [month, day, year]) {
@@ -80,7 +80,7 @@ async function typeDate(window: Window, label: string, date: string): Promise<vo
     // Firefox goes on to the next part by itself.
     if (window.engine === 'webkit') await window.driver.press('ArrowRight');
   }
-  await window.until(`${date} in “${label}”`, async () => (await window.valueOf(target)) === date);
+  await window.until(`${date} in a date field`, async () => (await window.valueOf(target)) === date);
 }
 
 export const addToCart = (window: Window): Promise<unknown> =>
@@ -91,4 +91,18 @@ export async function pay(window: Window, outcome: 'Approve' | 'Decline' | 'Canc
   await window.arrives(/\/pay\/sandbox\//);
   await window.click(choice(outcome));
   await window.click(button('(test)'));
+}
+
+/** A new account with sample purchases. */
+export async function signInAsSample(window: Window): Promise<void> {
+  await window.open(paths.signIn());
+  await window.click(button(authCopy.signIn.sample));
+  await window.until('a signed-in page', async () => !(await window.path()).startsWith('/auth'));
+}
+
+export async function signOut(window: Window, name = 'May'): Promise<void> {
+  const [opener, menu] =
+    window.width === 1280 ? [frameCopy.account(name), '#account'] : [frameCopy.menu, '#menu'];
+  await window.click(button(opener));
+  await window.click(button(frameCopy.signOut, menu));
 }

@@ -3,5 +3,5 @@ import { runIn } from './run.ts';
 
 runIn('webkit', async (paths) => {
   const webkit = await startWebKit(paths);
-  return { open: (width) => openWebKit(webkit, width), stop: webkit.stop };
+  return { open: (width, lack) => openWebKit(webkit, width, lack), stop: webkit.stop };
 });

@@ -16,6 +16,12 @@ export type Target = {
 export type Key =
   'Tab' | 'Shift+Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft';
 
+/** What a browser can be started without. */
+export type Lack = 'script' | 'storage' | 'popovers';
+
+/** The server, for journeys that go on without it. `start` brings it back at the same address. */
+export type Site = { stop(): Promise<unknown>; start(): Promise<void> };
+
 /** In px of the viewport. */
 export type Point = { x: number; y: number };
 type Place = 'middle' | 'start';
@@ -35,6 +41,10 @@ export type Driver = {
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   screenshot(file: string): Promise<void>;
+  /** The page as a PDF; not every driver can. */
+  print?(): Promise<Uint8Array>;
+  /** Errors that scripts of the pages let through, as the browser words them. */
+  problems(): string[];
   close(): Promise<void>;
 };
 
@@ -51,7 +61,8 @@ export function windowOf(driver: Driver, origin: string, engine: string, width: 
     for (;;) {
       try {
         const value = await look();
-        if (value !== undefined && value !== false) return value;
+        // A driver may say null for undefined.
+        if (value !== undefined && value !== null && value !== false) return value;
       } catch (error) {
         // A page that is being left answers nothing.
         problem = ` (${error instanceof Error ? error.message.split('\n')[0] : ''})`;

@@ -3,10 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Builder, Capabilities, Key as Keys, Origin } from 'selenium-webdriver';
 import type { EnginePaths } from '../../../scripts/lib/engines.mjs';
 import { freePort } from '../../../scripts/lib/port.mjs';
-import type { Driver, Key, Width } from '../window.ts';
+import type { Driver, Key, Lack, Width } from '../window.ts';
 
 const HEIGHT: Record<Width, number> = { 390: 844, 1280: 900 };
 /** The buttons of MiniBrowser's bar are wider together than a phone. */
@@ -23,7 +24,16 @@ const KEYS: Record<Key, string[]> = {
   ArrowLeft: [Keys.ARROW_LEFT],
 };
 
-export type WebKit = { port: number; browser: string; stop(): void };
+const WITHOUT: Record<Lack, string> = {
+  script: '--enable-javascript=false',
+  storage: '--enable-html5-local-storage=false',
+  popovers: '--features=-PopoverAttribute',
+};
+/** The browser writes what a page's console says to its output. */
+const CONSOLE = '--enable-write-console-messages-to-stdout=true';
+const PROBLEM = /CONSOLE JS ERROR (.*)/;
+
+export type WebKit = { port: number; browser: string; problems: string[]; stop(): void };
 
 export async function startWebKit({ browser, driver = '', screen: xvfb = '' }: EnginePaths): Promise<WebKit> {
   const settings = mkdtempSync(join(tmpdir(), 'sojourn-webkit-'));
@@ -32,7 +42,7 @@ export async function startWebKit({ browser, driver = '', screen: xvfb = '' }: E
   const { child: screen, display } = await startScreen(xvfb);
   const port = await freePort();
   const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       ...process.env,
       DISPLAY: display,
@@ -41,10 +51,13 @@ export async function startWebKit({ browser, driver = '', screen: xvfb = '' }: E
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
+  const problems: string[] = [];
+  createInterface(child.stdout).on('line', (line) => problems.push(...(PROBLEM.exec(line)?.slice(1) ?? [])));
   await answering(port);
   return {
     port,
     browser,
+    problems,
     stop() {
       child.kill();
       screen.kill();
@@ -79,9 +92,11 @@ async function answering(port: number): Promise<void> {
   }
 }
 
-/** A window of a profile of its own, as every session has. */
-export async function openWebKit({ port, browser }: WebKit, width: Width): Promise<Driver> {
-  const options = { binary: browser, args: ['--automation'] };
+/** A private window of a profile of its own, as every session has. */
+export async function openWebKit(webkit: WebKit, width: Width, lack?: Lack): Promise<Driver> {
+  const { port, browser, problems } = webkit;
+  problems.length = 0;
+  const options = { binary: browser, args: ['--automation', CONSOLE, ...(lack ? [WITHOUT[lack]] : [])] };
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
@@ -115,6 +130,7 @@ export async function openWebKit({ port, browser }: WebKit, width: Width): Promi
       await actions.perform();
     },
     screenshot: async (file) => writeFileSync(file, await driver.takeScreenshot(), 'base64'),
+    problems: () => problems,
     close: () => driver.quit(),
   };
 }
