@@ -6,6 +6,8 @@
 const PAPERS = 'sojourn-papers';
 const SHELL = 'sojourn-shell';
 const OFFLINE = '/offline';
+/** Its answer takes this worker away: WebKit waits a minute for one that is fetching that answer. */
+const SIGN_OUT = '/auth/signout';
 const PURCHASES = '/marketplace/purchases';
 const KEPT = /^\/marketplace\/purchases(\/certificate\/[^/]+)?$/;
 const DAY_MS = 86_400_000;
@@ -18,8 +20,9 @@ addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.disable()])),
 );
 addEventListener('fetch', (event) => {
-  const { mode, method } = event.request;
-  if (mode === 'navigate' && method === 'GET') event.respondWith(navigate(event));
+  const { mode, method, url } = event.request;
+  if (mode !== 'navigate' || method !== 'GET' || new URL(url).pathname === SIGN_OUT) return;
+  event.respondWith(navigate(event));
 });
 
 async function navigate(event) {

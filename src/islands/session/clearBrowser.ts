@@ -4,6 +4,8 @@ export async function clearBrowser(): Promise<void> {
   clearStorage('sessionStorage');
   const names = (await globalThis.caches?.keys().catch(() => [])) ?? [];
   await Promise.allSettled(names.map((name) => caches.delete(name)));
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await worker?.unregister();
 }
 
 export function clearStorage(name: 'localStorage' | 'sessionStorage'): void {

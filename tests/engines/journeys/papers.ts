@@ -30,6 +30,7 @@ export async function papers(window: Window, site: Site): Promise<void> {
   await window.missing(pagesCopy.keptFrom);
   await leave(window);
   await window.until('nothing kept', async () => (await lookAt(window, KEPT)) === 0);
+  await window.until('no worker left', async () => (await lookAt(window, WORKERS)) === 0);
 }
 
 async function leave(window: Window): Promise<void> {
@@ -48,6 +49,7 @@ async function leave(window: Window): Promise<void> {
 
 /** It holds the page only then. */
 const ACTIVE = `Promise.resolve(navigator.serviceWorker.controller?.state === 'activated')`;
+const WORKERS = `navigator.serviceWorker.getRegistrations().then((all) => all.length)`;
 const KEPT = `caches.open('sojourn-papers').then((cache) => cache.keys()).then((keys) => keys.length)`;
 
 /** The page's answer to a promise, by the last look. */
