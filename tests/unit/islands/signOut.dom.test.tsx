@@ -25,6 +25,8 @@ beforeEach(() => {
       postMessage = (message: string): void => void log.push(`tabs ${message}`);
     },
   );
+  const worker = { unregister: async () => log.push('worker gone') };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => worker } });
   vi.stubGlobal('location', { assign: (url: string) => log.push(`to ${url}`) });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -35,6 +37,7 @@ it('ends the session, empties everything, tells the tabs and goes to sign-in, in
   expect(log).toEqual([
     'POST /api/auth/signout csrfToken=abc&callbackUrl=%2Fauth%2Fsignin&json=true',
     'cache pages 0',
+    'worker gone',
     'tabs signed-out',
     'to /auth/signout',
   ]);
@@ -44,7 +47,21 @@ it('ends the session, empties everything, tells the tabs and goes to sign-in, in
 it('ends every session by one call, and empties this browser in the same order', async () => {
   answer = async () => Response.json({ success: true });
   expect(await signOut(true)).toBe(true);
-  expect(log).toEqual(['DELETE /api/me/sessions {}', 'cache pages 0', 'tabs signed-out', 'to /auth/signout']);
+  expect(log).toEqual([
+    'DELETE /api/me/sessions {}',
+    'cache pages 0',
+    'worker gone',
+    'tabs signed-out',
+    'to /auth/signout',
+  ]);
+});
+
+it('leaves although storage is blocked and there is no channel to other tabs', async () => {
+  answer = async () => Response.json({ url: '/auth/signin' });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('localStorage', null);
+  expect(await signOut()).toBe(true);
+  expect(log.at(-1)).toBe('to /auth/signout');
 });
 
 describe('does not pretend', () => {
