@@ -5,7 +5,10 @@ export const buyEsimCopy = {
   from: (price: string): string => `From ${price}`,
   next: { destination: 'Next: destination, dates', dates: 'Next: dates' },
   choose: { destination: 'Choose a destination', dates: 'Select dates' },
-  ourPick: 'Our pick',
+  bestValue: 'Best value',
+  bestValueRule: (gb: number, length: string): string =>
+    `Best value is the lowest price per GB among sizes up to 0.3 GB a day: up to ${gb} GB for ${length}.`,
+  perGb: (price: string): string => `${price} a GB`,
   packagesLoaded: (count: number): string =>
     `${count} ${count === 1 ? 'package' : 'packages'} to choose from.`,
   pass: 'Your eSIM',

@@ -1,6 +1,8 @@
 import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
+import { bestValue, bestValueLimit, pricePerGb } from '../../shared/esim/bestValue.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
+import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDelayed } from '../ui/delay.ts';
@@ -12,30 +14,45 @@ import type { BuyEsimState } from './useBuyEsim.ts';
 type Hints = [value: string, hint: string][];
 type Props = BuyEsimState & { hints: Hints };
 
-/** Data packages as luggage tags, or why there are none. */
-export function PackageField({ packages, hints, form, error }: Props) {
-  if (packages.packages.length === 0) return <Unpriced packages={packages} error={error('package')} />;
+/** Data packages in rows to compare, or why there are none. */
+export function PackageField({ packages, hints, form, trip, error }: Props) {
+  const list = packages.packages;
+  if (list.length === 0 || !trip) return <Unpriced packages={packages} error={error('package')} />;
+  const days = inclusiveDays(trip.startDate, trip.endDate);
+  const best = bestValue(list, days);
   return (
     <RadioGroup
       name="package"
       legend={esimCopy.package}
-      variant="tag"
-      options={packages.packages.map((each) => tagOf(each, hints))}
+      variant="row"
+      options={list.map((each) => rowOf(each, hints, each === best))}
       value={form.values.package}
       onChange={(value) => form.set('package', value)}
       onBlur={() => form.touch('package')}
+      hint={best && buyEsimCopy.bestValueRule(bestValueLimit(days), dayCount(days))}
       error={error('package')}
     />
   );
 }
 
-function tagOf(each: DataPackage, hints: Hints): RadioOption {
+function rowOf(each: DataPackage, hints: Hints, isBest: boolean): RadioOption {
   return {
     value: each.value,
-    label: esimCopy.gb(each.value),
+    label: (
+      <>
+        <span className="font-display text-h3 font-bold">{esimCopy.gb(each.value)}</span>
+        {isBest && <span className="badge ml-2">{buyEsimCopy.bestValue}</span>}
+      </>
+    ),
     note: hints.find(([value]) => value === each.value)?.[1],
-    trailing: usd(price(each)),
-    flag: each.isDefault ? buyEsimCopy.ourPick : undefined,
+    trailing: (
+      <span className="num text-right font-semibold">
+        {usd(price(each))}
+        <span className="block text-sm font-normal text-ink-2">
+          {buyEsimCopy.perGb(usd(pricePerGb(each)))}
+        </span>
+      </span>
+    ),
   };
 }
 

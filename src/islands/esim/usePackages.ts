@@ -47,18 +47,27 @@ export function usePackages({
   return { ...state, retry: query.retry };
 }
 
-/** Clears the choice when the trip changes, and picks again once its list is loaded. */
+/** While the list of a new trip is away nothing is chosen; then the size that was, if it is still offered. */
 function useChoice(
   state: PackagesState,
   key: string,
   { autoDefault, current, choose }: Pick<Options, 'autoDefault' | 'current' | 'choose'>,
 ): void {
   const chosenFor = useRef(key);
+  const preferred = useRef('');
+  useEffect(() => {
+    const standard = state.packages.find(({ isDefault }) => isDefault)?.value;
+    // What only the default chose gives way to the default of the next list.
+    if (current) preferred.current = autoDefault && current === standard ? '' : current;
+    // Depends on the choice only: it was made from the list that is shown now.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [current]);
   useEffect(() => {
     const ready = state.status === 'ready' && state.key === key;
     const moved = chosenFor.current !== key;
     chosenFor.current = key;
-    if (ready) choose(settle(state.packages, moved ? '' : current, autoDefault));
+    const wanted = moved ? preferred.current : current || preferred.current;
+    if (ready) choose(settle(state.packages, wanted, autoDefault));
     else if (moved) choose(undefined);
     // Depends on trip and list only: the reader's choice must not trigger it.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -7,8 +7,6 @@ export type RadioOption = {
   note?: ReactNode;
   /** Right of the label, e.g. a price. */
   trailing?: ReactNode;
-  /** A small mark on the tag, "Our pick". */
-  flag?: string | undefined;
 };
 
 type Props = {
@@ -20,8 +18,8 @@ type Props = {
   onBlur?: () => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Full-width rows, or luggage tags for data packages. */
-  variant: 'choice' | 'tag';
+  /** Boxes with a border each, or rows that reach from edge to edge of a card. */
+  variant: 'choice' | 'row';
   className?: string;
 };
 
@@ -29,7 +27,6 @@ type Props = {
 export function RadioGroup(props: Props) {
   const { name, legend, options, hint, error, variant, className } = props;
   const ref = useAdoptedChoice(props);
-  const columns = variant === 'tag' ? 'grid gap-2.5 sm:grid-cols-3' : 'grid gap-2.5';
   return (
     <fieldset
       ref={ref}
@@ -43,7 +40,7 @@ export function RadioGroup(props: Props) {
       }
     >
       <legend className="label">{legend}</legend>
-      <div className={columns}>
+      <div className={variant === 'row' ? '-mx-5 divide-y border-y sm:-mx-6' : 'grid gap-2.5'}>
         {options.map((option) => (
           <Radio key={option.value} {...props} option={option} />
         ))}
@@ -68,7 +65,7 @@ function useAdoptedChoice({ value, onChange }: Props) {
 function Radio({ name, option, value, onChange, variant }: Props & { option: RadioOption }) {
   const checked = option.value === value;
   return (
-    <label className={`${variant === 'tag' ? 'lug' : 'choice relative'}${checked ? ' is-on' : ''}`}>
+    <label className={`${variant === 'row' ? 'option-row' : 'choice'} relative${checked ? ' is-on' : ''}`}>
       <input
         type="radio"
         className="sr-only"
@@ -78,33 +75,12 @@ function Radio({ name, option, value, onChange, variant }: Props & { option: Rad
         onChange={() => onChange(option.value)}
         required
       />
-      {variant === 'tag' ? <Tag {...option} /> : <Row {...option} />}
+      <span className="dot" />
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{option.label}</span>
+        {option.note && <span className="block text-sm text-ink-3">{option.note}</span>}
+      </span>
+      {option.trailing}
     </label>
   );
 }
-
-const Row = ({ label, note, trailing }: RadioOption) => (
-  <>
-    <span className="dot" />
-    <span className="min-w-0 flex-1">
-      <span className="font-medium">{label}</span>
-      {note && <span className="block text-sm text-ink-3">{note}</span>}
-    </span>
-    {trailing}
-  </>
-);
-
-const Tag = ({ label, note, trailing, flag }: RadioOption) => (
-  <>
-    <span className="flex items-baseline justify-between gap-2">
-      <span className="font-display text-h3 font-bold">{label}</span>
-      <span className="num font-semibold">{trailing}</span>
-    </span>
-    {note && <span className="mt-0.5 text-sm text-ink-3">{note}</span>}
-    {flag && (
-      <span className="absolute -top-2.5 right-3 rounded-xs bg-passport px-1.5 text-xs font-semibold leading-5 text-passport-on">
-        {flag}
-      </span>
-    )}
-  </>
-);

@@ -49,7 +49,7 @@ describe('Button', () => {
 
 const packages = [
   { value: '5', label: '5 GB', trailing: '$14.00' },
-  { value: '10', label: '10 GB', trailing: '$24.00', flag: 'Our pick' },
+  { value: '10', label: '10 GB', trailing: '$24.00' },
 ];
 
 function Packages({
@@ -66,7 +66,7 @@ function Packages({
     <RadioGroup
       name="packageSize"
       legend="Data Package"
-      variant="tag"
+      variant="row"
       options={packages}
       value={chosen}
       error={error}

@@ -171,7 +171,7 @@ test('a prefilled page needs no question; its total follows the chosen package',
   expect(network.count('package-size')).toBe(0);
 });
 
-test('a new trip: the choice is cleared, then the default of the new list', async () => {
+test('a new trip clears the choice, and takes it again when it is still offered', async () => {
   await open(PREFILLED);
   await userEvent.click(screen.getByRole('radio', { name: /8 GB/ }));
   await choose('Spain');
@@ -180,10 +180,35 @@ test('a new trip: the choice is cleared, then the default of the new list', asyn
   expect(screen.queryByText('Data Package is required.')).toBeNull();
   await (await network.request('package-size')).answer(packages(['3', 900], ['8', 2000]));
   expect(sizes()).toEqual([
+    ['3', false],
+    ['8', true],
+  ]);
+  expect(location.search).toBe('?destination=ESP&startDate=2027-01-10&endDate=2027-01-20&package=8');
+});
+
+test('a new trip takes its own default where the size chosen is not offered, or nobody chose it', async () => {
+  await open(PREFILLED);
+  await choose('Spain');
+  await (await network.request('package-size')).answer(packages(['3', 900], ['8', 2000]));
+  expect(sizes()).toEqual([
     ['3', true],
     ['8', false],
   ]);
-  expect(location.search).toBe('?destination=ESP&startDate=2027-01-10&endDate=2027-01-20&package=3');
+  await userEvent.click(screen.getByRole('radio', { name: /8 GB/ }));
+  await choose('Nordics');
+  await (await network.request('package-size', 1)).answer(packages(['1', 900], ['2', 2000]));
+  expect(sizes()).toEqual([
+    ['1', true],
+    ['2', false],
+  ]);
+});
+
+test('the best value is marked, its rule stated, and every size has its price per gigabyte', async () => {
+  const values = { ...PREFILLED.values, endDate: '2027-02-08' };
+  await open({ ...PREFILLED, values, packages: packages(['5', 1400], ['8', 2000], ['20', 4000]).packages });
+  const marked = screen.getAllByRole('radio', { name: /Best value/ });
+  expect(marked.map(({ parentElement }) => text(parentElement!))).toEqual(['8 GBBest value$20.00$2.50 a GB']);
+  expect(screen.getByText(/up to 9 GB for 30 days\./)).toBeTruthy();
 });
 
 test('a list that could not be loaded can be asked for again', async () => {

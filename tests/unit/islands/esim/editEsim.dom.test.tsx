@@ -119,17 +119,26 @@ test('another package can be updated to, the old one again not', async () => {
   expect(disabled(update())).toBe(true);
 });
 
-test('another destination clears the package without a complaint, and asks anew', async () => {
+test('another destination clears the package without a complaint; one of the same size is chosen again', async () => {
   await open();
   await choose(destination(), 'Spain');
   expect(size().value).toBe('');
   expect(invalid(size())).toBe(false);
   await (await network.request('package-size', 1)).answer(packages(['3', 900], ['5', 1400]));
-  await waitFor(() => expect(described(size())).not.toMatch(/Loading/));
-  // No default is asked for here: the reader chooses.
-  expect(size().value).toBe('');
-  await choose(size(), '5 GB - $14.00');
+  await waitFor(() => expect(size().value).toBe('5 GB - $14.00'));
   expect(disabled(update())).toBe(false);
+});
+
+test('where the size is not offered the reader chooses; the way back brings it back', async () => {
+  await open();
+  await choose(destination(), 'Spain');
+  await (await network.request('package-size', 1)).answer(packages(['3', 900], ['8', 1400]));
+  await waitFor(() => expect(described(size())).not.toMatch(/Loading/));
+  // No default is asked for here.
+  expect(size().value).toBe('');
+  await choose(destination(), 'Japan');
+  await waitFor(() => expect(size().value).toBe('5 GB - $19.25'));
+  expect(disabled(update())).toBe(true);
 });
 
 test('an answer for the destination before never shows under the new one', async () => {
@@ -142,15 +151,6 @@ test('an answer for the destination before never shows under the new one', async
   await waitFor(() => expect(described(size())).not.toMatch(/Loading/));
   await userEvent.click(size());
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['20 GB - $50.00']);
-});
-
-test('the way back to the original is unchanged again only with its package', async () => {
-  await open();
-  await choose(destination(), 'Spain');
-  await choose(destination(), 'Japan');
-  expect(disabled(update())).toBe(false);
-  await choose(size(), '5 GB - $19.25');
-  expect(disabled(update())).toBe(true);
 });
 
 test('dates that break a rule say so, empty the package and ask for nothing', async () => {
