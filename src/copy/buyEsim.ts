@@ -8,6 +8,14 @@ export const buyEsimCopy = {
   bestValue: 'Best value',
   bestValueRule: (gb: number, length: string): string =>
     `Best value is the lowest price per GB among sizes up to 0.3 GB a day: up to ${gb} GB for ${length}.`,
+  network: 'Network',
+  hotspot: 'Hotspot',
+  hotspotAllowed: (isAllowed: boolean): string => (isAllowed ? 'Allowed' : 'Not allowed'),
+  number: 'Number',
+  dataOnly: 'Data only',
+  networks: 'Networks',
+  loadingNetworks: 'Loading networks',
+  networksFailed: 'The networks could not be loaded.',
   perGb: (price: string): string => `${price} a GB`,
   packagesLoaded: (count: number): string =>
     `${count} ${count === 1 ? 'package' : 'packages'} to choose from.`,

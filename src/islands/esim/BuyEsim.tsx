@@ -33,7 +33,7 @@ export default function BuyEsim({ listed, tripPlaces, hints, ...seed }: Props) {
   const slow = useDelayed(buy.packages.status === 'loading');
   const status = statusOf(buy.packages, slow);
   const { place, src } = buy;
-  const places = { src, tripPlaces, listed };
+  const places = { src, tripPlaces, listed, provider: seed.provider };
   useStart(buy.form.values.destination === '');
   const Countries = useLazy(loadCountries, open, () => {
     setOpen(false);

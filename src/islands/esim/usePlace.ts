@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../shared/esim/places.ts';
 
-export type ChosenPlace = Pick<Place, 'id' | 'name' | 'from' | 'countries'>;
+export type ChosenPlace = Pick<Place, 'id' | 'name' | 'from' | 'countries' | 'networks' | 'hotspot'>;
 
 type Finder = typeof import('./placeFinder.ts');
 let finder: Finder | undefined;

@@ -9,7 +9,7 @@ export function ScriptField({ name, value }: { name: string; value: string }) {
   return (
     <input
       type="hidden"
-      data-script-field
+      data-js
       name={name}
       value={value}
       disabled={!live}

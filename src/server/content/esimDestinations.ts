@@ -2,12 +2,14 @@
 import * as v from 'valibot';
 import { ZONES, type Zone } from '../../shared/esim/pricing.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
+import { GENERATIONS, type Network } from '../../shared/esim/networks.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 /**
  * `id` is ISO alpha-3 (D38). A country that is not sellable is left out of every list and region, for the
  * given reason; `near` is then the region to offer instead. `also`: other names, cities and islands that people type.
+ * `hotspot` counts where networks are named.
  */
 export type EsimCountry = Frozen<{
   id: string;
@@ -18,6 +20,8 @@ export type EsimCountry = Frozen<{
   reason?: string | undefined;
   near?: string | undefined;
   also: string[];
+  networks: Network[];
+  hotspot: boolean;
   note?: string | undefined;
 }>;
 
@@ -35,6 +39,14 @@ export type EsimDestinations = Frozen<{ countries: EsimCountry[]; regions: EsimR
 
 const also = v.optional(v.pipe(v.array(line(60)), v.maxLength(30, 'has more than 30 names')), []);
 
+/** "Meseta 5G". */
+const network = v.pipe(
+  line(40),
+  v.regex(/^\S.* [345]G$/, 'must be a name and 3G, 4G or 5G'),
+  v.transform((text) => ({ name: text.slice(0, -3), generation: text.slice(-2) })),
+  v.object({ name: v.string(), generation: v.picklist(GENERATIONS) }),
+);
+
 const country = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters')),
@@ -45,6 +57,8 @@ const country = v.pipe(
     reason: v.optional(line()),
     near: v.optional(v.string()),
     also,
+    networks: v.optional(v.pipe(v.array(network), v.maxLength(8, 'has more than 8 networks')), []),
+    hotspot: v.optional(v.boolean(), true),
     note: v.optional(line()),
   }),
   v.forward(

@@ -32,6 +32,7 @@ export const footerSchema: v.GenericSchema<unknown, Footer> = v.strictObject({
   groups: v.pipe(v.array(group), v.length(5, 'must be five groups')),
   social: v.array(v.strictObject({ label: line(60), icon, href: v.optional(webAddress) })),
   legal: v.array(link),
+  task: v.array(link),
   newsletter: v.strictObject({
     heading: line(),
     text: line(),

@@ -1,5 +1,5 @@
 /** The eSIM shop: packages on sale and their prices (F096, F098, D37-D39), through the provider's port. */
-import type { listDestinations, listPackages } from '../../shared/esim/endpoints.ts';
+import type { listDestinations, listNetworks, listPackages } from '../../shared/esim/endpoints.ts';
 import type { DataPackage, Destination, EsimTrip } from '../../shared/esim/esim.ts';
 import { esimMessages, latestStart } from '../../shared/esim/rules.ts';
 import { earliestToday, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -20,6 +20,18 @@ export function destinations(
   { provider }: Parsed<typeof listDestinations>,
 ): Promise<Output<typeof listDestinations> | Refusal> {
   return askProvider(app, provider, async () => ({ destinations: await app.esim.listDestinations() }));
+}
+
+/** 404 for a foreign provider segment, 503 when the provider is away. */
+export function networks(
+  app: App,
+  _user: User,
+  { provider, destination }: Parsed<typeof listNetworks>,
+): Promise<Output<typeof listNetworks> | Refusal> {
+  return askProvider(app, provider, async () => {
+    const ofPlace = (await app.esim.networks()).get(destination);
+    return { countries: [...(ofPlace?.countries ?? [])] };
+  });
 }
 
 /** 400 `{error}` with the sentence of the broken date rule; an empty list when no package fits (D39). */

@@ -1,6 +1,7 @@
 /** The list of the destination control: what is on sale with other names, and what is not with its reason. */
 import { createHash } from 'node:crypto';
 import type { Destination } from '../../shared/esim/esim.ts';
+import { generationsOf, type DestinationNetworks } from '../../shared/esim/networks.ts';
 import type { Place } from '../../shared/esim/places.ts';
 import type { EsimContent } from '../content/esim.ts';
 import { usd } from '../../shared/lib/money.ts';
@@ -10,17 +11,21 @@ import type { App } from '../context.ts';
 
 export type PlaceList = { version: string; json: string };
 
+type Networks = ReadonlyMap<string, DestinationNetworks>;
+
 /** One for each version of the catalogue and the content. */
 const listFor = cacheFor((destinations: readonly Destination[]) =>
-  cacheFor((content: EsimContent): PlaceList => {
-    const json = JSON.stringify({ places: placesOf(destinations, content) });
-    return { version: createHash('sha256').update(json).digest('hex').slice(0, 12), json };
-  }),
+  cacheFor((networks: Networks) =>
+    cacheFor((content: EsimContent): PlaceList => {
+      const json = JSON.stringify({ places: placesOf(destinations, networks, content) });
+      return { version: createHash('sha256').update(json).digest('hex').slice(0, 12), json };
+    }),
+  ),
 );
 
 /** @throws when the eSIM provider cannot be reached */
 export const placeList = async (app: App): Promise<PlaceList> =>
-  listFor(await app.esim.listDestinations())(app.content.esim());
+  listFor(await app.esim.listDestinations())(await app.esim.networks())(app.content.esim());
 
 /** The list's address. While the provider cannot be reached it leads to the answer that says so. */
 export const placesPath = async (app: App): Promise<string> =>
@@ -29,6 +34,7 @@ export const placesPath = async (app: App): Promise<string> =>
 /** Sorted by name, regions after countries, as the destinations are; what is not sold is last. */
 export function placesOf(
   destinations: readonly Destination[],
+  networks: Networks,
   { destinations: content }: EsimContent,
 ): Place[] {
   const also = new Map([...content.countries, ...content.regions].map((entry) => [entry.id, entry.also]));
@@ -40,12 +46,22 @@ export function placesOf(
       from: usd(from_price),
       ...(iso2 ? { iso2 } : { countries: [...supportedCountries] }),
       ...(words?.length ? { also: [...words] } : {}),
+      ...networkFacts(networks.get(id)),
     };
   });
   const onSale = new Set(destinations.map(({ id }) => id));
   const closed = content.countries.filter(({ id }) => !onSale.has(id));
   return [...sold, ...closed.map(closedPlace)];
 }
+
+/** What the page tells beside the packages. */
+export const networkFacts = (told: DestinationNetworks | undefined): Pick<Place, 'networks' | 'hotspot'> => {
+  const networks = told && generationsOf(told);
+  return {
+    ...(networks ? { networks } : {}),
+    ...(told?.hotspot === undefined ? {} : { hotspot: told.hotspot }),
+  };
+};
 
 const closedPlace = ({
   id,

@@ -36,6 +36,8 @@ export type Footer = Frozen<{
   groups: LinkGroup[];
   social: { label: string; icon: string; href?: string | undefined }[];
   legal: Link[];
+  /** All that the footer of a task holds. */
+  task: Link[];
   newsletter: Newsletter;
   /** Stands after the year: "Sojourn. Prices in US dollars." */
   closing: string;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { destinationSchema, packageSchema } from './esim.ts';
+import { countryNetworksSchema } from './networks.ts';
 
 const provider = v.pipe(v.string(), v.maxLength(40));
 const date = v.pipe(v.string(), v.maxLength(10));
@@ -12,6 +13,17 @@ export const listDestinations = endpoint({
   summary: 'Where the eSIM works',
   input: v.strictObject({ provider }),
   output: v.object({ destinations: v.array(destinationSchema) }),
+  access: 'user',
+  codes: [404, 503],
+});
+
+/** By country; empty where the provider names none. */
+export const listNetworks = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/[provider]/networks',
+  summary: 'Networks that carry the data of a destination',
+  input: v.strictObject({ provider, destination: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+  output: v.object({ countries: v.array(countryNetworksSchema) }),
   access: 'user',
   codes: [404, 503],
 });

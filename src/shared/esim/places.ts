@@ -14,6 +14,9 @@ export type Place = {
   also?: string[];
   /** Of a country that is not sold: a region around it that is. */
   near?: string;
+  /** "4G and 5G", and whether data may be shared; absent where the provider does not tell. */
+  networks?: string;
+  hotspot?: boolean;
 };
 
 /**

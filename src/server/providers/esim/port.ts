@@ -1,5 +1,6 @@
 /** The eSIM wholesaler's port. Adapters: sandbox (default), eSIM Access v1. */
 import type { DataPackage, Destination } from '../../../shared/esim/esim.ts';
+import type { DestinationNetworks } from '../../../shared/esim/networks.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 import type { ActivationCode } from './activationCode.ts';
 
@@ -17,6 +18,8 @@ export type EsimProvider = {
   listDestinations(): Promise<Destination[]>;
   /** Empty for an unknown destination, and when no package fits these (valid) dates (D39). */
   listPackages(destination: string, start: CalendarDate, end: CalendarDate): Promise<DataPackage[]>;
+  /** By destination, without those that the provider says nothing about. */
+  networks(): Promise<ReadonlyMap<string, DestinationNetworks>>;
   /** Buys at most once per `key` (our order item id). @throws on time-out or refusal */
   placeOrder(key: string, order: EsimOrder): Promise<IssuedEsim>;
   /** Looks up what `key` bought, before any retry. */

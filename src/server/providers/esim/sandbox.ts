@@ -37,6 +37,7 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
     name: 'sandbox',
     listDestinations: async () => catalogueOf(content.esim()).destinations,
     listPackages: async (destination, start, end) => packages(destination, start, end),
+    networks: async () => catalogueOf(content.esim()).networks,
     silentSince: () => undefined,
     findOrder: async (key) => issued(await esimOf(db.read, key)),
     async placeOrder(key, order) {

@@ -1,13 +1,18 @@
 import type { EsimContent } from '../../content/esim.ts';
 import type { EsimRegion } from '../../content/esimDestinations.ts';
 import type { Destination } from '../../../shared/esim/esim.ts';
+import type { DestinationNetworks } from '../../../shared/esim/networks.ts';
 import { packagesFor, type Reach } from '../../../shared/esim/pricing.ts';
 import { freeze } from '../../../shared/lib/frozen.ts';
 import { price } from '../../../shared/lib/money.ts';
 import { cacheFor } from '../../lib/cacheFor.ts';
 
-/** The destinations on sale, and where their packages work. */
-export type Catalogue = { destinations: Destination[]; reach: ReadonlyMap<string, Reach> };
+/** The destinations on sale, where their packages work, and by whose networks. */
+export type Catalogue = {
+  destinations: Destination[];
+  reach: ReadonlyMap<string, Reach>;
+  networks: ReadonlyMap<string, DestinationNetworks>;
+};
 
 /** Built once for each version of the editors' content. */
 export const catalogueOf = cacheFor(build);
@@ -23,7 +28,22 @@ function build(content: EsimContent): Catalogue {
     from_price: Math.min(...packagesFor(content.pricing, reach, 1).map(price)),
   }));
   freeze(destinations);
-  return { destinations, reach: new Map(places.map(({ id, reach }) => [id, reach])) };
+  return {
+    destinations,
+    reach: new Map(places.map(({ id, reach }) => [id, reach])),
+    networks: networksOf(content, places),
+  };
+}
+
+/** Data is shared only where every country allows it. */
+function networksOf({ destinations }: EsimContent, places: readonly Place[]): Catalogue['networks'] {
+  const byCode = new Map(destinations.countries.map((country) => [country.iso2, country]));
+  const told = places.map(({ id, countries: codes }): [string, DestinationNetworks] => {
+    const members = codes.flatMap((code) => byCode.get(code) ?? []).filter(({ networks }) => networks.length);
+    const countries = members.map(({ name, networks }) => ({ country: name, networks: [...networks] }));
+    return [id, { hotspot: members.every(({ hotspot }) => hotspot), countries }];
+  });
+  return new Map(told.filter(([, { countries }]) => countries.length));
 }
 
 const byName = new Intl.Collator('en');

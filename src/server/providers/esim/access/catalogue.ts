@@ -6,6 +6,7 @@ import type { Client } from './client.ts';
 import { storeCatalogue, cachedCatalogue } from './rows.ts';
 import {
   locationListSchema,
+  networksOf,
   packageListSchema,
   packagesOf,
   regionsOf,
@@ -99,7 +100,7 @@ async function listed(client: Client): Promise<Wholesale> {
   const packages = packagesOf(packageList);
   // An empty catalogue never replaces a good one.
   if (!packages.length) throw new Unreachable('eSIM Access package/list: nothing in it can be sold.');
-  return { regions: regionsOf(locations), packages };
+  return { regions: regionsOf(locations), packages, networks: networksOf(packageList) };
 }
 
 function read(value: string | undefined): CatalogueAnswer | undefined {

@@ -58,6 +58,7 @@ export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Par
   return {
     name: 'esim-access',
     listDestinations: async () => (await sale()).destinations,
+    networks: async () => (await sale()).networks,
     listPackages: async (destination, start, end) =>
       packagesFor(content.esim(), (await sale()).packages.get(destination) ?? [], stayOf(start, end)),
     placeOrder: (key, order) => orders.buy(key, () => choose(order)).catch(learn),

@@ -1,6 +1,7 @@
 /** What travelers can buy of the wholesaler's catalogue: our names and prices, without countries that are off sale. */
 import type { EsimContent } from '../../../content/esim.ts';
 import type { DataPackage, Destination } from '../../../../shared/esim/esim.ts';
+import type { DestinationNetworks } from '../../../../shared/esim/networks.ts';
 import { defaultSize, resalePrice } from '../../../../shared/esim/pricing.ts';
 import { freeze } from '../../../../shared/lib/frozen.ts';
 import { price } from '../../../../shared/lib/money.ts';
@@ -8,7 +9,11 @@ import { cacheFor } from '../../../lib/cacheFor.ts';
 import type { Wholesale, WholesalePackage } from './wholesale.ts';
 
 /** Packages by destination id. */
-export type Sale = { destinations: Destination[]; packages: ReadonlyMap<string, WholesalePackage[]> };
+export type Sale = {
+  destinations: Destination[];
+  packages: ReadonlyMap<string, WholesalePackage[]>;
+  networks: ReadonlyMap<string, DestinationNetworks>;
+};
 
 const salesOf = cacheFor((wholesale: Wholesale) =>
   cacheFor((content: EsimContent) => build(wholesale, content)),
@@ -27,7 +32,17 @@ function build(wholesale: Wholesale, content: EsimContent): Sale {
     from_price: Math.min(...packages.map((each) => price(resalePrice(content.pricing, each.price)))),
   }));
   freeze(destinations);
-  return { destinations, packages: new Map(places.map(({ id, packages }) => [id, packages])) };
+  const told = new Map(wholesale.networks.map(({ place, countries: each }) => [place, { countries: each }]));
+  return {
+    destinations,
+    packages: new Map(places.map(({ id, packages }) => [id, packages])),
+    networks: new Map(
+      places.flatMap(({ id, iso2 }) => {
+        const networks = told.get(iso2 ?? id);
+        return networks ? [[id, networks] as const] : [];
+      }),
+    ),
+  };
 }
 
 type ByPlace = ReadonlyMap<string, WholesalePackage[]>;

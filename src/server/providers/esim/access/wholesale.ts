@@ -1,5 +1,11 @@
 /** The wholesaler's catalogue: the parts that we sell, as stored. */
 import * as v from 'valibot';
+import {
+  countryNetworksSchema,
+  GENERATIONS,
+  type CountryNetworks,
+  type Network,
+} from '../../../../shared/esim/networks.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
@@ -18,10 +24,15 @@ const packageSchema = v.object({
   keeps: whole(MOST_DAYS),
 });
 
+/** Who carries the data of a place. Names and generations are the wholesaler's own. */
+const placeNetworksSchema = v.object({ place: text, countries: v.array(countryNetworksSchema) });
+
 const regionSchema = v.object({ code: text, name: text, countries: v.array(text) });
 
 export const wholesaleSchema = v.object({
   regions: v.array(regionSchema),
+  /** Absent in a catalogue stored before networks were read. */
+  networks: v.optional(v.array(placeNetworksSchema), []),
   packages: v.pipe(v.array(packageSchema), v.minLength(1)),
 });
 
@@ -48,6 +59,44 @@ const listedSchema = v.object({
   activeType: v.literal(2),
   location: v.string(),
   locationCode: v.optional(v.nullable(v.string())),
+});
+
+/** "5G", "4G/LTE". Others are left out. */
+const generationOf = (type: string): Network['generation'] | undefined =>
+  GENERATIONS.findLast((each) => type.toUpperCase().includes(each));
+
+const networkListSchema = v.object({
+  locationNetworkList: v.array(
+    v.object({
+      locationName: text,
+      operatorList: v.array(v.object({ operatorName: text, networkType: v.string() })),
+    }),
+  ),
+});
+
+/** Of each place, by its first package that names any: packages of a place use the same networks. */
+export function networksOf(list: readonly unknown[]): Wholesale['networks'] {
+  const byPlace = new Map<string, CountryNetworks[]>();
+  for (const entry of list) {
+    const { success, output } = v.safeParse(v.intersect([listedSchema, networkListSchema]), entry);
+    const place = success && placeOf(output);
+    if (!place || byPlace.has(place)) continue;
+    const countries = output.locationNetworkList
+      .map(countryNetworks)
+      .filter(({ networks }) => networks.length);
+    if (countries.length) byPlace.set(place, countries);
+  }
+  return [...byPlace].map(([place, countries]) => ({ place, countries }));
+}
+
+type Location = v.InferOutput<typeof networkListSchema>['locationNetworkList'][number];
+
+const countryNetworks = ({ locationName, operatorList }: Location): CountryNetworks => ({
+  country: locationName,
+  networks: operatorList.flatMap(({ operatorName, networkType }) => {
+    const generation = generationOf(networkType);
+    return generation ? [{ name: operatorName, generation }] : [];
+  }),
 });
 
 export const packagesOf = (list: readonly unknown[]): WholesalePackage[] =>

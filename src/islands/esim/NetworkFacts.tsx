@@ -1,0 +1,24 @@
+import { buyEsimCopy } from '../../copy/buyEsim.ts';
+import type { ChosenPlace } from './usePlace.ts';
+
+/** What holds for every package of a destination, as far as its provider tells. */
+export function NetworkFacts({ place }: { place: ChosenPlace | undefined }) {
+  if (!place?.networks) return null;
+  const { networks, hotspot } = place;
+  return (
+    <dl className="dl num grid-cols-3 gap-x-3 border-t border-dashed py-4">
+      <Fact term={buyEsimCopy.network} text={networks} />
+      {hotspot !== undefined && (
+        <Fact term={buyEsimCopy.hotspot} text={buyEsimCopy.hotspotAllowed(hotspot)} />
+      )}
+      <Fact term={buyEsimCopy.number} text={buyEsimCopy.dataOnly} />
+    </dl>
+  );
+}
+
+const Fact = ({ term, text }: { term: string; text: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{text}</dd>
+  </div>
+);

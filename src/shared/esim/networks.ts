@@ -1,0 +1,22 @@
+/** Who carries the data of a destination, as far as the provider tells. Pure. */
+import * as v from 'valibot';
+
+/** In rising order. */
+export const GENERATIONS = ['3G', '4G', '5G'] as const;
+
+/** A network of a country by name, and the newest generation it offers there: `{ name: "Meseta", generation: "5G" }`. */
+export const networkSchema = v.object({ name: v.string(), generation: v.picklist(GENERATIONS) });
+export type Network = v.InferOutput<typeof networkSchema>;
+
+/** Of one country, by its English name. */
+export const countryNetworksSchema = v.object({ country: v.string(), networks: v.array(networkSchema) });
+export type CountryNetworks = v.InferOutput<typeof countryNetworksSchema>;
+
+/** `hotspot`: whether data may be shared with other devices; absent where the provider does not tell. */
+export type DestinationNetworks = { hotspot?: boolean | undefined; countries: readonly CountryNetworks[] };
+
+/** "4G and 5G": what the networks of all countries offer. @returns undefined without any network */
+export function generationsOf({ countries }: DestinationNetworks): string | undefined {
+  const offered = new Set(countries.flatMap(({ networks }) => networks.map(({ generation }) => generation)));
+  return GENERATIONS.filter((each) => offered.has(each)).join(' and ') || undefined;
+}
