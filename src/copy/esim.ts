@@ -25,6 +25,10 @@ export const esimCopy = {
   showCountries: '* Show included countries',
   countries,
   supportedCountries: 'Supported Countries',
+  mapOf: (place: string, countries: readonly string[]): string =>
+    `Map of ${place}. Covered: ${countries.join(', ')}.`,
+  searchCountries: 'Search the countries',
+  noCountry: (typed: string): string => `No country matches “${typed}”.`,
   countriesNote: (count: number): string => `One eSIM, ${countries(count)}.`,
 
   edit: 'Edit eSIM',

@@ -111,6 +111,7 @@ export const purchasesCopy = {
   printOf: (number: string): string => `Print the certificate of policy ${number}`,
   checkPage: 'Public check page',
 
+  where: 'Where it works',
   install: 'How to install',
   phone: 'Your phone',
   qr: 'QR code to install this eSIM',

@@ -1,8 +1,10 @@
 import type { APIContext } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
+import { GET as coverageRoute } from '../../src/pages/places/[version]/[place].svg.ts';
 import { GET as placesRoute } from '../../src/pages/places/[version].json.ts';
 import {
   listDestinations as destinationsRoute,
+  listNetworks as networksRoute,
   listPackages as packagesRoute,
 } from '../../src/server/esim/calls.ts';
 import { openContent } from '../../src/server/content/content.ts';
@@ -147,6 +149,37 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
     const { places: list } = (await response.json()) as { places: Place[] };
     return { cache: response.headers.get('cache-control'), places: list };
   };
+
+  it('draws a map of each place beside the list', async () => {
+    const map = async (version: string, place: string) =>
+      coverageRoute({ params: { version, place }, locals: { app } } as unknown as APIContext);
+    const europe = await map(await versionOf(), 'EUROPE');
+    expect(europe.headers.get('content-type')).toBe('image/svg+xml');
+    expect(europe.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await europe.text()).toMatch(/^<svg .*class="b" d="M/);
+    expect((await map('older', 'EUROPE')).headers.get('cache-control')).toBe('no-store');
+    expect((await map(await versionOf(), 'CUB')).status).toBe(404);
+  });
+
+  it('tells the networks of a place by country, and nothing of one without', async () => {
+    const networks = async (destination: string, provider = 'esim') =>
+      callRoute(app, networksRoute, { user: maya, params: { provider }, query: { destination } });
+    expect((await networks('ESP')).body['countries']).toEqual([
+      {
+        country: 'Spain',
+        networks: [
+          { name: 'Meseta', generation: '5G' },
+          { name: 'Costa Movil', generation: '4G' },
+        ],
+      },
+    ]);
+    expect((await networks('ALA')).body['countries']).toEqual([]);
+    expect((await networks('ESP', 'other')).status).toBe(404);
+    const list = (await places(await versionOf())).places;
+    expect(list.find(({ id }) => id === 'EUROPE')).toMatchObject({ networks: '4G and 5G', hotspot: true });
+    expect(list.find(({ id }) => id === 'TUR')).toMatchObject({ networks: '4G', hotspot: false });
+    expect(list.find(({ id }) => id === 'ALA')).not.toHaveProperty('hotspot');
+  });
 
   it('lists places for everybody, to be kept under their version only', async () => {
     const list = await places(await versionOf());

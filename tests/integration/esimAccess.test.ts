@@ -77,6 +77,22 @@ describeDatabases('eSIM Access v1', (open) => {
       expect(await packages('ATLANTIS')).toEqual([]);
     });
 
+    it('tells the networks of each place, and nothing of hotspots', async () => {
+      const told = await app.esim.networks();
+      expect(told.get('JPN')).toEqual({
+        countries: [
+          {
+            country: 'Japan',
+            networks: [
+              { name: 'Sakura', generation: '5G' },
+              { name: 'Kaze', generation: '4G' },
+            ],
+          },
+        ],
+      });
+      expect(told.has('ESP')).toBe(false);
+    });
+
     it('sells nothing that runs out before the trip begins', async () => {
       expect(await packages('ESP', '2026-12-20', '2026-12-21')).toEqual(['3 200+50 default']);
       expect(await packages('ESP', '2026-12-22', '2026-12-23')).toEqual([]);

@@ -85,6 +85,8 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
             end: '2027-01-20',
             data_gb: '5',
             destination: 'Japan',
+            destination_id: 'JPN',
+            countries: ['JP'],
             status: 'ready',
           },
           refund: {

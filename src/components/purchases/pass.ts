@@ -12,4 +12,6 @@ export type PassProps = {
   guide: InstallGuide;
   qr: { path: string; size: number } | undefined;
   test: boolean;
+  /** The address of a destination's coverage map, where there is one. */
+  mapOf: (destination: string) => string | undefined;
 };

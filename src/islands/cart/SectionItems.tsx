@@ -1,6 +1,6 @@
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
-import { destinationName } from '../../shared/cart/skus.ts';
+import { destinationName, sku } from '../../shared/cart/skus.ts';
 import { wake } from '../lib/wake.ts';
 import { Button } from '../ui/Button.tsx';
 import { CartItemCard } from './CartItemCard.tsx';
@@ -42,7 +42,8 @@ function openDialog(open: () => void): void {
 
 function Countries({ item }: { item: CartItem }) {
   const name = destinationName(item);
-  const show = (): void => openDialog(() => $countriesOf.set({ name, codes: countriesOf(item) }));
+  const show = (): void =>
+    openDialog(() => $countriesOf.set({ id: sku(item, 'destination'), name, codes: countriesOf(item) }));
   return (
     <>
       <button

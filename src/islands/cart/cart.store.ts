@@ -91,4 +91,4 @@ export const { add: addItem, edit: editItem, remove: removeItem } = cart.writes;
 
 /** The item whose Edit eSIM dialog is open, and the destination whose countries are shown: see islands/esim. */
 export const $editing = atom<CartItem | undefined>();
-export const $countriesOf = atom<{ name: string; codes: readonly string[] } | undefined>();
+export const $countriesOf = atom<{ id: string; name: string; codes: readonly string[] } | undefined>();

@@ -49,6 +49,8 @@ export default function BuyEsim({ listed, tripPlaces, hints, ...seed }: Props) {
         <Countries
           open={open}
           onClose={() => setOpen(false)}
+          src={src}
+          id={place.id}
           name={place.name}
           codes={place.countries ?? []}
         />

@@ -72,6 +72,8 @@ function Destination({ form, item, src }: Props) {
           <SupportedCountries
             open={countries}
             onClose={() => setCountries(false)}
+            src={src}
+            id={chosen.id}
             name={chosen.name}
             codes={codes}
           />

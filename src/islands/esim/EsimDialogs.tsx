@@ -33,7 +33,7 @@ export default function EsimDialogs({ provider, src }: Props) {
         <Edit item={lastItem} open={Boolean(item)} onClose={endEdit} provider={provider} src={src} />
       )}
       {Countries && lastCountries && (
-        <Countries {...lastCountries} open={Boolean(countries)} onClose={endCountries} />
+        <Countries {...lastCountries} src={src} open={Boolean(countries)} onClose={endCountries} />
       )}
     </>
   );

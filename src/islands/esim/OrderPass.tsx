@@ -6,7 +6,9 @@ import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, signal } from '../ui/icons.ts';
+import { CoverageMap } from './CoverageMap.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
+import { codesOf } from './usePlace.ts';
 
 type Props = BuyEsimState & {
   title: string;
@@ -25,6 +27,7 @@ export function OrderPass(props: Props) {
           <span className="font-display font-bold">{props.title}</span>
           <Icon node={signal} />
         </div>
+        {props.place && <CoverageMap {...props.place} src={props.src} codes={codesOf(props.place)} />}
         <Facts {...props} />
       </div>
       <Stub {...props} />

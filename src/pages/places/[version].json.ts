@@ -1,15 +1,12 @@
 import type { APIRoute } from 'astro';
-import { placeList } from '../../server/esim/places.ts';
+import { cacheOf, placeList } from '../../server/esim/places.ts';
 import { refusalResponse, refuse } from '../../server/calls/refusal.ts';
-
-const YEAR = 31_536_000;
 
 /** Says nothing about anybody. A page rendered before the list changed gets the new one, which is not kept under the old name. */
 export const GET: APIRoute = async ({ params, locals }) => {
   const list = await placeList(locals.app).catch(() => undefined);
   if (!list) return refusalResponse(refuse('UNAVAILABLE'));
-  const cache = params.version === list.version ? `public, max-age=${YEAR}, immutable` : 'no-store';
   return new Response(list.json, {
-    headers: { 'content-type': 'application/json', 'cache-control': cache },
+    headers: { 'content-type': 'application/json', 'cache-control': cacheOf(list, params.version) },
   });
 };

@@ -40,6 +40,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/sitemap.xml',
   '/postcards/1/[picture].svg',
   '/places/[version].json',
+  '/places/[version]/[place].svg',
   '/api/auth/[...auth]',
   // Each call declares its own access.
   '/api/[...path]',

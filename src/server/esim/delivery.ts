@@ -53,6 +53,8 @@ export function esimPurchase(
     end: endDate,
     data_gb: dataLimitInGB,
     destination: destination?.name ?? values['destination'] ?? '',
+    destination_id: values['destination'] ?? '',
+    countries: destination?.supportedCountries ?? [],
     status: ended ? 'ended' : 'ready',
   };
 }

@@ -8,8 +8,12 @@ import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../context.ts';
+import { knownDestinations } from './esim.ts';
 
 export type PlaceList = { version: string; json: string };
+
+/** Raised when the maps beside the list are drawn in another way. */
+const DRAWING = '1';
 
 type Networks = ReadonlyMap<string, DestinationNetworks>;
 
@@ -18,7 +22,7 @@ const listFor = cacheFor((destinations: readonly Destination[]) =>
   cacheFor((networks: Networks) =>
     cacheFor((content: EsimContent): PlaceList => {
       const json = JSON.stringify({ places: placesOf(destinations, networks, content) });
-      return { version: createHash('sha256').update(json).digest('hex').slice(0, 12), json };
+      return { version: createHash('sha256').update(json).update(DRAWING).digest('hex').slice(0, 12), json };
     }),
   ),
 );
@@ -27,9 +31,22 @@ const listFor = cacheFor((destinations: readonly Destination[]) =>
 export const placeList = async (app: App): Promise<PlaceList> =>
   listFor(await app.esim.listDestinations())(await app.esim.networks())(app.content.esim());
 
+const YEAR_S = 31_536_000;
+
+/** Kept for good under its own version only. @param version as asked for */
+export const cacheOf = (list: PlaceList, version: string | undefined): string =>
+  version === list.version ? `public, max-age=${YEAR_S}, immutable` : 'no-store';
+
 /** The list's address. While the provider cannot be reached it leads to the answer that says so. */
 export const placesPath = async (app: App): Promise<string> =>
   paths.places((await placeList(app).catch(() => undefined))?.version ?? 'none');
+
+/** @returns the address of a destination's map; undefined for what is not on sale now, or while that cannot be asked */
+export async function mapPaths(app: App): Promise<(id: string) => string | undefined> {
+  const list = await placesPath(app);
+  const onSale = new Set((await knownDestinations(app)).map(({ id }) => id));
+  return (id) => (onSale.has(id) ? paths.coverage(list, id) : undefined);
+}
 
 /** Sorted by name, regions after countries, as the destinations are; what is not sold is last. */
 export function placesOf(

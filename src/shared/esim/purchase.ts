@@ -15,6 +15,9 @@ export const esimPurchaseSchema = v.object({
   end: v.string(),
   data_gb: v.string(),
   destination: v.string(),
+  /** Of the destination: its id in the shop, and what it covers, ISO alpha-2. */
+  destination_id: v.string(),
+  countries: v.array(v.string()),
   status: v.string(),
 });
 

@@ -61,6 +61,9 @@ export const resource = (id: string) => `/resources/${encodeURIComponent(id)}`;
 export const picture = (name: string) => `/postcards/1/${name}.svg`;
 /** @param version of the list of the destination control: browsers keep it for good. */
 export const places = (version: string) => `/places/${version}.json`;
+/** @param list address of the list that has the place: its maps lie beside it */
+export const coverage = (list: string, place: string) =>
+  list.replace('.json', `/${encodeURIComponent(place)}.svg`);
 export const saved = (tab?: string, page?: number) =>
   withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined });
 export const compare = () => '/compare';

@@ -11,6 +11,12 @@ type Wanted = {
   over?: Record<string, unknown>;
 };
 
+const JAPANESE = [
+  { operatorName: 'Sakura', networkType: '5G' },
+  { operatorName: 'Kaze', networkType: '4G' },
+  { operatorName: 'Old', networkType: '2G' },
+];
+
 const listed = ({ packageCode, slug, gb, duration, price, location, over }: Wanted) => ({
   packageCode,
   slug,
@@ -33,7 +39,13 @@ const listed = ({ packageCode, slug, gb, duration, price, location, over }: Want
   ipExport: 'NL/FR',
   supportTopUpType: 2,
   fupPolicy: '',
-  locationNetworkList: [{ locationName: slug, locationLogo: '/img/flags/x.png', operatorList: [] }],
+  locationNetworkList: [
+    {
+      locationName: location === 'JP' ? 'Japan' : slug,
+      locationLogo: '/img/flags/x.png',
+      operatorList: location === 'JP' ? JAPANESE : [],
+    },
+  ],
   ...over,
 });
 export type Listed = ReturnType<typeof listed>;

@@ -146,7 +146,7 @@ test('Edit and the destination ask for their dialogs by store', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
   expect(modules.$editing.get()).toEqual(item);
   await userEvent.click(screen.getByRole('button', { name: 'Nordics: show supported countries' }));
-  expect(modules.$countriesOf.get()).toEqual({ name: 'Nordics', codes: ['FI', 'NO', 'SE'] });
+  expect(modules.$countriesOf.get()).toEqual({ id: 'NORDICS', name: 'Nordics', codes: ['FI', 'NO', 'SE'] });
 });
 
 test('removing: gone at once, summed up, counted, said, and focus moves on', async () => {

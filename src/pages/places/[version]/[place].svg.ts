@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { refusalResponse, refuse } from '../../../server/calls/refusal.ts';
+import { coverageOf } from '../../../server/esim/coverage.ts';
+import { cacheOf, placeList } from '../../../server/esim/places.ts';
+
+/** The coverage map of a destination; it says nothing about anybody. */
+export const GET: APIRoute = async ({ params, locals }) => {
+  const list = await placeList(locals.app).catch(() => undefined);
+  if (!list) return refusalResponse(refuse('UNAVAILABLE'));
+  const svg = await coverageOf(locals.app, params.place ?? '');
+  if (!svg) return refusalResponse(refuse('NOT_FOUND'));
+  return new Response(svg, {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': cacheOf(list, params.version) },
+  });
+};
