@@ -29,7 +29,11 @@ const GROUPS = [
     minShareCount: 2,
   },
   { name: 'forms', test: /islands\/(ui|lib)\/|@nanostores\/query/, minShareCount: 2 },
-  { name: 'esim', test: /src\/(islands|shared|copy)\/esim/, minShareCount: 2 },
+  {
+    name: 'esim',
+    test: /src\/(islands|shared|copy)\/esim(?!\/(SupportedCountries|countryNames))/,
+    minShareCount: 2,
+  },
   { name: 'insurance', test: /src\/(islands|shared|copy)\/insurance/, minShareCount: 2 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 

@@ -13,9 +13,6 @@ export const buyEsimCopy = {
   hotspotAllowed: (isAllowed: boolean): string => (isAllowed ? 'Allowed' : 'Not allowed'),
   number: 'Number',
   dataOnly: 'Data only',
-  networks: 'Networks',
-  loadingNetworks: 'Loading networks',
-  networksFailed: 'The networks could not be loaded.',
   perGb: (price: string): string => `${price} a GB`,
   packagesLoaded: (count: number): string =>
     `${count} ${count === 1 ? 'package' : 'packages'} to choose from.`,

@@ -24,12 +24,7 @@ export const esimCopy = {
 
   showCountries: '* Show included countries',
   countries,
-  supportedCountries: 'Supported Countries',
-  mapOf: (place: string, countries: readonly string[]): string =>
-    `Map of ${place}. Covered: ${countries.join(', ')}.`,
-  searchCountries: 'Search the countries',
-  noCountry: (typed: string): string => `No country matches “${typed}”.`,
-  countriesNote: (count: number): string => `One eSIM, ${countries(count)}.`,
+  mapOf: (place: string): string => `Map of ${place}`,
 
   edit: 'Edit eSIM',
   update: 'Update item',

@@ -112,6 +112,8 @@ export const purchasesCopy = {
   checkPage: 'Public check page',
 
   where: 'Where it works',
+  mapOf: (place: string, countries: readonly string[]): string =>
+    `Map of ${place}. Covered: ${countries.join(', ')}.`,
   install: 'How to install',
   phone: 'Your phone',
   qr: 'QR code to install this eSIM',

@@ -33,7 +33,7 @@ export default function BuyEsim({ listed, tripPlaces, hints, ...seed }: Props) {
   const slow = useDelayed(buy.packages.status === 'loading');
   const status = statusOf(buy.packages, slow);
   const { place, src } = buy;
-  const places = { src, tripPlaces, listed, provider: seed.provider };
+  const places = { src, tripPlaces, listed };
   useStart(buy.form.values.destination === '');
   const Countries = useLazy(loadCountries, open, () => {
     setOpen(false);
@@ -50,6 +50,7 @@ export default function BuyEsim({ listed, tripPlaces, hints, ...seed }: Props) {
           open={open}
           onClose={() => setOpen(false)}
           src={src}
+          provider={seed.provider}
           id={place.id}
           name={place.name}
           codes={place.countries ?? []}

@@ -9,13 +9,11 @@ import { DateRange } from '../ui/DateRange.tsx';
 import { DestinationField } from './DestinationField.tsx';
 import { NativeDestination, type Listed } from './NativeDestination.tsx';
 import { NetworkFacts } from './NetworkFacts.tsx';
-import { NetworksFold } from './NetworksFold.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PackageField } from './PackageField.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Props = BuyEsimState & {
-  provider: string;
   src: string;
   tripPlaces: string | undefined;
   listed: Listed;
@@ -26,7 +24,7 @@ type Props = BuyEsimState & {
 
 /** Destination and dates, then the packages; below them, on wide screens, the next step. */
 export function BuyFields(props: Props) {
-  const { form, submit, place, provider } = props;
+  const { form, submit, place } = props;
   return (
     <form
       id="buy-esim"
@@ -43,12 +41,7 @@ export function BuyFields(props: Props) {
         <Dates {...props} />
       </div>
       {props.trip && <PackageField {...props} />}
-      {props.trip && place?.networks && (
-        <div>
-          <NetworkFacts place={place} />
-          <NetworksFold provider={provider} destination={place.id} />
-        </div>
-      )}
+      {props.trip && <NetworkFacts place={place} />}
       {props.missing && <NextStep {...props} className="needs-script justify-self-start max-lg:hidden" />}
       <noscript>
         {import.meta.env.SSR && <button className="btn btn-secondary">{esimPageCopy.showPackages}</button>}

@@ -34,7 +34,7 @@ function Form({ item, open, onClose, provider, src }: Props) {
       blockedReason={esimCopy.updatingReason}
       footer={<Foot {...edit} values={edit.form.values} />}
     >
-      <EditFields item={item} src={src} {...edit} />
+      <EditFields {...{ item, src, provider }} {...edit} />
     </Dialog>
   );
 }

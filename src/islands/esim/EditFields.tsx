@@ -13,7 +13,7 @@ import { draftName } from './editEsim.form.ts';
 import type { EditEsimState } from './useEditEsim.ts';
 import { usePlace, type ChosenPlace } from './usePlace.ts';
 
-type Props = EditEsimState & { item: CartItem; src: string };
+type Props = EditEsimState & { item: CartItem; src: string; provider: string };
 
 /** The three fields of Edit eSIM, and why a submission as a whole failed. */
 export function EditFields(props: Props) {
@@ -43,7 +43,7 @@ function placeOf({ sku_values }: CartItem): ChosenPlace | undefined {
   return own && { id: own.id, name: own.name, countries: own.supportedCountries };
 }
 
-function Destination({ form, item, src }: Props) {
+function Destination({ form, item, src, provider }: Props) {
   const [countries, setCountries] = useState(false);
   const [own] = useState(() => placeOf(item));
   const chosen = usePlace(src, form.values.destination, own);
@@ -73,6 +73,7 @@ function Destination({ form, item, src }: Props) {
             open={countries}
             onClose={() => setCountries(false)}
             src={src}
+            provider={provider}
             id={chosen.id}
             name={chosen.name}
             codes={codes}

@@ -33,7 +33,12 @@ export default function EsimDialogs({ provider, src }: Props) {
         <Edit item={lastItem} open={Boolean(item)} onClose={endEdit} provider={provider} src={src} />
       )}
       {Countries && lastCountries && (
-        <Countries {...lastCountries} src={src} open={Boolean(countries)} onClose={endCountries} />
+        <Countries
+          {...lastCountries}
+          {...{ provider, src }}
+          open={Boolean(countries)}
+          onClose={endCountries}
+        />
       )}
     </>
   );

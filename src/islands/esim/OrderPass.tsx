@@ -8,7 +8,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, signal } from '../ui/icons.ts';
 import { CoverageMap } from './CoverageMap.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
-import { codesOf } from './usePlace.ts';
 
 type Props = BuyEsimState & {
   title: string;
@@ -27,7 +26,9 @@ export function OrderPass(props: Props) {
           <span className="font-display font-bold">{props.title}</span>
           <Icon node={signal} />
         </div>
-        {props.place && <CoverageMap {...props.place} src={props.src} codes={codesOf(props.place)} />}
+        {props.place && (
+          <CoverageMap src={props.src} id={props.place.id} alt={esimCopy.mapOf(props.place.name)} />
+        )}
         <Facts {...props} />
       </div>
       <Stub {...props} />

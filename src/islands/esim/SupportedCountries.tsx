@@ -1,6 +1,8 @@
-import { useState } from 'react';
-import { esimCopy } from '../../copy/esim.ts';
-import { fold } from '../../shared/esim/places.ts';
+import { useEffect, useState } from 'react';
+import { countriesCopy } from '../../copy/countries.ts';
+import { listNetworks } from '../../shared/esim/endpoints.ts';
+import { networkNames } from '../../shared/esim/networkNames.ts';
+import { call } from '../lib/call.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CoverageMap } from './CoverageMap.tsx';
 import { countryNames } from './countryNames.ts';
@@ -15,41 +17,68 @@ type Props = {
   codes: readonly string[];
   /** Address of the list that has the destination. */
   src: string;
+  /** Segment of the call's path (D37). */
+  provider: string;
 };
+
+/** Without accents and case. Not `fold` of the destination control: its file shares nothing with islands. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 12;
 
-/** Every country a destination covers, on a map and by name (F100). */
-export default function SupportedCountries({ open, onClose, ...place }: Props) {
+/** Every country a destination covers, on a map and by name, with its networks (F100). */
+export default function SupportedCountries({ open, onClose, id, name, codes, src, provider }: Props) {
   const [typed, setTyped] = useState('');
-  const { name, codes } = place;
+  const networks = useNetworks(open, provider, id);
   const countries = countryNames(codes);
-  const matching = countries.filter((country) => fold(country).includes(fold(typed)));
+  const matching = countries.filter((country) => plain(country).includes(plain(typed)));
   return (
-    <Dialog open={open} onClose={onClose} title={esimCopy.supportedCountries} size="lg">
+    <Dialog open={open} onClose={onClose} title={countriesCopy.title} size="lg">
       {countries.length >= SEARCHED_FROM && (
         <input
           className="input mb-5"
           type="search"
-          aria-label={esimCopy.searchCountries}
-          placeholder={esimCopy.searchCountries}
+          aria-label={countriesCopy.search}
+          placeholder={countriesCopy.search}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      {!typed && <CoverageMap {...place} />}
+      {/* The list below says the same. */}
+      {!typed && <CoverageMap src={src} id={id} alt="" />}
       <h3 className="mt-5 text-h2">{name}</h3>
       <p className="mt-1 text-ink-2" role="status">
-        {matching.length ? esimCopy.countriesNote(codes.length) : esimCopy.noCountry(typed)}
+        {matching.length ? countriesCopy.note(codes.length) : countriesCopy.none(typed)}
       </p>
-      <ul className="mt-5 columns-2 gap-6 sm:columns-3">
+      <ul className="mt-5 gap-6 sm:columns-2">
         {matching.map((country) => (
-          <li key={country} className="flex min-h-[34px] break-inside-avoid items-center border-b">
+          <li key={country} className="break-inside-avoid border-b py-1.5">
             {country}
+            {networks.has(country) && (
+              <span className="num block text-sm text-ink-2">{networks.get(country)}</span>
+            )}
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+type NamesByCountry = ReadonlyMap<string, string>;
+
+/** Loaded when the dialog opens. Without them the countries are still there, so a failure is not reported. */
+function useNetworks(open: boolean, provider: string, destination: string): NamesByCountry {
+  const [networks, setNetworks] = useState<NamesByCountry>(new Map());
+  useEffect(() => {
+    if (!open) return;
+    const abort = new AbortController();
+    call(listNetworks, { provider, destination }, { signal: abort.signal }).then(
+      ({ countries }) =>
+        setNetworks(new Map(countries.map((each) => [each.country, networkNames(each.networks)]))),
+      () => {},
+    );
+    return () => abort.abort();
+  }, [open, provider, destination]);
+  return networks;
 }

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../shared/esim/places.ts';
 
-export type ChosenPlace = Pick<Place, 'id' | 'name' | 'iso2' | 'from' | 'countries' | 'networks' | 'hotspot'>;
-
-/** ISO alpha-2 of the countries that a place covers. */
-export const codesOf = ({ countries, iso2 }: ChosenPlace): readonly string[] =>
-  countries ?? (iso2 ? [iso2] : []);
+export type ChosenPlace = Pick<Place, 'id' | 'name' | 'from' | 'countries' | 'networks' | 'hotspot'>;
 
 type Finder = typeof import('./placeFinder.ts');
 let finder: Finder | undefined;

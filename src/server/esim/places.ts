@@ -1,7 +1,8 @@
 /** The list of the destination control: what is on sale with other names, and what is not with its reason. */
 import { createHash } from 'node:crypto';
 import type { Destination } from '../../shared/esim/esim.ts';
-import { generationsOf, type DestinationNetworks } from '../../shared/esim/networks.ts';
+import { networkNames } from '../../shared/esim/networkNames.ts';
+import { GENERATIONS, type DestinationNetworks } from '../../shared/esim/networks.ts';
 import type { Place } from '../../shared/esim/places.ts';
 import type { EsimContent } from '../content/esim.ts';
 import { usd } from '../../shared/lib/money.ts';
@@ -73,12 +74,19 @@ export function placesOf(
 
 /** What the page tells beside the packages. */
 export const networkFacts = (told: DestinationNetworks | undefined): Pick<Place, 'networks' | 'hotspot'> => {
-  const networks = told && generationsOf(told);
+  const networks = told && summaryOf(told);
   return {
     ...(networks ? { networks } : {}),
     ...(told?.hotspot === undefined ? {} : { hotspot: told.hotspot }),
   };
 };
+
+/** Of one country its networks, of several what they offer: "4G and 5G". @returns undefined without any network */
+function summaryOf({ countries }: DestinationNetworks): string | undefined {
+  if (countries.length === 1) return networkNames(countries[0]!.networks);
+  const offered = new Set(countries.flatMap(({ networks }) => networks.map(({ generation }) => generation)));
+  return GENERATIONS.filter((each) => offered.has(each)).join(' and ') || undefined;
+}
 
 const closedPlace = ({
   id,

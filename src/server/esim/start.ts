@@ -6,9 +6,10 @@ import type { Trip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
 import { namedTrip } from '../trips/offer.ts';
 import type { EsimForm } from './page.ts';
+import { placesPath } from './places.ts';
 
-/** `href`: the form with the place, and the dates that are already chosen. */
-export type StartPlace = { place: Destination; href: string };
+/** `href`: the form with the place, and the dates that are already chosen. `map`: of its coverage. */
+export type StartPlace = { place: Destination; href: string; map: string };
 
 export type Start = {
   /** Undefined without a kept trip, when it is over, and where no eSIM works. */
@@ -23,15 +24,17 @@ export async function startPlaces(app: App, user: User, form: EsimForm): Promise
   const { destinations, values } = form;
   const { popular, popular_regions } = app.content.esim().page;
   const { startDate, endDate } = values;
+  const list = await placesPath(app);
   const linked = (place: Destination): StartPlace => ({
     place,
     href: withQuery(paths.esim(), { destination: place.id, startDate, endDate }),
+    map: paths.coverage(list, place.id),
   });
   const byId = (ids: readonly string[]): Destination[] =>
     ids.flatMap((id) => destinations.find((each) => each.id === id) ?? []);
   const regions = byId(popular_regions);
   return {
-    trip: await tripPlaces(app, user, form),
+    trip: await tripPlaces(app, user, form, list),
     popular: byId(popular).map(linked),
     regions: (regions.length ? regions : largestRegions(destinations)).map(linked),
   };
@@ -45,13 +48,22 @@ const largestRegions = (destinations: readonly Destination[]): Destination[] =>
     .slice(0, MOST_REGIONS);
 
 /** The smallest destination that covers the trip, and the smallest region. */
-async function tripPlaces(app: App, user: User, { destinations, today }: EsimForm): Promise<Start['trip']> {
+async function tripPlaces(
+  app: App,
+  user: User,
+  { destinations, today }: EsimForm,
+  list: string,
+): Promise<Start['trip']> {
   const trip = await namedTrip(app, user);
   const fields = trip && esimTrip(trip, destinations, today);
   if (!fields) return undefined;
   const covering = placesFor(trip.country, destinations);
   const region = covering.find(({ kind }) => kind === 'region');
   const places = [...new Set([covering[0]!, ...(region ? [region] : [])])];
-  const href = (destination: string): string => withQuery(paths.esim(), { ...fields, destination });
-  return { ...trip, places: places.map((place) => ({ place, href: href(place.id) })) };
+  const linked = (place: Destination): StartPlace => ({
+    place,
+    href: withQuery(paths.esim(), { ...fields, destination: place.id }),
+    map: paths.coverage(list, place.id),
+  });
+  return { ...trip, places: places.map(linked) };
 }

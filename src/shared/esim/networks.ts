@@ -14,9 +14,3 @@ export type CountryNetworks = v.InferOutput<typeof countryNetworksSchema>;
 
 /** `hotspot`: whether data may be shared with other devices; absent where the provider does not tell. */
 export type DestinationNetworks = { hotspot?: boolean | undefined; countries: readonly CountryNetworks[] };
-
-/** "4G and 5G": what the networks of all countries offer. @returns undefined without any network */
-export function generationsOf({ countries }: DestinationNetworks): string | undefined {
-  const offered = new Set(countries.flatMap(({ networks }) => networks.map(({ generation }) => generation)));
-  return GENERATIONS.filter((each) => offered.has(each)).join(' and ') || undefined;
-}

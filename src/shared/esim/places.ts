@@ -14,7 +14,7 @@ export type Place = {
   also?: string[];
   /** Of a country that is not sold: a region around it that is. */
   near?: string;
-  /** "4G and 5G", and whether data may be shared; absent where the provider does not tell. */
+  /** "4G and 5G", or a country's networks by name, and whether data may be shared; absent where the provider does not tell. */
   networks?: string;
   hotspot?: boolean;
 };

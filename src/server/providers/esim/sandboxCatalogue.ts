@@ -36,7 +36,7 @@ function build(content: EsimContent): Catalogue {
 }
 
 /** Data is shared only where every country allows it. */
-function networksOf({ destinations }: EsimContent, places: readonly Place[]): Catalogue['networks'] {
+function networksOf({ destinations }: EsimContent, places: readonly SandboxPlace[]): Catalogue['networks'] {
   const byCode = new Map(destinations.countries.map((country) => [country.iso2, country]));
   const told = places.map(({ id, countries: codes }): [string, DestinationNetworks] => {
     const members = codes.flatMap((code) => byCode.get(code) ?? []).filter(({ networks }) => networks.length);

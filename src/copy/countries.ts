@@ -1,0 +1,9 @@
+import { esimCopy } from './esim.ts';
+
+/** Sentences of the dialog that lists the countries of a destination. */
+export const countriesCopy = {
+  title: 'Supported Countries',
+  note: (count: number): string => `One eSIM, ${esimCopy.countries(count)}.`,
+  search: 'Search the countries',
+  none: (typed: string): string => `No country matches “${typed}”.`,
+} as const;

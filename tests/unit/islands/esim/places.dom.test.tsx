@@ -1,0 +1,74 @@
+/** What is told of a destination beside its packages: its countries, its map, its networks. */
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countriesCopy } from '../../../../src/copy/countries.ts';
+import { NetworkFacts } from '../../../../src/islands/esim/NetworkFacts.tsx';
+import SupportedCountries from '../../../../src/islands/esim/SupportedCountries.tsx';
+import { openNetwork, type Network } from '../network.ts';
+
+const EUROPE = ['ES', 'PT', 'FR', 'IT', 'DE', 'AT', 'BE', 'NL', 'CI', 'SE', 'NO', 'FI'];
+
+let network: Network;
+beforeEach(() => {
+  network = openNetwork();
+});
+afterEach(async () => {
+  cleanup();
+  await network.close();
+});
+
+const open = (codes: readonly string[]) =>
+  render(
+    <SupportedCountries
+      open
+      onClose={() => {}}
+      id="EUROPE"
+      name="Europe"
+      codes={codes}
+      src="/places/v1.json"
+      provider="esim"
+    />,
+  );
+const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('the countries are found as people type them', async () => {
+  open(EUROPE);
+  const map = document.querySelector('[role=dialog] img, dialog img');
+  expect(map?.getAttribute('src')).toBe('/places/v1/EUROPE.svg');
+  const field = screen.getByRole('searchbox', { name: countriesCopy.search });
+  await userEvent.type(field, 'cote');
+  expect(listed()).toEqual(['Côte d’Ivoire']);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'japan');
+  expect(listed()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe(countriesCopy.none('japan'));
+});
+
+test('a few countries are seen at a glance', () => {
+  open(['ES', 'PT']);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(listed()).toContain('Spain');
+});
+
+test('what the provider does not tell is not told', () => {
+  const place = { id: 'ESP', name: 'Spain' };
+  const { rerender, container } = render(<NetworkFacts place={place} />);
+  expect(container.textContent).toBe('');
+  rerender(<NetworkFacts place={{ ...place, networks: '4G' }} />);
+  expect(container.textContent).toBe('Network4GNumberData only');
+  rerender(<NetworkFacts place={{ ...place, networks: '4G', hotspot: false }} />);
+  expect(container.textContent).toContain('HotspotNot allowed');
+});
+
+test('the networks stand beside their countries once they are there', async () => {
+  open(['ES', 'PT']);
+  const request = await network.request('networks');
+  expect(request.query).toEqual({ destination: 'EUROPE' });
+  const networks = [
+    { name: 'Meseta', generation: '5G' },
+    { name: 'Costa', generation: '4G' },
+  ];
+  await request.answer({ countries: [{ country: 'Spain', networks }] });
+  expect(listed()).toEqual(expect.arrayContaining(['Portugal', 'SpainMeseta 5G, Costa 4G']));
+});
