@@ -3,15 +3,17 @@ import { esimCopy } from '../../copy/esim.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';
 import { localToday } from '../../shared/lib/dates.ts';
+import { useLazy } from '../lib/useLazy.ts';
 import { DateRange } from '../ui/DateRange.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert } from '../ui/icons.ts';
 import { DestinationField } from './DestinationField.tsx';
 import { EditPackage } from './EditPackage.tsx';
-import SupportedCountries from './SupportedCountries.tsx';
 import { draftName } from './editEsim.form.ts';
 import type { EditEsimState } from './useEditEsim.ts';
 import { usePlace, type ChosenPlace } from './usePlace.ts';
+
+const loadCountries = () => import('./SupportedCountries.tsx');
 
 type Props = EditEsimState & { item: CartItem; src: string; provider: string };
 
@@ -48,6 +50,7 @@ function Destination({ form, item, src, provider }: Props) {
   const [own] = useState(() => placeOf(item));
   const chosen = usePlace(src, form.values.destination, own);
   const codes = chosen?.countries ?? [];
+  const Countries = useLazy(loadCountries, countries, () => setCountries(false));
   return (
     <div>
       <DestinationField
@@ -69,15 +72,17 @@ function Destination({ form, item, src, provider }: Props) {
           >
             {esimCopy.showCountries}
           </button>
-          <SupportedCountries
-            open={countries}
-            onClose={() => setCountries(false)}
-            src={src}
-            provider={provider}
-            id={chosen.id}
-            name={chosen.name}
-            codes={codes}
-          />
+          {Countries && (
+            <Countries
+              open={countries}
+              onClose={() => setCountries(false)}
+              src={src}
+              provider={provider}
+              id={chosen.id}
+              name={chosen.name}
+              codes={codes}
+            />
+          )}
         </>
       )}
     </div>

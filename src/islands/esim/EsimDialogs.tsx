@@ -25,7 +25,7 @@ export default function EsimDialogs({ provider, src }: Props) {
   const Countries = useLazy(loadCountries, Boolean(countries), () => failed(endCountries));
   useEffect(() => {
     // Preloads the dialog: this island hydrates when the reader is near Edit.
-    for (const load of [loadEdit, loadCountries]) load().catch(() => {});
+    loadEdit().catch(() => {});
   }, []);
   return (
     <>

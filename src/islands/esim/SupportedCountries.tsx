@@ -5,7 +5,7 @@ import { networkNames } from '../../shared/esim/networkNames.ts';
 import { call } from '../lib/call.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CoverageMap } from './CoverageMap.tsx';
-import { countryNames } from './countryNames.ts';
+import { countryNames } from '../../shared/esim/countryNames.ts';
 
 type Props = {
   open: boolean;
