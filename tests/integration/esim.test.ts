@@ -177,7 +177,10 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
     expect((await networks('ESP', 'other')).status).toBe(404);
     const list = (await places(await versionOf())).places;
     expect(list.find(({ id }) => id === 'EUROPE')).toMatchObject({ networks: '4G and 5G', hotspot: true });
-    expect(list.find(({ id }) => id === 'TUR')).toMatchObject({ networks: 'Bosphorus Cell 4G', hotspot: false });
+    expect(list.find(({ id }) => id === 'TUR')).toMatchObject({
+      networks: 'Bosphorus Cell 4G',
+      hotspot: false,
+    });
     expect(list.find(({ id }) => id === 'ALA')).not.toHaveProperty('hotspot');
   });
 

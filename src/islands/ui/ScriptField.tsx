@@ -6,14 +6,5 @@ import { useBornHere } from './bornHere.ts';
  */
 export function ScriptField({ name, value }: { name: string; value: string }) {
   const live = useBornHere();
-  return (
-    <input
-      type="hidden"
-      data-js
-      name={name}
-      value={value}
-      disabled={!live}
-      suppressHydrationWarning
-    />
-  );
+  return <input type="hidden" data-js name={name} value={value} disabled={!live} suppressHydrationWarning />;
 }
