@@ -199,7 +199,7 @@ describeDatabases('applying', (open) => {
     expect((await look()).answers).toMatchObject({ ...lists(deal().education), ...lists(deal().plans) });
     const late = await send('plans', { ...mine, countries: '9' });
     expect(late).toMatchObject({
-      mine: { countries: ['9'] },
+      submitted: { countries: ['9'] },
       answers: { countries: [deal().plans.countries] },
     });
     const shown = late as StepView;
