@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** Replaces a module of others before the server is loaded. */
 const OWN_MODULES = ['tests/integration/guarding.test.ts'];
 
+const INTEGRATION_SETUP = 'tests/fixtures/integrationSetup.ts';
+
 /** A plain configuration: the tests import our own modules, and none of Astro's virtual ones. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -37,6 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           exclude: OWN_MODULES,
+          setupFiles: INTEGRATION_SETUP,
           // Each test has databases of its own; loading the whole server anew for each file took half of the time.
           isolate: false,
         },
@@ -45,7 +48,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'integration-alone', environment: 'node', include: OWN_MODULES } },
+      {
+        extends: true,
+        test: {
+          name: 'integration-alone',
+          environment: 'node',
+          include: OWN_MODULES,
+          setupFiles: INTEGRATION_SETUP,
+        },
+      },
     ],
   },
 });

@@ -26,6 +26,11 @@ const FORBIDDEN: Record<string, { in: RegExp; what: RegExp; caught: string }> = 
     what: /\b(it|test|describe)\.(only|todo)\b|\bx(it|describe)\(/,
     caught: "test.only('x')",
   },
+  'a hook of a shared fixture, which holds for the first test file only': {
+    in: /^tests\/fixtures\/(?!integrationSetup\.ts$)/,
+    what: /^(before|after)(Each|All)\(/,
+    caught: 'afterEach(check);',
+  },
   'a client router': { in: /^src\//, what: /ClientRouter|server:defer/, caught: '<ClientRouter />' },
   'a minute for a month': {
     in: /^src\//,
