@@ -186,6 +186,23 @@ describeDatabases('the application (D47-D50)', (open) => {
     expect((await put(2, Array.from({ length: 61 }, String))).status).toBe(400);
   });
 
+  it('deletes the draft with each sending, the first and later ones', async () => {
+    const { application } = fitting(app);
+    const put = (version: number) =>
+      callRoute(app, putDraft, {
+        user: maya,
+        method: 'PUT',
+        body: { version, step: 'plans', answers: { countries: ['9'] } },
+      });
+    const draft = async () => (await callRoute(app, getDraft, { user: maya })).body;
+    await put(0);
+    await create(application);
+    expect(await draft()).toMatchObject({ version: 2, answers: {} });
+    await put(2);
+    await update(application);
+    expect(await draft()).toMatchObject({ version: 4, answers: {} });
+  });
+
   it('chooses from lists that a browser may keep and ask about (D46)', async () => {
     const known = [
       [languagesRoute, { id: 8, name: 'Arabic', code: 'ar' }],

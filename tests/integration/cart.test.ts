@@ -14,6 +14,7 @@ import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { insure } from '../fixtures/insurance.ts';
 
 const JAPAN = { destination: 'JPN', dataLimitInGB: '5', startDate: '2027-01-10', endDate: '2027-01-20' };
 const PRICE = { original_price: 1600, markup_price: 325 };
@@ -255,6 +256,14 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open, place) => {
     await add(maya);
     const other = { product_id: '2', options: optionsOf('2', {}) };
     expect((await edit(maya, await onlyId(maya), JAPAN, other)).body).toMatchObject({ success: false });
+    const noor = await newTraveler(app);
+    await insure(app, noor);
+    const before = await cartOf(noor);
+    expect((await edit(noor, await onlyId(noor), JAPAN)).body).toMatchObject({
+      success: false,
+      errors: [{ field: 'product_id' }],
+    });
+    expect(await cartOf(noor)).toEqual(before);
   });
 
   it('removes, and removing again is fine (D31)', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fulfil } from '../../src/server/orders/fulfil.ts';
 import { itemById } from '../../src/server/orders/items/rows.ts';
-import { lease } from '../../src/server/outbox/rows.ts';
+import { lease, release } from '../../src/server/outbox/rows.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/shared/lib/durations.ts';
 import { runOnce, startWorker, type Worker } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/context.ts';
@@ -257,6 +257,24 @@ describeDatabases('fulfilment (architecture section 7)', (open) => {
     expect(await order()).toMatchObject({ state: 'fulfilled' });
     expect(await outboxOf(item!)).toMatchObject({ state: 'done', attempts: 2 });
     expect(await esimsOf(app, (await order()).id)).toHaveLength(1);
+  });
+
+  it('throws away the result of a try that the same process has begun again', async () => {
+    const [item] = await paidOrder();
+    const take = async () => {
+      const filter = { now: time.now(), kinds: ['fulfil'], keys: [`fulfil:${item}`] };
+      const [row] = await app.db.write((tx) => lease(tx, app.db.dialect, 'one process', 8, filter));
+      return row!;
+    };
+    const first = await take();
+    time.advance(30 * SECOND);
+    await take();
+    const end = (row: typeof first) => app.db.write((tx) => release(tx, row, { state: 'done' }));
+    expect(await end(first)).toBe(false);
+    expect(await outboxOf(item!)).toMatchObject({ state: 'uncertain', attempts: 2 });
+    time.advance(30 * SECOND);
+    await runOnce(app);
+    expect(await order()).toMatchObject({ state: 'fulfilled' });
   });
 
   describe('with time-outs', () => {

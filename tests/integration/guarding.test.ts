@@ -124,6 +124,13 @@ describeDatabases('guarding', (open) => {
       }
     });
 
+    it('counts one account however its address is written', async () => {
+      const from = elsewhere();
+      const typed = maya.email.toUpperCase();
+      for (let tries = 0; tries < 5; tries++) await wrong(from, tries % 2 ? typed : ` ${maya.email} `);
+      expect(await signIn(PASSWORD, from)).toMatchObject({ error: 'RateLimit' });
+    });
+
     it('forgives after a quiet hour', async () => {
       const from = elsewhere();
       for (let tries = 0; tries < 6; tries++) await wrong(from);

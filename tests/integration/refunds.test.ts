@@ -249,6 +249,24 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
     expect(await app.esim.useOf(item!.id)).toBeUndefined();
   });
 
+  it('is not begun while the item is being delivered, not even by an operator', async () => {
+    const kofi = await newTraveler(app);
+    await fillCart(app, kofi);
+    await pay(app, await complete(app, kofi));
+    const { id } = await orderRow(app, kofi);
+    const begun: (number | undefined)[] = [];
+    const delivering: typeof app.esim = {
+      ...app.esim,
+      async placeOrder(...wanted) {
+        begun.push(await refundOrder(app, id));
+        return app.esim.placeOrder(...wanted);
+      },
+    };
+    await runOnce(await buildApp(app.db, { now: time.now, replace: { esim: delivering } }));
+    expect(begun).toEqual([0]);
+    expect(await orderRow(app, kofi)).toMatchObject({ state: 'fulfilled' });
+  });
+
   it('notices what was given back at the provider by hand: a part changes no item', async () => {
     const { payment_ref, id } = await order();
     const byHand = (amount: number | null, key: string) =>

@@ -90,6 +90,9 @@ describeDatabases('save forms and the saved page', (open) => {
     const fifth = await post({ add: `compared_programs/${programs[4]}`, back: '/search' });
     expect(to(fifth)).toEqual([303, '/saved?tab=comparisons&full=1']);
     expect(await comparedCount(app, maya)).toBe(4);
+    const back = '/saved?tab=comparisons&full=1';
+    const removed = await post({ remove: `compared_programs/${programs[0]}`, back });
+    expect(new URL(removed.headers.get('location')!, app.config.origin).searchParams.has('full')).toBe(false);
   });
 
   it('saves a search with all its values; reserved names are no criteria (D53)', async () => {

@@ -57,7 +57,7 @@ const PEOPLE = {
   noor: { email: 'noor@example.com', email_verified: false, name: 'Noor' },
   nobody: { name: 'Without Address' },
   ...Object.fromEntries(
-    ['ana', 'ben', 'cleo', 'dan', 'eve', 'fay', 'gus', 'hal', 'ivy', 'jon', 'kim', 'lou', 'max'].map(
+    ['ana', 'ben', 'cleo', 'dan', 'eve', 'fay', 'gus', 'hal', 'ivy', 'jon', 'kim', 'lou', 'max', 'ned'].map(
       (name) => [name, { email: `${name}@example.com`, email_verified: true, name }],
     ),
   ),
@@ -197,6 +197,18 @@ describe('an account that is there already', () => {
     await signIn(later, 'ben');
     expect((await session(later)).user!.id).toBe(user!.id);
     expect(account('ben@example.com')!.email_verified_at).toEqual(expect.any(Number));
+  });
+
+  it('ends the session that another tab has opened meanwhile', async () => {
+    for (const email of ['ned@example.com', 'own@example.com']) await register(email);
+    const visitor = new Visitor();
+    await signIn(visitor, 'ned');
+    await visitor.post(at('/auth/signin'), { email: 'own@example.com', password: PASSWORD });
+    const copied = visitor.copy();
+    expect((await session(copied)).user).toMatchObject({ email: 'own@example.com' });
+    await visitor.post(at('/auth/link'), { password: PASSWORD });
+    expect((await session(visitor)).user).toMatchObject({ email: 'ned@example.com' });
+    expect(await session(copied)).toEqual({});
   });
 
   it('is nobody else’s to connect: without a proof of the issuer the page asks for nothing', async () => {

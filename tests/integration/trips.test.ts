@@ -6,7 +6,10 @@ import {
 } from '../../src/server/trips/calls.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { saveTripOfQuote, tripOf } from '../../src/server/trips/trips.ts';
-import { buildApp } from '../fixtures/app.ts';
+import { tripForSearch } from '../../src/server/trips/offer.ts';
+import { readSearch } from '../../src/shared/catalogue/search.ts';
+import { DAY } from '../../src/shared/lib/durations.ts';
+import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { insure } from '../fixtures/insurance.ts';
@@ -37,6 +40,15 @@ describeDatabases('the trip (F111)', (open) => {
     expect(await put(maya, JAPAN_TRIP)).toMatchObject({ status: 200, body: kept });
     expect((await put(maya, COLOMBIA_TRIP)).status).toBe(200);
     expect((await get(maya)).body).toEqual({ trip: COLOMBIA_TRIP, country_name: 'Colombia' });
+  });
+
+  it('may be under way, and is offered to a search until its last day is over', async () => {
+    const underWay = { country: 'JP', start: '2026-11-10', end: '2026-11-21' };
+    expect((await put(maya, underWay)).status).toBe(200);
+    const search = readSearch(new URLSearchParams());
+    expect(await tripForSearch(app, maya, search)).toMatchObject({ countryName: 'Japan' });
+    const later = { ...app, now: () => NOW + 2 * DAY };
+    expect(await tripForSearch(later, maya, search)).toBeUndefined();
   });
 
   it('belongs to one traveler', async () => {

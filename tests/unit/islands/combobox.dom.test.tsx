@@ -132,6 +132,10 @@ describe('typing', () => {
     await userEvent.type(field(), 'singapore');
     await userEvent.click(document.body);
     expect(field().value).toBe('Singapore');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'jap');
+    await userEvent.click(document.body);
+    expect(field().value).toBe('Singapore');
   });
 
   it('is emptied by emptying it', async () => {
@@ -149,6 +153,14 @@ describe('typing', () => {
     await userEvent.tab();
     expect(field().value).toBe('Japan');
     expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it('keeps its choice on Tab through a list in which nothing was typed', async () => {
+    render(<Held value="JPN" />);
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.tab();
+    expect(field().value).toBe('Japan');
   });
 });
 

@@ -27,6 +27,21 @@ it.each([
   });
 });
 
+it('finds places of an online program, and a program on site without any', () => {
+  const { dir, edit } = contentFolder();
+  edit(FILE, 'type: study', 'type: online-course');
+  expect(checkContent(dir).problems).toMatchObject([
+    { field: 'programs[0].places', message: 'is not for an online type' },
+  ]);
+
+  const other = contentFolder();
+  const nowhere = TWIN.replace(FIRST, 'nowhere').replace(/places: \[.*?\],/, 'places: [],');
+  writeFileSync(other.path('programs/zz.yaml'), `sample: true\nprograms:\n  - ${nowhere}\n`);
+  expect(checkContent(other.dir).problems).toMatchObject([
+    { field: 'programs[0].places', message: 'is missing' },
+  ]);
+});
+
 it('finds what Markdown may not hold, a fields block that is open, and ids that stand twice', () => {
   const { dir, edit, path, lineOf } = contentFolder();
   edit(FILE, 'body: |\n', 'body: |\n      A line.\n\n      ![A picture](x.png)\n\n');

@@ -70,6 +70,9 @@ describe('what a cart is warned about (F111)', () => {
     ]);
     expect(warningsOf(first, policy('Japan', 'JP', '2027-05-11', '2027-05-20'))).toEqual([]);
     expect(warningsOf(first, policy('Japan', 'JP', '2027-09-01', '2027-09-20'))).toEqual([]);
+    const sevenDaysLater = policy('Japan', 'JP', '2027-05-18', '2027-05-20');
+    expect(warningsOf(first, sevenDaysLater)).toMatchObject([{ from: '2027-05-11', to: '2027-05-17' }]);
+    expect(warningsOf(first, policy('Japan', 'JP', '2027-05-19', '2027-05-20'))).toEqual([]);
     expect(warningsOf(first, policy('Japan', 'JP', '2027-05-13', '2027-05-20', 'Kofi'))).toEqual([]);
   });
 

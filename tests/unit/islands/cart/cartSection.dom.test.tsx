@@ -279,8 +279,13 @@ test('drawer and section warn of the same, also after a change of the cart or th
   fireEvent.focus(window);
   await (await network.request('get-cart')).answer(cartOf(esimItem('c')));
   expect(network.count('trip')).toBe(before + 1);
+  const slow = await network.request('trip');
+  fireEvent.focus(window);
+  await (await network.request('get-cart')).answer(cartOf(esimItem('c')));
   await (await network.request('trip')).answer({ trip: null, country_name: null });
   expect(warnings()).toEqual([]);
+  await slow.answer({ trip: { ...trip, country: 'CO' }, country_name: 'Colombia' });
+  expect(warnings(), 'a later answer is newer, whichever comes last').toEqual([]);
 });
 
 test('what is not on sale any more says what to do, and one tap chooses the closest package', async () => {
