@@ -7,6 +7,7 @@ import {
 import { remove } from '../../src/server/cart/cart.ts';
 import { listCountries as countriesRoute } from '../../src/server/lookups/calls.ts';
 import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
+import { insuranceForDates } from '../../src/server/insurance/forDates.ts';
 import { insuranceErrors } from '../../src/server/insurance/insurance.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
@@ -41,6 +42,22 @@ describeDatabases('insurance in the cart (D23-D29, D62, D66, D75)', (open) => {
   const refused = (field: string, message: string) => ({
     status: 200,
     body: { success: false, errors: [{ field, errors: [message] }] },
+  });
+
+  it('has a lowest price for a stay, with US coverage in the United States only', () => {
+    const { plans } = app.content.insurance();
+    const elevenDays = (rates: number[]) => Math.min(...rates) * 11;
+    const stay = { start: '2027-01-10', end: '2027-01-20' };
+    const priceIn = (country: string, dates = stay) => insuranceForDates(app, country, dates)?.price;
+    expect(priceIn('CO')).toBe(elevenDays(plans.map((plan) => plan.daily_rate_non_US)));
+    expect(priceIn('US')).toBe(elevenDays(plans.map((plan) => plan.daily_rate_US)));
+    const address = new URL(insuranceForDates(app, 'US', stay)!.href, app.config.origin);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ coverage: '1', destination: us });
+    const year = { ...stay, end: addDays(stay.start, 364) };
+    expect(priceIn('CO', year)).toBeGreaterThan(0);
+    expect(priceIn('CO', { ...year, end: addDays(year.end, 1) })).toBeUndefined();
+    expect(priceIn('CO', { ...stay, start: '2026-11-20' })).toBeUndefined();
+    expect(priceIn('ZZ')).toBeUndefined();
   });
 
   it('is added at the price of our own table, with plan, place, advisory and traveler', async () => {
