@@ -264,6 +264,14 @@ describeDatabases('settings', (open) => {
       expect(await location(new URLSearchParams(names))).toBe('/settings?done=profile#profile');
     });
 
+    it('mean the last of several values of one name', async () => {
+      const names = { action: 'profile', lastname: '', preferred_name: '', firstname: 'Ada' };
+      const fields = new URLSearchParams(names);
+      fields.append('firstname', 'Grace');
+      await submit(fields);
+      expect((await settingsPage(app, maya)).profile).toMatchObject({ firstname: 'Grace' });
+    });
+
     it.each<Record<string, string>>([
       { action: 'grant' },
       { action: 'theme', theme: 'neon' },

@@ -100,6 +100,14 @@ describeDatabases('calls and forms of one declaration', (open) => {
     });
   });
 
+  it('shows what was typed in a form that the limit refuses', async () => {
+    const [, front] = FRONTS.find(([name]) => name === 'save a step')!;
+    await exhaust(front, oddCall);
+    const typed = formPost(app, { action: 'save', countries: '9' }, { user, address });
+    const shown = await submit(front.form, { ...typed, ...front.extra } as never);
+    expect(shown).toMatchObject({ refused: 'RATE_LIMIT', answers: { countries: ['9'] } });
+  });
+
   it('counts forms and calls of a network together', async () => {
     const [, front] = FRONTS[0]!;
     const travelers = await Promise.all(Array.from({ length: 6 }, () => newTraveler(app)));
