@@ -22,6 +22,8 @@ export const esimCopy = {
   packagesFailed: 'The packages could not be loaded.',
   retry: 'Retry',
 
+  label: 'Who is it for?',
+
   showCountries: '* Show included countries',
   countries,
   mapOf: (place: string): string => `Map of ${place}`,

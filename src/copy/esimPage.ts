@@ -17,6 +17,7 @@ export const esimPageCopy = {
   tripTo: (country: string): string => `Your trip to ${country}`,
   popular: 'Popular',
   regions: 'Regions',
+  labelHint: 'A name such as “Ana” tells several eSIMs apart in the cart, in mails and in My Purchases.',
   from: 'from',
   phoneSeveral: (typed: string): string => `"${typed}" fits several phones.`,
   phoneNotFound: (typed: string): string => `"${typed}" is not on our list.`,

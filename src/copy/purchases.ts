@@ -111,6 +111,7 @@ export const purchasesCopy = {
   printOf: (number: string): string => `Print the certificate of policy ${number}`,
   checkPage: 'Public check page',
 
+  forWhom: 'For',
   where: 'Where it works',
   mapOf: (place: string, countries: readonly string[]): string =>
     `Map of ${place}. Covered: ${countries.join(', ')}.`,

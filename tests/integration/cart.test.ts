@@ -10,6 +10,7 @@ import { edit as editItem, getCart } from '../../src/server/cart/cart.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { sku } from '../../src/shared/cart/skus.ts';
+import { skuValues } from '../../src/shared/cart/skus.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
@@ -249,6 +250,28 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open, place) => {
     expect(answer.body).toEqual({ success: true, cart: await cartOf(maya) });
     const [item] = (await cartOf(maya)).cart_items;
     expect(item).toMatchObject({ cart_item_id: id, original_price: 400, markup_price: 75 });
+  });
+
+  it('keeps the label of an eSIM, and changes or clears it only when it is sent (D101)', async () => {
+    await add(maya, { ...JAPAN, label: '  Ana   Lima ' });
+    const id = await onlyId(maya);
+    const label = async () => skuValues((await cartOf(maya)).cart_items[0]!)['label'];
+    expect(await label()).toBe('Ana Lima');
+    await edit(maya, id, { ...JAPAN, dataLimitInGB: '1' });
+    expect(await label()).toBe('Ana Lima');
+    await edit(maya, id, { ...JAPAN, label: 'Leo' });
+    expect(await label()).toBe('Leo');
+    expect((await edit(maya, id, { ...JAPAN, label: 'x'.repeat(41) })).body).toMatchObject({
+      success: false,
+      errors: [{ field: 'label', errors: ['Use at most 40 characters.'] }],
+    });
+    await edit(maya, id, { ...JAPAN, label: ' ' });
+    expect(await label()).toBeUndefined();
+    const insurance = {
+      product_id: '2',
+      options: [...optionsOf('2', {}), { option_id: 10, option_value: 'x' }],
+    };
+    expect((await add(maya, JAPAN, insurance)).body).toMatchObject({ success: false });
   });
 
   it('edits nothing that is not there, and never the product', async () => {

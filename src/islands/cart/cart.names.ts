@@ -2,7 +2,7 @@
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
-import { destinationName, destinationOf, travelerName } from '../../shared/cart/skus.ts';
+import { destinationName, destinationOf, sku, travelerName } from '../../shared/cart/skus.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import { ESIM, INSURANCE } from '../../shared/products/products.ts';
 import { price, usd } from '../../shared/lib/money.ts';
@@ -28,13 +28,13 @@ export function planName(item: CartItem): string | undefined {
 export const suspendingLevelOf = (item: CartItem): number | undefined =>
   suspendingLevel(destinationOf(item)?.advisory);
 
-/** How a sentence or a button names the item: "Travel eSIM, Japan", "Travel Insurance, Premium, Jane Doe". */
+/** How a sentence or a button names the item: "Travel eSIM, Japan, For Ana", "Travel Insurance, Premium, Jane Doe". */
 export const itemName = (item: CartItem, titles: Titles): string =>
   [titleOf(item, titles), ...NAMES[item.product_id]!(item)].filter(Boolean).join(', ');
 
 /** By product: what distinguishes its items. */
 const NAMES: Readonly<Record<string, (item: CartItem) => (string | undefined)[]>> = {
-  [ESIM]: (item) => [destinationName(item)],
+  [ESIM]: (item) => [destinationName(item), sku(item, 'label') && cartCopy.forWhom(sku(item, 'label'))],
   [INSURANCE]: (item) => [planName(item), travelerName(item)],
 };
 

@@ -10,6 +10,7 @@ export const esimCard: Card = {
     [cartCopy.destination, destination || destinationName(item)],
     [cartCopy.package, cartCopy.gb(sku(item, 'dataLimitInGB'))],
     [cartCopy.validity, validity(sku(item, 'startDate'), sku(item, 'endDate'))],
+    ...(sku(item, 'label') ? [[cartCopy.whom, sku(item, 'label')] as const] : []),
   ],
   line: (item) => `${destinationName(item)}, ${cartCopy.gb(sku(item, 'dataLimitInGB'))}`,
   editable: true,

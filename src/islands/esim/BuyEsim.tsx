@@ -4,7 +4,7 @@ import { formsCopy } from '../../copy/forms.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import { useDelayed } from '../ui/delay.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
 import { PriceBar } from './PriceBar.tsx';
@@ -15,6 +15,8 @@ import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
 const loadCountries = () => import('./SupportedCountries.tsx');
 
 type Props = BuySeed & {
+  /** Drawn by the page: the label's field. */
+  children?: ReactNode;
   /** Rendering on the server only: no function travels to the browser. */
   listed?: Listed;
   /** Ids of the places that cover the kept trip, with spaces between. */
@@ -27,7 +29,7 @@ type Props = BuySeed & {
  * The form, the order pass and, on phones, the price bar of the product page (F095-F099): three children of the page's
  * grid. Without script it is a GET form that the server answers with packages and prices.
  */
-export default function BuyEsim({ listed, tripPlaces, hints, ...seed }: Props) {
+export default function BuyEsim({ listed, tripPlaces, hints, children, ...seed }: Props) {
   const buy = useBuyEsim(seed);
   const [open, setOpen] = useState(false);
   const slow = useDelayed(buy.packages.status === 'loading');
@@ -42,7 +44,7 @@ export default function BuyEsim({ listed, tripPlaces, hints, ...seed }: Props) {
   const showCountries = (place?.countries?.length ?? 0) > 1 ? () => setOpen(true) : undefined;
   return (
     <>
-      <BuyFields {...buy} {...places} hints={hints} showCountries={showCountries} />
+      <BuyFields {...buy} {...places} {...{ hints, showCountries, children }} />
       {!buy.missing && <OrderPass {...buy} title={seed.title} showCountries={showCountries} />}
       <PriceBar {...buy} />
       {Countries && place && (

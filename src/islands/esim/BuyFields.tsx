@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { esimPageCopy } from '../../copy/esimPage.ts';
@@ -14,6 +15,8 @@ import { PackageField } from './PackageField.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Props = BuyEsimState & {
+  /** The label's field. */
+  children?: ReactNode;
   src: string;
   tripPlaces: string | undefined;
   listed: Listed;
@@ -42,6 +45,7 @@ export function BuyFields(props: Props) {
       </div>
       {props.trip && <PackageField {...props} />}
       {props.trip && <NetworkFacts place={place} />}
+      <div hidden={!props.trip}>{props.children}</div>
       {props.missing && <NextStep {...props} className="needs-script justify-self-start max-lg:hidden" />}
       <noscript>
         {import.meta.env.SSR && <button className="btn btn-secondary">{esimPageCopy.showPackages}</button>}

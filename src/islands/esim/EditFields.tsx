@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { esimCopy } from '../../copy/esim.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
+import { MOST_LABEL_CHARACTERS } from '../../shared/esim/label.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';
 import { localToday } from '../../shared/lib/dates.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { DateRange } from '../ui/DateRange.tsx';
+import { describedBy, Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert } from '../ui/icons.ts';
 import { DestinationField } from './DestinationField.tsx';
@@ -34,6 +36,7 @@ export function EditFields(props: Props) {
         <Destination {...props} />
         <Dates {...props} />
         <EditPackage {...props} />
+        <Label {...props} />
       </div>
     </form>
   );
@@ -86,6 +89,26 @@ function Destination({ form, item, src, provider }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+function Label({ form }: Props) {
+  const error = form.error('label');
+  return (
+    <Field id="edit-label" label={esimCopy.label} optional error={error}>
+      <input
+        id="edit-label"
+        className="input"
+        name="label"
+        autoComplete="off"
+        maxLength={MOST_LABEL_CHARACTERS}
+        value={form.values.label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy('edit-label', { error })}
+        onChange={({ currentTarget }) => form.set('label', currentTarget.value)}
+        onBlur={() => form.touch('label')}
+      />
+    </Field>
   );
 }
 

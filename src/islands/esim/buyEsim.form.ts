@@ -53,7 +53,7 @@ export function missingStep(
 }
 
 /** The body of add-cart-item without its token. */
-export const newItemInput = (values: BuyValues, chosen: DataPackage) => ({
+export const newItemInput = (values: BuyValues & { label: string | undefined }, chosen: DataPackage) => ({
   product_id: ESIM,
   options: optionsOf(ESIM, { ...values, dataLimitInGB: chosen.value }),
   original_price: chosen.original_price,

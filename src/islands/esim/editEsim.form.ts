@@ -3,6 +3,7 @@ import type { CartItem } from '../../shared/cart/cart.ts';
 import { sku } from '../../shared/cart/skus.ts';
 import { ESIM, optionsOf } from '../../shared/products/products.ts';
 import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
+import { labelMessage } from '../../shared/esim/label.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
@@ -18,6 +19,8 @@ export type EditValues = {
   dateRangeOriginal: DateRange;
   packageSize: DataPackage | undefined;
   packageSizeOriginal: DataPackage;
+  label: string;
+  labelOriginal: string;
 };
 
 function initialValues(item: CartItem): EditValues {
@@ -32,6 +35,8 @@ function initialValues(item: CartItem): EditValues {
     dateRangeOriginal: dateRange,
     packageSize,
     packageSizeOriginal: packageSize,
+    label: sku(item, 'label'),
+    labelOriginal: sku(item, 'label'),
   };
 }
 
@@ -43,25 +48,25 @@ export function valuesWithDraft(item: CartItem, draft: Fields | undefined): Edit
   const values = initialValues(item);
   if (!draft) return values;
   const typed = Object.fromEntries(draft);
-  const { destination = '', startDate = '', endDate = '', packageSize = '' } = typed;
+  const { destination = '', startDate = '', endDate = '', packageSize = '', label = '' } = typed;
   return {
     ...values,
     destination,
     dateRange: { startDate, endDate },
+    label,
     packageSize: packageSize ? { ...values.packageSizeOriginal, value: packageSize } : undefined,
   };
 }
 
 /** One picker shows the message of the start if there is one, else of the end (D63). */
-export function editMessages(
-  { destination, dateRange, packageSize }: EditValues,
-  today: CalendarDate,
-): Messages<EditValues> {
+export function editMessages(values: EditValues, today: CalendarDate): Messages<EditValues> {
+  const { destination, dateRange, packageSize } = values;
   const messages = esimMessages({ destination, ...dateRange, packageSize: packageSize?.value }, today);
   return {
     destination: messages.destination,
     dateRange: messages.startDate ?? messages.endDate,
     packageSize: messages.packageSize,
+    label: labelMessage(values.label),
   };
 }
 
@@ -70,13 +75,15 @@ export const refusedFields = (errors: FieldErrors): Messages<EditValues> => ({
   destination: messageFor(errors, 'destination'),
   dateRange: messageFor(errors, 'startDate') ?? messageFor(errors, 'endDate'),
   packageSize: messageFor(errors, 'packageSize'),
+  label: messageFor(errors, 'label'),
 });
 
 export const isUnchanged = (values: EditValues): boolean =>
   values.destination === values.destinationOriginal &&
   values.dateRange.startDate === values.dateRangeOriginal.startDate &&
   values.dateRange.endDate === values.dateRangeOriginal.endDate &&
-  values.packageSize?.value === values.packageSizeOriginal.value;
+  values.packageSize?.value === values.packageSizeOriginal.value &&
+  values.label === values.labelOriginal;
 
 /** The trip to fetch packages for; undefined while destination or dates are missing or wrong (F104). */
 export const tripOf = (
@@ -86,10 +93,19 @@ export const tripOf = (
   messages.destination || messages.dateRange ? undefined : { destination, ...dateRange };
 
 /** The body of edit-cart-item without its token. @param chosen the package of the values */
-export const changeOf = (id: string, { destination, dateRange }: EditValues, chosen: DataPackage) => ({
+export const changeOf = (
+  id: string,
+  { destination, dateRange, label, labelOriginal }: EditValues,
+  chosen: DataPackage,
+) => ({
   cart_item_id: id,
   product_id: ESIM,
-  options: optionsOf(ESIM, { destination, ...dateRange, dataLimitInGB: chosen.value }),
+  options: optionsOf(ESIM, {
+    destination,
+    ...dateRange,
+    dataLimitInGB: chosen.value,
+    label: label === labelOriginal ? undefined : label,
+  }),
   original_price: chosen.original_price,
   markup_price: chosen.markup_price,
 });

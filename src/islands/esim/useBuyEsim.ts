@@ -135,8 +135,10 @@ export function useBuyEsim({
 
 async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<Outcome<BuyValues> | void> {
   if (!chosen) return;
-  const outcome = await addItem(newItemInput(values, chosen), ADD);
-  if (outcome.ok) return;
+  const field = document.querySelector<HTMLInputElement>('#label');
+  const outcome = await addItem(newItemInput({ ...values, label: field?.value || undefined }, chosen), ADD);
+  // The next one is for somebody else.
+  if (outcome.ok) return void (field && (field.value = ''));
   return { ok: false, message: outcome.message, fields: refusedBuyFields(outcome.fields ?? []) };
 }
 

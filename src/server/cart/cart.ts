@@ -1,8 +1,8 @@
 import type { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
-import type { Cart, Traveler } from '../../shared/cart/cart.ts';
+import type { Cart } from '../../shared/cart/cart.ts';
 import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
 import { valuesOf } from '../../shared/products/product.ts';
-import { tidyName } from '../../shared/insurance/travelers.ts';
+import { tidy } from '../../shared/insurance/travelers.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import type { Query } from '../db/database.ts';
@@ -14,6 +14,7 @@ import { committedCart, cacheCart, cachedItems, type CachedCart } from './cached
 import { priceOf, refusalsOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
+import { withFurther } from './withFurther.ts';
 import { view } from './views.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
@@ -82,13 +83,6 @@ async function changedAnswer(app: App, user: User, cart: CachedCart): Promise<Ou
   return { success: true, cart: await view(app, cart.items) };
 }
 
-const tidy = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Traveler => ({
-  first_name: tidyName(first_name),
-  middle_name: tidyName(middle_name),
-  last_name: tidyName(last_name),
-  us_citizen,
-});
-
 const itemsOf = ({ perTraveler }: Product<App>, item: NewItem): NewItem[] =>
   perTraveler ? item.travelers.map((traveler) => ({ ...item, travelers: [traveler] })) : [item];
 
@@ -101,7 +95,7 @@ export async function edit(
   const stored = await rows.itemOf(app.db.read, user.id, input.cart_item_id);
   if (!stored) return refuse('NOT_FOUND');
   if (stored.product_id !== input.product_id) return { success: false, errors: OTHER_PRODUCT };
-  const item = await priced(app, input.product_id, input.options, stored.travelers);
+  const item = await priced(app, input.product_id, input.options, stored.travelers, stored.values);
   if ('errors' in item) return { success: false, errors: item.errors };
   const cart = await replace(app, user, { ...item, id: input.cart_item_id });
   return cart ? changedAnswer(app, user, cart) : refuse('NOT_FOUND');
@@ -141,14 +135,18 @@ async function raiseVersion(tx: Query, app: App, user: User): Promise<rows.CartR
   return cart;
 }
 
+/** @param before values of the item that is changed: a further option that is not sent stays as it was */
 async function priced(
   app: App,
   product_id: string,
   options: { option_id: number; option_value: string }[],
   travelers: NewItem['travelers'],
+  before: NewItem['values'] = {},
 ): Promise<NewItem | { errors: FieldErrors }> {
-  const values = valuesOf(productOf(app, product_id), options);
-  if (!values) return { errors: OTHER_PRODUCT };
+  const product = productOf(app, product_id);
+  const sent = valuesOf(product, options);
+  if (!sent) return { errors: OTHER_PRODUCT };
+  const values = withFurther(product, sent, before);
   const draft = { product_id, values, travelers, original_price: 0, markup_price: 0 };
   const errors = refusalsOf(app, draft);
   const prices = errors.length ? undefined : await priceOf(app, draft);

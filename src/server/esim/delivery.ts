@@ -55,6 +55,7 @@ export function esimPurchase(
     destination: destination?.name ?? values['destination'] ?? '',
     destination_id: values['destination'] ?? '',
     countries: destination?.supportedCountries ?? [],
+    ...(values['label'] ? { label: values['label'] } : {}),
     status: ended ? 'ended' : 'ready',
   };
 }

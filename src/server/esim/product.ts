@@ -1,4 +1,5 @@
 import type { EsimPurchase } from '../../shared/esim/purchase.ts';
+import { labelMessage } from '../../shared/esim/label.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import { esimRefundRule, esimTerms } from '../../shared/esim/terms.ts';
 import { earliestToday, validity, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -44,9 +45,13 @@ export const esimProduct: Product<App> = {
 };
 
 /** The package size is named differently in the cart than in the form (F140). */
-function errorsOf({ dataLimitInGB, ...values }: Values, today: CalendarDate): FieldErrors {
+function errorsOf({ dataLimitInGB, label, ...values }: Values, today: CalendarDate): FieldErrors {
   const messages = esimMessages({ ...values, packageSize: dataLimitInGB }, today);
-  return group({ ...messages, packageSize: messages.packageSize && serverMessages.esim.packageRequired });
+  return group({
+    ...messages,
+    packageSize: messages.packageSize && serverMessages.esim.packageRequired,
+    label: labelMessage(label),
+  });
 }
 
 async function names(app: App, { destination = '' }: Values): Promise<Names> {
@@ -62,13 +67,14 @@ function snapshot(
   { values, destination }: Pick<OrderItemSnapshot, 'values' | 'destination'>,
   place: string,
 ): SnapshotParts {
-  const { dataLimitInGB: gb = '', startDate: start = '', endDate: end = '' } = values;
+  const { dataLimitInGB: gb = '', startDate: start = '', endDate: end = '', label } = values;
   return {
     note: `${place}, ${gb} GB`,
     details: [
       { label: 'Destination', value: place },
       { label: 'Package', value: `${gb} GB` },
       { label: 'Validity', value: validity(start, end) },
+      ...(label ? [{ label: 'For', value: label }] : []),
     ],
     rules: esimTerms({ place, gb, start, end, countries: destination?.supportedCountries.length ?? 0 }),
   };

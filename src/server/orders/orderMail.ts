@@ -1,3 +1,4 @@
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { addressOf } from '../account/email/rows.ts';
@@ -43,8 +44,9 @@ export async function aboutOrder(tx: Query, app: App, order: OrderRow): Promise<
   return { to: { to: owner.email, userId: order.user_id }, data: { url, number: order.number, test } };
 }
 
-/** "Travel eSIM: Japan, 10 GB": without names of people. */
+/** "Travel eSIM: Japan, 10 GB (For Ana)": without names of people but the label that the traveler gave it. */
 export function lineOf(item: OrderItemRow): string {
-  const { title, note } = readSnapshot(item);
-  return `${title}: ${note}`;
+  const { title, note, values } = readSnapshot(item);
+  const label = values['label'];
+  return `${title}: ${note}${label ? ` (${serverMessages.esim.forWhom(label)})` : ''}`;
 }

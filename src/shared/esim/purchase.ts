@@ -18,6 +18,8 @@ export const esimPurchaseSchema = v.object({
   /** Of the destination: its id in the shop, and what it covers, ISO alpha-2. */
   destination_id: v.string(),
   countries: v.array(v.string()),
+  /** Who it is for; absent without one. */
+  label: v.optional(v.string()),
   status: v.string(),
 });
 

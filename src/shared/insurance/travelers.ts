@@ -12,6 +12,14 @@ const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} '’ʼ׳.·・‐-]|(?<=[\p{L}\p{M}])[\
 /** NFC, trimmed, single spaces: how names are checked and kept. */
 export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
 
+/** With tidied names, and nothing but what a traveler is. */
+export const tidy = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Traveler => ({
+  first_name: tidyName(first_name),
+  middle_name: tidyName(middle_name),
+  last_name: tidyName(last_name),
+  us_citizen,
+});
+
 /** 1 to 60 characters of any script; first and last are required (D27). @returns at most one message per field */
 export function travelerMessages(traveler: Names): TravelerMessages {
   const messages = {

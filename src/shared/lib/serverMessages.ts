@@ -18,7 +18,10 @@ export const serverMessages = {
     offSale: 'Nothing is on sale for these dates any more. Change the item, or remove it.',
     packageOffSale: 'This package is not on sale any more. Choose another one, or remove it.',
   },
-  esim: { packageRequired: 'Package Data is required.' },
+  esim: {
+    packageRequired: 'Package Data is required.',
+    forWhom: (label: string): string => `For ${label}`,
+  },
   insurance: {
     firstNameRequired: 'First name is required.',
     unknownDestination: 'Please choose the destination again.',

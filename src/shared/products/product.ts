@@ -4,6 +4,8 @@ export type ProductFacts<Name extends string = string> = {
   name: Name;
   /** Option ids of the calls by sku name of the cart. */
   options: Readonly<Record<string, number>>;
+  /** Options that may be absent (D101). */
+  further?: Readonly<Record<string, number>>;
   /** The skus of its first and its last day, yyyy-MM-dd. */
   days: readonly [first: string, last: string];
 };
@@ -11,12 +13,18 @@ export type ProductFacts<Name extends string = string> = {
 type Option = { option_id: number; option_value: string };
 type Values = Record<string, string>;
 
-/** @returns values by sku name, or undefined when an option is foreign to the product, repeated or missing. */
-export function valuesOf({ options }: ProductFacts, sent: readonly Option[]): Values | undefined {
-  const names = Object.entries(options);
-  if (names.length !== sent.length) return undefined;
-  const values = names.map(([name, id]) => [name, sent.find((o) => o.option_id === id)?.option_value]);
-  return values.every(([, value]) => value !== undefined) ? Object.fromEntries(values) : undefined;
+/**
+ * @returns values by sku name, or undefined when an option is foreign to the product, repeated or missing. A further one
+ * may be missing.
+ */
+export function valuesOf(
+  { options, further = {} }: ProductFacts,
+  sent: readonly Option[],
+): Values | undefined {
+  const names = new Map(Object.entries({ ...options, ...further }).map(([name, id]) => [id, name]));
+  const values = Object.fromEntries(sent.map((each) => [names.get(each.option_id) ?? '', each.option_value]));
+  const isComplete = Object.keys(options).every((name) => name in values);
+  return isComplete && !('' in values) && Object.keys(values).length === sent.length ? values : undefined;
 }
 
 /** The first and last day of values by sku name; "" for what is missing. */

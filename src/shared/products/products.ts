@@ -13,9 +13,12 @@ export const PRODUCTS: Readonly<Record<string, ProductFacts<DeliveredPurchase['k
   [INSURANCE]: insurance,
 };
 
-/** Options of a call from values by sku name. */
-export const optionsOf = (product: string, values: Record<string, string>) =>
-  Object.entries(PRODUCTS[product]!.options).map(([name, option_id]) => ({
+/** Options of a call from values by sku name; a further one only where there is a value. */
+export function optionsOf(product: string, values: Record<string, string | undefined>) {
+  const { options, further = {} } = PRODUCTS[product]!;
+  const sent = Object.entries(further).filter(([name]) => values[name] !== undefined);
+  return [...Object.entries(options), ...sent].map(([name, option_id]) => ({
     option_id,
     option_value: values[name] ?? '',
   }));
+}

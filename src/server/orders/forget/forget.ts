@@ -73,11 +73,14 @@ export type ForgottenData = typeof EMPTY;
 export const forgetPeople = (tx: Query, item: { id: string; snapshot_json: string }): Promise<void> =>
   rows.forgetItem(tx, { id: item.id, snapshot_json: JSON.stringify(nameless(readSnapshot(item))) }, EMPTY);
 
-/** The label is the one that insurance/snapshot.ts has stored with every purchase. */
+/** The labels are those that insurance/snapshot.ts and esim/product.ts store with every purchase. */
+const PERSONAL = ['Traveler', 'For'];
+
 const nameless = (snapshot: OrderItemSnapshot): OrderItemSnapshot => ({
   ...snapshot,
   travelers: [],
-  details: snapshot.details.filter(({ label }) => label !== 'Traveler'),
+  values: Object.fromEntries(Object.entries(snapshot.values).filter(([name]) => name !== 'label')),
+  details: snapshot.details.filter(({ label }) => !PERSONAL.includes(label)),
 });
 
 /** Nobody buys a past trip; the rest of the cart stays. */
