@@ -7,12 +7,10 @@ export const buyEsimCopy = {
   choose: { destination: 'Choose a destination', dates: 'Select dates' },
   bestValue: 'Best value',
   bestValueRule: (gb: number, length: string): string =>
-    `Best value is the lowest price per GB among sizes up to 0.3 GB a day: up to ${gb} GB for ${length}.`,
+    `Best value: the lowest price per GB up to 0.3 GB a day, which is ${gb} GB for ${length}.`,
   network: 'Network',
   hotspot: 'Hotspot',
   hotspotAllowed: (isAllowed: boolean): string => (isAllowed ? 'Allowed' : 'Not allowed'),
-  number: 'Number',
-  dataOnly: 'Data only',
   perGb: (price: string): string => `${price} a GB`,
   packagesLoaded: (count: number): string =>
     `${count} ${count === 1 ? 'package' : 'packages'} to choose from.`,

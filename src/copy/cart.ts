@@ -35,7 +35,6 @@ export const cartCopy = {
   destination: 'Destination',
   package: 'Package',
   validity: 'Validity',
-  forWhom: (label: string): string => `For ${label}`,
   whom: 'For',
   traveler: 'Traveler',
   planCoverage: 'Plan Coverage',

@@ -1,5 +1,3 @@
-const countries = (count: number): string => `${count} ${count === 1 ? 'country' : 'countries'}`;
-
 /** Sentences of the Edit eSIM dialog, and those it shares with the eSIM page. Validation messages: shared/esim/rules.ts. */
 export const esimCopy = {
   destination: 'Destination',
@@ -25,7 +23,6 @@ export const esimCopy = {
   label: 'Who is it for?',
 
   showCountries: '* Show included countries',
-  countries,
   mapOf: (place: string): string => `Map of ${place}`,
 
   edit: 'Edit eSIM',

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { buyEsimCopy } from '../../src/copy/buyEsim.ts';
+import { countriesCopy } from '../../src/copy/countries.ts';
 import { esimCopy } from '../../src/copy/esim.ts';
 import { placesCopy } from '../../src/copy/places.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
-import { chooseDates, END, inspect, inspectDark, START } from '../fixtures/story.ts';
+import { addToCart, chooseDates, drawer, END, inspect, inspectDark, START } from '../fixtures/story.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: esimCopy.destination });
 const options = (page: Page) => page.getByRole('option').filter({ visible: true });
@@ -99,4 +100,25 @@ test('nothing to add is no Add: the next step leads to what is missing', async (
   await expect(add.filter({ visible: true }).first()).toBeVisible();
   await inspect(page, 'esim-packages');
   await inspectDark(page, 'esim-packages');
+});
+
+test('an eSIM carries a label, and the next one another', async ({ page }) => {
+  const trip = `${paths.esim()}?destination=EUROPE&startDate=${START}&endDate=${END}`;
+  await signUp(page, undefined, trip);
+  const label = page.getByLabel(esimCopy.label);
+  await label.fill('Ana');
+  await addToCart(page);
+  const item = drawer(page).locator('[data-cart-item]');
+  await expect(item).toContainText('Ana');
+  await expect(label).toHaveValue('');
+  await inspect(page, 'esim-label');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: esimCopy.showCountries }).click();
+  const dialog = page.getByRole('dialog', { name: countriesCopy.title });
+  await dialog.getByRole('searchbox').fill('spa');
+  await expect(dialog.getByRole('listitem')).toHaveText(/^SpainMeseta 5G/);
+  await dialog.getByRole('searchbox').clear();
+  const map = dialog.locator('img');
+  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await inspect(page, 'esim-countries');
 });

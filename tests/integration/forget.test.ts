@@ -13,7 +13,7 @@ import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases, type Dialect } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
-import { clock, complete, fillCart, JAPAN, itemsOf, JAPAN, orderRow, pay } from '../fixtures/orders.ts';
+import { clock, complete, fillCart, itemsOf, JAPAN, orderRow, pay } from '../fixtures/orders.ts';
 
 const at = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 const BOUGHT = at('2026-11-21');

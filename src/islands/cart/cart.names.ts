@@ -34,7 +34,7 @@ export const itemName = (item: CartItem, titles: Titles): string =>
 
 /** By product: what distinguishes its items. */
 const NAMES: Readonly<Record<string, (item: CartItem) => (string | undefined)[]>> = {
-  [ESIM]: (item) => [destinationName(item), sku(item, 'label') && cartCopy.forWhom(sku(item, 'label'))],
+  [ESIM]: (item) => [destinationName(item), sku(item, 'label') && `${cartCopy.whom} ${sku(item, 'label')}`],
   [INSURANCE]: (item) => [planName(item), travelerName(item)],
 };
 

@@ -4,7 +4,7 @@ import { formsCopy } from '../../copy/forms.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import { useDelayed } from '../ui/delay.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
 import { PriceBar } from './PriceBar.tsx';
@@ -36,7 +36,6 @@ export default function BuyEsim({ listed, tripPlaces, hints, children, ...seed }
   const status = statusOf(buy.packages, slow);
   const { place, src } = buy;
   const places = { src, tripPlaces, listed };
-  useStart(buy.form.values.destination === '');
   const Countries = useLazy(loadCountries, open, () => {
     setOpen(false);
     addToast({ status: 'error', title: formsCopy.somethingWrong });
@@ -45,7 +44,7 @@ export default function BuyEsim({ listed, tripPlaces, hints, children, ...seed }
   return (
     <>
       <BuyFields {...buy} {...places} {...{ hints, showCountries, children }} />
-      {!buy.missing && <OrderPass {...buy} title={seed.title} showCountries={showCountries} />}
+      {!buy.missing && <OrderPass {...buy} title={seed.title} />}
       <PriceBar {...buy} />
       {Countries && place && (
         <Countries
@@ -63,13 +62,6 @@ export default function BuyEsim({ listed, tripPlaces, hints, children, ...seed }
       </p>
     </>
   );
-}
-
-/** Hides the page's suggested places once a destination is chosen. */
-function useStart(isStart: boolean): void {
-  useEffect(() => {
-    document.getElementById('esim-start')?.toggleAttribute('hidden', !isStart);
-  }, [isStart]);
 }
 
 /** Announces loading once, then the number of packages. */

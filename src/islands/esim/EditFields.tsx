@@ -6,7 +6,7 @@ import { esimWindow } from '../../shared/esim/rules.ts';
 import { localToday } from '../../shared/lib/dates.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { DateRange } from '../ui/DateRange.tsx';
-import { describedBy, Field } from '../ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert } from '../ui/icons.ts';
 import { DestinationField } from './DestinationField.tsx';
@@ -92,25 +92,20 @@ function Destination({ form, item, src, provider }: Props) {
   );
 }
 
-function Label({ form }: Props) {
-  const error = form.error('label');
-  return (
-    <Field id="edit-label" label={esimCopy.label} optional error={error}>
-      <input
-        id="edit-label"
-        className="input"
-        name="label"
-        autoComplete="off"
-        maxLength={MOST_LABEL_CHARACTERS}
-        value={form.values.label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy('edit-label', { error })}
-        onChange={({ currentTarget }) => form.set('label', currentTarget.value)}
-        onBlur={() => form.touch('label')}
-      />
-    </Field>
-  );
-}
+/** What is typed here cannot be wrong: the browser bounds its length. */
+const Label = ({ form }: Props) => (
+  <Field id="edit-label" label={esimCopy.label} optional>
+    <input
+      id="edit-label"
+      className="input"
+      name="label"
+      autoComplete="off"
+      maxLength={MOST_LABEL_CHARACTERS}
+      value={form.values.label}
+      onChange={({ currentTarget }) => form.set('label', currentTarget.value)}
+    />
+  </Field>
+);
 
 function Dates({ form }: Props) {
   const { startDate, endDate } = form.values.dateRange;

@@ -6,12 +6,11 @@ export function NetworkFacts({ place }: { place: ChosenPlace | undefined }) {
   if (!place?.networks) return null;
   const { networks, hotspot } = place;
   return (
-    <dl className="dl num grid-cols-3 gap-x-3 border-t border-dashed py-4">
+    <dl className="dl num grid-cols-2 border-t border-dashed py-4">
       <Fact term={buyEsimCopy.network} text={networks} />
       {hotspot !== undefined && (
         <Fact term={buyEsimCopy.hotspot} text={buyEsimCopy.hotspotAllowed(hotspot)} />
       )}
-      <Fact term={buyEsimCopy.number} text={buyEsimCopy.dataOnly} />
     </dl>
   );
 }

@@ -9,10 +9,7 @@ import { circleAlert, signal } from '../ui/icons.ts';
 import { CoverageMap } from './CoverageMap.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
-type Props = BuyEsimState & {
-  title: string;
-  showCountries: (() => void) | undefined;
-};
+type Props = BuyEsimState & { title: string };
 
 /** The order and its price, before the form is complete. */
 export function OrderPass(props: Props) {
@@ -36,25 +33,13 @@ export function OrderPass(props: Props) {
   );
 }
 
-function Facts({ place, chosen, trip, showCountries }: Props) {
+function Facts({ place, chosen, trip }: Props) {
   const none = <span className="font-normal text-ink-3">-</span>;
   return (
     <dl className="dl num grid-cols-2 p-6">
       <div className="col-span-2">
         <dt>{esimCopy.destination}</dt>
         <dd className="font-semibold">{place?.name ?? none}</dd>
-        {place && showCountries && (
-          <dd>
-            <button
-              type="button"
-              className="lnk needs-script inline-flex min-h-[32px] items-center text-sm"
-              aria-haspopup="dialog"
-              onClick={showCountries}
-            >
-              {esimCopy.countries(place.countries?.length ?? 1)}
-            </button>
-          </dd>
-        )}
       </div>
       <div>
         <dt>{buyEsimCopy.passPackage}</dt>

@@ -3,7 +3,6 @@ import type { CartItem } from '../../shared/cart/cart.ts';
 import { sku } from '../../shared/cart/skus.ts';
 import { ESIM, optionsOf } from '../../shared/products/products.ts';
 import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
-import { labelMessage } from '../../shared/esim/label.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
@@ -66,7 +65,6 @@ export function editMessages(values: EditValues, today: CalendarDate): Messages<
     destination: messages.destination,
     dateRange: messages.startDate ?? messages.endDate,
     packageSize: messages.packageSize,
-    label: labelMessage(values.label),
   };
 }
 
@@ -75,7 +73,6 @@ export const refusedFields = (errors: FieldErrors): Messages<EditValues> => ({
   destination: messageFor(errors, 'destination'),
   dateRange: messageFor(errors, 'startDate') ?? messageFor(errors, 'endDate'),
   packageSize: messageFor(errors, 'packageSize'),
-  label: messageFor(errors, 'label'),
 });
 
 export const isUnchanged = (values: EditValues): boolean =>

@@ -4,11 +4,9 @@ import { watchMenus } from './menus.ts';
 import { watchScrolling } from './watchScrolling.ts';
 import { watchForTips } from './tips.ts';
 
-const header = document.querySelector<HTMLElement>('.header');
-if (header) {
-  watchMenus(header);
-  watchScrolling(header);
-}
+const header = document.querySelector<HTMLElement>('.header')!;
+watchMenus(header);
+watchScrolling(header);
 if ('popover' in document.body) watchForTips();
 // Hidden fields of richer controls: without script the native ones in `<noscript>` are sent instead of them.
 for (const field of document.querySelectorAll<HTMLInputElement>('[data-js]')) field.disabled = false;

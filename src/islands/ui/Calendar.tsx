@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { format } from 'date-fns';
 import { DayPicker, type Matcher, type Modifiers } from 'react-day-picker';
 import { formsCopy } from '../../copy/forms.ts';
@@ -14,6 +15,8 @@ type Props = DateRangeProps & { picker: Picker; months: number; onHover: (day: s
 /** react-day-picker on calendar dates: local midnights in, `yyyy-MM-dd` out, nothing through UTC (D60). */
 export default function Calendar({ picker, months, onHover, window: rule, minEndOffset }: Props) {
   const { draft } = picker;
+  // A date may be typed before this code is loaded: the field keeps the focus.
+  const [takesFocus] = useState(() => document.activeElement?.tagName !== 'INPUT');
   const { from, to } = windowFor(rule, draft.start);
   const selected = { from: toLocal(draft.start), to: toLocal(draft.end) };
   return (
@@ -22,7 +25,7 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
       <link rel="stylesheet" href={skin} precedence="default" />
       <DayPicker
         mode="range"
-        autoFocus
+        autoFocus={takesFocus}
         required
         resetOnSelect
         numberOfMonths={months}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -200,6 +200,15 @@ describe('keyboard', () => {
     expect(document.activeElement).toBe(trigger());
     expect(onChange).not.toHaveBeenCalled();
     expect(outer).not.toHaveBeenCalled();
+  });
+
+  it('leaves the focus in a field that is typed into when the calendar arrives', async () => {
+    render(<Held />);
+    fireEvent.click(trigger());
+    const start = screen.getByLabelText('Start date');
+    act(() => start.focus());
+    await screen.findAllByRole('grid');
+    expect(document.activeElement).toBe(start);
   });
 
   it('takes typed dates', async () => {

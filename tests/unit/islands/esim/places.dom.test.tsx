@@ -56,7 +56,7 @@ test('what the provider does not tell is not told', () => {
   const { rerender, container } = render(<NetworkFacts place={place} />);
   expect(container.textContent).toBe('');
   rerender(<NetworkFacts place={{ ...place, networks: '4G' }} />);
-  expect(container.textContent).toBe('Network4GNumberData only');
+  expect(container.textContent).toBe('Network4G');
   rerender(<NetworkFacts place={{ ...place, networks: '4G', hotspot: false }} />);
   expect(container.textContent).toContain('HotspotNot allowed');
 });
