@@ -15,7 +15,7 @@ export type Weight = {
   html: number;
   css: number;
   styles: string[];
-  /** Style sheets that are responses for by themselves. */
+  /** Style sheets requested as files of their own. */
   sheets: number;
   font: number;
   images: number;

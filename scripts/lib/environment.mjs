@@ -3,13 +3,13 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /**
- * Builds and checks see only what describes the machine. The product's own matching stay out: a secret that is set
+ * Builds and checks see only what describes the machine. The product's own variables stay out: a secret that is set
  * during `astro build` is written into dist, and a developer's DATABASE_URL must not reach a test.
  */
 const MACHINE =
   /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|TERM|COLORTERM|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|DEBUG)$/i;
 
-/** Proxy matching. They may hold a password, so only commands that download something get them. */
+/** Proxy variables. They may hold a password, so only commands that download something get them. */
 const WAY_OUT = /^(http|https|ftp|all|no)_proxy$/i;
 
 /**
