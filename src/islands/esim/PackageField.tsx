@@ -41,7 +41,7 @@ function rowOf(each: DataPackage, hints: Hints, isBest: boolean): RadioOption {
     label: (
       <>
         <span className="font-display text-h3 font-bold">{esimCopy.gb(each.value)}</span>
-        {isBest && <span className="badge ml-2">{buyEsimCopy.bestValue}</span>}
+        {isBest && <span className="badge badge-brand ml-2">{buyEsimCopy.bestValue}</span>}
       </>
     ),
     note: hints.find(([value]) => value === each.value)?.[1],
