@@ -182,6 +182,8 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
       hotspot: false,
     });
     expect(list.find(({ id }) => id === 'ALA')).not.toHaveProperty('hotspot');
+    // One country of the region tells its networks: they are not the region's.
+    expect(list.find(({ id }) => id === 'SUB-SAHARAN-AFRICA')!.networks).toBe('5G');
   });
 
   it('lists places for everybody, to be kept under their version only', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Destination } from '../../shared/esim/esim.ts';
 import { networkNames } from '../../shared/esim/networkNames.ts';
-import { GENERATIONS, type DestinationNetworks } from '../../shared/esim/networks.ts';
+import { GENERATIONS, type DestinationNetworks, type Network } from '../../shared/esim/networks.ts';
 import type { Place } from '../../shared/esim/places.ts';
 import type { EsimContent } from '../content/esim.ts';
 import { usd } from '../../shared/lib/money.ts';
@@ -35,7 +35,7 @@ export const placeList = async (app: App): Promise<PlaceList> =>
 const YEAR_S = 31_536_000;
 
 /** Kept for good under its own version only. @param version as asked for */
-export const cacheOf = (list: PlaceList, version: string | undefined): string =>
+export const cacheControlFor = (list: PlaceList, version: string | undefined): string =>
   version === list.version ? `public, max-age=${YEAR_S}, immutable` : 'no-store';
 
 /** The list's address. While the provider cannot be reached it leads to the answer that says so. */
@@ -56,7 +56,7 @@ export function placesOf(
   { destinations: content }: EsimContent,
 ): Place[] {
   const also = new Map([...content.countries, ...content.regions].map((entry) => [entry.id, entry.also]));
-  const sold = destinations.map(({ id, name, iso2, supportedCountries, from_price }): Place => {
+  const sold = destinations.map(({ id, name, iso2, kind, supportedCountries, from_price }): Place => {
     const words = also.get(id);
     return {
       id,
@@ -64,7 +64,7 @@ export function placesOf(
       from: usd(from_price),
       ...(iso2 ? { iso2 } : { countries: [...supportedCountries] }),
       ...(words?.length ? { also: [...words] } : {}),
-      ...networkFacts(networks.get(id)),
+      ...networkFacts(kind, networks.get(id)),
     };
   });
   const onSale = new Set(destinations.map(({ id }) => id));
@@ -72,20 +72,22 @@ export function placesOf(
   return [...sold, ...closed.map(closedPlace)];
 }
 
-/** What the page tells beside the packages. */
-export const networkFacts = (told: DestinationNetworks | undefined): Pick<Place, 'networks' | 'hotspot'> => {
-  const networks = told && summaryOf(told);
-  return {
-    ...(networks ? { networks } : {}),
-    ...(told?.hotspot === undefined ? {} : { hotspot: told.hotspot }),
-  };
-};
+/** Shown beside the packages: the networks of a country by name, of a region what they offer. */
+export function networkFacts(
+  kind: Destination['kind'],
+  provided: DestinationNetworks | undefined,
+): Pick<Place, 'networks' | 'hotspot'> {
+  if (!provided?.countries.length) return {};
+  const { hotspot, countries } = provided;
+  const all = countries.flatMap(({ networks }) => networks);
+  const networks = kind === 'country' ? networkNames(all) : generationsOf(all);
+  return hotspot === undefined ? { networks } : { networks, hotspot };
+}
 
-/** Of one country its networks, of several what they offer: "4G and 5G". @returns undefined without any network */
-function summaryOf({ countries }: DestinationNetworks): string | undefined {
-  if (countries.length === 1) return networkNames(countries[0]!.networks);
-  const offered = new Set(countries.flatMap(({ networks }) => networks.map(({ generation }) => generation)));
-  return GENERATIONS.filter((each) => offered.has(each)).join(' and ') || undefined;
+/** "4G and 5G". */
+function generationsOf(networks: readonly Network[]): string {
+  const offered = new Set(networks.map(({ generation }) => generation));
+  return GENERATIONS.filter((each) => offered.has(each)).join(' and ');
 }
 
 const closedPlace = ({

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { refusalResponse, refuse } from '../../../server/calls/refusal.ts';
 import { coverageOf } from '../../../server/esim/coverage.ts';
-import { cacheOf, placeList } from '../../../server/esim/places.ts';
+import { cacheControlFor, placeList } from '../../../server/esim/places.ts';
 
 /** The coverage map of a destination; it says nothing about anybody. */
 export const GET: APIRoute = async ({ params, locals }) => {
@@ -10,6 +10,6 @@ export const GET: APIRoute = async ({ params, locals }) => {
   const svg = await coverageOf(locals.app, params.place ?? '');
   if (!svg) return refusalResponse(refuse('NOT_FOUND'));
   return new Response(svg, {
-    headers: { 'content-type': 'image/svg+xml', 'cache-control': cacheOf(list, params.version) },
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': cacheControlFor(list, params.version) },
   });
 };
