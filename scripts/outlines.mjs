@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { feature } from 'topojson-client';
+import { simplify } from '../src/server/esim/geometry.ts';
 import { ROOT } from './lib/root.mjs';
 
 const ATLAS = join(ROOT, 'node_modules', 'world-atlas', 'countries-50m.json');
@@ -73,27 +74,10 @@ function ringOf(points) {
   const xs = points.map(([x]) => x);
   const span = Math.max(...xs) - Math.min(...xs);
   const tolerance = Math.min(Math.max(span / 200, 0.015), 0.12);
-  const kept = simplify(points.slice(0, -1), tolerance).map(round);
-  return kept.flatMap(([x, y], index) => (index ? [x - kept[index - 1][0], y - kept[index - 1][1]] : [x, y]));
-}
-
-/** Douglas and Peucker. */
-function simplify(points, tolerance) {
-  if (points.length < 3) return points;
-  const [first, last] = [points[0], points.at(-1)];
-  const away = points.map((point) => distance(point, first, last));
-  const far = away.indexOf(Math.max(...away));
-  if (away[far] <= tolerance) return [first, last];
-  return [
-    ...simplify(points.slice(0, far + 1), tolerance).slice(0, -1),
-    ...simplify(points.slice(far), tolerance),
-  ];
-}
-
-function distance([x, y], [ax, ay], [bx, by]) {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = Math.hypot(dx, dy);
-  return length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs(dy * (x - ax) - dx * (y - ay)) / length;
+  const corners = simplify(points.slice(0, -1), tolerance).map(round);
+  return corners.flatMap(([x, y], index) =>
+    index ? [x - corners[index - 1][0], y - corners[index - 1][1]] : [x, y],
+  );
 }
 
 /** Outer rings by alpha-2 code, as one line of JSON for each country. */

@@ -3,9 +3,9 @@ import { esimCopy } from '../../copy/esim.ts';
 import { esimPageCopy } from '../../copy/esimPage.ts';
 import { dayCount, inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
-import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, signal } from '../ui/icons.ts';
+import { AddButton } from './AddButton.tsx';
 import { CoverageMap } from './CoverageMap.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
@@ -76,18 +76,7 @@ function Stub({ chosen, busy, form }: Props) {
           </p>
         )}
       </div>
-      <Button
-        type="submit"
-        form="buy-esim"
-        name="add"
-        value="1"
-        size="lg"
-        className="needs-script mt-4 w-full"
-        busy={busy}
-        busyLabel={buyEsimCopy.adding}
-      >
-        {buyEsimCopy.addToCart}
-      </Button>
+      <AddButton busy={busy} size="lg" className="mt-4 w-full" />
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <p className="mt-3 text-sm text-ink-3">{buyEsimCopy.priceNote}</p>
     </div>

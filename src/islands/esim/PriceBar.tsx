@@ -2,9 +2,9 @@ import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
-import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert } from '../ui/icons.ts';
+import { AddButton } from './AddButton.tsx';
 import { NextStep } from './NextStep.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
@@ -29,17 +29,7 @@ export function PriceBar(props: BuyEsimState) {
         {missing ? (
           <NextStep missing={missing} className="needs-script flex-none" />
         ) : (
-          <Button
-            type="submit"
-            form="buy-esim"
-            name="add"
-            value="1"
-            className="needs-script flex-none"
-            busy={busy}
-            busyLabel={buyEsimCopy.adding}
-          >
-            {buyEsimCopy.addToCart}
-          </Button>
+          <AddButton busy={busy} className="flex-none" />
         )}
       </div>
     </div>

@@ -14,7 +14,7 @@ import { committedCart, cacheCart, cachedItems, type CachedCart } from './cached
 import { priceOf, refusalsOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
-import { withFurther } from './withFurther.ts';
+import { withOptional } from './withOptional.ts';
 import { view } from './views.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
@@ -135,7 +135,7 @@ async function raiseVersion(tx: Query, app: App, user: User): Promise<rows.CartR
   return cart;
 }
 
-/** @param before values of the item that is changed: a further option that is not sent stays as it was */
+/** @param before values of the item that is changed: an optional one that is not sent stays as it was */
 async function priced(
   app: App,
   product_id: string,
@@ -146,7 +146,7 @@ async function priced(
   const product = productOf(app, product_id);
   const sent = valuesOf(product, options);
   if (!sent) return { errors: OTHER_PRODUCT };
-  const values = withFurther(product, sent, before);
+  const values = withOptional(product, sent, before);
   const draft = { product_id, values, travelers, original_price: 0, markup_price: 0 };
   const errors = refusalsOf(app, draft);
   const prices = errors.length ? undefined : await priceOf(app, draft);

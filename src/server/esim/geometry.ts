@@ -17,6 +17,10 @@ export const union = (one: Box, other: Box): Box => ({
   bottom: Math.max(one.bottom, other.bottom),
 });
 
+/** How far apart two boxes are, along the axis that separates them most; negative where they overlap. */
+export const gap = (one: Box, other: Box): number =>
+  Math.max(one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom);
+
 export const area = (ring: Ring): number =>
   Math.abs(ring.reduce((sum, [x, y], i) => sum + x * next(ring, i)[1] - next(ring, i)[0] * y, 0)) / 2;
 

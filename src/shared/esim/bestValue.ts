@@ -7,8 +7,11 @@ const TENTHS_A_DAY = 3;
 /** The largest size that can be best value, in GB. @param days inclusive length of the trip */
 export const bestValueLimit = (days: number): number => (days * TENTHS_A_DAY) / 10;
 
-/** @returns cents for one gigabyte */
-export const pricePerGb = (each: DataPackage): number => Math.round(price(each) / Number(each.value));
+/** Cents, not rounded. */
+const unitPrice = (each: DataPackage): number => price(each) / Number(each.value);
+
+/** @returns whole cents for one gigabyte */
+export const pricePerGb = (each: DataPackage): number => Math.round(unitPrice(each));
 
 /**
  * The lowest price per gigabyte among sizes up to 0.3 GB a day; of equal ones the smaller size.
@@ -20,5 +23,3 @@ export function bestValue(packages: readonly DataPackage[], days: number): DataP
     .filter(({ value }) => Number(value) * 10 <= days * TENTHS_A_DAY)
     .toSorted((a, b) => unitPrice(a) - unitPrice(b) || Number(a.value) - Number(b.value))[0];
 }
-
-const unitPrice = (each: DataPackage): number => price(each) / Number(each.value);

@@ -3,6 +3,6 @@ import type { ProductFacts } from './product.ts';
 export const esim: ProductFacts<'esim'> = {
   name: 'esim',
   options: { destination: 1, dataLimitInGB: 2, startDate: 3, endDate: 4 },
-  further: { label: 10 },
+  optional: { label: 10 },
   days: ['startDate', 'endDate'],
 };

@@ -5,7 +5,7 @@ export type ProductFacts<Name extends string = string> = {
   /** Option ids of the calls by sku name of the cart. */
   options: Readonly<Record<string, number>>;
   /** Options that may be absent (D101). */
-  further?: Readonly<Record<string, number>>;
+  optional?: Readonly<Record<string, number>>;
   /** The skus of its first and its last day, yyyy-MM-dd. */
   days: readonly [first: string, last: string];
 };
@@ -14,14 +14,14 @@ type Option = { option_id: number; option_value: string };
 type Values = Record<string, string>;
 
 /**
- * @returns values by sku name, or undefined when an option is foreign to the product, repeated or missing. A further one
+ * @returns values by sku name, or undefined when an option is foreign to the product, repeated or missing. An optional one
  * may be missing.
  */
 export function valuesOf(
-  { options, further = {} }: ProductFacts,
+  { options, optional = {} }: ProductFacts,
   sent: readonly Option[],
 ): Values | undefined {
-  const names = new Map(Object.entries({ ...options, ...further }).map(([name, id]) => [id, name]));
+  const names = new Map(Object.entries({ ...options, ...optional }).map(([name, id]) => [id, name]));
   const values = Object.fromEntries(sent.map((each) => [names.get(each.option_id) ?? '', each.option_value]));
   const isComplete = Object.keys(options).every((name) => name in values);
   return isComplete && !('' in values) && Object.keys(values).length === sent.length ? values : undefined;

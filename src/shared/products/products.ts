@@ -13,10 +13,10 @@ export const PRODUCTS: Readonly<Record<string, ProductFacts<DeliveredPurchase['k
   [INSURANCE]: insurance,
 };
 
-/** Options of a call from values by sku name; a further one only where there is a value. */
+/** Options of a call from values by sku name; an optional one only where there is a value. */
 export function optionsOf(product: string, values: Record<string, string | undefined>) {
-  const { options, further = {} } = PRODUCTS[product]!;
-  const sent = Object.entries(further).filter(([name]) => values[name] !== undefined);
+  const { options, optional = {} } = PRODUCTS[product]!;
+  const sent = Object.entries(optional).filter(([name]) => values[name] !== undefined);
   return [...Object.entries(options), ...sent].map(([name, option_id]) => ({
     option_id,
     option_value: values[name] ?? '',

@@ -38,12 +38,12 @@ function build(content: EsimContent): Catalogue {
 /** Data is shared only where every country allows it. */
 function networksOf({ destinations }: EsimContent, places: readonly SandboxPlace[]): Catalogue['networks'] {
   const byCode = new Map(destinations.countries.map((country) => [country.iso2, country]));
-  const told = places.map(({ id, countries: codes }): [string, DestinationNetworks] => {
+  const byPlace = places.map(({ id, countries: codes }): [string, DestinationNetworks] => {
     const members = codes.flatMap((code) => byCode.get(code) ?? []).filter(({ networks }) => networks.length);
     const countries = members.map(({ name, networks }) => ({ country: name, networks: [...networks] }));
     return [id, { hotspot: members.every(({ hotspot }) => hotspot), countries }];
   });
-  return new Map(told.filter(([, { countries }]) => countries.length));
+  return new Map(byPlace.filter(([, { countries }]) => countries.length));
 }
 
 const byName = new Intl.Collator('en');

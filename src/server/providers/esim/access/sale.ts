@@ -32,13 +32,15 @@ function build(wholesale: Wholesale, content: EsimContent): Sale {
     from_price: Math.min(...packages.map((each) => price(resalePrice(content.pricing, each.price)))),
   }));
   freeze(destinations);
-  const told = new Map(wholesale.networks.map(({ place, countries: each }) => [place, { countries: each }]));
+  const networksByPlace = new Map(
+    wholesale.networks.map(({ place, countries: each }) => [place, { countries: each }]),
+  );
   return {
     destinations,
     packages: new Map(places.map(({ id, packages }) => [id, packages])),
     networks: new Map(
       places.flatMap(({ id, iso2 }) => {
-        const networks = told.get(iso2 ?? id);
+        const networks = networksByPlace.get(iso2 ?? id);
         return networks ? [[id, networks] as const] : [];
       }),
     ),
