@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { EnginePaths } from '../../scripts/lib/engines.mjs';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
+import { answered, bounded, SilentDriver } from './drivers/bounded.ts';
 import { account } from './journeys/account.ts';
 import { application } from './journeys/application.ts';
 import { esim } from './journeys/esim.ts';
@@ -56,8 +57,9 @@ const SLICE: Record<string, readonly Width[]> = { firefox: [1280], webkit: [390]
 const IN_SLICE = new Set(['account', 'esim', 'application', 'keyboard', 'history']);
 const WIDTHS: readonly Width[] = [390, 1280];
 
-/** What Firefox and WebKit say of a request on its way when its page is left. */
-const LEFT = /NetworkError when attempting|Load failed|AbortError/;
+/** What Firefox and WebKit say of a request or a script on its way when its page is left. */
+const LEFT =
+  /NetworkError when attempting|Load failed|AbortError|error loading dynamically imported module|Importing a module script failed/;
 
 export type Engine = { open(width: Width, lack?: Lack): Promise<Driver>; stop(): unknown };
 
@@ -94,24 +96,35 @@ export function runIn(name: 'firefox' | 'webkit', start: (paths: EnginePaths) =>
       void (server = await startServer({ DATA_DIR: folder.path, PORT: String(server.port) })),
   };
 
+  async function walkOnce(journey: string, walk: Journey, width: Width): Promise<void> {
+    const driver = bounded(await answered('open a window', engine.open(width, WITHOUT[journey])));
+    const window = windowOf(driver, server.origin, name, width);
+    try {
+      await walk(window, site);
+      assert.deepEqual(
+        driver.problems().filter((problem) => !LEFT.test(problem)),
+        [],
+      );
+    } catch (error) {
+      if (!(error instanceof SilentDriver)) await window.screenshot(`failed-${journey}`).catch(() => {});
+      throw error;
+    } finally {
+      await driver.close().catch(() => {});
+    }
+  }
+
   describe.each(whole ? WIDTHS : SLICE[name]!)(`${name} at %i px`, (width) => {
     for (const [journey, walk] of journeys) {
       if (CANNOT[name]?.[journey]) continue;
-      it(journey, { timeout: PATIENCE_MS }, async () => {
-        const window = windowOf(await engine.open(width, WITHOUT[journey]), server.origin, name, width);
-        try {
-          await walk(window, site);
-          assert.deepEqual(
-            window.driver.problems().filter((problem) => !LEFT.test(problem)),
-            [],
-          );
-        } catch (error) {
-          await window.screenshot(`failed-${journey}`).catch(() => {});
-          throw error;
-        } finally {
-          await window.driver.close();
-        }
-      });
+      it(journey, { timeout: 2 * PATIENCE_MS }, () =>
+        walkOnce(journey, walk, width).catch(async (error: unknown) => {
+          if (!(error instanceof SilentDriver)) throw error;
+          console.warn(`${name} at ${width} px, ${journey}: ${error.message} It is started anew, once.`);
+          await answered('stop', Promise.resolve(engine.stop())).catch(() => {});
+          engine = await start(pathsOf(name)!);
+          await walkOnce(journey, walk, width);
+        }),
+      );
     }
   });
 }

@@ -1,5 +1,6 @@
 /** One browser window as a journey uses it, whatever engine draws it. Everything goes through real clicks and keys. */
 import assert from 'node:assert/strict';
+import { SilentDriver } from './drivers/bounded.ts';
 
 /** Widths in px that the design is made for. */
 export type Width = 390 | 1280;
@@ -64,6 +65,7 @@ export function windowOf(driver: Driver, origin: string, engine: string, width: 
         // A driver may say null for undefined.
         if (value !== undefined && value !== null && value !== false) return value;
       } catch (error) {
+        if (error instanceof SilentDriver) throw error;
         // A page that is being left answers nothing.
         problem = ` (${error instanceof Error ? error.message.split('\n')[0] : ''})`;
       }
