@@ -9,6 +9,7 @@ import { cartCopy } from '../../src/copy/cart.ts';
 import { esimPageCopy } from '../../src/copy/esimPage.ts';
 import { ordersCopy } from '../../src/copy/orders.ts';
 import { phasesCopy } from '../../src/copy/phases.ts';
+import { orderTableCopy } from '../../src/copy/orderTable.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { receiptCopy } from '../../src/copy/receipt.ts';
 import { refundsCopy } from '../../src/copy/refunds.ts';
@@ -106,7 +107,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
   const esim = Number(created?.fields.get('line_items[0][price_data][unit_amount]'));
   const number = order?.metadata?.['order_number'] ?? '';
   await test.step('its receipt, on one page', async () => {
-    await page.getByRole('link', { name: purchasesCopy.receiptOf(number) }).click();
+    await page.getByRole('link', { name: orderTableCopy.receiptOf(number) }).click();
     await page.getByRole('heading', { level: 1, name: receiptCopy.title }).waitFor();
     const paper = page.locator('.certificate');
     for (const text of [
@@ -145,7 +146,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     await pass.getByRole('button', { name: /^Refund \$/ }).click();
     await expect(page.locator('.stamp', { hasText: 'Refunded' })).toHaveCount(2);
     expect(stripe.books.given(order!.payment_intent!)).toBe(order!.amount_total);
-    await page.getByRole('link', { name: purchasesCopy.receiptOf(number) }).click();
+    await page.getByRole('link', { name: orderTableCopy.receiptOf(number) }).click();
     await expect(page.locator('.certificate')).toContainText(`${receiptCopy.remaining}$0.00`);
   });
 

@@ -93,6 +93,7 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
       ['done', null],
       ['done', null],
     ]);
+    expect(order!.items.map(({ whom }) => whom)).toEqual(['', '']);
     expect(order!.items[0]!.details.map(({ label }) => label)).toEqual([
       'Destination',
       'Plan Coverage',

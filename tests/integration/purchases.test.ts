@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { purchase as purchaseRoute, listPurchases as listRoute } from '../../src/server/purchases/calls.ts';
 import type { User } from '../../src/server/context.ts';
+import { refundOutcome } from '../../src/server/purchases/refundForm.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
@@ -33,7 +34,10 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
   const list = async (user: User) =>
     (await callRoute(app, listRoute, { user })).body['orders'] as PurchaseOrder[];
 
-  async function ordered(values = JAPAN): Promise<{ id: string; session: string }> {
+  const pageOf = (user: User, order?: string) =>
+    purchasesPage(app, user, new URLSearchParams(order === undefined ? {} : { order }));
+
+  async function ordered(values: Record<string, string> = JAPAN): Promise<{ id: string; session: string }> {
     await fillCart(app, maya, values);
     const session = await complete(app, maya);
     return { id: (await orderRow(app, maya)).id, session };
@@ -51,6 +55,7 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
       number: (await orderRow(app, maya)).number,
       status: 'fulfilled',
       total: JAPAN_CENTS,
+      refunded: 0,
       created_at: NOW,
       paid_at: NOW,
       items: [
@@ -58,6 +63,8 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
           id: esim!.key,
           product_id: 1,
           title: app.content.products()[0]!.display_name,
+          note: 'Japan, 5 GB',
+          whom: '',
           details: [
             { label: 'Destination', value: 'Japan' },
             { label: 'Package', value: '5 GB' },
@@ -180,7 +187,7 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     expect(await finalise(undefined, id)).toMatchObject({ status: 401 });
     expect(await list(other)).toEqual([]);
     expect(await latestPurchase(app, other)).toBeUndefined();
-    expect(await purchasesPage(app, other, id)).toMatchObject({
+    expect(await pageOf(other, id)).toMatchObject({
       orders: [],
       passes: [],
       returned: undefined,
@@ -190,12 +197,12 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
 
   it('refuses an id with NUL before it reaches a database that cannot hold it', async () => {
     expect((await finalise(maya, '\u0000')).status).toBe(400);
-    expect((await purchasesPage(app, maya, '\u0000')).returned).toBeUndefined();
+    expect((await pageOf(maya, '\u0000')).returned).toBeUndefined();
   });
 
   it.each(['nowhere', '../..', "' or 1=1 --", 'x'.repeat(64)])('answers 404 for %j', async (id) => {
     expect((await finalise(maya, id)).status).toBe(404);
-    expect((await purchasesPage(app, maya, id)).returned).toBeUndefined();
+    expect((await pageOf(maya, id)).returned).toBeUndefined();
   });
 
   it.each([
@@ -226,6 +233,37 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it('lists a hundred orders a page, and knows its last page', async () => {
+    const { id, session } = await ordered();
+    await pay(app, session);
+    const { number } = await orderRow(app, maya);
+    for (let nth = 1; nth <= 100; nth++) {
+      time.advance(1);
+      await pay(app, (await ordered()).session);
+    }
+    await runOnce(app);
+    const page = async (page?: string) =>
+      (await callRoute(app, listRoute, { user: maya, query: page ? { page } : {} })).body;
+    expect(await page()).toMatchObject({ page: 1, pages: 2, orders: Array(100).fill({}) });
+    expect(await page('2')).toMatchObject({ page: 2, pages: 2, orders: [{ id }] });
+    expect(await page('9')).toMatchObject({ page: 2, orders: [{ id }] });
+    for (const bad of ['0', '-1', 'x', '1.5'])
+      expect((await callRoute(app, listRoute, { user: maya, query: { page: bad } })).status).toBe(400);
+    const shown = await purchasesPage(app, maya, new URLSearchParams({ page: '2' }));
+    expect(shown).toMatchObject({ page: 2, pages: 2, passes: [{ order: { id } }] });
+    const outcome = await refundOutcome(
+      app,
+      maya,
+      new URLSearchParams({ refund: shown.passes[0]!.item.id, why: 'OVER' }),
+    );
+    expect(outcome).toMatchObject({ number, code: 'OVER' });
+  });
+
+  it('tells whom an item is for', async () => {
+    await ordered({ ...JAPAN, label: 'Ana' });
+    expect((await list(maya))[0]!.items).toMatchObject([{ note: 'Japan, 5 GB', whom: 'Ana' }]);
+  });
+
   it('shows what was bought as it was bought, whatever the catalogue says today', async () => {
     const { session } = await ordered();
     await pay(app, session);
@@ -239,14 +277,14 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
 
   it('gives the page its passes with codes to scan, and what is still settling', async () => {
     const { id, session } = await ordered();
-    expect(await purchasesPage(app, maya, undefined)).toMatchObject({ passes: [], settling: undefined });
-    expect(await purchasesPage(app, maya, id)).toMatchObject({ passes: [], settling: { id } });
+    expect(await pageOf(maya)).toMatchObject({ passes: [], settling: undefined });
+    expect(await pageOf(maya, id)).toMatchObject({ passes: [], settling: { id } });
     await pay(app, session);
-    expect(await purchasesPage(app, maya, undefined)).toMatchObject({
+    expect(await pageOf(maya)).toMatchObject({
       passes: [{ item: { delivered: null }, qr: undefined }],
       settling: { id, status: 'paid' },
     });
-    const settled = await purchasesPage(app, maya, id);
+    const settled = await pageOf(maya, id);
     expect(settled).toMatchObject({ returned: { id, status: 'fulfilled' }, settling: undefined });
     const [pass] = settled.passes;
     expect(pass!.qr).toEqual(qrPath((pass!.item.delivered as EsimPurchase).activation_code));

@@ -85,7 +85,9 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
     expect(await order()).toMatchObject({ state: 'fulfilled' });
     expect(await ledger()).toMatchObject([{ amount: JAPAN_CENTS }]);
     expect(await app.esim.useOf(esim)).toBe('cancelled');
-    const [card, cover] = (await shown()).items;
+    const { total, refunded, items } = await shown();
+    expect([total, refunded]).toEqual([JAPAN_CENTS + COLOMBIA_CENTS, JAPAN_CENTS]);
+    const [card, cover] = items;
     expect([card!.delivered, card!.refund.state]).toEqual([null, 'done']);
     expect([cover!.delivered?.kind, cover!.refund.state]).toEqual(['insurance', 'offered']);
     expect(await calendarEntry(app, maya, esim)).toBeUndefined();

@@ -221,7 +221,7 @@ describeDatabases('no item is sold twice (D92)', (open) => {
       ['done', second!.number],
     ]);
     expect(second!.items.map((item) => item.paid_again_with)).toEqual([first!.number, undefined]);
-    const page = await purchasesPage(app, maya, first!.id);
+    const page = await purchasesPage(app, maya, new URLSearchParams({ order: first!.id }));
     expect(page.returned!.items[0]!.refund.bought_with).toBe(second!.number);
     const other = await newTraveler(app);
     expect((await listPurchases(app, other)).orders).toEqual([]);

@@ -1,5 +1,6 @@
 /** Items that were paid for twice, as both orders show them (D92). */
-import type { DuplicateRow, ItemRow, OrderRow, RefundRow } from './rows.ts';
+import type { DuplicateRow } from './duplicateRows.ts';
+import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
 
 type Order = Pick<OrderRow, 'id' | 'number'>;
 type Item = Pick<ItemRow, 'id'>;

@@ -13,19 +13,24 @@ export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | unde
  */
 type PurchasesPage = {
   orders: PurchaseOrder[];
+  page: number;
+  pages: number;
   passes: Pass[];
   returned: PurchaseOrder | undefined;
   settling: PurchaseOrder | undefined;
 };
 
-/** @param orderId of the return from the payment page (D34) */
-export async function purchasesPage(app: App, user: User, orderId?: string): Promise<PurchasesPage> {
-  const returned = orderId === undefined ? undefined : await returnedOrder(app, user, orderId);
-  const { orders } = await listPurchases(app, user);
+/** @param query `order`: the return from the payment page (D34); `page` of the orders */
+export async function purchasesPage(app: App, user: User, query: URLSearchParams): Promise<PurchasesPage> {
+  const orderId = query.get('order');
+  const returned = orderId ? await returnedOrder(app, user, orderId) : undefined;
+  const { orders, page, pages } = await listPurchases(app, user, { page: pageNumber(query.get('page')) });
   const passes = orders.filter(({ status }) => isPaid(status)).flatMap((order) => passesOf(app, order));
   const settling = [returned, ...orders.filter(({ status }) => isPaid(status))].find(isSettling);
-  return { orders, passes, returned, settling };
+  return { orders, page, pages, passes, returned, settling };
 }
+
+const pageNumber = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1);
 
 async function returnedOrder(app: App, user: User, order_id: string): Promise<PurchaseOrder | undefined> {
   const answer = await purchase(app, user, { order_id });

@@ -12,24 +12,32 @@ import { refundItem } from '../orders/refunds/refund.ts';
 import { orderOf } from '../orders/rows.ts';
 import { productOf, type CalendarEntry } from '../products/product.ts';
 import * as rows from './rows.ts';
-import type { OrderRow } from './rows.ts';
-import { deliveredItem, purchaseItem } from './view.ts';
+import { deliveredItem, purchaseOrders } from './view.ts';
 
 const PAID_STATES = ORDER_STATES.filter(isPaid);
 /** `awaiting_payment`: the money may be on its way. */
 const LISTED = [...PAID_STATES, 'awaiting_payment' as const];
-/** More than a user buys in years. */
-const MOST = 100;
+/** Orders of a page. */
+const SIZE = 100;
 const ID = /^[0-9a-f-]{36}$/;
 
 /** Newest first (D35). */
-export async function listPurchases(app: App, user: User): Promise<Output<typeof listing>> {
-  return { orders: await filled(app, user, await rows.ordersOf(app.db.read, user.id, LISTED, MOST)) };
+export async function listPurchases(
+  app: App,
+  user: User,
+  { page: wanted }: Parsed<typeof listing> = { page: 1 },
+): Promise<Output<typeof listing>> {
+  const pages = Math.max(1, Math.ceil((await rows.countOrders(app.db.read, user.id, LISTED)) / SIZE));
+  const page = Math.min(wanted, pages);
+  const part = { from: (page - 1) * SIZE, size: SIZE };
+  const orders = await rows.ordersOf(app.db.read, user.id, LISTED, part);
+  return { orders: await purchaseOrders(app, user, orders), page, pages };
 }
 
 /** The newest paid order, for Home (D16). */
 export async function latestPurchase(app: App, user: User): Promise<PurchaseOrder | undefined> {
-  const [latest] = await filled(app, user, await rows.ordersOf(app.db.read, user.id, PAID_STATES, 1));
+  const newest = await rows.ordersOf(app.db.read, user.id, PAID_STATES, { from: 0, size: 1 });
+  const [latest] = await purchaseOrders(app, user, newest);
   return latest;
 }
 
@@ -58,31 +66,8 @@ export async function purchase(
   if (!before) return refuse('NOT_FOUND');
   await finalise(app, before);
   const after = (await orderOf(app.db.read, user.id, order_id)) ?? before;
-  const [order] = await filled(app, user, [after]);
+  const [order] = await purchaseOrders(app, user, [after]);
   return { success: after.state === 'fulfilled', order: order! };
-}
-
-async function filled(app: App, user: User, orders: OrderRow[]): Promise<PurchaseOrder[]> {
-  const ids = orders.map(({ id }) => id);
-  const [items, refunds, duplicates] = await Promise.all([
-    rows.itemsOf(app.db.read, user.id, ids),
-    rows.refundsOf(app.db.read, user.id, ids),
-    rows.duplicatesOf(app.db.read, user.id, MOST),
-  ]);
-  return orders.map((order) => {
-    const { id, number, state, total, created_at, paid_at } = order;
-    const refundRows = { refunds: refunds.filter(({ order_id }) => order_id === id), duplicates };
-    const own = items.filter(({ order_id }) => order_id === id);
-    return {
-      id,
-      number,
-      status: state,
-      total,
-      created_at,
-      paid_at,
-      items: own.map((item) => purchaseItem(app, item, order, refundRows)),
-    };
-  });
 }
 
 /**
@@ -94,12 +79,20 @@ export async function refund(
   user: User,
   { item_id }: Parsed<typeof refunding>,
 ): Promise<Output<typeof refunding> | Refusal> {
-  const item = ID.test(item_id) ? await rows.itemOf(app.db.read, user.id, item_id) : undefined;
-  const outcome = item && (await refundItem(app, user, item_id));
-  if (!item || !outcome) return refuse('NOT_FOUND');
-  const row = await orderOf(app.db.read, user.id, item.order_id);
-  const [order] = await filled(app, user, row ? [row] : []);
-  return outcome.ok
-    ? { success: true, order: order! }
-    : { success: false, code: outcome.code, order: order! };
+  const outcome = ID.test(item_id) ? await refundItem(app, user, item_id) : undefined;
+  const order = outcome && (await orderWithItem(app, user, item_id));
+  if (!order) return refuse('NOT_FOUND');
+  return outcome.ok ? { success: true, order } : { success: false, code: outcome.code, order };
+}
+
+/** @returns undefined for an unknown item or another user's */
+export async function orderWithItem(
+  app: App,
+  user: User,
+  itemId: string,
+): Promise<PurchaseOrder | undefined> {
+  const item = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
+  const row = item && (await orderOf(app.db.read, user.id, item.order_id));
+  const [order] = await purchaseOrders(app, user, row ? [row] : []);
+  return order;
 }

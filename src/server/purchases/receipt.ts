@@ -5,6 +5,7 @@ import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
 import { orderOf } from '../orders/rows.ts';
 import * as rows from './rows.ts';
 import type { ItemRow, RefundRow } from './rows.ts';
+import { refundedAmount } from './view.ts';
 
 /** `rules`: frozen at purchase. `amount` in cents. */
 type ReceiptItem = {
@@ -48,9 +49,6 @@ export async function receiptOf(app: App, user: User, orderId: string): Promise<
   const items = await rows.itemsOf(app.db.read, user.id, [order.id]);
   const refunds = await rows.refundsOf(app.db.read, user.id, [order.id]);
   const charged = order.paid_amount ?? order.total;
-  const refundedAmount = refunds
-    .filter(({ state }) => state === 'done')
-    .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const { number, state, paid_at, total } = order;
   return {
     number,
@@ -60,7 +58,7 @@ export async function receiptOf(app: App, user: User, orderId: string): Promise<
     charged,
     items: items.map((item) => receiptItem(app, item)),
     refunds: refunds.flatMap((refund) => receiptRefund(refund, items)),
-    remaining: charged - refundedAmount,
+    remaining: charged - refundedAmount(refunds),
   };
 }
 

@@ -4,7 +4,7 @@ import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { callAction, type Form } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
 import { refundItem } from './calls.ts';
-import { listPurchases } from './purchases.ts';
+import { orderWithItem } from './purchases.ts';
 import { fieldlessRefusal, valueOf } from '../calls/fields.ts';
 import { seeOther } from '../calls/refusal.ts';
 
@@ -34,8 +34,7 @@ export async function refundOutcome(
 ): Promise<RefundOutcome | undefined> {
   const id = query.get('refund');
   if (!id) return undefined;
-  const { orders } = await listPurchases(app, user);
-  const order = orders.find(({ items }) => items.some((item) => item.id === id));
+  const order = await orderWithItem(app, user, id);
   const item = order?.items.find((each) => each.id === id);
   if (!order || !item) return undefined;
   const facts = { number: order.number, amount: item.amount, state: item.refund.state };

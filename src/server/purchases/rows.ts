@@ -1,5 +1,5 @@
 /** SQL of My Purchases; every query filters by user (threat 9). */
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -7,12 +7,14 @@ import type { Tables } from '../db/schema.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type ItemRow = Selectable<Tables['order_items']> & { data_json: string | null };
 
+type Part = { from: number; size: number };
+
 /** Newest first. */
 export const ordersOf = (
   q: Query,
   userId: string,
   states: OrderState[],
-  limit: number,
+  { from, size }: Part,
 ): Promise<OrderRow[]> =>
   q
     .selectFrom('orders')
@@ -21,8 +23,19 @@ export const ordersOf = (
     .where('state', 'in', states)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(size)
+    .offset(from)
     .execute();
+
+export async function countOrders(q: Query, userId: string, states: OrderState[]): Promise<number> {
+  const { count } = await q
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** Items with their deliveries, in cart order. */
 export async function itemsOf(q: Query, userId: string, orders: string[]): Promise<ItemRow[]> {
@@ -52,50 +65,6 @@ export async function refundsOf(q: Query, userId: string, orders: string[]): Pro
     .orderBy('id')
     .execute();
 }
-
-/** Two order items for one cart item: `back` is refunded automatically, because order `kept_number` has `kept`. */
-export type DuplicateRow = { back: string; back_number: string; kept: string; kept_number: string };
-
-/** The newest first. */
-export const duplicatesOf = (q: Query, userId: string, limit: number): Promise<DuplicateRow[]> =>
-  q
-    .selectFrom('refunds')
-    .innerJoin('order_items as back', (join) =>
-      join
-        .onRef('back.order_id', '=', 'refunds.order_id')
-        .on((eb) =>
-          eb.or([
-            eb('refunds.order_item_id', 'is', null),
-            eb('refunds.order_item_id', '=', eb.ref('back.id')),
-          ]),
-        ),
-    )
-    .innerJoin('orders as back_order', 'back_order.id', 'back.order_id')
-    .innerJoin('order_items as kept', 'kept.cart_item_id', 'back.cart_item_id')
-    .innerJoin('orders as kept_order', 'kept_order.id', 'kept.order_id')
-    // Sold there: its delivery has begun, or will.
-    .innerJoin('outbox', (join) =>
-      join.on('outbox.dedupe_key', '=', sql<string>`'fulfil:' || kept.id`).onRef('kept.id', '<>', 'back.id'),
-    )
-    .select(['back.id as back', 'back_order.number as back_number'])
-    .select(['kept.id as kept', 'kept_order.number as kept_number'])
-    .where('refunds.user_id', '=', userId)
-    .where('kept.user_id', '=', userId)
-    .where('refunds.cause', '=', 'duplicate')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refunds as other')
-            .select('other.id')
-            .whereRef('other.order_item_id', '=', 'kept.id')
-            .where('other.cause', '=', 'duplicate'),
-        ),
-      ),
-    )
-    .orderBy('refunds.asked_at', 'desc')
-    .limit(limit)
-    .execute();
 
 export type KeptItemRow = Pick<
   Selectable<Tables['order_items']>,

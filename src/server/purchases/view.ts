@@ -1,21 +1,65 @@
+import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
+import { travelerName } from '../../shared/insurance/travelers.ts';
 import { hasEnded, type Period } from '../../shared/orders/period.ts';
-import type { PurchaseItem } from '../../shared/orders/orders.ts';
+import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 import { daysOf } from '../../shared/products/product.ts';
-import type { App } from '../context.ts';
+import type { App, User } from '../context.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
 import { itemRefund } from '../orders/refunds/standing.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
 import { productOf, type Delivered } from '../products/product.ts';
 import { periodOf } from './period.ts';
 import { boughtWith, paidAgainWith } from './duplicates.ts';
-import type { DuplicateRow, ItemRow, OrderRow, RefundRow } from './rows.ts';
+import { duplicatesOf, type DuplicateRow } from './duplicateRows.ts';
+import * as rows from './rows.ts';
+import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
+
+/** The newest second payments that are shown at the orders they repeat. */
+const MOST_DUPLICATES = 100;
+
+/** @param orders of this user, at most a page of them */
+export async function purchaseOrders(app: App, user: User, orders: OrderRow[]): Promise<PurchaseOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const [items, refunds, duplicates] = await Promise.all([
+    rows.itemsOf(app.db.read, user.id, ids),
+    rows.refundsOf(app.db.read, user.id, ids),
+    duplicatesOf(app.db.read, user.id, MOST_DUPLICATES),
+  ]);
+  const [itemsByOrder, refundsByOrder] = [byOrder(items), byOrder(refunds)];
+  return orders.map((order) => {
+    const context = { refunds: refundsByOrder.get(order.id) ?? [], duplicates };
+    return purchaseOrder(app, order, itemsByOrder.get(order.id) ?? [], context);
+  });
+}
+
+function byOrder<Row extends { order_id: string }>(all: readonly Row[]): Map<string, Row[]> {
+  return new Map(groupsBy(all, ({ order_id }) => order_id).map((group) => [group[0]!.order_id, group]));
+}
+
+function purchaseOrder(app: App, order: OrderRow, items: ItemRow[], context: RefundContext): PurchaseOrder {
+  const { id, number, state: status, total, created_at, paid_at } = order;
+  return {
+    id,
+    number,
+    status,
+    total,
+    refunded: refundedAmount(context.refunds),
+    created_at,
+    paid_at,
+    items: items.map((item) => purchaseItem(app, item, order, context)),
+  };
+}
+
+/** Cents that the provider has given back. */
+export const refundedAmount = (refunds: readonly RefundRow[]): number =>
+  refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 /** `refunds`: all of the item's order; `duplicates`: all of the user. */
 type RefundContext = { refunds: RefundRow[]; duplicates: DuplicateRow[] };
 
 /** An order item as its owner sees it: the frozen text, and the delivery (D36). */
-export function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundContext): PurchaseItem {
+function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundContext): PurchaseItem {
   const { refunds, duplicates } = context;
   const snapshot = readSnapshot(row);
   const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
@@ -25,6 +69,8 @@ export function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: R
     id: row.id,
     product_id: Number(row.product_id),
     title: snapshot.title,
+    note: snapshot.note,
+    whom: snapshot.travelers.map(travelerName).join(', ') || (snapshot.values['label'] ?? ''),
     details: snapshot.details,
     amount: row.amount,
     state: row.state,

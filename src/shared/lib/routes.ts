@@ -12,7 +12,8 @@ export const esim = () => '/marketplace/esim';
 export const insurance = () => '/marketplace/insurance';
 /** A fragment of the insurance page, not a page of its own. */
 export const insurancePlans = () => '/marketplace/insurance/plans';
-export const purchases = () => '/marketplace/purchases';
+export const purchases = (page?: number) =>
+  withQuery('/marketplace/purchases', { page: page && page > 1 ? String(page) : undefined });
 export const purchase = (orderId: string) => `/marketplace/purchases?order=${encodeURIComponent(orderId)}`;
 /** The printable receipt of a paid order, for its owner. */
 export const receipt = (orderId: string) => `/marketplace/purchases/receipt/${encodeURIComponent(orderId)}`;

@@ -39,12 +39,14 @@ export const refundItem = endpoint({
   codes: [404],
 });
 
-/** Orders that were paid or may still be, newest first (D35). */
+/** Orders that were paid or may still be, newest first, in pages of 100; `page` is at most the last one (D35). */
 export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/marketplace/purchases',
   summary: 'The orders of the traveler',
-  input: v.strictObject({}),
-  output: v.object({ orders: v.array(purchaseOrderSchema) }),
+  input: v.strictObject({
+    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), '1'),
+  }),
+  output: v.object({ orders: v.array(purchaseOrderSchema), page: v.number(), pages: v.number() }),
   access: 'user',
 });

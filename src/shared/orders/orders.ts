@@ -64,12 +64,15 @@ export function orderStateOf(items: readonly ItemState[]): OrderState {
 
 /**
  * An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if anything.
+ * `note`: one line without names ("Japan, 5 GB"); `whom`: its travelers or its label, "" without any.
  * `paid_again_with`: number of a later order for the same, which is refunded automatically (D92).
  */
 const purchaseItemSchema = v.object({
   id: v.string(),
   product_id: v.number(),
   title: v.string(),
+  note: v.string(),
+  whom: v.string(),
   details: v.array(v.object({ label: v.string(), value: v.string() })),
   amount: v.pipe(v.number(), v.integer()),
   state: v.picklist(ITEM_STATES),
@@ -79,12 +82,13 @@ const purchaseItemSchema = v.object({
   paid_again_with: v.optional(v.string()),
 });
 
-/** `number` is what people read ("SJ-20431"); instants in ms; money in cents. */
+/** `number` is what people read ("SJ-20431"); instants in ms; money in cents. `refunded`: given back so far. */
 export const purchaseOrderSchema = v.object({
   id: v.string(),
   number: v.string(),
   status: v.picklist(ORDER_STATES),
   total: v.pipe(v.number(), v.integer()),
+  refunded: v.pipe(v.number(), v.integer()),
   created_at: v.number(),
   paid_at: v.nullable(v.number()),
   items: v.array(purchaseItemSchema),

@@ -1,0 +1,28 @@
+import { groupsBy } from '../../shared/lib/groupsBy.ts';
+import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
+
+/** Equal items of an order in one line: what it is and where, how many, and for whom. */
+export type OrderLine = { text: string; count: number; whom: string };
+
+export const orderLines = ({ items }: Pick<PurchaseOrder, 'items'>): OrderLine[] =>
+  groupsBy(items, keyOf).map((same) => ({
+    text: textOf(same[0]!),
+    count: same.length,
+    whom: same
+      .map(({ whom }) => whom)
+      .filter(Boolean)
+      .join(', '),
+  }));
+
+const textOf = ({ title, note }: PurchaseItem): string => [title, note].filter(Boolean).join(', ');
+
+const keyOf = (item: PurchaseItem): string =>
+  JSON.stringify([textOf(item), item.period.from, item.period.to, item.whom !== '']);
+
+const ON_THE_WAY: readonly string[] = ['asked', 'pending', 'late'];
+
+/** Cents of refunds that have begun and are not finished. */
+export const refundingAmount = ({ items }: Pick<PurchaseOrder, 'items'>): number =>
+  items
+    .filter(({ refund }) => ON_THE_WAY.includes(refund.state))
+    .reduce((sum, { amount }) => sum + amount, 0);
