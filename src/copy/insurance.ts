@@ -2,7 +2,6 @@
 export const insuranceCopy = {
   badge: 'Insurance',
   title: 'Get an insurance quote in seconds',
-  lead: 'Five questions, four prices. Nothing to pay until you choose.',
   formLabel: 'Your trip',
   check: 'Please check your answers',
 

@@ -1,5 +1,10 @@
+const amount = (included: boolean, most: string | undefined): string =>
+  included ? (most ?? 'Included') : 'Not included';
+
 /** Sentences of the four plans, read by the server only: the form of the quote is spared them. */
 export const plansCopy = {
+  /** @param rate the lowest */
+  lead: (rate: string): string => `Four plans, from ${rate} a day. Nothing to pay until you choose.`,
   /** Announced once the plans have replaced the form. */
   quoted: (destination: string, least: string, most: string): string =>
     `Four plans for ${destination}, from ${least} to ${most}.`,
@@ -15,16 +20,42 @@ export const plansCopy = {
     `${destination}, ${dates}, ${length}. ${coverage}.`,
   change: 'Change answers',
   planAgain: 'Please choose the plan again.',
-  /** @param amount whole dollars */
-  dollars: (amount: number): string => `$${amount.toLocaleString('en-US')}`,
+
+  plans: 'Plans',
+  sortBy: 'Sort by',
+  sort: 'Sort',
+  sorts: { price: 'Lowest price', limit: 'Highest limit', deductible: 'Lowest deductible' },
+  sortBenefits: 'Most of a benefit',
+  recommended: 'Recommended',
+  recommendedRule: 'Recommended: the lowest price that pays 100 % of a bill after the deductible.',
+  /** @param deductible whole dollars */
+  figures: (limit: string, deductible: number): string =>
+    `Limit ${limit}, ${deductible ? `deductible $${deductible}` : 'no deductible'}`,
+  daily: (rate: string): string => `${rate} a day`,
+  amount,
+  benefitLine: (label: string, included: boolean, most: string | undefined): string =>
+    `${label}: ${amount(included, most)}`,
   limit: 'Limit',
+  limitMeans: 'the most a plan pays.',
   deductible: 'Deductible',
+  deductibleMeans: 'what you pay first of a bill.',
+  yourPart: (bill: string): string => `Your part of a hospital bill of ${bill}`,
+  notCovered: 'What it does not cover',
+  suspended: (benefit: string): string => `${benefit}: not for this destination`,
+  /** @param coverage "1" US, "0" non-US */
+  neverCovered: (coverage: string): string[] => [
+    'What is above the limit of the plan or of a benefit',
+    'Costs from before the departure date or after the return date',
+    ...(coverage === '0' ? ['Travel in the United States'] : []),
+    'Usually also illnesses you already had and planned treatment: see the wording',
+  ],
+  wording: 'Full wording',
+  bar: 'Chosen plan',
   rate: (rate: string, length: string): string => `${rate} a day, ${length}`,
   choose: (plan: string): string => `Choose ${plan}`,
   onePrice: 'The price is for the whole trip and one traveler, in US dollars. Nothing renews by itself.',
 
-  show: 'Show',
-  allPlans: 'All four',
+  allPlans: 'All four side by side',
 
   matrix: 'Benefit by benefit',
   matrixLead: 'The three benefits people use are on top, in amber.',

@@ -6,7 +6,6 @@ import type { Page } from 'playwright/test';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
-import { plansCopy } from '../../src/copy/plans.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { esimPageCopy } from '../../src/copy/esimPage.ts';
 import { phasesCopy } from '../../src/copy/phases.ts';
@@ -17,7 +16,7 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { pageCount, printed } from '../fixtures/printed.ts';
-import { DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
+import { choosePlan, DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
 import { addToCart, choosePackage, drawer, inspect, inspectDark, pay } from '../fixtures/story.ts';
 
 /** The advisory of Colombia makes the longest certificate. */
@@ -57,10 +56,7 @@ function stampOf(
 /** From the empty quote to the drawer that opens with the policy. */
 async function insure(page: Page): Promise<void> {
   await getQuote(page, PLACE);
-  const premium = page.getByRole('link', { name: plansCopy.choose('Premium'), exact: true });
-  if (!(await premium.isVisible()))
-    await page.locator('label.choice', { hasText: /^\s*Premium\s*$/ }).click();
-  await premium.click();
+  await choosePlan(page, 'Premium');
   await page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle }).waitFor();
   await page.getByRole('button', { name: travelersCopy.review }).click();
   await page.getByRole('button', { name: travelersCopy.addToCart }).click();

@@ -20,10 +20,16 @@ import { answers, DEPARTURE, getQuote, RETURN, typeDates } from '../fixtures/quo
 import { chooseDestination, drawer, inspect } from '../fixtures/story.ts';
 
 const PREMIUM = '1510';
-const PRICES = ['$289.51', '$209.60', '$170.30', '$129.69'];
-const RATES = ['$2.21', '$1.60', '$1.30', '$0.99'];
+/** The lowest first. */
+const PRICES = ['$129.69', '$170.30', '$209.60', '$289.51'];
+const RATES = ['$0.99', '$1.30', '$1.60', '$2.21'];
 
 const main = (page: Page): Locator => page.getByRole('main');
+const rows = (page: Page): Locator =>
+  page.getByRole('radiogroup', { name: plansCopy.plans }).locator('label');
+/** Name of the plan whose details are shown. */
+const chosenPlan = (page: Page): Locator =>
+  page.locator('section[data-of] >> visible=true').getByRole('heading');
 const onSite = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 /** Identifies the document by its load time. */
 const loadedAt = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
@@ -55,11 +61,17 @@ test.describe('without script', () => {
     await expect(main(page)).toContainText(
       `Colombia, ${longDate(DEPARTURE)} - ${longDate(RETURN)}, 131 days.`,
     );
-    const cards = page.locator('li[data-plan]');
     for (const [index, price] of PRICES.entries()) {
-      await expect(cards.nth(index)).toContainText(price);
-      await expect(cards.nth(index)).toContainText(`${RATES[index]} a day, 131 days`);
+      await expect(rows(page).nth(index)).toContainText(price);
+      await expect(rows(page).nth(index)).toContainText(plansCopy.daily(RATES[index]!));
     }
+    await expect(chosenPlan(page)).toHaveText('Standard');
+    await rows(page).nth(2).click();
+    await expect(chosenPlan(page)).toHaveText('Premium');
+    await expect(page.getByRole('link', { name: plansCopy.choose('Premium'), exact: true })).toHaveAttribute(
+      'href',
+      travelerAddress(answers(), PREMIUM),
+    );
 
     await page.getByLabel(plansCopy.bill).fill('12,000');
     await page.getByRole('button', { name: plansCopy.work }).click();
@@ -68,6 +80,8 @@ test.describe('without script', () => {
     await expect(answer.getByRole('row', { name: /^Saver/ })).toContainText('$1,290.00');
     await expect(answer.getByRole('row', { name: /^Saver/ })).toContainText('$10,710.00');
     await expect(main(page)).toContainText(plansCopy.excluded);
+
+    await expect(chosenPlan(page), 'the choice comes back with the answer').toHaveText('Premium');
 
     await page.goto(travelerAddress(answers(), PREMIUM));
     await expect(page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle })).toBeVisible();
@@ -158,7 +172,7 @@ test.describe('without script', () => {
     await signUp(page, newAccount());
     await page.goto(travelerAddress(answers(), '1509'));
     await expect(page.getByRole('alert')).toContainText(plansCopy.planAgain);
-    await expect(page.locator('li[data-plan]')).toHaveCount(4);
+    await expect(rows(page)).toHaveCount(4);
   });
 });
 
@@ -175,7 +189,7 @@ const pick = (page: Page, name: string | RegExp): Promise<void> =>
     .filter({ has: page.getByRole('radio', { name }) })
     .click();
 
-test('from the form to the plans and back, without a page load', async ({ page, isMobile }) => {
+test('from the form to the plans and back, without a page load', async ({ page }) => {
   test.slow();
   await signUp(page, newAccount(), paths.insurance());
   await inspect(page, 'insurance');
@@ -199,10 +213,8 @@ test('from the form to the plans and back, without a page load', async ({ page, 
   await expect(page.locator('#status')).toHaveText(plansCopy.quoted('Colombia', '$129.69', '$289.51'));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await inspect(page, 'insurance-plans');
-  if (isMobile) {
-    await pick(page, 'Saver');
-    await expect(page.locator('li[data-plan] >> visible=true')).toHaveText(/^Saver/);
-  }
+  await pick(page, /^Saver/);
+  await expect(chosenPlan(page)).toHaveText('Saver');
 
   await page.goBack();
   await isForm();
@@ -349,7 +361,7 @@ test('an advisory stands before the price and strikes through what it suspends',
   await page.goto(quoteAddress(answers()));
   const order = await page.evaluate((note) => {
     const text = document.querySelector('main')!.textContent!;
-    return [text.indexOf(note), text.indexOf('$289.51')];
+    return [text.indexOf(note), text.indexOf('$129.69')];
   }, advisoryCopy.note(3));
   expect(order[0]).toBeGreaterThan(0);
   expect(order[0]).toBeLessThan(order[1]!);
@@ -367,11 +379,10 @@ test('an advisory stands before the price and strikes through what it suspends',
   const table = page.getByRole('region', { name: plansCopy.matrixRegion });
   if (!isMobile) return expect(table.getByRole('columnheader')).toHaveCount(5);
   await expect(table.getByRole('columnheader')).toHaveCount(2);
-  await pick(page, 'Saver');
-  await expect(page.locator('li[data-plan] >> visible=true')).toHaveText(/^Saver/);
+  await pick(page, /^Saver/);
   await expect(table.getByRole('columnheader')).toHaveText(['Benefit', 'Saver']);
   await expect(page.getByText(plansCopy.swipe)).toBeHidden();
-  await pick(page, plansCopy.allPlans);
+  await page.getByText(plansCopy.allPlans).click();
   await expect(table.getByRole('columnheader')).toHaveCount(5);
   await expect(page.getByText(plansCopy.swipe)).toBeVisible();
   await table.focus();
@@ -380,6 +391,61 @@ test('an advisory stands before the price and strikes through what it suspends',
   await table.evaluate((region) => region.scrollTo(300, 0));
   expect((await first.boundingBox())!.x, 'the first column stays').toBeCloseTo(before!.x, 0);
   expect(await table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('four plans and four prices in the first view; the recommended one is chosen, with its rule', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'what a phone shows at once');
+  await signUp(page, newAccount());
+  await page.goto(quoteAddress(answers()));
+  const bar = page.getByRole('complementary', { name: plansCopy.bar });
+  for (const price of PRICES) {
+    const text = rows(page).getByText(price, { exact: true });
+    const [box, covered] = [await text.boundingBox(), await bar.boundingBox()];
+    expect(box!.y + box!.height, price).toBeLessThanOrEqual(covered!.y);
+  }
+  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(
+    new RegExp(`^Standard ${plansCopy.recommended}`),
+  );
+  await expect(page.getByText(plansCopy.recommendedRule)).toBeVisible();
+  await expect(bar).toContainText('$170.30');
+  await page.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(chosenPlan(page)).toHaveText('Premium');
+  await expect(bar.getByRole('link', { name: plansCopy.choose('Premium'), exact: true })).toBeVisible();
+  await expect(page.getByText(plansCopy.recommendedRule)).toBeHidden();
+});
+
+test('sorted by a benefit, each plan says what it pays of it, and the choice stays', async ({ page }) => {
+  await signUp(page, newAccount());
+  await page.goto(quoteAddress(answers()));
+  await pick(page, /^Saver/);
+  await page.getByLabel(plansCopy.sortBy).selectOption({ label: 'Baggage Theft & Loss' });
+  await page.getByRole('button', { name: plansCopy.sort, exact: true }).click();
+  await page.waitForURL(/sort=baggage/);
+  await expect(rows(page)).toHaveText([
+    /^\s*Premium\$.*\$1,500, \$250 per item/s,
+    /^\s*Premium \+.*\$1,500, \$250 per item/s,
+    /^\s*Standard.*\$500, \$100 per item/s,
+    /^\s*Saver.*Not included/s,
+  ]);
+  await expect(chosenPlan(page)).toHaveText('Saver');
+  await expect(page.locator('.err')).toHaveCount(0);
+});
+
+test('exclusions and the wording are one tap from the price', async ({ page }) => {
+  await signUp(page, newAccount());
+  await page.goto(quoteAddress(answers()));
+  await page.getByText(plansCopy.notCovered).locator('visible=true').click();
+  const lines = page.locator('section[data-of] >> visible=true').getByRole('listitem');
+  await expect(lines.filter({ hasText: plansCopy.suspended('Political Evacuation') })).toHaveCount(1);
+  for (const line of ['Terrorism', 'Personal Liability', ...plansCopy.neverCovered('0')])
+    await expect(lines.filter({ hasText: line })).toHaveCount(1);
+  await inspect(page, 'insurance-exclusions');
+  await page.getByRole('link', { name: plansCopy.wording }).click();
+  await page.waitForURL((url) => url.pathname === paths.legal('insurance-wording'));
 });
 
 const idOf = async (page: Page, name: string): Promise<string> => {
@@ -394,6 +460,7 @@ test('several travelers: reviewed, then each an item of its own, with one total'
   test.slow();
   await signUp(page, newAccount({ firstname: 'Zoë', lastname: 'O’Brien-Núñez' }));
   await page.goto(quoteAddress(answers()));
+  await pick(page, /^Premium \+/);
   await page.getByRole('link', { name: plansCopy.choose('Premium +'), exact: true }).click();
   await expect(page.getByLabel(travelersCopy.firstName)).toHaveValue('Zoë');
   await page.getByRole('button', { name: travelersCopy.addTraveler }).click();

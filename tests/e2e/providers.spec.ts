@@ -13,14 +13,13 @@ import { orderTableCopy } from '../../src/copy/orderTable.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { receiptCopy } from '../../src/copy/receipt.ts';
 import { refundsCopy } from '../../src/copy/refunds.ts';
-import { plansCopy } from '../../src/copy/plans.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { longDate } from '../../src/shared/lib/dates.ts';
 import { usd } from '../../src/shared/lib/money.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test as base } from '../fixtures/e2e.ts';
 import { pageCount, printed } from '../fixtures/printed.ts';
-import { getQuote } from '../fixtures/quote.ts';
+import { choosePlan, getQuote } from '../fixtures/quote.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
 import { addToCart, drawer, END, inspect, START } from '../fixtures/story.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
@@ -78,10 +77,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
   await expect(drawer(page)).toContainText(cartCopy.refund);
   await page.goto(paths.insurance());
   await getQuote(page, 'Japan');
-  const premium = page.getByRole('link', { name: plansCopy.choose('Premium'), exact: true });
-  if (!(await premium.isVisible()))
-    await page.locator('label.choice', { hasText: /^\s*Premium\s*$/ }).click();
-  await premium.click();
+  await choosePlan(page, 'Premium');
   await page.getByRole('button', { name: travelersCopy.review }).click();
   await page.getByRole('button', { name: travelersCopy.addToCart }).click();
 

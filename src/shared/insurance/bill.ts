@@ -1,3 +1,6 @@
+/** The bill that a plan's part is shown of until one is typed. */
+export const SAMPLE_BILL_CENTS = 12_000_00;
+
 /** The largest bill that is explained, in dollars: ten times the highest limit. */
 const MAX_BILL = 10_000_000;
 
@@ -18,8 +21,8 @@ export function billCents(typed: string): number | undefined {
 /** A hospital bill typed into the explainer; `cents` is missing when it is no amount. */
 export type BillQuestion = { typed: string; cents: number | undefined };
 
-/** @returns undefined when nothing was asked */
+/** @returns undefined when nothing was typed: sorting sends the empty field along */
 export function billQuestion(query: URLSearchParams): BillQuestion | undefined {
   const typed = query.get('bill')?.slice(0, 40).trim();
-  return typed === undefined ? undefined : { typed, cents: billCents(typed) };
+  return typed ? { typed, cents: billCents(typed) } : undefined;
 }

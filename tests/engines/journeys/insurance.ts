@@ -20,7 +20,7 @@ export async function insurance(window: Window): Promise<void> {
   await window.click(button(insuranceCopy.getQuote));
   await window.sees(heading(plansCopy.plansTitle));
   await window.screenshot('plans');
-  if (window.width === 390) await window.click(choice('Premium'));
+  await window.click(css('label:has(#show-p)'));
   await window.click(link(plansCopy.choose('Premium')));
   await window.sees(heading(travelersCopy.travelerTitle));
   await window.click(button(travelersCopy.addTraveler));
