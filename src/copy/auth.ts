@@ -2,12 +2,19 @@
 export const authCopy = {
   cover: {
     heading: 'Every trip has papers. Keep yours together.',
-    text: 'Your eSIM, your orders and what comes next. One folder, open on any phone.',
+    text: 'Plan study and travel abroad in one place.',
+    facts: [
+      'Programs, deals and one application for them',
+      'Travel eSIM and insurance in one cart',
+      'Your papers at hand, even offline',
+    ],
   },
   signIn: {
     title: 'Sign in',
-    heading: 'Welcome back',
-    lead: 'Sign in to pick up where you left off.',
+    heading: 'Sign in',
+    lead: 'Keep your trip in one place.',
+    /** To who was signed in a moment ago. */
+    again: { heading: 'Welcome back', lead: 'Sign in to pick up where you left off.' },
     submit: 'Sign in',
     other: 'New to Sojourn?',
     otherLink: 'Create an account',

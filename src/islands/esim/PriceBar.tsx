@@ -17,8 +17,8 @@ export function PriceBar(props: BuyEsimState) {
   return (
     <div className="no-print fixed inset-x-0 bottom-0 z-header border-t bg-sheet px-4 py-2.5 shadow-2 lg:hidden">
       <Refusal text={form.message} />
-      <div className="flex items-center justify-between gap-4">
-        <p className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-24">
           <span className="num block text-lg font-bold leading-5">
             {chosen ? usd(price(chosen)) : startOf(props)}
           </span>
@@ -26,11 +26,7 @@ export function PriceBar(props: BuyEsimState) {
             {missing ? buyEsimCopy.next[missing] : noteOf(props)}
           </span>
         </p>
-        {missing ? (
-          <NextStep missing={missing} className="needs-script flex-none" />
-        ) : (
-          <AddButton busy={busy} className="flex-none" />
-        )}
+        {missing ? <NextStep missing={missing} className="needs-script" /> : <AddButton busy={busy} />}
       </div>
     </div>
   );
