@@ -28,7 +28,7 @@ export const insuranceCopy = {
   usCitizen: 'US Citizen',
   yes: 'Yes',
   no: 'No',
-  usCitizenHint: 'Your citizenship, not where you live.',
+  usCitizenHint: 'Of the first traveler: citizenship, not residence.',
 
   getQuote: 'Get Quote',
   gettingQuote: 'Getting quote...',

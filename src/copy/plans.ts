@@ -5,6 +5,8 @@ const amount = (included: boolean, most: string | undefined): string =>
 export const plansCopy = {
   /** @param rate the lowest */
   lead: (rate: string): string => `Four plans, from ${rate} a day. Nothing to pay until you choose.`,
+  several: (most: number): string =>
+    `Traveling together? One quote is enough: you add up to ${most} travelers after choosing a plan, each with a policy. Ages are not asked: no price depends on them.`,
   /** Announced once the plans have replaced the form. */
   quoted: (destination: string, least: string, most: string): string =>
     `Four plans for ${destination}, from ${least} to ${most}.`,
@@ -53,7 +55,8 @@ export const plansCopy = {
   bar: 'Chosen plan',
   rate: (rate: string, length: string): string => `${rate} a day, ${length}`,
   choose: (plan: string): string => `Choose ${plan}`,
-  onePrice: 'The price is for the whole trip and one traveler, in US dollars. Nothing renews by itself.',
+  onePrice:
+    'The price is for the whole trip and one traveler, in US dollars. You add other travelers in the next step. Nothing renews by itself.',
 
   allPlans: 'All four side by side',
 

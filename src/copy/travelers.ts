@@ -13,10 +13,9 @@ export const travelersCopy = {
   /** First and last name are both required, also of people who have one (D27). */
   oneName: 'If you have one name, enter it in both fields.',
   destination: 'Destination',
-  usCitizen: 'US Citizen',
-  citizenYes: 'Yes',
-  citizenNo: 'No',
-  citizenNote: 'From your quote; it counts for everyone on this page.',
+  citizenNote: 'From your quote, for this traveler. Each traveler that you add is asked.',
+  citizenHint: 'Citizenship, not where they live. The price is the same.',
+  citizenOf: (citizen: boolean): string => (citizen ? 'US citizen' : 'Not a US citizen'),
   changeCitizen: 'Change',
   addTraveler: 'Add a traveler',
   removeTraveler: (name: string): string => `Remove ${name}`,

@@ -12,6 +12,7 @@ import {
   travelerAddress,
 } from '../../src/shared/insurance/address.ts';
 import type { QuoteValues } from '../../src/shared/insurance/rules.ts';
+import { MAX_TRAVELERS } from '../../src/shared/insurance/travelers.ts';
 import { addDays, addYear, localToday, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Browser, Locator, Page } from 'playwright/test';
@@ -490,6 +491,46 @@ test('several travelers: reviewed, then each an item of its own, with one total'
   await expect(page.getByText(travelersCopy.added(2))).toBeVisible();
 });
 
+test('a family of two citizenships in one quote; US coverage refuses the citizen, and a reload loses nobody', async ({
+  page,
+}) => {
+  test.slow();
+  await signUp(page, newAccount(), paths.insurance());
+  await expect(page.getByText(plansCopy.several(MAX_TRAVELERS))).toBeVisible();
+  await page.goto(travelerAddress(answers({ coverage: '1' }), '1509'));
+  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
+  const second = page.getByRole('group', { name: travelersCopy.travelerNo(2) });
+  await expect(second.getByRole('radio', { name: 'No' })).toBeChecked();
+  await second.getByLabel(travelersCopy.firstName).fill('Ana');
+  await second.getByLabel(travelersCopy.lastName).fill('Okafor');
+  await second.locator('label', { hasText: 'Yes' }).click();
+  await expect(second.locator('.err')).toHaveText('Sorry, US Citizens are not eligible for US Coverage.');
+  await page.getByRole('button', { name: travelersCopy.review, exact: true }).click();
+  await expect(second.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await inspect(page, 'traveler-citizen');
+
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.getByLabel(travelersCopy.firstName).first().click();
+  await expect(second.getByLabel(travelersCopy.firstName)).toHaveValue('Ana');
+  await expect(second.getByRole('radio', { name: 'Yes' })).toBeChecked();
+
+  await page.goto(travelerAddress(answers(), PREMIUM));
+  await page.getByLabel(travelersCopy.firstName).first().click();
+  await expect(second.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await page.getByRole('button', { name: travelersCopy.review, exact: true }).click();
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/add-cart-item')) sent.push(request.postDataJSON());
+  });
+  await page.getByRole('button', { name: travelersCopy.addToCart }).click();
+  await expect(drawer(page)).toContainText('Ana Okafor');
+  expect(sent).toMatchObject([
+    { traveler_info: [{ first_name: 'Maya', us_citizen: '0' }] },
+    { traveler_info: [{ first_name: 'Ana', us_citizen: '1' }] },
+  ]);
+});
+
 test('a traveler can be taken out again, and citizenship is changed in the quote', async ({ page }) => {
   await signUp(page, newAccount());
   await page.goto(travelerAddress(answers(), PREMIUM));
@@ -500,6 +541,8 @@ test('a traveler can be taken out again, and citizenship is changed in the quote
   await expect(page.getByLabel(travelersCopy.firstName)).toHaveCount(1);
   await expect(page.getByLabel(travelersCopy.firstName)).toHaveValue('');
   await expect(page.getByRole('complementary')).toContainText('$209.60');
+  await expect(page.getByRole('radiogroup', { name: insuranceCopy.usCitizen })).toBeVisible();
+  await page.goto(travelerAddress(answers(), PREMIUM));
   await page.getByRole('link', { name: /^Change/ }).click();
   await expect(page.getByRole('radiogroup', { name: insuranceCopy.usCitizen })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked();

@@ -4,13 +4,13 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';
 import { Person } from './Person.tsx';
-import { MAX_TRAVELERS, nameKey } from './travelers.form.ts';
+import { MAX_TRAVELERS } from '../../shared/insurance/travelers.ts';
+import { fieldKey } from './travelers.form.ts';
 import type { TravelersProps, TravelersState } from './useTravelers.ts';
 
 type Props = TravelersProps & TravelersState;
 const ADD_ID = 'add-traveler';
 
-/** Names of any script; citizenship stays the quote's, because the price depends on it (D27). */
 export function NamesStage(props: Props) {
   const { people, addPerson } = props;
   useFocusOnChange(people);
@@ -19,7 +19,6 @@ export function NamesStage(props: Props) {
       {people.map((person, index) => (
         <Person key={person} {...props} person={person} number={index + 1} />
       ))}
-      <Citizen {...props} />
       <div className="needs-script">
         {people.length < MAX_TRAVELERS ? (
           <Button kind="secondary" id={ADD_ID} onClick={addPerson}>
@@ -34,24 +33,6 @@ export function NamesStage(props: Props) {
   );
 }
 
-function Citizen({ usCitizen, changeAddress }: Props) {
-  return (
-    <div>
-      <p className="label">{travelersCopy.usCitizen}</p>
-      <p>
-        <span className="font-semibold">
-          {usCitizen === '1' ? travelersCopy.citizenYes : travelersCopy.citizenNo}
-        </span>{' '}
-        <a className="lnk ml-2 inline-flex min-h-[24px] items-center" href={changeAddress}>
-          {travelersCopy.changeCitizen}
-          <span className="sr-only"> {travelersCopy.usCitizen}</span>
-        </a>
-      </p>
-      <p className="hint">{travelersCopy.citizenNote}</p>
-    </div>
-  );
-}
-
 /** An added traveler's field takes the focus; after a removal the pressed button is gone, so focus moves. */
 function useFocusOnChange(people: readonly number[]): void {
   const before = useRef(people);
@@ -59,7 +40,7 @@ function useFocusOnChange(people: readonly number[]): void {
     const [was, is] = [before.current.length, people.length];
     before.current = people;
     if (was === is) return;
-    const next = is > was ? nameKey('first_name', people.at(-1) ?? 0) : ADD_ID;
+    const next = is > was ? fieldKey('first_name', people.at(-1) ?? 0) : ADD_ID;
     document.getElementById(next)?.focus();
   }, [people]);
 }

@@ -2,13 +2,15 @@ import { travelersCopy } from '../../copy/travelers.ts';
 import type { NameField } from '../../shared/insurance/travelers.ts';
 import { Button } from '../ui/Button.tsx';
 import { describedBy, Field } from '../ui/Field.tsx';
-import { fullName, nameKey } from './travelers.form.ts';
-import type { TravelersState } from './useTravelers.ts';
+import { Citizen } from './Citizen.tsx';
+import { fullName, fieldKey } from './travelers.form.ts';
+import type { TravelersProps, TravelersState } from './useTravelers.ts';
 
-type Props = TravelersState & { person: number; number: number };
+type Props = TravelersProps & TravelersState & { person: number; number: number };
 
-/** One traveler's names, of any script (D27). */
-export function Person({ person, number, people, form, removePerson }: Props) {
+/** One traveler's names, of any script (D27), and citizenship (D102). */
+export function Person(props: Props) {
+  const { person, number, people, form, removePerson } = props;
   const named = { form, person };
   const several = people.length > 1;
   const name = fullName(form.values, person) || travelersCopy.travelerNo(number);
@@ -45,6 +47,7 @@ export function Person({ person, number, people, form, removePerson }: Props) {
           hint={travelersCopy.oneName}
           className="sm:col-span-2"
         />
+        <Citizen {...props} />
       </div>
     </fieldset>
   );
@@ -61,7 +64,7 @@ type NameProps = Pick<Props, 'form'> & {
 };
 
 function Name({ form, person, field, label, complete, optional, hint, className }: NameProps) {
-  const key = nameKey(field, person);
+  const key = fieldKey(field, person);
   const error = form.error(key);
   return (
     <Field id={key} label={label} optional={optional} hint={hint} error={error} className={className}>

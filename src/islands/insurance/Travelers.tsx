@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { arrowLeft, circleAlert, circleCheck } from '../ui/icons.ts';
 import { InsurancePass } from './InsurancePass.tsx';
 import { NamesStage } from './NamesStage.tsx';
-import { fullName, nameKey, NAME_FIELDS } from './travelers.form.ts';
+import { fieldKey, fullName, personOf, TRAVELER_FIELDS } from './travelers.form.ts';
 import {
   TRAVELERS,
   useTravelers,
@@ -72,9 +72,12 @@ function ReviewStage({ people, form, facts }: TravelersProps & TravelersState) {
           <li key={person} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
               {fullName(form.values, person)}
+              <span className="block text-sm font-normal text-ink-3">
+                {travelersCopy.citizenOf(personOf(form.values, person).us_citizen === '1')}
+              </span>
             </span>
             <span className="num">{facts.price}</span>
-            {NAME_FIELDS.map((field) => nameKey(field, person)).map((key) => (
+            {TRAVELER_FIELDS.map((field) => fieldKey(field, person)).map((key) => (
               <input key={key} type="hidden" name={key} value={form.values[key] ?? ''} />
             ))}
           </li>

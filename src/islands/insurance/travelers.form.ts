@@ -1,7 +1,7 @@
-/** The values of "Who is traveling?": the names of several people in one flat form, named as its inputs are. Pure. */
+/** The values of "Who is traveling?": several people in one flat form, named as its inputs are. Pure. */
 import type { Traveler } from '../../shared/cart/cart.ts';
 import { INSURANCE, optionsOf } from '../../shared/products/products.ts';
-import type { QuoteValues } from '../../shared/insurance/rules.ts';
+import { citizenMessage, type QuoteValues } from '../../shared/insurance/rules.ts';
 import {
   tidyName,
   travelerMessages,
@@ -14,62 +14,80 @@ import type { NewCartItem } from '../cart/cart.store.ts';
 import type { Fields } from '../lib/drafts.ts';
 import type { Messages } from '../lib/form.ts';
 
-export const MAX_TRAVELERS = 9;
-export const NAME_FIELDS = ['first_name', 'middle_name', 'last_name'] as const;
+const NAME_FIELDS = ['first_name', 'middle_name', 'last_name'] as const;
+export const TRAVELER_FIELDS = [...NAME_FIELDS, 'us_citizen'] as const;
+type TravelerField = (typeof TRAVELER_FIELDS)[number];
 
 /**
- * Keyed `first_name-0`, `middle_name-0` and so on; the number identifies the person and stays when others are removed.
+ * Keyed `first_name-0`, `us_citizen-0` and so on; the number identifies the person and stays when others are removed.
  */
-export type NameValues = Record<string, string>;
+export type TravelerValues = Record<string, string>;
 export type Names = Record<NameField, string>;
+type Person = Record<TravelerField, string>;
 
-export const nameKey = (field: NameField, person: number): string => `${field}-${person}`;
+export const fieldKey = (field: TravelerField, person: number): string => `${field}-${person}`;
 
-export const namesOf = (values: NameValues, person: number): Names => ({
-  first_name: values[nameKey('first_name', person)] ?? '',
-  middle_name: values[nameKey('middle_name', person)] ?? '',
-  last_name: values[nameKey('last_name', person)] ?? '',
+export const personOf = (values: TravelerValues, person: number): Person => ({
+  first_name: values[fieldKey('first_name', person)] ?? '',
+  middle_name: values[fieldKey('middle_name', person)] ?? '',
+  last_name: values[fieldKey('last_name', person)] ?? '',
+  us_citizen: values[fieldKey('us_citizen', person)] ?? '',
 });
 
-export const valuesOf = (names: Names, person: number): NameValues =>
-  Object.fromEntries(NAME_FIELDS.map((field) => [nameKey(field, person), names[field]]));
+export const valuesOf = (person: Person, number: number): TravelerValues =>
+  Object.fromEntries(TRAVELER_FIELDS.map((field) => [fieldKey(field, number), person[field]]));
 
-const keyed = (messages: TravelerMessages, person: number): Messages<NameValues> =>
-  Object.fromEntries(NAME_FIELDS.map((field) => [nameKey(field, person), messages[field] ?? '']));
+type PersonMessages = TravelerMessages & { us_citizen?: string | undefined };
+const keyed = (messages: PersonMessages, person: number): Messages<TravelerValues> =>
+  Object.fromEntries(TRAVELER_FIELDS.map((field) => [fieldKey(field, person), messages[field] ?? '']));
 
-/** The messages of everyone in the form; in the order of the inputs. */
-export const nameMessages = (values: NameValues, people: readonly number[]): Messages<NameValues> =>
-  Object.assign({}, ...people.map((person) => keyed(travelerMessages(namesOf(values, person)), person)));
+/** The messages of everyone in the form; in the order of the inputs. @param coverage "1" US, "0" non-US */
+export const messagesOf = (
+  values: TravelerValues,
+  people: readonly number[],
+  coverage: string,
+): Messages<TravelerValues> =>
+  Object.assign(
+    {},
+    ...people.map((number) => {
+      const person = personOf(values, number);
+      const us_citizen = citizenMessage({ coverage, usCitizen: person.us_citizen });
+      return keyed({ ...travelerMessages(person), us_citizen }, number);
+    }),
+  );
 
 /** The server's messages at the fields of one person. */
-export const refusedNames = (errors: FieldErrors, person: number): Messages<NameValues> =>
+export const refusedFields = (errors: FieldErrors, person: number): Messages<TravelerValues> =>
   keyed(
     {
       first_name: messageFor(errors, 'first_name'),
       middle_name: messageFor(errors, 'middle_name'),
       last_name: messageFor(errors, 'last_name'),
-    } as TravelerMessages,
+      us_citizen: messageFor(errors, 'usCitizen'),
+    } as PersonMessages,
     person,
   );
 
 /** Full name for a sentence or heading; "" while nothing is typed. */
-export const fullName = (values: NameValues, person: number): string => travelerName(namesOf(values, person));
+export const fullName = (values: TravelerValues, person: number): string =>
+  travelerName(personOf(values, person));
 
 /** The parts of a cart item besides the person. `price` in cents. */
 export type Choice = { values: QuoteValues; planId: string; price: number };
 
-/** The person numbers in a stored form's field names; 0 is always included. */
-export const peopleOf = (fields: Fields): number[] => [
-  ...new Set([0, ...fields.map(([name]) => Number(/^first_name-(\d)$/.exec(name)?.[1] ?? 0))]),
-];
+/** The person numbers in a stored form's field names. */
+export function peopleOf(fields: Fields): number[] {
+  const numbers = fields.flatMap(([name]) => /^first_name-(\d+)$/.exec(name)?.slice(1) ?? []).map(Number);
+  return numbers.length ? [...new Set(numbers)] : [0];
+}
 
 /** The body of add-cart-item without its token, for one person (D26, D28). */
-export function newItemInput({ values, planId, price }: Choice, names: Names): NewCartItem {
+export function newItemInput({ values, planId, price }: Choice, person: Person): NewCartItem {
   const traveler: Traveler = {
-    first_name: tidyName(names.first_name),
-    middle_name: tidyName(names.middle_name),
-    last_name: tidyName(names.last_name),
-    us_citizen: values.usCitizen === '1' ? '1' : '0',
+    first_name: tidyName(person.first_name),
+    middle_name: tidyName(person.middle_name),
+    last_name: tidyName(person.last_name),
+    us_citizen: person.us_citizen === '1' ? '1' : '0',
   };
   return {
     product_id: INSURANCE,

@@ -3,20 +3,21 @@ import { travelersCopy } from '../../copy/travelers.ts';
 import { INSURANCE } from '../../shared/products/products.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
-import { draftOf, dropDraft } from '../lib/drafts.ts';
+import { clearDrafts, draftOf, dropDraft, keepDrafts } from '../lib/drafts.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
+import { currentSession } from '../session/watch.ts';
 import type { PassFacts } from './InsurancePass.tsx';
 import {
   newItemInput,
   fullName,
-  nameMessages,
-  namesOf,
+  messagesOf,
   peopleOf,
-  refusedNames,
+  personOf,
+  refusedFields,
   valuesOf,
   type Choice,
   type Names,
-  type NameValues,
+  type TravelerValues,
 } from './travelers.form.ts';
 
 /** `names`, then `review` before anything is added (WCAG 3.3.4), then `added`. */
@@ -32,8 +33,6 @@ type TravelersSeed = {
 
 export type TravelersProps = TravelersSeed & {
   facts: PassFacts;
-  /** From the quote, read only (D27). */
-  usCitizen: string;
   /** This page, for a form sent without script. */
   address: string;
   changeAddress: string;
@@ -41,7 +40,7 @@ export type TravelersProps = TravelersSeed & {
 };
 
 export type TravelersState = {
-  form: Form<NameValues>;
+  form: Form<TravelerValues>;
   people: readonly number[];
   stage: Stage;
   /** How many went into the cart. */
@@ -65,10 +64,12 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
   const [stage, setStage] = useState<Stage>('names');
   const [added, setAdded] = useState(0);
   const next = useRef(1);
-  const form: Form<NameValues> = useForm<NameValues>({
-    initial: valuesOf(names, 0),
+  /** The quote's citizenship is the first traveler's, and offered for the others (D102). */
+  const { coverage, usCitizen: us_citizen } = choice.values;
+  const form: Form<TravelerValues> = useForm<TravelerValues>({
+    initial: valuesOf({ ...names, us_citizen }, 0),
     validateOn: 'blur',
-    validate: (values) => nameMessages(values, people),
+    validate: (values) => messagesOf(values, people, coverage),
     submit: async (values) => {
       if (stage !== 'review') return setStage('review');
       return addAll(values);
@@ -86,17 +87,24 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     dropDraft(TRAVELERS);
     if (!draft) return;
     const others = peopleOf(draft);
-    form.reset({ ...form.values, ...Object.fromEntries(draft) });
+    for (const [name, value] of draft) form.set(name, value);
     setPeople(others);
     next.current = Math.max(...others) + 1;
     // Only what was stored before the first run.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  // A reload, or a look at another page, loses nobody's name. Stored as typed and not on leaving, which follows signing out.
+  const typed = stage !== 'added' && (form.dirty || people.length > 1);
+  useEffect(() => {
+    if (typed) keepDrafts(currentSession().data?.user.id);
+  }, [typed, form.values, people]);
+  useEffect(() => (typed ? clearDrafts : undefined), [typed]);
+
   /** Sequential: an added traveler leaves the form at once, so that a retry adds nobody twice. */
-  async function addAll(values: NameValues): Promise<Outcome<NameValues>> {
+  async function addAll(values: TravelerValues): Promise<Outcome<TravelerValues>> {
     for (const [index, person] of people.entries()) {
-      const item = newItemInput(choice, namesOf(values, person));
+      const item = newItemInput(choice, personOf(values, person));
       const outcome = await addItem(item, ADD, index === people.length - 1);
       if (!outcome.ok) return stopAt(index, values, outcome);
     }
@@ -107,16 +115,16 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
 
   function stopAt(
     index: number,
-    values: NameValues,
+    values: TravelerValues,
     { message, fields = [] }: { message?: string; fields?: { field: string; errors: string[] }[] },
-  ): Outcome<NameValues> {
+  ): Outcome<TravelerValues> {
     const [inside, outside] = [people.slice(0, index), people.slice(index)];
     const listed = (some: readonly number[]): string =>
       some.map((person) => fullName(values, person)).join(', ');
-    const refused: Messages<NameValues> = refusedNames(fields, outside[0] ?? 0);
+    const refused: Messages<TravelerValues> = refusedFields(fields, outside[0] ?? 0);
     setPeople(outside);
     if (Object.values(refused).some(Boolean)) setStage('names');
-    const other = fields.find(({ field }) => !field.endsWith('_name'))?.errors[0];
+    const other = fields.find(({ field }) => !/_name$|^usCitizen$/.test(field))?.errors[0];
     const some = inside.length ? travelersCopy.someAdded(listed(inside), listed(outside)) : undefined;
     return { ok: false, message: [some, message ?? other].filter(Boolean).join(' '), fields: refused };
   }
@@ -129,14 +137,14 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     busy: form.status === 'submitting' && stage === 'review',
     addPerson() {
       // Resets in place: a new form must not show errors for untouched fields.
-      form.reset({ ...form.values, ...valuesOf(EMPTY, next.current) });
+      form.reset({ ...form.values, ...valuesOf({ ...EMPTY, us_citizen }, next.current) });
       setPeople([...people, next.current++]);
     },
     removePerson: (person) => setPeople(people.filter((other) => other !== person)),
     change: () => setStage('names'),
     addMore() {
       setPeople([next.current]);
-      form.reset(valuesOf(EMPTY, next.current++));
+      form.reset(valuesOf({ ...EMPTY, us_citizen }, next.current++));
       setStage('names');
     },
     submit: form.submit,

@@ -20,7 +20,7 @@ export function dropDraft(name: string): void {
   delete draftsOfPage.sojournDrafts?.[name];
 }
 
-/** Stores the page's drafts before it leads to sign-in. */
+/** Stores the page's drafts: before it leads to sign-in, or while they are typed. */
 export function keepDrafts(user: string | undefined): void {
   const forms = Object.fromEntries(
     [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')].map((form) => [
@@ -34,6 +34,14 @@ export function keepDrafts(user: string | undefined): void {
     sessionStorage.setItem(DRAFTS, JSON.stringify(drafts));
   } catch {
     // Storage is blocked or full: drafts are lost.
+  }
+}
+
+export function clearDrafts(): void {
+  try {
+    sessionStorage.removeItem(DRAFTS);
+  } catch {
+    // Storage is blocked, so it holds nothing.
   }
 }
 

@@ -95,7 +95,11 @@ function coverageMessage({ coverage }: QuoteValues, country: Options['country'])
   return wrong ? 'A trip to the United States needs US Coverage.' : undefined;
 }
 
-function citizenMessage({ coverage, usCitizen }: QuoteValues): string | undefined {
+/** Of each traveler: the first one's answer is the quote's (D102). */
+export function citizenMessage({
+  coverage,
+  usCitizen,
+}: Pick<QuoteValues, 'coverage' | 'usCitizen'>): string | undefined {
   if (!isYesNo(usCitizen)) return 'Please indicate if you are a US Citizen.';
   const refused = coverage === '1' && usCitizen === '1';
   return refused ? 'Sorry, US Citizens are not eligible for US Coverage.' : undefined;

@@ -5,6 +5,8 @@ export type NameField = 'first_name' | 'middle_name' | 'last_name';
 export type TravelerMessages = Partial<Record<NameField, string>>;
 type Names = Pick<Traveler, NameField>;
 
+/** Of one quote. */
+export const MAX_TRAVELERS = 9;
 export const NAME_CAP = 60;
 // Apostrophes, dots and hyphens as scripts write them; a joiner only between letters, as Persian and Sinhala need it.
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} '’ʼ׳.·・‐-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))+$/u;

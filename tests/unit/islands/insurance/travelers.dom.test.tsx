@@ -4,6 +4,8 @@ import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { travelersCopy } from '../../../../src/copy/travelers.ts';
 import { $cart, $drawer, closeDrawer } from '../../../../src/islands/cart/cart.store.ts';
+import { DRAFTS } from '../../../../src/islands/lib/drafts.ts';
+import { seedSession, type Session } from '../../../../src/islands/session/watch.ts';
 import Travelers from '../../../../src/islands/insurance/Travelers.tsx';
 import { openNetwork, type Network } from '../network.ts';
 
@@ -42,14 +44,13 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-function open(usCitizen = '0'): void {
+function open(usCitizen = '0', coverage = '0'): void {
   render(
     <Travelers
       title="Travel Insurance"
-      choice={{ values: { ...values, usCitizen }, planId: '1510', price: 20_960 }}
+      choice={{ values: { ...values, usCitizen, coverage }, planId: '1510', price: 20_960 }}
       names={names}
       facts={facts}
-      usCitizen={usCitizen}
       address="/here"
       changeAddress="/answers"
       plansAddress="/plans"
@@ -158,6 +159,73 @@ test('where the second is refused, the first is not added again', async () => {
   await press(travelersCopy.addToCart);
   const third = await network.request('add-cart-item', 2);
   expect(third.body).toMatchObject({ traveler_info: [{ first_name: 'Jun', last_name: 'Satoo' }] });
+});
+
+test('a family of two citizenships: the quote’s is offered, and each policy has its own', async () => {
+  open('0');
+  await addJun();
+  const citizen = (name: string) => person(2).getByRole<HTMLInputElement>('radio', { name });
+  expect(citizen('No').checked).toBe(true);
+  await userEvent.click(citizen('Yes'));
+  await press(travelersCopy.review);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(travelersCopy.citizenOf(false)),
+    expect.stringContaining(travelersCopy.citizenOf(true)),
+  ]);
+  await press(travelersCopy.addToCart);
+  const first = await network.request('add-cart-item', 0);
+  expect(first.body).toMatchObject({ traveler_info: [{ first_name: 'Maya', us_citizen: '0' }] });
+  await first.answer({ success: true, cart: { cart_items: [item('a', 'Maya', 'Okafor')] } });
+  const second = await network.request('add-cart-item', 1);
+  expect(second.body).toMatchObject({ traveler_info: [{ first_name: 'Jun', us_citizen: '1' }] });
+  await second.answer({
+    success: false,
+    errors: [{ field: 'usCitizen', errors: ['Sorry, US Citizens are not eligible for US Coverage.'] }],
+  });
+  await waitFor(() => expect(errors()).toHaveLength(2));
+  const field = screen.getByRole('radiogroup');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.textContent).toContain('Sorry');
+});
+
+test('US coverage with a citizen is refused at that traveler, as soon as it is answered', async () => {
+  open('0', '1');
+  await addJun();
+  await userEvent.click(person(2).getByRole('radio', { name: 'Yes' }));
+  await waitFor(() => expect(errors()).toEqual(['Sorry, US Citizens are not eligible for US Coverage.']));
+  await press(travelersCopy.review);
+  expect(person(2).getByRole('radiogroup').contains(document.activeElement)).toBe(true);
+  await userEvent.click(person(2).getByRole('radio', { name: 'No' }));
+  await press(travelersCopy.review);
+  expect(screen.getByRole('heading', { name: travelersCopy.reviewTitle })).toBeTruthy();
+});
+
+test('names are stored while they are typed, and no longer once they are in the cart', async () => {
+  seedSession({ user: { id: 'me' }, expires: '' } as Session);
+  const stored = () => sessionStorage.getItem(DRAFTS);
+  open();
+  expect(stored()).toBeNull();
+  await addJun();
+  expect(JSON.parse(stored()!)).toMatchObject({
+    user: 'me',
+    forms: {
+      travelers: expect.arrayContaining([
+        ['first_name-1', 'Jun'],
+        ['us_citizen-1', '0'],
+      ]) as unknown,
+    },
+  });
+  await userEvent.click(person(2).getByRole('button', { name: /^Remove/ }));
+  expect(stored()).not.toContain('Jun');
+  await userEvent.type(screen.getByLabelText(/^Middle name/), 'Ada');
+  expect(stored()).toContain('Ada');
+  await press(travelersCopy.review);
+  expect(stored()).toContain('Ada');
+  await press(travelersCopy.addToCart);
+  const sent = await network.request('add-cart-item');
+  await sent.answer({ success: true, cart: { cart_items: [item('a', 'Maya', 'Okafor')] } });
+  await waitFor(() => expect(screen.getByText(travelersCopy.added(1))).toBeTruthy());
+  expect(stored()).toBeNull();
 });
 
 test('a refusal that is about the trip is said in the form', async () => {

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest';
 import {
   newItemInput,
   fullName,
-  nameMessages,
-  namesOf,
-  refusedNames,
+  messagesOf,
+  peopleOf,
+  personOf,
+  refusedFields,
   valuesOf,
 } from '../../../../src/islands/insurance/travelers.form.ts';
 
-const names = (first_name: string, last_name: string, middle_name = '') => ({
+const names = (first_name: string, last_name: string, middle_name = '', us_citizen = '0') => ({
   first_name,
   middle_name,
   last_name,
+  us_citizen,
 });
 const values = { ...valuesOf(names('Maya', 'Okafor', 'Adaeze'), 0), ...valuesOf(names('', 'Sato'), 3) };
 const quote = {
@@ -25,25 +27,46 @@ const quote = {
 test('every person has names of their own', () => {
   expect(fullName(values, 0)).toBe('Maya Adaeze Okafor');
   expect(fullName(values, 3)).toBe('Sato');
-  expect(namesOf(values, 1)).toEqual(names('', ''));
+  expect(personOf(values, 1)).toEqual(names('', '', '', ''));
 });
 
 test('messages are those of the people in the form, at the fields of each', () => {
   const shown = (people: number[]) =>
-    Object.fromEntries(Object.entries(nameMessages(values, people)).filter(([, message]) => message));
+    Object.fromEntries(Object.entries(messagesOf(values, people, '0')).filter(([, message]) => message));
   expect(shown([0])).toEqual({});
   expect(shown([0, 3])).toEqual({ 'first_name-3': 'First name is required.' });
 });
 
+test('a citizen is refused US coverage at the own field, the others are not', () => {
+  const family = { ...valuesOf(names('Maya', 'Okafor'), 0), ...valuesOf(names('Ana', 'Okafor', '', '1'), 4) };
+  const refused = (coverage: string) =>
+    Object.entries(messagesOf(family, [0, 4], coverage)).filter(([, message]) => message);
+  expect(refused('0')).toEqual([]);
+  expect(refused('1')).toEqual([['us_citizen-4', 'Sorry, US Citizens are not eligible for US Coverage.']]);
+  const errors = [{ field: 'usCitizen', errors: ['Sorry.'] }];
+  expect(refusedFields(errors, 4)).toMatchObject({ 'us_citizen-4': 'Sorry.', 'last_name-4': '' });
+});
+
+test('the people of a stored form are those with names in it', () => {
+  expect(
+    peopleOf([
+      ['first_name-2', ''],
+      ['us_citizen-2', '1'],
+      ['first_name-11', 'A'],
+    ]),
+  ).toEqual([2, 11]);
+  expect(peopleOf([['bill', '1']])).toEqual([0]);
+});
+
 test("the server's messages stand at the fields of the person it refused", () => {
   const errors = [{ field: 'last_name', errors: ['Last name is required.'] }];
-  expect(refusedNames(errors, 3)).toMatchObject({
+  expect(refusedFields(errors, 3)).toMatchObject({
     'last_name-3': 'Last name is required.',
     'first_name-3': '',
   });
 });
 
-test('one item for each person: options by id, whole cents, tidy names, citizenship of the quote', () => {
+test('one item for each person: options by id, whole cents, tidy names, the own citizenship', () => {
   const choice = { values: quote, planId: '1510', price: 20_960 };
   expect(newItemInput(choice, names('  Nguyễn '.normalize('NFD'), 'Thị  Minh'))).toEqual({
     product_id: '2',
@@ -65,6 +88,6 @@ test('one item for each person: options by id, whole cents, tidy names, citizens
       },
     ],
   });
-  const american = newItemInput({ ...choice, values: { ...quote, usCitizen: '1' } }, names('A', 'B'));
+  const american = newItemInput(choice, names('A', 'B', '', '1'));
   expect(american.traveler_info?.[0]?.us_citizen).toBe('1');
 });
