@@ -87,6 +87,7 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
             activation_code: lpa,
             manual_code: esim!.matching_id,
             smdp: 'sandbox.sojourn.example',
+            apn: 'internet.sojourn.example',
             qr: expect.stringContaining(encodeURIComponent(qrPath(lpa).path)),
             start: '2027-01-10',
             end: '2027-01-20',

@@ -1,8 +1,9 @@
-import type { InstallGuide } from '../../shared/esim/page.ts';
+import type { InstallGuide, PhoneGuide } from '../../shared/esim/page.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 
 /**
- * An item of a paid order, shown as a pass. `now` ms. `guide`: content.esim().install. `qr`: the delivered item's code as
+ * An item of a paid order, shown as a pass. `now` ms. `guide`: content.esim().install. `phone`:
+ * of this browser, absent on anything else. `qr`: the delivered item's code as
  * SVG path data on `size` x `size` modules. `test`: issued by the sandbox.
  */
 export type PassProps = {
@@ -10,6 +11,7 @@ export type PassProps = {
   item: PurchaseItem;
   now: number;
   guide: InstallGuide;
+  phone?: PhoneGuide | undefined;
   qr: { path: string; size: number } | undefined;
   test: boolean;
   /** The address of a destination's coverage map, where there is one. */

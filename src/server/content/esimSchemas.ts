@@ -76,14 +76,26 @@ export const pageSchema: v.GenericSchema<unknown, EsimPage> = v.strictObject({
   sample_note: line(),
 });
 
+const installSteps = v.pipe(v.array(line(300)), v.minLength(1, 'needs a step'));
+
 export const installSchema: v.GenericSchema<unknown, InstallGuide> = v.strictObject({
   intro: line(),
+  help: v.strictObject({
+    title: line(60),
+    lead: line(80),
+    problems: v.pipe(
+      v.array(v.strictObject({ title: line(80), steps: installSteps })),
+      v.minLength(1, 'needs a problem'),
+    ),
+    apn: line(),
+  }),
   phones: v.pipe(
     v.array(
       v.strictObject({
         id: v.pipe(v.string(), v.regex(/^[a-z]+$/, 'must be small letters')),
         name: line(40),
-        steps: v.pipe(v.array(line(300)), v.minLength(1, 'needs a step')),
+        steps: installSteps,
+        scan_steps: installSteps,
         link: v.strictObject({
           label: line(80),
           prefix: v.pipe(

@@ -12,6 +12,7 @@ type EsimData = {
   activation_code: string;
   smdp: string;
   matching_id: string;
+  apn?: string;
 };
 
 export async function deliver(app: App, key: string, { values }: OrderItemSnapshot): Promise<Delivered> {
@@ -25,19 +26,20 @@ export async function findDelivered(app: App, key: string): Promise<Delivered | 
   return issued && deliveredOf(issued);
 }
 
-function deliveredOf({ ref, iccid, activationCode, smdp, matchingId }: IssuedEsim): Delivered {
+function deliveredOf({ ref, iccid, activationCode, smdp, matchingId, apn }: IssuedEsim): Delivered {
   const data: EsimData = {
     kind: 'esim',
     iccid,
     activation_code: activationCode,
     smdp,
     matching_id: matchingId,
+    ...(apn && { apn }),
   };
   return { ref, data };
 }
 
 export function esimPurchase(
-  { iccid, activation_code, smdp, matching_id }: EsimData,
+  { iccid, activation_code, smdp, matching_id, apn }: EsimData,
   { values, destination }: OrderItemSnapshot,
   { ended }: PurchaseContext,
 ): EsimPurchase {
@@ -48,6 +50,7 @@ export function esimPurchase(
     activation_code,
     manual_code: matching_id,
     smdp,
+    ...(apn && { apn }),
     qr: qrImage(activation_code),
     start: startDate,
     end: endDate,

@@ -23,7 +23,8 @@ export type FaqEntry = { readonly question: string; readonly answer: Markdown };
 
 /**
  * How to install, one guide per kind of phone (F150). `link.prefix` followed by the URL-encoded activation code opens
- * the phone's own set-up; `link.needs` says from which system version on.
+ * the phone's own set-up; `link.needs` says from which system version on. `steps` follow the link, `scan_steps` the
+ * code on another screen.
  */
 export type InstallGuide = Frozen<{
   intro: string;
@@ -31,6 +32,11 @@ export type InstallGuide = Frozen<{
     id: string;
     name: string;
     steps: string[];
+    scan_steps: string[];
     link: { label: string; prefix: string; needs: string };
   }[];
+  /** `apn` stands beside the name of the access point, where the supplier tells one. */
+  help: { title: string; lead: string; problems: { title: string; steps: string[] }[]; apn: string };
 }>;
+
+export type PhoneGuide = InstallGuide['phones'][number];

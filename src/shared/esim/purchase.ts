@@ -10,6 +10,8 @@ export const esimPurchaseSchema = v.object({
   activation_code: v.string(),
   manual_code: v.string(),
   smdp: v.string(),
+  /** Name of the access point, where the wholesaler tells it. */
+  apn: v.optional(v.string()),
   qr: v.string(),
   start: v.string(),
   end: v.string(),

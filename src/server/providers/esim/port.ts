@@ -6,8 +6,11 @@ import type { ActivationCode } from './activationCode.ts';
 
 export type EsimOrder = { destination: string; dataGb: string; start: CalendarDate; end: CalendarDate };
 
-/** `activationCode` is "LPA:1$smdp$matchingId" (SGP.22 4.1): a bearer secret, never logged. */
-export type IssuedEsim = ActivationCode & { ref: string; iccid: string };
+/**
+ * `activationCode` is "LPA:1$smdp$matchingId" (SGP.22 4.1): a bearer secret, never logged. `apn`: name of the access
+ * point, where the wholesaler tells it.
+ */
+export type IssuedEsim = ActivationCode & { ref: string; iccid: string; apn?: string };
 
 /** Only an `unused` one can be refunded (F113). */
 export type EsimUse = 'unused' | 'installed' | 'cancelled';

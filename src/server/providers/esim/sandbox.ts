@@ -5,7 +5,7 @@ import { inclusiveDays, type CalendarDate } from '../../../shared/lib/dates.ts';
 import type { DataPackage } from '../../../shared/esim/esim.ts';
 import type { EsimOrder, EsimProvider, IssuedEsim } from './port.ts';
 import { catalogueOf } from './sandboxCatalogue.ts';
-import { activationCode, newIccid, newMatchingId, TEST_SMDP } from './sandboxCodes.ts';
+import { activationCode, newIccid, newMatchingId, TEST_APN, TEST_SMDP } from './sandboxCodes.ts';
 import { addEsim, esimOf, setUse, type SandboxEsimRow } from './sandboxRows.ts';
 
 type Parts = { db: Database; content: Content; now: () => number };
@@ -70,5 +70,5 @@ function issued(row: SandboxEsimRow | undefined): IssuedEsim | undefined {
   if (!row) return undefined;
   const { iccid, matching_id: matchingId } = row;
   const code = activationCode(TEST_SMDP, matchingId);
-  return { ref: `sandbox-${iccid}`, iccid, activationCode: code, smdp: TEST_SMDP, matchingId };
+  return { ref: `sandbox-${iccid}`, iccid, activationCode: code, smdp: TEST_SMDP, matchingId, apn: TEST_APN };
 }

@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 /** .example never resolves, so no phone can load a profile from it. */
 export const TEST_SMDP = 'sandbox.sojourn.example';
 
+export const TEST_APN = 'internet.sojourn.example';
+
 // 89 telecom, 999 an unassigned country code: recognisable as a test card (ITU-T E.118).
 const TEST_ISSUER = '8999999';
 const ACCOUNT_DIGITS = 11;

@@ -94,7 +94,9 @@ describe('an eSIM as it is answered', () => {
   it('is handed out with its code taken apart', () => {
     const [, smdp, matchingId] = /^LPA:1\$(.+)\$(.+)$/.exec(sold.ac)!;
     const { esimTranNo: ref, iccid, ac: activationCode } = sold;
-    expect(issuedEsim('item-1', answered({}))).toEqual({ ref, iccid, activationCode, smdp, matchingId });
+    const code = { ref, iccid, activationCode, smdp, matchingId };
+    expect(issuedEsim('item-1', answered({}))).toEqual({ ...code, apn: 'drei.at' });
+    for (const apn of ['', null, undefined]) expect(issuedEsim('item-1', answered({ apn }))).toEqual(code);
     expect(issuedEsim('item-1', answered({ ac: 'LPA:1$a.example$$1.2.3$1' }))).toMatchObject({
       matchingId: '',
     });

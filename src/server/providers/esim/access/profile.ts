@@ -11,6 +11,8 @@ const profileSchema = v.object({
   iccid: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^(\d{18,22})?$/)))),
   ac: v.optional(v.nullable(v.string())),
   smdpStatus: v.optional(v.nullable(v.string())),
+  // A name that nobody could type is no reason to refuse an eSIM that was bought.
+  apn: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/))), null)),
   esimStatus: v.string(),
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
@@ -31,13 +33,13 @@ export class StillAllocating extends Error {
  * @throws StillAllocating, or Unreachable for one that nobody can install
  */
 export function issuedEsim(key: string, profile: Profile): IssuedEsim {
-  const { esimTranNo, iccid, ac, transactionId } = profile;
+  const { esimTranNo, iccid, ac, transactionId, apn } = profile;
   if (transactionId && transactionId !== key)
     throw new Unreachable('eSIM Access answered with another eSIM.');
   if (!ac || !iccid) throw new StillAllocating('The eSIM is being made.');
   const code = readActivationCode(ac);
   if (!code) throw new Unreachable('eSIM Access: unexpected activation code.');
-  return { ref: esimTranNo, iccid, ...code };
+  return { ref: esimTranNo, iccid, ...code, ...(apn && { apn }) };
 }
 
 /** Ended before any phone installed it. */
