@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest']);
-const SMALL = 1024;
+const SMALL = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
