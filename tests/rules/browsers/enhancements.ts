@@ -14,6 +14,9 @@ export const SCRIPT: Record<string, string> = {
   'HTMLElement.popover src/islands/ui/tooltip.ts': 'as above',
   'HTMLElement.showPopover src/islands/ui/tooltip.ts': 'as above',
   ':popover-open src/islands/ui/tooltip.ts': 'as above',
+  'Navigator.canShare src/islands/purchases/pictures.ts': 'asked for; the picture is saved instead',
+  'Navigator.canShare src/islands/purchases/sharePicture.ts': 'as above',
+  'Navigator.share src/islands/purchases/sharePicture.ts': 'as above',
   'Window.requestIdleCallback src/islands/lib/connection.ts': 'asked for; a timeout of 2 s instead',
   'URL.parse src/shared/lib/paths.ts':
     'only the server calls safePath, and no bundle of the browser holds it',
@@ -25,6 +28,8 @@ export const STYLES: Record<string, string> = {
   '@view-transition': 'pages change at once',
   'view-transition-name': 'as above',
   ':view-transition': 'as above',
+  ':details-content': 'what is folded is printed once it is opened',
+  'content-visibility': 'as above',
   ':popover-open': 'menus open by focus or pointer (frame.css); tooltips are not loaded',
   ':selection': 'selected text has the colour of the system',
   'anchor()': 'the menu opens under the brand: the declaration before it holds',
