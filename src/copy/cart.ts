@@ -86,9 +86,6 @@ export const cartCopy = {
     otherEsim: 'See eSIMs for your dates',
   },
 
-  cancelled: 'The payment was cancelled. Nothing was charged and your cart is as you left it.',
-  declined: 'The payment was declined. Nothing was charged and your cart is as you left it.',
-
   noscriptComplete:
     'Completing an order needs JavaScript: the security check before payment runs in your browser. Removing items works without it.',
   noscriptEdit: 'Changing an item needs JavaScript, for the same check. You can remove it and choose again.',

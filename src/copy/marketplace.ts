@@ -1,6 +1,7 @@
 export const marketplaceCopy = {
   title: 'Marketplace',
   lead: 'Two things worth sorting before you leave. Both take a few minutes.',
+  more: 'Add to your trip',
   from: 'From',
   fromPrice: (price: string, unit: string): string => `from ${price} ${unit}`,
   promises: [

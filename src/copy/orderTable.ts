@@ -4,6 +4,7 @@ export const orderTableCopy = {
   column: { order: 'Order', date: 'Date (UTC)', items: 'Items', status: 'Status', total: 'Total' },
   several: (count: number, text: string): string => `${count} x ${text}`,
   lineFor: (names: string): string => `For ${names}`,
+  lineWith: (text: string, names: string): string => `${text}, for ${names}`,
   partlyRefunded: 'Partly refunded',
   refundedPart: (amount: string): string => `${amount} refunded`,
   refundingPart: (amount: string): string => `${amount} refund on its way`,
@@ -11,7 +12,7 @@ export const orderTableCopy = {
   receiptOf: (number: string): string => `Receipt of order ${number}`,
   status: {
     created: 'Not paid',
-    awaiting_payment: 'Not paid',
+    awaiting_payment: 'Waiting for payment',
     start_failed: 'Not paid',
     cancelled: 'Cancelled',
     expired: 'Expired',

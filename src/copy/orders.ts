@@ -26,6 +26,18 @@ export const ordersCopy = {
     `No payment came for order ${number}, and its payment page is closed. Nothing was charged; your cart is kept.`,
   unknownTitle: 'We do not know this order',
   unknownText: 'It may belong to another account. What you bought with this one is below.',
+  unpaidTitle: (number: string): string => `Order ${number} is not paid`,
+  unpaidText: (lines: string, total: string): string =>
+    `${lines}: ${total}. Nothing was charged, and all of it is in your cart.`,
+  resume: 'Resume payment',
+  resumeOf: (number: string): string => `Resume payment of order ${number}`,
+  discard: 'Discard',
+  discardOf: (number: string): string => `Discard order ${number}`,
+  discardedTitle: (number: string): string => `Order ${number} is discarded`,
+  discardedText: 'Its payment page is closed and nothing was charged. What it held is in your cart.',
+  undiscardedTitle: (number: string): string => `Order ${number} was not discarded`,
+  undiscardedText:
+    'The payment provider did not answer, so its payment page is still open. Please try again in a minute.',
   refresh: 'Refresh',
   toCart: 'Go to the cart',
 } as const;

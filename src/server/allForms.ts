@@ -10,7 +10,7 @@ import { cartForm } from './cart/form.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
 import { sandboxForm } from './orders/sandboxPage.ts';
-import { refundForm } from './purchases/refundForm.ts';
+import { purchasesForm } from './purchases/form.ts';
 import { sampleForm } from './sample/sample.ts';
 import { compareForm } from './saved/compareForm.ts';
 import { savedForm } from './saved/form.ts';
@@ -25,7 +25,7 @@ export const FORMS = {
   deletionByPassword,
   forgotForm,
   linkForm,
-  refundForm,
+  purchasesForm,
   resetForm,
   sampleForm,
   sandboxForm,

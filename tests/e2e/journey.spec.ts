@@ -1,4 +1,6 @@
 /** The main journey: from sign-up to an eSIM with its QR code (F095-F151). */
+import { checkoutCopy } from '../../src/copy/checkout.ts';
+import { ordersCopy } from '../../src/copy/orders.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { longDate, validity } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -99,15 +101,38 @@ test('a declined payment leaves the cart as it was, and it can be paid again', a
   await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
   await pay(page, 'Decline');
   await page.waitForURL(/checkout=declined/);
-  await expect(page.getByText(cartCopy.declined)).toBeVisible();
+  const { declined, cancelled } = checkoutCopy.outcome;
+  const band = page.getByRole('alert').filter({ hasText: declined.title });
+  await expect(band).toBeInViewport();
+  await inspect(page, 'declined');
+  await inspectDark(page, 'declined');
   await expect(page.locator('#cart')).toContainText('Japan');
-  await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
+  await band.getByRole('button', { name: declined.retry }).click();
   await pay(page, 'Cancel');
   await page.waitForURL(/checkout=cancelled/);
-  await expect(page.getByText(cartCopy.cancelled)).toBeVisible();
+  await expect(page.getByText(cancelled.title)).toBeInViewport();
   await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
   await pay(page, 'Approve');
   await expect(page.locator('.stamp:visible', { hasText: 'Ready' })).toBeVisible();
+});
+
+test('an unpaid order is resumed or discarded in My Purchases (F174)', async ({ page }) => {
+  await signUp(page, newAccount(), paths.esim());
+  await buy(page, 'Japan', '1');
+  await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+  await page.waitForURL(/\/pay\/sandbox\//);
+  const first = page.url();
+  await page.goto(paths.purchases());
+  await inspect(page, 'unpaid');
+  await inspectDark(page, 'unpaid');
+  await page.getByRole('button', { name: /^Resume payment/ }).click();
+  await page.waitForURL(first);
+  await page.goto(paths.purchases());
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await expect(page.getByRole('main').getByText(ordersCopy.discardedText)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Discard/ })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: ordersCopy.toCart }).click();
+  await expect(page.locator('#cart')).toContainText('Japan');
 });
 
 test('coming back from the payment page finds a working cart (D74)', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { purchase as purchaseRoute, listPurchases as listRoute } from '../../src/server/purchases/calls.ts';
 import type { User } from '../../src/server/context.ts';
-import { refundOutcome } from '../../src/server/purchases/refundForm.ts';
+import { refundOutcome } from '../../src/server/purchases/outcomes.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
@@ -56,6 +56,7 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
       status: 'fulfilled',
       total: JAPAN_CENTS,
       refunded: 0,
+      payable: false,
       created_at: NOW,
       paid_at: NOW,
       items: [

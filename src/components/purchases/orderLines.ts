@@ -1,3 +1,4 @@
+import { orderTableCopy as copy } from '../../copy/orderTable.ts';
 import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 
@@ -13,6 +14,12 @@ export const orderLines = ({ items }: Pick<PurchaseOrder, 'items'>): OrderLine[]
       .filter(Boolean)
       .join(', '),
   }));
+
+/** In one sentence with others: "Travel eSIM, Japan, 5 GB, for Ana". */
+export const lineText = ({ text, count, whom }: OrderLine): string => {
+  if (whom) return copy.lineWith(text, whom);
+  return count > 1 ? copy.several(count, text) : text;
+};
 
 const textOf = ({ title, note }: PurchaseItem): string => [title, note].filter(Boolean).join(', ');
 

@@ -33,7 +33,7 @@ export default function CartSection({ titles, cart: seed, trip: savedTrip }: Pro
   const box = useFocusAfterRemoval(cart.cart_items.length);
   const empty = status === 'ready' && cart.cart_items.length === 0;
   return (
-    <section id="cart" aria-labelledby="cart-title" className="mt-14 scroll-mt-20">
+    <section id="cart" aria-labelledby="cart-title" className="scroll-mt-80">
       <h2 id="cart-title" className="text-h1">
         {cartCopy.title}
       </h2>

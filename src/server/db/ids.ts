@@ -15,3 +15,6 @@ export function oldestId(ms: number): string {
   const hex = Math.floor(ms).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
+
+/** Whether a text can be an id. PostgreSQL accepts no NUL, so ids of an address or a body are checked before a query. */
+export const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);

@@ -62,7 +62,7 @@ function paymentOf(app: App, order: OrderRow, items: OrderItemSnapshot[]): NewPa
 }
 
 /** Threat 30: redirects only to the provider's own pages. */
-function isPayable(app: App, url: string): boolean {
+export function isPayable(app: App, url: string): boolean {
   const origin = URL.parse(url)?.origin;
   return origin !== undefined && app.payments.origins.includes(origin);
 }

@@ -59,6 +59,17 @@ export const openOrders = (q: Query, userId: string, cartId: string): Promise<Pi
     .where('state', 'in', OPEN)
     .execute();
 
+/** Orders with a payment page that has time left, newest first. */
+export const awaitingOrders = (q: Query, userId: string, now: number): Promise<OrderRow[]> =>
+  q
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'awaiting_payment')
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
+
 /** At most one per cart version, by a unique key. */
 export const openOrderAt = (
   q: Query,

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Period } from '../../shared/orders/period.ts';
 import { publicKey, readCertificate } from '../insurance/certificate.ts';
 import type { App, User } from '../context.ts';
+import { isId } from '../db/ids.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { periodOf } from './period.ts';
 import * as rows from './rows.ts';
@@ -18,11 +19,9 @@ export type Certificate = {
   publicKey: string;
 };
 
-const ID = /^[0-9a-f-]{36}$/;
-
 /** @returns undefined unless it is a delivered policy of this user */
 export async function certificateOf(app: App, user: User, itemId: string): Promise<Certificate | undefined> {
-  const row = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
+  const row = isId(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
   const policy = row && deliveredItem(app, row);
   if (!row || policy?.kind !== 'insurance') return undefined;
   const { number, amount, paid_at } = row;
@@ -52,7 +51,7 @@ export async function checkCertificate(app: App, token: string): Promise<Checked
   const claims = await readCertificate(app, token);
   if (!claims) return undefined;
   const { plan, coverage, departure, initials } = claims;
-  const item = ID.test(claims.item) ? await rows.standingOf(app.db.read, claims.item) : undefined;
+  const item = isId(claims.item) ? await rows.standingOf(app.db.read, claims.item) : undefined;
   const valid = item?.state === 'done' && isPaid(item.order_state) && item.order_state !== 'refunded';
   const days = { from: departure, to: claims.return };
   const period = valid ? periodOf(days, readSnapshot(item).destination) : undefined;

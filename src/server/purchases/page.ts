@@ -10,6 +10,7 @@ export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | unde
 /**
  * Data of My Purchases. `returned`: the order in the address, finalised as far as possible (undefined for another
  * user's). `passes`: items of paid orders, newest order first. `settling`: an order whose state will change soon.
+ * `unpaid`: another one that can still be paid.
  */
 type PurchasesPage = {
   orders: PurchaseOrder[];
@@ -18,6 +19,7 @@ type PurchasesPage = {
   passes: Pass[];
   returned: PurchaseOrder | undefined;
   settling: PurchaseOrder | undefined;
+  unpaid: PurchaseOrder | undefined;
 };
 
 /** @param query `order`: the return from the payment page (D34); `page` of the orders */
@@ -27,7 +29,8 @@ export async function purchasesPage(app: App, user: User, query: URLSearchParams
   const { orders, page, pages } = await listPurchases(app, user, { page: pageNumber(query.get('page')) });
   const passes = orders.filter(({ status }) => isPaid(status)).flatMap((order) => passesOf(app, order));
   const settling = [returned, ...orders.filter(({ status }) => isPaid(status))].find(isSettling);
-  return { orders, page, pages, passes, returned, settling };
+  const unpaid = orders.find(({ id, payable }) => payable && id !== returned?.id);
+  return { orders, page, pages, passes, returned, settling, unpaid };
 }
 
 const pageNumber = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1);

@@ -6,6 +6,7 @@ import type {
 import { isPaid, ORDER_STATES, type PurchaseOrder } from '../../shared/orders/orders.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
+import { isId } from '../db/ids.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { finalise } from '../orders/finalise.ts';
 import { refundItem } from '../orders/refunds/refund.ts';
@@ -19,7 +20,6 @@ const PAID_STATES = ORDER_STATES.filter(isPaid);
 const LISTED = [...PAID_STATES, 'awaiting_payment' as const];
 /** Orders of a page. */
 const SIZE = 100;
-const ID = /^[0-9a-f-]{36}$/;
 
 /** Newest first (D35). */
 export async function listPurchases(
@@ -47,7 +47,7 @@ export async function calendarEntry(
   user: User,
   itemId: string,
 ): Promise<CalendarEntry | undefined> {
-  const row = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
+  const row = isId(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
   const delivered = row?.state === 'done' && deliveredItem(app, row);
   return delivered ? productOf(app, row.product_id).calendarEntry(delivered) : undefined;
 }
@@ -61,8 +61,7 @@ export async function purchase(
   user: User,
   { order_id }: Pick<Parsed<typeof finalising>, 'order_id'>,
 ): Promise<Output<typeof finalising> | Refusal> {
-  // PostgreSQL accepts no NUL in a text, so ids are checked first.
-  const before = ID.test(order_id) ? await orderOf(app.db.read, user.id, order_id) : undefined;
+  const before = isId(order_id) ? await orderOf(app.db.read, user.id, order_id) : undefined;
   if (!before) return refuse('NOT_FOUND');
   await finalise(app, before);
   const after = (await orderOf(app.db.read, user.id, order_id)) ?? before;
@@ -79,7 +78,7 @@ export async function refund(
   user: User,
   { item_id }: Parsed<typeof refunding>,
 ): Promise<Output<typeof refunding> | Refusal> {
-  const outcome = ID.test(item_id) ? await refundItem(app, user, item_id) : undefined;
+  const outcome = isId(item_id) ? await refundItem(app, user, item_id) : undefined;
   const order = outcome && (await orderWithItem(app, user, item_id));
   if (!order) return refuse('NOT_FOUND');
   return outcome.ok ? { success: true, order } : { success: false, code: outcome.code, order };
@@ -91,7 +90,7 @@ export async function orderWithItem(
   user: User,
   itemId: string,
 ): Promise<PurchaseOrder | undefined> {
-  const item = ID.test(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
+  const item = isId(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
   const row = item && (await orderOf(app.db.read, user.id, item.order_id));
   const [order] = await purchaseOrders(app, user, row ? [row] : []);
   return order;

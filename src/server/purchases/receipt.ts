@@ -1,6 +1,7 @@
 /** An order's receipt: items, payment, refunds, and the rules agreed at purchase (F159). */
 import { isPaid, type OrderState } from '../../shared/orders/orders.ts';
 import type { App, User } from '../context.ts';
+import { isId } from '../db/ids.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
 import { orderOf } from '../orders/rows.ts';
 import * as rows from './rows.ts';
@@ -40,11 +41,9 @@ export type Receipt = {
   remaining: number;
 };
 
-const ID = /^[0-9a-f-]{36}$/;
-
 /** @returns undefined unless it is a paid order of this user */
 export async function receiptOf(app: App, user: User, orderId: string): Promise<Receipt | undefined> {
-  const order = ID.test(orderId) ? await orderOf(app.db.read, user.id, orderId) : undefined;
+  const order = isId(orderId) ? await orderOf(app.db.read, user.id, orderId) : undefined;
   if (!order || !isPaid(order.state) || order.paid_at === null) return undefined;
   const items = await rows.itemsOf(app.db.read, user.id, [order.id]);
   const refunds = await rows.refundsOf(app.db.read, user.id, [order.id]);

@@ -8,6 +8,7 @@ import type { App, User } from '../context.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
 import { itemRefund } from '../orders/refunds/standing.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
+import { isOpenForPayment } from '../orders/unpaid.ts';
 import { productOf, type Delivered } from '../products/product.ts';
 import { periodOf } from './period.ts';
 import { boughtWith, paidAgainWith } from './duplicates.ts';
@@ -45,6 +46,7 @@ function purchaseOrder(app: App, order: OrderRow, items: ItemRow[], context: Ref
     status,
     total,
     refunded: refundedAmount(context.refunds),
+    payable: isOpenForPayment(order, app.now()),
     created_at,
     paid_at,
     items: items.map((item) => purchaseItem(app, item, order, context)),

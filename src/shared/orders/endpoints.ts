@@ -5,18 +5,50 @@ import { REFUND_CODES } from './itemRefund.ts';
 import { purchaseOrderSchema } from './orders.ts';
 import { MINUTE } from '../lib/durations.ts';
 
+const orderId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
 /** Queries the payment provider and finalises the order. Idempotent; the return page polls it. 404 for another user's (D35). */
 export const purchase = endpoint({
   method: 'POST',
   path: '/api/marketplace/purchase',
   summary: 'Make sure an order is finalised',
   input: v.strictObject({
-    order_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    order_id: orderId,
     token: v.optional(v.pipe(v.string(), v.maxLength(BOT_TOKEN_MAX))),
   }),
   output: v.object({ success: v.boolean(), order: purchaseOrderSchema }),
   access: 'user',
   limit: { max: 240, windowMs: MINUTE },
+  codes: [404],
+});
+
+/** Answers the payment page while it is open; else the order's page, which says what became of it. 404 for another user's (F174). */
+export const resumeOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/resume-order',
+  summary: 'Go on with the payment of an order',
+  input: v.strictObject({ order_id: orderId }),
+  output: v.object({ url: v.string() }),
+  access: 'user',
+  limit: { max: 60, windowMs: MINUTE },
+  codes: [404],
+});
+
+/**
+ * PAID: the payment had arrived; PROCESSING: it is on its way; UNREACHABLE: the provider did not close the payment page.
+ * Nothing was changed then.
+ */
+export const DISCARD_CODES = ['PAID', 'PROCESSING', 'UNREACHABLE'] as const;
+
+/** Closes the payment page and cancels the order; the cart keeps its items. Idempotent. 404 for another user's (F174). */
+export const discardOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/discard-order',
+  summary: 'Cancel an unpaid order',
+  input: v.strictObject({ order_id: orderId }),
+  output: v.object({ success: v.boolean(), code: v.optional(v.picklist(DISCARD_CODES)) }),
+  access: 'user',
+  limit: { max: 60, windowMs: MINUTE },
   codes: [404],
 });
 

@@ -82,13 +82,14 @@ const purchaseItemSchema = v.object({
   paid_again_with: v.optional(v.string()),
 });
 
-/** `number` is what people read ("SJ-20431"); instants in ms; money in cents. `refunded`: given back so far. */
+/** `number` is what people read ("SJ-20431"); instants in ms; money in cents. `refunded`: given back so far. `payable`: its payment page is open. */
 export const purchaseOrderSchema = v.object({
   id: v.string(),
   number: v.string(),
   status: v.picklist(ORDER_STATES),
   total: v.pipe(v.number(), v.integer()),
   refunded: v.pipe(v.number(), v.integer()),
+  payable: v.boolean(),
   created_at: v.number(),
   paid_at: v.nullable(v.number()),
   items: v.array(purchaseItemSchema),

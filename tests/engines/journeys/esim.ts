@@ -1,3 +1,4 @@
+import { checkoutCopy } from '../../../src/copy/checkout.ts';
 import { cartCopy } from '../../../src/copy/cart.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { validity } from '../../../src/shared/lib/dates.ts';
@@ -25,7 +26,7 @@ export async function esim(window: Window): Promise<void> {
   await window.click(button(cartCopy.complete, '#cart'));
   await pay(window, 'Decline');
   await window.arrives(/checkout=declined/);
-  await window.reads(cartCopy.declined);
+  await window.reads(checkoutCopy.outcome.declined.title);
   await window.click(button(cartCopy.complete, '#cart'));
   await pay(window, 'Approve');
   await window.arrives(/^\/marketplace\/purchases|^\/purchases/);

@@ -1,27 +1,9 @@
-/** Refunds an item by a plain form that posts to My Purchases and returns there (F091, F113). */
+/** What became of a button that the address names. */
 import { REFUND_CODES, type RefundOutcome } from '../../shared/orders/itemRefund.ts';
-import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { callAction, type Form } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
-import { refundItem } from './calls.ts';
+import { isId } from '../db/ids.ts';
+import { orderOf } from '../orders/rows.ts';
 import { orderWithItem } from './purchases.ts';
-import { fieldlessRefusal, valueOf } from '../calls/fields.ts';
-import { seeOther } from '../calls/refusal.ts';
-
-const refund = callAction(
-  refundItem,
-  (fields) => ({ item_id: valueOf(fields, 'refund') }),
-  ({ code }, _, fields) =>
-    seeOther(`${withQuery(paths.purchases(), { refund: valueOf(fields, 'refund'), why: code })}#refund`),
-);
-
-export const refundForm: Form = {
-  path: paths.purchases(),
-  access: 'user',
-  limit: refundItem.declaration,
-  action: () => refund,
-  showAgain: fieldlessRefusal,
-};
 
 /**
  * The refund that the address names, in its current state.
@@ -43,4 +25,23 @@ export async function refundOutcome(
   const code = REFUND_CODES.find((each) => each === query.get('why'));
   if (began) return facts;
   return code && { ...facts, code };
+}
+
+/** `done` false: its payment page could not be closed. */
+export type DiscardOutcome = { number: string; done: boolean };
+
+const OVER: ReadonlySet<string> = new Set(['cancelled', 'expired', 'start_failed']);
+
+/** The discarded order, in its current state. @returns undefined when the address names no such order of this user */
+export async function discardOutcome(
+  app: App,
+  user: User,
+  query: URLSearchParams,
+): Promise<DiscardOutcome | undefined> {
+  const id = query.get('discarded') ?? '';
+  const order = isId(id) ? await orderOf(app.db.read, user.id, id) : undefined;
+  if (!order) return undefined;
+  if (OVER.has(order.state)) return { number: order.number, done: true };
+  const failed = order.state === 'awaiting_payment' && query.get('why') === 'UNREACHABLE';
+  return failed ? { number: order.number, done: false } : undefined;
 }
