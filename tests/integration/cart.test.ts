@@ -130,7 +130,7 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open, place) => {
     }) as typeof db;
     const options = optionsOf('1', { ...JAPAN, endDate: '2027-01-21' });
     const input = { cart_item_id: id, product_id: '1', options, ...PRICE, token: '' } as const;
-    expect(await editItem({ ...app, db: racing }, maya, input)).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect(await editItem({ ...app, db: racing }, maya, input)).toMatchObject({ refusal: 'ITEM_GONE' });
     expect(await cartOf(maya)).toEqual({ cart_items: [] });
   });
 

@@ -38,6 +38,11 @@ export function useEditEsim({ item, provider, onClose }: Options): EditEsimState
     validate: (values) => editMessages(values, localToday()),
     submit: (values) => update(item.cart_item_id, values, onClose),
   });
+  // Dates that have passed since are said at once: they are why the dialog was opened.
+  useEffect(() => {
+    if (form.messages.dateRange) form.touch('dateRange');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as it opens
+  }, []);
   const submitting = form.status === 'submitting';
   const packages = usePackages({
     provider,

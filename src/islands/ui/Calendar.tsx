@@ -24,8 +24,9 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
       {/* React waits for it, so the calendar never shows unstyled. */}
       <link rel="stylesheet" href={skin} precedence="default" />
       <DayPicker
+        key={picker.typed}
         mode="range"
-        autoFocus={takesFocus}
+        autoFocus={takesFocus && !picker.typed}
         required
         resetOnSelect
         numberOfMonths={months}

@@ -33,8 +33,6 @@ export function closedDays(range: Range, rule: WindowRule, minEndOffset = 0) {
 export const complete = ({ start, end }: Range): boolean =>
   isCalendarDate(start) && isCalendarDate(end) && start <= end;
 
-/** "Feb 8, 2027 - Mar 9, 2027", "Feb 8, 2027 - " while the end is missing, "" while nothing is chosen. */
-export function rangeText({ start, end }: Range): string {
-  if (!start && !end) return '';
-  return `${start ? longDate(start) : ''} - ${end ? longDate(end) : ''}`.trim();
-}
+/** "Feb 8, 2027 - Mar 9, 2027", "Feb 8, 2027" while one of them is missing, "" while nothing is chosen. */
+export const rangeText = ({ start, end }: Range): string =>
+  [start, end].filter(Boolean).map(longDate).join(' - ');

@@ -8,6 +8,8 @@ export type Picker = {
   draft: Range;
   pick: (day: string) => void;
   type: (range: Range) => void;
+  /** How often dates were typed: the calendar turns to them. */
+  typed: number;
   clear: () => void;
   done: () => void;
   /** Closes and keeps the current choice, without moving focus: the reader has already gone elsewhere. */
@@ -21,6 +23,7 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
   const { start, end, onChange, onBlur } = props;
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<Range>({ start, end });
+  const [typed, setTyped] = useState(0);
 
   function commit(range: Range): void {
     setDraft(range);
@@ -47,7 +50,11 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
       if (complete(next)) commit(next);
       else setDraft(next);
     },
-    type: commit,
+    type(range) {
+      setTyped(typed + 1);
+      commit(range);
+    },
+    typed,
     clear: () => commit({ start: '', end: '' }),
     done() {
       close(draft);

@@ -93,12 +93,12 @@ export async function edit(
   input: Parsed<typeof editCartItem>,
 ): Promise<Output<typeof editCartItem> | Refusal> {
   const stored = await rows.itemOf(app.db.read, user.id, input.cart_item_id);
-  if (!stored) return refuse('NOT_FOUND');
+  if (!stored) return refuse('ITEM_GONE');
   if (stored.product_id !== input.product_id) return { success: false, errors: OTHER_PRODUCT };
   const item = await priced(app, input.product_id, input.options, stored.travelers, stored.values);
   if ('errors' in item) return { success: false, errors: item.errors };
   const cart = await replace(app, user, { ...item, id: input.cart_item_id });
-  return cart ? changedAnswer(app, user, cart) : refuse('NOT_FOUND');
+  return cart ? changedAnswer(app, user, cart) : refuse('ITEM_GONE');
 }
 
 function replace(app: App, user: User, item: CartItemRow): Promise<CachedCart | undefined> {

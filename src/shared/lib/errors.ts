@@ -6,6 +6,7 @@ export const WIRE_ERRORS = {
   LAST_METHOD: { status: 409, error: 'This is the only way into your account. Add another one first.' },
   FOREIGN_ORIGIN: { status: 403, error: 'This request came from another site.' },
   NOT_FOUND: { status: 404, error: 'Not found.' },
+  ITEM_GONE: { status: 404, error: 'This is no longer in your cart. It was removed or paid somewhere else.' },
   WRONG_METHOD: { status: 405, error: 'This address does not take this method.' },
   CONFLICT: { status: 409, error: 'This has changed in the meantime. Please reload and try again.' },
   LINK_WRONG: { status: 404, error: 'This link is not one of ours, or it was not copied whole.' },

@@ -77,6 +77,6 @@ describe('the window', () => {
 
 it('writes ranges with a plain hyphen', () => {
   expect(rangeText({ start: '2027-02-08', end: '2027-03-09' })).toBe('Feb 8, 2027 - Mar 9, 2027');
-  expect(rangeText({ start: '2027-02-08', end: '' })).toBe('Feb 8, 2027 -');
+  expect(rangeText({ start: '2027-02-08', end: '' })).toBe('Feb 8, 2027');
   expect(rangeText(none)).toBe('');
 });
