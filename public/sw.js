@@ -1,6 +1,7 @@
 /**
- * Without a network: the stored pages this reader has opened, else the offline page (docs/decisions/0009). Only
- * navigations are handled. The cache belongs to one reader: the next page of another account, or of none, empties it,
+ * Without a network: My Purchases and the pages of its papers, else the offline page (docs/decisions/0009 and 0028).
+ * They are stored when they are opened, and after a purchase by whatever page is open next. Only navigations are
+ * handled. The cache belongs to one reader: the next page of another account, or of none, empties it,
  * and signing out deletes it (src/islands/session/signOut.ts).
  */
 const PAPERS = 'sojourn-papers';
@@ -10,11 +11,26 @@ const OFFLINE = '/offline';
 const SIGN_OUT = '/auth/signout';
 const PURCHASES = '/marketplace/purchases';
 const KEPT = /^\/marketplace\/purchases(\/certificate\/[^/]+)?$/;
+/** Pages that My Purchases links to and that are stored with it. */
+const LINK = /href="(\/marketplace\/purchases\/certificate\/[^"#?]+)"/g;
+const MOST_LINKED = 30;
+/** Delivery follows the payment within a minute, and by then every page of the site may be closed. */
+const LOOKS_MS = [3_000, 8_000, 20_000];
 const DAY_MS = 86_400_000;
 
 const readerOf = (answer) => answer.headers.get('sojourn-reader');
+/** "3.1 soon": items delivered, steps of refunds, and whether more may come at any moment. */
+const papersOf = (answer) => answer?.headers.get('sojourn-papers') ?? '';
+const versionOf = (answer) => papersOf(answer).split(' ')[0];
+const deliveredIn = (version) => version.split('.')[0];
 
-addEventListener('install', (event) => event.waitUntil(keepShell().then(() => skipWaiting())));
+addEventListener('install', (event) =>
+  event.waitUntil(
+    keepShell()
+      .then(look)
+      .then(() => skipWaiting()),
+  ),
+);
 addEventListener('activate', (event) =>
   // Off for good: Firefox lets no worker answer once a preloaded page has failed to arrive.
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.disable()])),
@@ -26,10 +42,11 @@ addEventListener('fetch', (event) => {
 });
 
 async function navigate(event) {
-  const { pathname } = new URL(event.request.url);
+  const { pathname, searchParams } = new URL(event.request.url);
   try {
     const answer = await fetch(event.request);
-    event.waitUntil(note(pathname, answer.clone()));
+    // Further pages of older orders are not the page of today's papers.
+    event.waitUntil(note(searchParams.has('page') ? '' : pathname, answer.clone()));
     return answer;
   } catch {
     return kept(pathname);
@@ -43,8 +60,64 @@ async function note(pathname, answer) {
   const papers = await caches.open(PAPERS);
   for (const key of await papers.keys())
     if (readerOf(await papers.match(key)) !== reader) await papers.delete(key);
-  if (reader && KEPT.test(pathname)) await papers.put(pathname, answer);
   await keepShell();
+  if (!reader) return;
+  if (KEPT.test(pathname)) await papers.put(pathname, answer.clone());
+  await (pathname === PURCHASES ? keepLinked(papers, answer) : keepNew(papers, answer));
+  if (papersOf(answer).endsWith(' soon')) await watch();
+}
+
+/** What was bought since the last time is stored in any case, what only changed not for readers who save data. */
+async function keepNew(papers, { headers }) {
+  const [version, old] = [versionOf({ headers }), versionOf(await papers.match(PURCHASES))];
+  const isNew = deliveredIn(version) !== deliveredIn(old);
+  if (!version || version === old || (!isNew && navigator.connection?.saveData)) return;
+  const page = await fetch(PURCHASES);
+  if (!page.ok || readerOf(page) !== readerOf({ headers })) return;
+  // Without its version until the pages it links to are stored as well: what failed is tried again.
+  const unfinished = new Headers(page.headers);
+  unfinished.delete('sojourn-papers');
+  await papers.put(PURCHASES, new Response(await page.clone().blob(), { headers: unfinished }));
+  const linked = await keepLinked(papers, page.clone());
+  for (const key of await papers.keys()) {
+    const { pathname } = new URL(key.url);
+    // A refunded policy has no certificate any more.
+    if (pathname !== PURCHASES && !linked.includes(pathname)) await papers.delete(key);
+  }
+  await papers.put(PURCHASES, page);
+}
+
+/** Stores only those that are not there yet, since a certificate never changes. @returns the paths of all of them */
+async function keepLinked(papers, page) {
+  const paths = new Set([...(await page.clone().text()).matchAll(LINK)].map(([, path]) => path));
+  for (const path of [...paths].slice(0, MOST_LINKED)) {
+    if (await papers.match(path)) continue;
+    const linked = await fetch(path);
+    if (linked.ok && readerOf(linked) === readerOf(page)) await papers.put(path, linked);
+  }
+  return [...paths];
+}
+
+/** One request that tells who reads and what was bought, without the page. @returns whether more may come soon */
+async function look() {
+  const answer = await fetch(PURCHASES, { method: 'HEAD' }).catch(() => undefined);
+  if (!answer || !readerOf(answer)) return false;
+  await keepNew(await caches.open(PAPERS), answer).catch(() => undefined);
+  return papersOf(answer).endsWith(' soon');
+}
+
+let watching = false;
+async function watch() {
+  if (watching) return;
+  watching = true;
+  try {
+    for (const ms of LOOKS_MS) {
+      await new Promise((done) => setTimeout(done, ms));
+      if (!(await look())) return;
+    }
+  } finally {
+    watching = false;
+  }
 }
 
 /** Refreshes the offline page daily; it is rendered signed out. */

@@ -16,6 +16,7 @@ import {
 } from './server/account/session/session.ts';
 import { startBackground } from './server/background.ts';
 import { cartCount } from './server/cart/cart.ts';
+import { papersVersion } from './server/purchases/papers.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
 import { failureResponse, isCall } from './server/calls/failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/calls/refusal.ts';
@@ -41,7 +42,12 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (access === 'page') await storeInterruptedForm(context);
     return refused;
   }
-  context.locals.cartCount = session && HAS_HEADER.has(access) ? await cartCount(app, session.user) : 0;
+  const reader = HAS_HEADER.has(access) ? session?.user : undefined;
+  // Before the page runs: a version that is older than its page is compared again, a newer one never.
+  const [count, papers] = reader
+    ? await Promise.all([cartCount(app, reader), papersVersion(app, reader)])
+    : [0, undefined];
+  context.locals.cartCount = count;
   const setCookie = (value: string | undefined): void => {
     if (value)
       context.cookies.set(cookieName(app), value, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
@@ -59,6 +65,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
   // The service worker stores pages by this id and never shows them to another user (public/sw.js).
   if (session) response.headers.set('sojourn-reader', session.user.id);
+  if (papers) response.headers.set('sojourn-papers', papers);
   return response;
 }
 

@@ -64,6 +64,38 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await expect(other.getByRole('link', { name: copy.openPurchases })).toBeHidden();
 });
 
+test('the code opens offline although only the payment page was seen (F175)', async ({ page, context }) => {
+  await signUp(page, newAccount(), TRIP);
+  await working(page);
+  await addToCart(page);
+  await drawer(page).getByRole('button', { name: 'Complete order' }).click();
+  await page.waitForURL(/\/pay\/sandbox\//);
+  // Paid, and the tab closed before the return: nothing leads to My Purchases.
+  await page.getByText('Approve', { exact: true }).click();
+  await page.evaluate(() => {
+    const body = new URLSearchParams([...new FormData(document.forms[0]!)] as [string, string][]);
+    return fetch(location.href, { method: 'POST', body, redirect: 'manual' });
+  });
+  await page.close();
+  const other = await context.newPage();
+  await other.goto(paths.home());
+  await expect.poll(() => kept(other), { timeout: 45_000 }).toEqual([paths.purchases()]);
+  await expect
+    .poll(
+      () =>
+        other.evaluate(
+          async (path) => (await (await caches.match(path))!.text()).includes('LPA'),
+          paths.purchases(),
+        ),
+      { timeout: 45_000 },
+    )
+    .toBe(true);
+  await context.setOffline(true);
+  await other.goto(paths.purchases());
+  await expect(other.getByRole('img', { name: purchasesCopy.qr })).toBeVisible();
+  await expect(other.getByText(copy.keptFrom)).toBeVisible();
+});
+
 test('signing out removes them from this browser', async ({ page, isMobile }) => {
   const { preferred_name } = await signUp(page);
   await working(page);

@@ -1,9 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { purchase as purchaseRoute, listPurchases as listRoute } from '../../src/server/purchases/calls.ts';
+import {
+  purchase as purchaseRoute,
+  listPurchases as listRoute,
+  refundItem as refundRoute,
+} from '../../src/server/purchases/calls.ts';
 import type { User } from '../../src/server/context.ts';
 import { refundOutcome } from '../../src/server/purchases/outcomes.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';
+import { papersVersion } from '../../src/server/purchases/papers.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { qrPath } from '../../src/server/lib/qr.ts';
 import type { EsimPurchase } from '../../src/shared/esim/purchase.ts';
@@ -106,6 +111,19 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
         },
       ],
     });
+  });
+
+  it('tells the version of the papers: what is on its way, delivered, taken back (F175)', async () => {
+    expect(await papersVersion(app, maya)).toBeUndefined();
+    const { id, session } = await ordered();
+    expect(await papersVersion(app, maya)).toBe('0.0 soon');
+    await app.payments.choose(session, 'approve');
+    const [item] = (await orderOf(finalise(maya, id))).items;
+    expect(await papersVersion(app, maya)).toBe('1.0');
+    await callRoute(app, refundRoute, { user: maya, body: { item_id: item!.id } });
+    await runOnce(app);
+    expect(await papersVersion(app, maya)).toBe('1.2');
+    expect(await papersVersion(app, await newTraveler(app))).toBeUndefined();
   });
 
   it('says of an eSIM that it has ended once its last day is over there', async () => {

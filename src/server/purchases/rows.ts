@@ -1,5 +1,5 @@
 /** SQL of My Purchases; every query filters by user (threat 9). */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -106,6 +106,33 @@ export const itemOf = (
     .where('orders.user_id', '=', userId)
     .where('order_items.id', '=', id)
     .executeTakeFirst();
+
+/** `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order in one of these states. */
+export const papersOf = (
+  q: Query,
+  userId: string,
+  openStates: readonly OrderState[],
+): Promise<{ delivered: number; refunds: number; open: string | null }> =>
+  q
+    .selectFrom('purchases')
+    .innerJoin('order_items', 'order_items.id', 'purchases.order_item_id')
+    .select([
+      sql<number>`count(*)`.as('delivered'),
+      sql<number>`coalesce(sum(case order_items.state when 'refunded' then 2 when 'refund_pending' then 1 else 0 end), 0)`.as(
+        'refunds',
+      ),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select('orders.id')
+        .where('orders.user_id', '=', userId)
+        .where('orders.state', 'in', openStates)
+        .limit(1)
+        .as('open'),
+    )
+    .where('purchases.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 /** For the public check page, which has no user: the state of an item and its order, without personal data. */
 export const standingOf = (

@@ -8,12 +8,15 @@ import { button, css, heading, type Site, type Window } from '../window.ts';
 
 const DIALOG = 'dialog[open]';
 
-/** What was bought can be read while the server is away, and is gone from the browser after signing out. */
+/**
+ * What was bought can be read while the server is away, also by who has not looked at it since, and is gone from the
+ * browser after signing out.
+ */
 export async function papers(window: Window, site: Site): Promise<void> {
   await signInAsSample(window);
   await window.until('the service worker', () => lookAt(window, ACTIVE));
-  await window.open(paths.purchases());
-  await window.until('the page kept', async () => (await lookAt(window, KEPT)) === 1);
+  await window.open(paths.home());
+  await window.until('code and certificate kept', async () => Number(await lookAt(window, KEPT)) > 1);
   await site.stop();
   try {
     await window.open(paths.marketplace());
@@ -34,10 +37,11 @@ export async function papers(window: Window, site: Site): Promise<void> {
 }
 
 async function leave(window: Window): Promise<void> {
+  const papers = Number(await lookAt(window, KEPT));
   const menu = window.width === 1280 ? '#account' : '#menu';
   await window.click(css(`[popovertarget=${menu.slice(1)}]`));
   await window.click(button(frameCopy.signOut, menu));
-  await window.reads(sessionCopy.warning(1), DIALOG);
+  await window.reads(sessionCopy.warning(papers), DIALOG);
   await window.screenshot('sign-out-warning');
   await window.driver.press('Escape');
   await window.lacks(css(DIALOG));
