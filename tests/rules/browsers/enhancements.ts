@@ -17,6 +17,7 @@ export const SCRIPT: Record<string, string> = {
   'Navigator.canShare src/islands/purchases/pictures.ts': 'asked for; the picture is saved instead',
   'Navigator.canShare src/islands/purchases/sharePicture.ts': 'as above',
   'Navigator.share src/islands/purchases/sharePicture.ts': 'as above',
+  'Navigator.connection public/sw.js': 'asked for; changed papers are fetched on any connection',
   'Window.requestIdleCallback src/islands/lib/connection.ts': 'asked for; a timeout of 2 s instead',
   'URL.parse src/shared/lib/paths.ts':
     'only the server calls safePath, and no bundle of the browser holds it',
