@@ -7,6 +7,7 @@ export const insuranceCopy = {
 
   destination: 'Destination',
   destinationPlaceholder: 'Choose your destination',
+  notSold: (country: string): string => `${country} (not sold)`,
   loadingDestinations: 'Loading destinations...',
   destinationsFailed:
     'The destinations could not be loaded anew. The list is from when this page was opened.',
@@ -35,6 +36,4 @@ export const insuranceCopy = {
   quoteFailed: 'Your quote could not be fetched. Your answers are still here.',
   poweredBy: 'Powered by',
   partner: 'Partner underwriter',
-
-  advisoryTitle: (level: number): string => `Level ${level} travel advisory.`,
 } as const;

@@ -11,8 +11,6 @@ export const plansCopy = {
   quoted: (destination: string, least: string, most: string): string =>
     `Four plans for ${destination}, from ${least} to ${most}.`,
 
-  advisorySource: (since: string, source: string): string => `In force since ${since}. Source: ${source}`,
-
   highlights: 'Three benefits people use',
   upTo: (amount: string): string => `Up to ${amount}`,
 

@@ -144,6 +144,10 @@ test.describe('without script', () => {
       if (asked.destination === answers().destination)
         await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(asked.destination);
     }
+    await page.goto(quoteAddress(answers({ destination: await idOf(page, 'Cuba') })));
+    const cuba = page.getByLabel('Destination', { exact: true });
+    await expect(cuba.locator('option:checked')).toHaveText(insuranceCopy.notSold('Cuba'));
+    expect(await described(cuba)).toContain('No insurance is sold for this destination. US sanctions');
     await page.goto(answersAddress(answers({ returnDate: '' })));
     await expect(page.locator('.err'), 'nothing was asked yet').toHaveCount(0);
   });
@@ -365,6 +369,8 @@ test('an advisory stands before the price and strikes through what it suspends',
     return [text.indexOf(note), text.indexOf('$129.69')];
   }, advisoryCopy.note(3));
   expect(order[0]).toBeGreaterThan(0);
+  const source = advisoryCopy.source('Apr 17, 2025', 'U.S. Department of State', true);
+  await expect(page.getByText(source)).toBeVisible();
   expect(order[0]).toBeLessThan(order[1]!);
   for (const label of ['Political Evacuation', 'Terrorism'])
     await expect(

@@ -58,6 +58,7 @@ describeDatabases('insurance in the cart (D23-D29, D62, D66, D75)', (open) => {
     expect(priceIn('CO', { ...year, end: addDays(year.end, 1) })).toBeUndefined();
     expect(priceIn('CO', { ...stay, start: '2026-11-20' })).toBeUndefined();
     expect(priceIn('ZZ')).toBeUndefined();
+    expect(priceIn('CU')).toBeUndefined();
   });
 
   it('is added at the price of our own table, with plan, place, advisory and traveler', async () => {
@@ -67,7 +68,7 @@ describeDatabases('insurance in the cart (D23-D29, D62, D66, D75)', (open) => {
     });
     const [item] = (await cartOf()).cart_items;
     expect(item).toMatchObject({ product_id: 2, ...PRICE, insurance_traveler_info: [TRAVELER], errors: [] });
-    const advisory = { level: 3, since: '2025-04-17', source: 'U.S. Department of State' };
+    const advisory = { level: 3, since: '2025-04-17', source: 'U.S. Department of State', sample: true };
     expect(item!.sku_values).toEqual([
       {
         name: 'destination',
@@ -139,6 +140,15 @@ describeDatabases('insurance in the cart (D23-D29, D62, D66, D75)', (open) => {
   ])('refuses %s and changes nothing', async (_, change, field, message) => {
     expect(await add({ ...COLOMBIA, ...change })).toMatchObject(refused(field, message));
     expect(await cartOf()).toEqual({ cart_items: [] });
+  });
+
+  it('refuses a country that is not insured, says why, and keeps it in the list', async () => {
+    const { id, name, not_insured } = app.content.countries().find(({ iso2 }) => iso2 === 'CU')!;
+    expect(await add({ ...COLOMBIA, destination: String(id) })).toMatchObject(
+      refused('destination', `No insurance is sold for this destination. ${not_insured}`),
+    );
+    const { body } = await callRoute(app, countriesRoute, { user: maya });
+    expect(body).toContainEqual({ id, iso2: 'CU', name, region: 'North America', not_insured });
   });
 
   it('refuses a coverage that is neither', async () => {

@@ -84,7 +84,7 @@ describeDatabases('policies (F090, F150, threat 51)', (open) => {
       departure: '2027-01-10',
       return: '2027-05-20',
       issued_at: NOW + 1,
-      advisory: { level: 3, since: '2025-04-17', source: 'U.S. Department of State' },
+      advisory: { level: 3, since: '2025-04-17', source: 'U.S. Department of State', sample: true },
     });
     expect((item!.delivered as InsurancePurchase).plan.terms[0]).toBe(
       '$1.60 a day, 131 days. The day of departure and the day of return both count.',

@@ -1,10 +1,10 @@
-import { advisoryCopy } from '../../copy/advisory.ts';
 import { formsCopy } from '../../copy/forms.ts';
 import { insuranceCopy } from '../../copy/insurance.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, triangleAlert } from '../ui/icons.ts';
+import { advisoryText } from './advisoryText.ts';
 import { Citizen, Coverage } from './CoverFields.tsx';
 import { QuoteDates, QuoteDestination } from './TripFields.tsx';
 import { useQuote, type QuoteSeed, type QuoteState } from './useQuote.ts';
@@ -84,14 +84,14 @@ const Failure = ({ form }: QuoteState) => (
 
 /** Exclusions come before any price (D80). */
 function Advisory({ country }: QuoteState) {
-  const advisory = country?.advisory;
+  const advisory = country?.advisory && advisoryText(country.advisory);
   return (
     <div role="status" className={advisory ? '' : 'hidden'}>
       {advisory && (
-        <p className="note note-warn">
+        <p className={`note ${advisory.suspends ? 'note-warn' : 'note-info'}`}>
           <Icon node={triangleAlert} />
           <span>
-            <strong>{insuranceCopy.advisoryTitle(advisory.level)}</strong> {advisoryCopy.note(advisory.level)}
+            <strong>{advisory.title}</strong> {advisory.effect} {advisory.source}
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { insuranceCopy } from '../../copy/insurance.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { ComboboxOption } from '../ui/comboboxProps.ts';
 import { $countries, askCountries } from './countries.store.ts';
@@ -16,16 +17,23 @@ export type CountryList = {
   countryOf: (id: string) => Country | undefined;
 };
 
+/** A country that is not insured is found as well, and says so. */
+export const countryOption = ({ id, name, not_insured }: Readonly<Country>): ComboboxOption => ({
+  value: String(id),
+  label: not_insured ? insuranceCopy.notSold(name) : name,
+});
+
 /**
  * Destinations: the page's from the first render on, then the call's.
- * @param countrySeed countries with a rule, available without the call: the United States, those with an advisory
+ * @param countrySeed countries with a rule, available without the call: the United States, those with an advisory, those
+ * not insured
  */
 export function useCountries(listed: RenderedOptions, countrySeed: readonly Country[]): CountryList {
   const { data, loading, error } = useStore($countries);
   const [rendered] = useState(() => listed?.() ?? optionsOf('destination'));
   useEffect(askCountries, []);
   return {
-    options: data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? rendered,
+    options: data?.map(countryOption) ?? rendered,
     loading: !data && (loading || !error),
     failed: !data && !loading && Boolean(error),
     retry: () => void $countries.revalidate(),

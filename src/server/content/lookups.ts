@@ -14,6 +14,7 @@ const advisory = v.strictObject({
   level: v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 to 4'), v.maxValue(4, 'must be 1 to 4')),
   since: date,
   source: line(80),
+  sample: v.optional(v.literal(true, 'must be true, or left out')),
 });
 
 export const countriesSchema: v.GenericSchema<unknown, CountriesFile> = v.strictObject({
@@ -25,6 +26,7 @@ export const countriesSchema: v.GenericSchema<unknown, CountriesFile> = v.strict
         name: line(80),
         region: line(40),
         advisory: v.optional(advisory),
+        not_insured: v.optional(line(120)),
       }),
     ),
     v.minLength(1, 'needs a country'),

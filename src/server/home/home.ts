@@ -74,7 +74,9 @@ export async function homePage(app: App, user: User): Promise<Home> {
 async function tripWithCountry(app: App, user: User): Promise<HomeTrip | undefined> {
   const trip = await tripOf(app, user);
   const country = trip && countryByCode(app, trip.country);
-  return country && { ...trip, countryName: country.name, countryId: country.id };
+  return (
+    country && { ...trip, countryName: country.name, countryId: country.id, insurable: !country.not_insured }
+  );
 }
 
 /** Home opens even while the eSIM provider, which names cart items, is unreachable. */

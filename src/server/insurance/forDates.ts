@@ -8,7 +8,7 @@ import { plans } from './insurance.ts';
 /**
  * The lowest insurance price for a stay, and the quote form prefilled with it.
  * @param country ISO alpha-2
- * @returns price in cents; undefined for a stay that cannot be insured from today (D62)
+ * @returns price in cents; undefined for a stay that cannot be insured from today (D62), or where nothing is
  */
 export function insuranceForDates(
   app: App,
@@ -17,7 +17,13 @@ export function insuranceForDates(
 ): { price: number; href: string } | undefined {
   const place = countryByCode(app, country);
   const { from, to } = quoteWindow(earliestToday(app.now()));
-  if (!place || start < from || start > to || daysBetween(start, end) > MAX_DAYS_AFTER_DEPARTURE)
+  if (
+    !place ||
+    place.not_insured ||
+    start < from ||
+    start > to ||
+    daysBetween(start, end) > MAX_DAYS_AFTER_DEPARTURE
+  )
     return undefined;
   const coverage = country === 'US' ? '1' : '0';
   const length = inclusiveDays(start, end);

@@ -78,7 +78,7 @@ async function offeredTrip(
 ): Promise<InsurancePage['offered']> {
   const trip = await tripOf(app, user);
   const country = trip && countryByCode(app, trip.country);
-  if (!country || trip.start < today) return undefined;
+  if (!country || country.not_insured || trip.start < today) return undefined;
   const filled = {
     ...values,
     destination: String(country.id),

@@ -21,7 +21,8 @@ export type StepFacts = {
   compared: number;
   passport: string | undefined;
 };
-export type HomeTrip = NamedTrip & { countryId: number };
+/** `insurable`: insurance is sold for the country. */
+export type HomeTrip = NamedTrip & { countryId: number; insurable: boolean };
 
 /** In display order. */
 export const TOPICS = [

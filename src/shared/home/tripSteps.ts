@@ -67,9 +67,10 @@ const SHOP: Record<Product, (trip: HomeTrip, days: DateRange, facts: StepFacts) 
     return fields && withQuery(paths.esim(), fields);
   },
   /** Two days at least, a year at most, and from a year ahead (D62). */
-  insurance({ country, countryId }, { from, to }, { today }) {
+  insurance({ country, countryId, insurable }, { from, to }, { today }) {
     const length = daysBetween(from, to);
-    if (length < 1 || length > MAX_DAYS_AFTER_DEPARTURE || from > quoteWindow(today).to) return undefined;
+    if (!insurable || length < 1 || length > MAX_DAYS_AFTER_DEPARTURE || from > quoteWindow(today).to)
+      return undefined;
     const coverage = country === 'US' ? '1' : '0';
     const destination = String(countryId);
     return answersAddress({ destination, departureDate: from, returnDate: to, coverage, usCitizen: '' });

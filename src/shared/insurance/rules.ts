@@ -34,8 +34,11 @@ type Options = {
   serverWindow?: boolean;
   /** Today where it is latest, from which the year is counted; `today` unless given. */
   latestToday?: CalendarDate;
-  /** The destination, when known: travel in the United States requires the coverage that includes it (D66). */
-  country?: Pick<Country, 'iso2'> | undefined;
+  /**
+   * The destination, when known: no insurance may be sold for it; travel in the United States requires the coverage that
+   * includes it (D66).
+   */
+  country?: Pick<Country, 'iso2' | 'not_insured'> | undefined;
 };
 
 /**
@@ -51,7 +54,7 @@ export function quoteMessages(
   const departure = present(values.departureDate);
   const last = serverWindow ? addYear(latestToday) : undefined;
   return answered({
-    destination: present(values.destination) ? undefined : 'Destination is required.',
+    destination: destinationMessage(values, country),
     departureDate: departureMessage(departure, today, last),
     returnDate: returnMessage(present(values.returnDate), departure, serverWindow),
     coverage: coverageMessage(values, country),
@@ -61,6 +64,11 @@ export function quoteMessages(
 
 const answered = (messages: Record<QuoteField, string | undefined>): QuoteMessages =>
   Object.fromEntries(Object.entries(messages).filter(([, message]) => message));
+
+function destinationMessage({ destination }: QuoteValues, country: Options['country']): string | undefined {
+  if (!present(destination)) return 'Destination is required.';
+  return country?.not_insured && `No insurance is sold for this destination. ${country.not_insured}`;
+}
 
 const isYesNo = (value: string): value is Coverage => value === '0' || value === '1';
 

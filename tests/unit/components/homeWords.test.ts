@@ -7,6 +7,7 @@ const TRIP = {
   country: 'PT',
   countryName: 'Portugal',
   countryId: 71,
+  insurable: true,
   start: '2027-02-08',
   end: '2027-05-21',
 };

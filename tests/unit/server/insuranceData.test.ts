@@ -108,8 +108,14 @@ describe('countries', () => {
       name: 'Colombia',
       iso2: 'CO',
       region: 'South America',
-      advisory: { level: 3, since: '2025-04-17', source: 'U.S. Department of State' },
+      advisory: { level: 3, since: '2025-04-17', source: 'U.S. Department of State', sample: true },
     });
+  });
+
+  it('say why some are not insured', () => {
+    const missing = countries.filter(({ not_insured }) => not_insured);
+    expect(missing.map(({ iso2 }) => iso2)).toEqual(['CU', 'IR', 'KP']);
+    for (const { not_insured } of missing) expect(not_insured).toMatch(/^[A-Z].*\.$/);
   });
 
   it('keep the ids that carts and orders already hold (D46)', () => {
@@ -136,6 +142,13 @@ describe('an editor is told', () => {
     ],
     ['insurance/plans.yaml', 'us: 316', 'us: 3.16', 'plans[0].daily_rate.us', 'must be whole cents'],
     ['lookups/countries.yaml', 'id: 118,', 'id: 1,', 'countries[49].id', '"1" is there twice'],
+    [
+      'lookups/countries.yaml',
+      'State, sample: true',
+      'State, sample: false',
+      'countries[49].advisory.sample',
+      'must be true',
+    ],
     [
       'lookups/countries.yaml',
       "since: '2025-04-17'",

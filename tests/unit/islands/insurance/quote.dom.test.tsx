@@ -2,8 +2,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { advisoryCopy } from '../../../../src/copy/advisory.ts';
 import { insuranceCopy } from '../../../../src/copy/insurance.ts';
 import QuoteForm from '../../../../src/islands/insurance/QuoteForm.tsx';
+import { countryOption } from '../../../../src/islands/insurance/useCountries.ts';
 import { invalidateKeys } from '../../../../src/islands/lib/query.ts';
 import type { QuoteMessages, QuoteValues } from '../../../../src/shared/insurance/rules.ts';
 import { openNetwork, type Network } from '../network.ts';
@@ -17,6 +19,7 @@ const COLOMBIA = {
   advisory: { level: 3, since: '2025-04-17', source: 'Sample source' },
 };
 const JAPAN = { id: 7, name: 'Japan', iso2: 'JP', region: 'Asia' };
+const CUBA = { id: 9, name: 'Cuba', iso2: 'CU', region: 'North America', not_insured: 'Sanctions.' };
 const NONE = { destination: '', departureDate: '', returnDate: '', coverage: '', usCitizen: '' };
 const REFUSED = 'Sorry, US Citizens are not eligible for US Coverage.';
 
@@ -38,9 +41,9 @@ afterEach(async () => {
 });
 
 async function open(values: Partial<QuoteValues> = {}, errors: QuoteMessages = {}): Promise<void> {
-  const listed = () => [US, COLOMBIA, JAPAN].map(({ id, name }) => ({ value: String(id), label: name }));
+  const listed = () => [US, COLOMBIA, JAPAN, CUBA].map(countryOption);
   const seed = { today: '2026-11-21', values: { ...NONE, ...values }, errors };
-  render(<QuoteForm listed={listed} countrySeed={[US, COLOMBIA]} partner="/partner.svg" {...seed} />);
+  render(<QuoteForm listed={listed} countrySeed={[US, COLOMBIA, CUBA]} partner="/partner.svg" {...seed} />);
   await screen.findByRole('combobox', { name: 'Destination' });
 }
 
@@ -134,6 +137,33 @@ test('a coverage that was chosen stays, and is refused at its field in the Unite
   expect(network.count('plans')).toBe(asked);
   await choose('Japan');
   expect(errors()).not.toContain(needed);
+});
+
+test('a country that is not insured is found, says why, and asks for no quote', async () => {
+  await open();
+  await choose(insuranceCopy.notSold('Cuba'));
+  const refusal = 'No insurance is sold for this destination. Sanctions.';
+  expect(errors()).toEqual([refusal]);
+  const requests = network.count('plans');
+  await press(insuranceCopy.getQuote);
+  expect(network.count('plans')).toBe(requests);
+  await choose('Japan');
+  expect(errors()).not.toContain(refusal);
+});
+
+test('an advisory is quoted with its level, date and source; only from Level 3 up it takes benefits away', async () => {
+  await open();
+  await choose('Colombia');
+  const [note] = screen.getAllByRole('status').filter(({ textContent }) => textContent);
+  expect(note!.textContent).toContain(advisoryCopy.note(3));
+  expect(note!.textContent).toContain('In force since Apr 17, 2025. Source: Sample source.');
+  const caution = { level: 2, since: '2026-01-02', source: 'Sample source', sample: true };
+  await (await network.request('countries')).answer([{ ...JAPAN, advisory: caution }]);
+  await choose('Japan');
+  await screen.findByText(advisoryCopy.title(2));
+  expect(note!.textContent).toContain(advisoryCopy.noEffect);
+  expect(note!.textContent).toContain('(sample data)');
+  expect(note!.textContent).not.toContain('Terrorism');
 });
 
 test("the page's destinations serve until the call's are there; a failure offers Retry", async () => {

@@ -11,6 +11,7 @@ const TRIP: HomeTrip = {
   country: 'PT',
   countryName: 'Portugal',
   countryId: 71,
+  insurable: true,
   start: '2027-02-08',
   end: '2027-03-08',
 };
@@ -129,6 +130,7 @@ describe('what a trip needs', () => {
     expect(step('esim', { trip: TRIP, destinations: [] })).toBeUndefined();
     const far = { ...TRIP, start: '2028-01-10', end: '2028-01-20' };
     expect(step('insurance', { trip: far })).toBeUndefined();
+    expect(step('insurance', { trip: { ...TRIP, insurable: false } })).toBeUndefined();
     expect(step('insurance', { trip: { ...TRIP, end: TRIP.start } })).toBeUndefined();
     expect(step('insurance', { trip: { ...TRIP, end: addDays(TRIP.start, 365) } })).toBeUndefined();
   });
