@@ -56,7 +56,7 @@ export const plansCopy = {
   onePrice:
     'The price is for the whole trip and one traveler, in US dollars. You add other travelers in the next step. Nothing renews by itself.',
 
-  allPlans: 'All four side by side',
+  allPlans: 'All four, to swipe sideways',
 
   matrix: 'Benefit by benefit',
   matrixLead: 'The three benefits people use are on top, in amber.',

@@ -21,7 +21,7 @@ export function InsurancePass({ title, facts, choice, people }: Props) {
   return (
     <aside className="pass lg:sticky lg:top-6" aria-label={travelersCopy.pass}>
       <div className="pass-main">
-        <div className="pass-head rounded-t-md bg-cover text-[#14241f]">
+        <div className="pass-head rounded-t-md bg-cover !text-[#14241f]">
           <span className="font-display font-bold">{title}</span>
           <Icon node={shieldCheck} />
         </div>

@@ -12,25 +12,31 @@ type Props = TravelersProps & TravelersState & { person: number; number: number 
 export function Person(props: Props) {
   const { person, number, people, form, removePerson } = props;
   const named = { form, person };
+  const id = `traveler-${person}`;
   const several = people.length > 1;
   const name = fullName(form.values, person) || travelersCopy.travelerNo(number);
   return (
-    <fieldset className={number > 1 ? 'border-t border-dashed border-line pt-6' : ''}>
-      <legend className={several ? 'float-left mb-2 py-1.5 font-display text-h4 font-bold' : 'sr-only'}>
-        {travelersCopy.travelerNo(number)}
-      </legend>
-      {several && (
-        <Button
-          kind="danger-quiet"
-          size="sm"
-          className="float-right"
-          aria-label={travelersCopy.removeTraveler(name)}
-          onClick={() => removePerson(person)}
-        >
-          {travelersCopy.remove}
-        </Button>
-      )}
-      <div className="clear-both grid gap-6 sm:grid-cols-2">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={number > 1 ? 'border-t border-dashed border-line pt-6' : ''}
+    >
+      <div className={several ? 'mb-2 flex items-center justify-between' : 'sr-only'}>
+        <h2 className="text-h4" id={id}>
+          {travelersCopy.travelerNo(number)}
+        </h2>
+        {several && (
+          <Button
+            kind="danger-quiet"
+            size="sm"
+            aria-label={travelersCopy.removeTraveler(name)}
+            onClick={() => removePerson(person)}
+          >
+            {travelersCopy.remove}
+          </Button>
+        )}
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
         <Name {...named} field="first_name" label={travelersCopy.firstName} complete="given-name" />
         <Name
           {...named}
@@ -49,7 +55,7 @@ export function Person(props: Props) {
         />
         <Citizen {...props} />
       </div>
-    </fieldset>
+    </div>
   );
 }
 
