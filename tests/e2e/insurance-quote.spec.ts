@@ -370,7 +370,7 @@ test('an advisory stands before the price and strikes through what it suspends',
   }, advisoryCopy.note(3));
   expect(order[0]).toBeGreaterThan(0);
   const source = advisoryCopy.source('Apr 17, 2025', 'U.S. Department of State', true);
-  await expect(page.getByText(source)).toBeVisible();
+  await expect(page.getByText(`${advisoryCopy.title(3)} ${advisoryCopy.note(3)} ${source}`)).toBeVisible();
   expect(order[0]).toBeLessThan(order[1]!);
   for (const label of ['Political Evacuation', 'Terrorism'])
     await expect(
