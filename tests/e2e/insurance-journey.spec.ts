@@ -2,6 +2,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import sharp from 'sharp';
 import type { Page } from 'playwright/test';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
@@ -10,6 +11,7 @@ import { travelersCopy } from '../../src/copy/travelers.ts';
 import { esimPageCopy } from '../../src/copy/esimPage.ts';
 import { phasesCopy } from '../../src/copy/phases.ts';
 import { homeCopy } from '../../src/copy/home.ts';
+import { policyCopy } from '../../src/copy/policy.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { addDays, longDate, validity } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -129,6 +131,8 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
     expect([format, pageCount(pdf)]).toEqual([format, 1]);
   }
 
+  await test.step('emergency, card, letter, claims', () => policyPapers(page));
+
   const link = await paper.getByRole('link', { name: certificateCopy.checkLink }).getAttribute('href');
   const token = decodeURIComponent(link?.split('/').at(-1) ?? '');
   await test.step('with node:crypto alone', async () => {
@@ -145,6 +149,44 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
   // Texts by date do not depend on the screen width.
   if (isMobile) await test.step('during the trip, and after it', () => later(page, email));
 });
+
+/** The policy's own page and its letter; ends on the certificate again. */
+async function policyPapers(page: Page): Promise<void> {
+  const certificate = page.url();
+  await page.goto(paths.purchases());
+  await expect(page.getByRole('link', { name: /^Emergency \+/ })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await page.getByRole('link', { name: /^Card, letter, claims/ }).click();
+  const card = page.getByRole('img', { name: /^Insurance card of Maya Okafor/ });
+  for (const text of ['Maya Okafor', PLACE, longDate(RETURN), 'Emergency +1', policyCopy.cardTest])
+    await expect(card).toContainText(text);
+  await expect(page.getByRole('main')).toContainText('claims@partner.example');
+  await inspect(page, 'policy');
+  await inspectDark(page, 'policy');
+  const width = page.viewportSize()!.width;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await inspect(page, 'policy');
+  await page.setViewportSize({ width, height: 844 });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: purchasesCopy.savePicture }).click();
+  const picture = await sharp(await (await saving).path()).metadata();
+  expect([picture.format, picture.width, picture.height]).toEqual(['png', 1200, 757]);
+  await page.getByRole('link', { name: policyCopy.letter }).click();
+  await page.getByRole('heading', { level: 1, name: policyCopy.letterTitle }).waitFor();
+  const letter = page.locator('.certificate');
+  for (const text of [
+    'Maya Okafor',
+    PLACE,
+    '$500,000',
+    '/verify/',
+    advisoryCopy.note(3),
+    certificateCopy.test,
+  ])
+    await expect(letter).toContainText(text);
+  await inspect(page, 'letter');
+  for (const format of ['A4', 'Letter'] as const)
+    expect(pageCount(await printed(page, `letter-${width}`, format))).toBe(1);
+  await page.goto(certificate);
+}
 
 /** The same purchases one month and half a year later: stamped, and folded away, by their days. */
 async function later(page: Page, email: string): Promise<void> {
@@ -214,7 +256,11 @@ test('a certificate is nobody else’s', async ({ page, browser }) => {
   await page.getByRole('heading', { level: 1, name: certificateCopy.title }).waitFor();
   const other = await browser.newPage();
   await signUp(other);
-  expect((await other.goto(page.url()))?.status()).toBe(404);
-  await expect(other.getByRole('main')).not.toContainText('Okafor');
+  for (const paper of ['certificate', 'policy', 'letter']) {
+    const address = page.url().replace('certificate', paper);
+    expect([paper, (await page.request.get(address)).status()]).toEqual([paper, 200]);
+    expect([paper, (await other.goto(address))?.status()]).toEqual([paper, 404]);
+    await expect(other.getByRole('main')).not.toContainText('Okafor');
+  }
   await other.close();
 });

@@ -238,7 +238,10 @@ describeDatabases('insurance in the cart (D23-D29, D62, D66, D75)', (open) => {
     const later = { ...app, now: () => Date.UTC(2027, 0, 12) };
     const past = [{ field: 'departureDate', errors: ['Departure date must be today or later.'] }];
     expect((await cartOf(later)).cart_items[0]!.errors).toEqual(past);
-    const content = { ...app.content, insurance: () => ({ plans: app.content.insurance().plans.slice(2) }) };
+    const content = {
+      ...app.content,
+      insurance: () => ({ ...app.content.insurance(), plans: app.content.insurance().plans.slice(2) }),
+    };
     const fewer = { ...app, content };
     expect((await cartOf(fewer)).cart_items[0]!.errors).toEqual([
       { field: 'plan_id', errors: ['Please choose the plan again.'] },
@@ -254,7 +257,10 @@ describeDatabases('insurance in the cart (D23-D29, D62, D66, D75)', (open) => {
   it('is priced anew before it is paid (D29, D32)', async () => {
     await insure(app, maya);
     const plans = app.content.insurance().plans.map((plan) => ({ ...plan, daily_rate_non_US: 200 }));
-    const dearer = { ...app, content: { ...app.content, insurance: () => ({ plans }) } };
+    const dearer = {
+      ...app,
+      content: { ...app.content, insurance: () => ({ ...app.content.insurance(), plans }) },
+    };
     const complete = async () =>
       (
         await callRoute(dearer, completeRoute, {

@@ -96,7 +96,7 @@ describeDatabases('policies (F090, F150, threat 51)', (open) => {
     await bought();
     const content = {
       ...app.content,
-      insurance: () => ({ plans: [] }),
+      insurance: () => ({ ...app.content.insurance(), plans: [] }),
       countries: () => [],
       products: () => [],
     };

@@ -71,7 +71,7 @@ describeDatabases('receipts (F159)', (open) => {
     const before = await receipt();
     const content = {
       ...app.content,
-      insurance: () => ({ plans: [] }),
+      insurance: () => ({ ...app.content.insurance(), plans: [] }),
       countries: () => [],
       products: () => [],
     };

@@ -1,3 +1,4 @@
+import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { InstallGuide, PhoneGuide } from '../../shared/esim/page.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 
@@ -14,6 +15,7 @@ export type PassProps = {
   phone?: PhoneGuide | undefined;
   qr: { path: string; size: number } | undefined;
   test: boolean;
+  contacts: InsurerContacts;
   /** The address of a destination's coverage map, where there is one. */
   mapOf: (destination: string) => string | undefined;
 };

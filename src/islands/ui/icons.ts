@@ -295,6 +295,14 @@ export const download: IconNode = [
   ['path', { d: 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4' }],
   ['path', { d: 'm7 10 5 5 5-5' }],
 ];
+export const phone: IconNode = [
+  [
+    'path',
+    {
+      d: 'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',
+    },
+  ],
+];
 export const trash: IconNode = [
   ['path', { d: 'M10 11v6' }],
   ['path', { d: 'M14 11v6' }],

@@ -1,11 +1,12 @@
 /** Schema of insurance/plans.yaml, and the plans it describes. */
 import * as v from 'valibot';
 import { PLAN_COLORS, type Benefit, type Plan, type PlanDetail } from '../../shared/insurance/plans.ts';
+import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
-export type InsuranceContent = { readonly plans: readonly Plan[] };
+export type InsuranceContent = { readonly plans: readonly Plan[]; readonly contacts: InsurerContacts };
 
 const cents = v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(1, 'must be more than 0'));
 const dollars = v.pipe(v.number(), v.integer('must be whole dollars'), v.minValue(0, 'must not be negative'));
@@ -39,7 +40,22 @@ const plan = v.strictObject({
   ),
 });
 
+const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{6,24}$/, 'must be like "+1 202 555 0134"'));
+
+const contacts: v.GenericSchema<unknown, InsurerContacts> = v.strictObject({
+  underwriter: line(80),
+  emergency: v.strictObject({ phone, note: line(80) }),
+  claims: v.strictObject({
+    phone,
+    hours: line(80),
+    email: v.pipe(v.string(), v.email('must be an email address')),
+    post: line(),
+    text: line(300),
+  }),
+});
+
 const file = v.strictObject({
+  contacts,
   benefits: v.pipe(v.array(benefit), v.minLength(1, 'needs a benefit')),
   plans: v.pipe(v.array(plan), v.length(4, 'must be four plans')),
 });
@@ -82,8 +98,8 @@ function checkBenefits(entry: PlanEntry, index: number, benefits: PlansFile['ben
   ];
 }
 
-export function plansOf({ benefits, plans }: PlansFile): InsuranceContent {
-  const content = { plans: plans.map((entry) => planOf(entry, benefits)) };
+export function plansOf({ benefits, plans, contacts }: PlansFile): InsuranceContent {
+  const content = { contacts, plans: plans.map((entry) => planOf(entry, benefits)) };
   freeze(content);
   return content;
 }

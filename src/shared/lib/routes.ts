@@ -20,6 +20,10 @@ export const receipt = (orderId: string) => `/marketplace/purchases/receipt/${en
 /** @param itemId of the order: its owner's printable certificate of insurance */
 export const certificate = (itemId: string) =>
   `/marketplace/purchases/certificate/${encodeURIComponent(itemId)}`;
+/** @param itemId of the order: its owner's pass, with card, letter and claims */
+export const policy = (itemId: string) => `/marketplace/purchases/policy/${encodeURIComponent(itemId)}`;
+/** @param itemId of the order: its owner's printable letter for a visa office */
+export const visaLetter = (itemId: string) => `/marketplace/purchases/letter/${encodeURIComponent(itemId)}`;
 /** Public: what a certificate's QR code leads to. */
 export const verify = (token: string) => `/verify/${encodeURIComponent(token)}`;
 /** The public key the tokens are signed with, as PEM. */

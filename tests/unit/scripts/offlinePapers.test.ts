@@ -7,6 +7,7 @@ const SOURCE = readFileSync(new URL('../../../public/sw.js', import.meta.url), '
 const ORIGIN = 'https://sojourn.example';
 const PURCHASES = '/marketplace/purchases';
 const CERTIFICATE = `${PURCHASES}/certificate/a`;
+const POLICY = `${PURCHASES}/policy/a`;
 
 /** A browser with the worker, and the site as it stands: tests change both. */
 let site: { reader: string; papers: string; certificates: string[]; reachable: (path: string) => boolean };
@@ -115,8 +116,14 @@ it('tries again what could not be fetched, and keeps the code meanwhile', async 
   expect(await open('/')).toEqual([PURCHASES, CERTIFICATE]);
 });
 
-it('stores the certificates that My Purchases links to, and no further page of older orders', async () => {
-  expect(await open(PURCHASES)).toEqual([CERTIFICATE]);
+it('stores the papers that My Purchases links to, and no further page of older orders', async () => {
+  site.certificates = [
+    CERTIFICATE,
+    POLICY,
+    '/marketplace/purchases/letter/a',
+    '/marketplace/purchases/receipt/b',
+  ];
+  expect(await open(PURCHASES)).toEqual([CERTIFICATE, POLICY]);
   const first = stored.get(PURCHASES);
   await open(`${PURCHASES}?page=2`);
   expect(stored.get(PURCHASES)).toBe(first);
