@@ -37,7 +37,7 @@ export async function papers(window: Window, site: Site): Promise<void> {
 }
 
 async function leave(window: Window): Promise<void> {
-  const papers = Number(await lookAt(window, KEPT));
+  const papers = Number(await window.until('papers kept', () => lookAt(window, KEPT)));
   const menu = window.width === 1280 ? '#account' : '#menu';
   await window.click(css(`[popovertarget=${menu.slice(1)}]`));
   await window.click(button(frameCopy.signOut, menu));
