@@ -12,8 +12,14 @@ export const cartCopy = {
   close: 'Close',
   edit: 'Edit',
   editItem: (name: string): string => `Edit ${name}`,
+  change: 'Change',
+  changeItem: (name: string): string => `Change ${name}`,
   remove: 'Remove',
-  removeItem: (name: string): string => `Remove ${name}`,
+  removeAll: 'Remove all',
+  removedItem: (name: string): string => `Removed: ${name}`,
+  undo: 'Undo',
+  undoOf: (name: string): string => `Undo: put ${name} back`,
+  travelers: (count: number): string => `${count} travelers`,
   price: 'Price',
   subtotal: 'Subtotal',
   summary: 'Order summary',
@@ -69,7 +75,7 @@ export const cartCopy = {
     title: 'Check before you pay',
     summary: (count: number): string => (count === 1 ? 'One thing to check' : `${count} things to check`),
     uninsured: (dates: string): string => `You are uninsured on ${dates}.`,
-    travelerUninsured: (traveler: string, dates: string): string => `${traveler} is uninsured on ${dates}.`,
+    travelerUninsured: (names: string, dates: string): string => `Uninsured on ${dates}: ${names}.`,
     destinations: (esim: string, insurance: string): string =>
       `Your eSIM is for ${esim}, your insurance for ${insurance}.`,
     similarNames: (esim: string, insurance: string): string =>
@@ -85,8 +91,4 @@ export const cartCopy = {
     quoteAll: 'Quote insurance for all days',
     otherEsim: 'See eSIMs for your dates',
   },
-
-  noscriptComplete:
-    'Completing an order needs JavaScript: the security check before payment runs in your browser. Removing items works without it.',
-  noscriptEdit: 'Changing an item needs JavaScript, for the same check. You can remove it and choose again.',
 } as const;

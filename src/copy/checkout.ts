@@ -1,4 +1,4 @@
-/** Under the header after a return from the payment page without paying (D34). */
+/** Around the cart on the page: what the server draws. `outcome`: under the header after a return from the payment page without paying (D34). */
 export const checkoutCopy = {
   outcome: {
     cancelled: {
@@ -12,5 +12,9 @@ export const checkoutCopy = {
       retry: 'Try again',
     },
   },
+  noscript:
+    'Completing an order and changing an eSIM need JavaScript: the security check before them runs in your browser. Removing items works without it.',
+  removed: (name: string): string => `Removed: ${name}`,
+  undo: 'Undo',
   lookAtCart: 'Look at the cart',
 } as const;

@@ -4,7 +4,7 @@ import {
   editCartItem as editRoute,
   getCart as cartRoute,
 } from '../../src/server/cart/calls.ts';
-import { remove } from '../../src/server/cart/cart.ts';
+import { remove } from '../../src/server/cart/removal.ts';
 import { listCountries as countriesRoute } from '../../src/server/lookups/calls.ts';
 import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
 import { insuranceForDates } from '../../src/server/insurance/forDates.ts';

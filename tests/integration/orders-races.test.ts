@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
-import { getCart, remove } from '../../src/server/cart/cart.ts';
+import { getCart } from '../../src/server/cart/cart.ts';
+import { remove } from '../../src/server/cart/removal.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import { MINUTE } from '../../src/shared/lib/durations.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { completeCartOrder as completeRoute } from '../../src/server/orders/calls.ts';
-import { add, edit, getCart, remove } from '../../src/server/cart/cart.ts';
+import { add, edit, getCart } from '../../src/server/cart/cart.ts';
+import { remove } from '../../src/server/cart/removal.ts';
 import { priceOf } from '../../src/server/cart/product.ts';
 import type { User } from '../../src/server/context.ts';
 import { draftOf } from '../../src/server/orders/draft.ts';

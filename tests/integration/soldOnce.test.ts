@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
-import { edit, getCart, remove } from '../../src/server/cart/cart.ts';
+import { edit, getCart } from '../../src/server/cart/cart.ts';
+import { remove } from '../../src/server/cart/removal.ts';
 import type { User } from '../../src/server/context.ts';
 import { MINUTE } from '../../src/shared/lib/durations.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';

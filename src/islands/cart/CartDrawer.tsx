@@ -5,15 +5,13 @@ import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
-import { CartItemCard } from './CartItemCard.tsx';
+import { CartItems } from './CartItems.tsx';
 import { CartPlaceholder } from './CartPlaceholder.tsx';
-import { CompleteOrder, OrderError, useCheckout } from './CompleteOrder.tsx';
+import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
 import { CartWarnings } from './CartWarnings.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
 import { $titles, closeDrawer, type CartState } from './cart.store.ts';
 import { $announcement } from './cart.watch.ts';
-import { itemName } from './cart.names.ts';
 import type { DrawerState } from './drawer.store.ts';
 import { useTrip } from './trip.store.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
@@ -43,18 +41,15 @@ export function CartDrawer({ state, drawer }: Props) {
   );
 }
 
-function Items({ state }: { state: CartState }) {
-  const { processing } = useCheckout();
+function Items({ state: { value: cart } }: { state: CartState }) {
   const titles = useStore($titles);
   const trip = useTrip();
-  const list = useFocusAfterRemoval(state.value.cart_items.length);
+  const list = useFocusAfterRemoval(cart.cart_items.length);
   return (
     <div ref={list} tabIndex={-1} className="grid gap-4">
-      <CartWarnings cart={state.value} trip={trip} />
-      {state.value.cart_items.map((item) => {
-        const actions = <RemoveButton item={item} name={itemName(item, titles)} />;
-        return <CartItemCard key={item.cart_item_id} {...{ item, titles, actions }} disabled={processing} />;
-      })}
+      <CartWarnings cart={cart} trip={trip} />
+      <CartItems {...{ cart, titles }} />
+      <p className="text-sm text-ink-2">{cartCopy.refund}</p>
     </div>
   );
 }
@@ -71,41 +66,28 @@ function Foot({ state, dismissible }: { state: CartState; dismissible: boolean }
   return (
     <>
       <OrderError />
-      <p className="flex items-baseline justify-between">
-        <span className="font-semibold">{cartCopy.subtotal}</span>
-        <span className="font-display text-h2 font-bold">{usd(subtotal(state.value))}</span>
-      </p>
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <CompleteOrder className="max-[359px]:text-base max-sm:px-2" />
-        <Button
-          kind="secondary"
-          size="lg"
-          className="px-4 max-[359px]:px-3 max-[359px]:text-base"
-          disabled={!dismissible}
-          onClick={closeDrawer}
-        >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="block text-sm">{cartCopy.subtotal}</span>
+          <span className="font-display text-h3 font-bold">{usd(subtotal(state.value))}</span>
+        </p>
+        <CompleteOrder className="max-[359px]:px-3 max-[359px]:text-base" />
+      </div>
+      <div className="mt-2 flex justify-between">
+        <Button kind="quiet" className="px-2" disabled={!dismissible} onClick={closeDrawer}>
           {cartCopy.close}
         </Button>
-      </div>
-      <p className={`mt-1 text-center ${dismissible ? '' : 'opacity-60'}`} inert={!dismissible}>
         <a
-          className="lnk inline-flex min-h-touch items-center text-sm font-semibold"
+          className={`btn btn-quiet px-2 ${dismissible ? '' : 'opacity-60'}`}
+          inert={!dismissible}
           href={paths.cart()}
           onClick={closeDrawer}
         >
           {cartCopy.viewCart}
         </a>
-      </p>
+      </div>
     </>
   );
 }
 
-const FootPlaceholder = () => (
-  <div aria-hidden="true">
-    <div className="flex justify-between">
-      <div className="skel h-6 w-20" />
-      <div className="skel h-7 w-24" />
-    </div>
-    <div className="skel mt-4 h-[52px]" />
-  </div>
-);
+const FootPlaceholder = () => <div className="skel h-24" aria-hidden="true" />;

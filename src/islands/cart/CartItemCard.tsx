@@ -7,17 +7,21 @@ import { price, usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, triangleAlert } from '../ui/icons.ts';
+import { subtotal } from '../../shared/cart/rules.ts';
+import { travelerName } from '../../shared/cart/skus.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 import { ClosestPackage } from './ClosestPackage.tsx';
 import { cardOf } from './cards.ts';
 import { suspendingLevelOf, itemName, titleOf, type Titles } from './cart.names.ts';
 
 type Props = {
-  item: CartItem;
+  /** Of one quote (shared/cart/groups.ts). */
+  items: readonly CartItem[];
   titles: Titles;
-  /** Edit and Remove. */
+  /** Change and Remove. */
   actions: ReactNode;
   /** In place of an eSIM's destination, e.g. a button that shows its countries. */
-  destination?: ReactNode;
+  countries?: ReactNode;
   /** While the order is being completed (F127). */
   disabled?: boolean;
   /** Two columns of details from sm up; the drawer stays narrow. */
@@ -25,7 +29,9 @@ type Props = {
 };
 
 /** An item as a boarding pass (F128-F133): facts, price, and the first error in a red strip. */
-export function CartItemCard({ item, titles, actions, destination, disabled, wide }: Props) {
+export function CartItemCard({ items, titles, actions, countries, disabled, wide }: Props) {
+  const item = items[0]!;
+  const people = items.length > 1 && <People {...{ items, titles }} />;
   const advisory = suspendingLevelOf(item);
   const { badge, details } = cardOf(item);
   return (
@@ -35,24 +41,24 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
       data-cart-item={item.cart_item_id}
     >
       <div className="pass-main">
-        <div className="flex items-start gap-3 p-5 pb-4">
-          <div className="min-w-0 flex-1">
+        <div className="p-5 pb-4">
+          <div className="-mt-2 flex items-center justify-between">
             <span className={`badge ${badge.className}`}>
               <Icon node={badge.icon} />
               {badge.text}
             </span>
-            <h3 className="mt-2 text-h4">
-              <a className="hover:underline" href={paths.product(String(item.product_id))}>
-                {titleOf(item, titles)}
-              </a>
-            </h3>
+            <div className="-mr-2 flex">{actions}</div>
           </div>
-          <div className="-mr-2 -mt-1 flex">{actions}</div>
+          <h3 className="text-h4">
+            <a className="hover:underline" href={paths.product(String(item.product_id))}>
+              {titleOf(item, titles)}
+            </a>
+          </h3>
         </div>
         <dl
           className={`num grid gap-x-4 gap-y-2 px-5 pb-5 text-[0.9375rem] ${wide ? 'sm:grid-cols-2 sm:gap-y-4' : ''}`}
         >
-          {details(item, destination).map(([label, value]) => (
+          {details(item, people, countries).map(([label, value]) => (
             <div key={label} className={`grid grid-cols-[104px_1fr] gap-2 ${wide ? 'sm:block' : ''}`}>
               <dt className={`text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
               <dd className="font-medium">{typeof value === 'string' ? <Value text={value} /> : value}</dd>
@@ -69,9 +75,9 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
       <div className="pass-stub overflow-hidden">
         <p className="flex items-baseline justify-between px-5 py-3.5">
           <span className="text-ink-2">{cartCopy.price}</span>
-          <span className="num text-lg font-bold">{usd(price(item))}</span>
+          <span className="num text-lg font-bold">{usd(subtotal({ cart_items: items }))}</span>
         </p>
-        <ErrorStrip text={firstMessage(item.errors)}>
+        <ErrorStrip text={people ? undefined : firstMessage(item.errors)}>
           {item.closest && (
             <ClosestPackage item={item} name={itemName(item, titles)} closest={item.closest} />
           )}
@@ -80,6 +86,22 @@ export function CartItemCard({ item, titles, actions, destination, disabled, wid
     </article>
   );
 }
+
+/** Several travelers of one quote: each with a price, a Remove and an error of their own. */
+const People = ({ items, titles }: Pick<Props, 'items' | 'titles'>) => (
+  <ul className="grid gap-2">
+    {items.map((item) => (
+      <li key={item.cart_item_id}>
+        {travelerName(item)}
+        <div className="flex flex-wrap items-center justify-between">
+          <span className="text-ink-2">{usd(price(item))}</span>
+          <RemoveButton items={[item]} name={itemName(item, titles)} />
+        </div>
+        <ErrorStrip text={firstMessage(item.errors)} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** Keeps "(11 days)" on one line. */
 function Value({ text }: { text: string }) {

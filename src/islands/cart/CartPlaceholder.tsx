@@ -13,14 +13,9 @@ export const CartPlaceholder = () => (
 
 const Box = () => (
   <div className="card p-5" aria-hidden="true" data-placeholder>
-    <div className="flex justify-between">
-      <div className="skel h-6 w-20" />
-      <div className="skel h-6 w-24" />
-    </div>
-    <div className="skel mt-3 h-6 w-40" />
+    <div className="skel h-6 w-40" />
     <div className="mt-5 grid gap-3">
       <div className="skel h-4 w-full" />
-      <div className="skel h-4 w-4/5" />
       <div className="skel h-4 w-3/5" />
     </div>
     <div className="mt-5 flex justify-between border-t-2 border-dashed border-line pt-4">

@@ -42,14 +42,17 @@ export default function CartSection({ titles, cart: seed, trip: savedTrip }: Pro
       )}
       <div ref={box} tabIndex={-1} className="mt-6">
         {empty ? (
-          <Empty />
+          <div className="grid gap-5">
+            <SectionItems {...{ cart, titles }} />
+            <Empty />
+          </div>
         ) : (
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px]">
             <div className="grid gap-5">
               {status === 'ready' && <CartWarnings cart={cart} trip={trip} id={WARNINGS} />}
               {status === 'loading' && <CartPlaceholder />}
               {status === 'failed' && <LoadFailed />}
-              {status === 'ready' && <SectionItems cart={cart} titles={titles} />}
+              {status === 'ready' && <SectionItems {...{ cart, titles }} />}
             </div>
             {status === 'ready' && <OrderSummary {...{ cart, titles, trip }} warnings={WARNINGS} />}
           </div>

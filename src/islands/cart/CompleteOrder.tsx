@@ -26,20 +26,17 @@ export function CompleteOrder({ className }: { className?: string }) {
   );
 }
 
-/** Terms before paying (F091, F113), and the error. The live region exists from the start. */
+/** Why it did not work. The live region exists from the start. */
 export function OrderError() {
   const { error } = useCheckout();
   return (
-    <>
-      <p className="mb-3 text-sm text-ink-2">{cartCopy.refund}</p>
-      <div role="alert">
-        {error && (
-          <p className="mb-3 flex gap-2 text-sm font-medium text-danger">
-            <Icon node={circleAlert} />
-            {error}
-          </p>
-        )}
-      </div>
-    </>
+    <div role="alert">
+      {error && (
+        <p className="mb-3 flex gap-2 text-sm font-medium text-danger">
+          <Icon node={circleAlert} />
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

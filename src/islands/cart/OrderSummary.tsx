@@ -1,7 +1,8 @@
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
+import { itemGroups } from '../../shared/cart/groups.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
-import { price, usd } from '../../shared/lib/money.ts';
+import { usd } from '../../shared/lib/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lock } from '../ui/icons.ts';
 import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
@@ -26,10 +27,13 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
         {cartCopy.summary}
       </h3>
       <dl className="num mt-4 grid gap-2.5">
-        {cart.cart_items.map((item) => (
-          <div key={item.cart_item_id} className="flex justify-between gap-4">
-            <dt className="text-ink-2">{`${titleOf(item, titles)}, ${cardOf(item).line(item)}`}</dt>
-            <dd>{usd(price(item))}</dd>
+        {itemGroups(cart).map((items) => (
+          <div key={items[0]!.cart_item_id} className="flex justify-between gap-4">
+            <dt className="text-ink-2">
+              {titleOf(items[0]!, titles)}, {cardOf(items[0]!).line(items[0]!)}
+              {items.length > 1 && `, ${cartCopy.travelers(items.length)}`}
+            </dt>
+            <dd>{usd(subtotal({ cart_items: items }))}</dd>
           </div>
         ))}
       </dl>
@@ -38,13 +42,13 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
         <span className="font-display text-h2 font-bold">{usd(subtotal(cart))}</span>
       </p>
       <WarningsLine cart={cart} trip={trip} to={warnings} />
+      <p className="mb-3 text-sm text-ink-2">{cartCopy.refund}</p>
       <OrderError />
       <CompleteOrder className="needs-script w-full" />
       <noscript>
         <button type="button" className="btn btn-primary btn-lg w-full" disabled>
           {cartCopy.complete}
         </button>
-        <p className="mt-3 text-sm text-ink-2">{cartCopy.noscriptComplete}</p>
       </noscript>
       <p className="mt-3 flex gap-2 text-sm text-ink-3">
         <Icon node={lock} />

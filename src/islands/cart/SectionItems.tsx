@@ -1,37 +1,31 @@
+import { useStore } from '@nanostores/react';
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { destinationName, sku } from '../../shared/cart/skus.ts';
 import { wake } from '../lib/wake.ts';
 import { Button } from '../ui/Button.tsx';
-import { CartItemCard } from './CartItemCard.tsx';
-import { useCheckout } from './CompleteOrder.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
-import { $countriesOf, $editing } from './cart.store.ts';
+import { CartItems } from './CartItems.tsx';
+import { $countriesOf, $editing, $removed, restoreItems } from './cart.store.ts';
 import { cardOf } from './cards.ts';
 import { countriesOf, itemName, type Titles } from './cart.names.ts';
 
 type Props = { cart: Cart; titles: Titles };
 
-/** The items of the page's cart: an eSIM can be edited here, and its countries shown. */
+/** The cart on the page: items can also be changed, their countries shown, and removed ones put back (F169). */
 export function SectionItems({ cart, titles }: Props) {
-  const { processing } = useCheckout();
-  return (
-    <>
-      {cart.cart_items.map((item) => (
-        <CartItemCard
-          key={item.cart_item_id}
-          {...{ item, titles }}
-          disabled={processing}
-          wide
-          destination={countriesOf(item).length > 1 && <Countries item={item} />}
-          actions={<Actions item={item} name={itemName(item, titles)} />}
-        />
-      ))}
-      <noscript>
-        <p className="text-sm text-ink-2">{cartCopy.noscriptEdit}</p>
-      </noscript>
-    </>
-  );
+  const removed = useStore($removed).map((entry) => {
+    const name = itemName(entry.item, titles);
+    const card = (
+      <p className="flex items-center justify-between gap-3 rounded-md border-2 border-dashed p-4 text-ink-2">
+        {cartCopy.removedItem(name)}
+        <Button kind="secondary" aria-label={cartCopy.undoOf(name)} onClick={() => void restoreItems(entry)}>
+          {cartCopy.undo}
+        </Button>
+      </p>
+    );
+    return { id: entry.item.cart_item_id, card };
+  });
+  return <CartItems {...{ cart, titles }} page={{ Change, Countries, removed }} />;
 }
 
 /** Wakes the eSIM island, which renders both dialogs. */
@@ -41,6 +35,7 @@ function openDialog(open: () => void): void {
 }
 
 function Countries({ item }: { item: CartItem }) {
+  if (countriesOf(item).length < 2) return destinationName(item);
   const name = destinationName(item);
   const show = (): void =>
     openDialog(() => $countriesOf.set({ id: sku(item, 'destination'), name, codes: countriesOf(item) }));
@@ -61,24 +56,26 @@ function Countries({ item }: { item: CartItem }) {
   );
 }
 
-function Actions({ item, name }: { item: CartItem; name: string }) {
-  const edit = (): void => openDialog(() => $editing.set(item));
+function Change({ item, name }: { item: CartItem; name: string }) {
+  const { changeAt } = cardOf(item);
+  const look = 'px-2.5 text-[0.9375rem]';
+  if (changeAt)
+    return (
+      <a className={`btn btn-quiet ${look}`} href={changeAt(item)} aria-label={cartCopy.changeItem(name)}>
+        {cartCopy.change}
+      </a>
+    );
   return (
-    <>
-      {cardOf(item).editable && (
-        <Button
-          kind="quiet"
-          className="needs-script px-2.5 text-[0.9375rem]"
-          aria-label={cartCopy.editItem(name)}
-          aria-haspopup="dialog"
-          data-wakes="esim-dialogs"
-          data-edit={item.cart_item_id}
-          onClick={edit}
-        >
-          {cartCopy.edit}
-        </Button>
-      )}
-      <RemoveButton {...{ item, name }} />
-    </>
+    <Button
+      kind="quiet"
+      className={`needs-script ${look}`}
+      aria-label={cartCopy.editItem(name)}
+      aria-haspopup="dialog"
+      data-wakes="esim-dialogs"
+      data-edit={item.cart_item_id}
+      onClick={() => openDialog(() => $editing.set(item))}
+    >
+      {cartCopy.edit}
+    </Button>
   );
 }

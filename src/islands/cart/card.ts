@@ -7,10 +7,14 @@ export type Detail = readonly [label: string, value: ReactNode];
 /** How the cart shows an item of one product. */
 export type Card = {
   badge: { className: string; icon: IconNode; text: string };
-  /** Its lines. @param destination in place of the destination's name, e.g. a button that shows its countries */
-  details(item: CartItem, destination?: ReactNode): Detail[];
+  /**
+   * Its lines.
+   * @param people in place of the traveler: several of one quote
+   * @param destination in place of its name, e.g. a button that shows its countries
+   */
+  details(item: CartItem, people?: ReactNode, destination?: ReactNode): Detail[];
   /** What the order summary says after its title. */
   line(item: CartItem): string;
-  /** Whether a dialog can change it. */
-  editable?: true;
+  /** A filled form that changes it; without one, a dialog does. */
+  changeAt?(item: CartItem): string;
 };

@@ -32,6 +32,12 @@ export const suspendingLevelOf = (item: CartItem): number | undefined =>
 export const itemName = (item: CartItem, titles: Titles): string =>
   [titleOf(item, titles), ...NAMES[item.product_id]!(item)].filter(Boolean).join(', ');
 
+/** The same for all travelers of one quote: "Travel Insurance, 2 travelers". */
+export const groupName = (items: readonly CartItem[], titles: Titles): string =>
+  items.length > 1
+    ? `${titleOf(items[0]!, titles)}, ${cartCopy.travelers(items.length)}`
+    : itemName(items[0]!, titles);
+
 /** By product: what distinguishes its items. */
 const NAMES: Readonly<Record<string, (item: CartItem) => (string | undefined)[]>> = {
   [ESIM]: (item) => [destinationName(item), sku(item, 'label') && `${cartCopy.whom} ${sku(item, 'label')}`],

@@ -87,7 +87,13 @@ export const { $checkout } = cart.checkout;
 export const { seed: seedCart, load: loadCart } = cart.list;
 export const { request: requestDrawer, close: closeDrawer } = cart.drawer;
 export const { complete: completeOrder } = cart.checkout;
-export const { add: addItem, edit: editItem, remove: removeItem } = cart.writes;
+export const {
+  $removed,
+  add: addItem,
+  edit: editItem,
+  remove: removeItems,
+  restore: restoreItems,
+} = cart.writes;
 
 /** The item whose Edit eSIM dialog is open, and the destination whose countries are shown: see islands/esim. */
 export const $editing = atom<CartItem | undefined>();

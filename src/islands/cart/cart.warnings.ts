@@ -1,6 +1,7 @@
 /** Cart warnings with a link to fix each (F111). Pure. */
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
+import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import { cartWarnings } from '../../shared/cart/checks.ts';
 import { destinationName, sku, travelerName } from '../../shared/cart/skus.ts';
 import type { CartWarning } from '../../shared/cart/warning.ts';
@@ -18,20 +19,42 @@ type Link = { label: string; href: string };
 /** No link where there is no alternative. */
 export type WarningView = { key: string; text: string; link: Link | undefined };
 
+/** Equal warnings are one, with the names of their items. */
 export const warningViews = (cart: Cart, trip: NamedTrip | undefined): WarningView[] =>
-  cartWarnings(cart, trip).map((warning) => ({
-    key: `${warning.code}-${Object.values(warning.values).join()}`,
-    text: textOf(cart, warning, trip),
-    link: linkOf(cart, warning),
-  }));
+  groupsBy(cartWarnings(cart, trip), keyOf).map((equal) => {
+    const item_ids = [...new Set(equal.flatMap((warning) => warning.item_ids))];
+    const warning = { ...equal[0]!, item_ids };
+    const names = equal.map((each) => each.values['traveler'] || nameOf(cart, each)).join(', ');
+    const text = textOf(cart, warning, trip, names);
+    return {
+      key: keyOf(warning),
+      text: equal.length > 1 && !warning.values['traveler'] ? `${names}: ${text}` : text,
+      link: linkOf(cart, warning),
+    };
+  });
 
-function textOf(cart: Cart, { code, item_ids, values }: CartWarning, trip: NamedTrip | undefined): string {
+const keyOf = ({ code, values: { traveler: _, ...values } }: CartWarning): string =>
+  `${code}-${Object.values(values).join()}`;
+
+/** The eSIM of a warning, as its traveler tells it from others. */
+function nameOf(cart: Cart, { item_ids: [id = ''] }: CartWarning): string {
+  const item = itemById(cart, id);
+  return item ? sku(item, 'label') || cartCopy.gb(sku(item, 'dataLimitInGB')) : '';
+}
+
+/** @param names of travelers, where the warning is about them */
+function textOf(
+  cart: Cart,
+  { code, item_ids, values }: CartWarning,
+  trip: NamedTrip | undefined,
+  names: string,
+): string {
   const dates = (from: string, to: string): string => tripDates(values[from] ?? '', values[to] ?? '');
-  const { esim = '', insurance = '', region = '', traveler = '' } = values;
+  const { esim = '', insurance = '', region = '' } = values;
   switch (code) {
     case 'uninsured':
       return travelers(cart) > 1
-        ? copy.travelerUninsured(traveler, dates('from', 'to'))
+        ? copy.travelerUninsured(names, dates('from', 'to'))
         : copy.uninsured(dates('from', 'to'));
     case 'destinations':
       return copy.destinations(esim, insurance);
@@ -93,14 +116,18 @@ function esimDates(
   return { startDate, endDate };
 }
 
-function quoteOf(policy: CartItem, all: CartItem[], gap: Record<string, string>): string {
-  const starts = [gap['from'] ?? '', ...all.map((item) => sku(item, 'departureDate'))].toSorted();
-  const ends = [gap['to'] ?? '', ...all.map((item) => sku(item, 'returnDate'))].toSorted();
-  return withQuery(paths.insurance(), {
+/** The quote form, filled for a policy. */
+export const quoteAddress = (policy: CartItem, departureDate = '', returnDate = ''): string =>
+  withQuery(paths.insurance(), {
     destination: sku(policy, 'destination'),
-    departureDate: starts[0],
-    returnDate: ends.at(-1),
+    departureDate,
+    returnDate,
     coverage: sku(policy, 'coverageType'),
     usCitizen: policy.insurance_traveler_info[0]?.us_citizen,
   });
+
+function quoteOf(policy: CartItem, all: CartItem[], gap: Record<string, string>): string {
+  const starts = [gap['from'] ?? '', ...all.map((item) => sku(item, 'departureDate'))].toSorted();
+  const ends = [gap['to'] ?? '', ...all.map((item) => sku(item, 'returnDate'))].toSorted();
+  return quoteAddress(policy, starts[0], ends.at(-1));
 }

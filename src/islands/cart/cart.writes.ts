@@ -1,7 +1,8 @@
+import { atom } from 'nanostores';
 import { cartCopy } from '../../copy/cart.ts';
 import { toastsCopy } from '../../copy/toasts.ts';
 import type { BotAction } from '../../shared/bot-check/endpoints.ts';
-import { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
+import { addCartItem, deleteCartItem, editCartItem, restoreCartItem } from '../../shared/cart/endpoints.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import type { Input, Output } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
@@ -27,6 +28,7 @@ export type ItemChange = Omit<Input<typeof editCartItem>, 'token'>;
 /** `fields` belong to the form that was sent, `message` to nothing in particular. */
 export type WriteOutcome = { ok: true } | { ok: false; message?: string; fields?: FieldErrors };
 
+export type RemovedItem = { item: CartItem; undo: string };
 type Answer = Output<typeof addCartItem>;
 type Prices = { original_price: number; markup_price: number };
 
@@ -67,12 +69,40 @@ export function createWrites(
       ports.toast({ status: 'warning', title: cartCopy.priceUpdated(usd(price(item))) });
   }
 
-  async function remove(item: CartItem): Promise<void> {
+  /** Removed on this page, each with what undoes it. */
+  const $removed = atom<readonly RemovedItem[]>([]);
+
+  async function remove(...items: CartItem[]): Promise<void> {
     const wasOpen = drawer.$drawer.get().open;
+    const removed = (await Promise.all(items.map((item) => removeOne(item, wasOpen)))).filter(Boolean);
+    if (!removed.length) return;
+    $removed.set([...$removed.get(), ...(removed as RemovedItem[])]);
+    const names = items.map(nameOf).join('; ');
+    ports.toast({
+      status: 'success',
+      title: cartCopy.removedItem(names),
+      action: { label: cartCopy.undo, run: () => void restore(...(removed as RemovedItem[])) },
+    });
+  }
+
+  async function restore(...removed: RemovedItem[]): Promise<void> {
+    const pending = list.begin({});
+    try {
+      for (const { undo } of removed) await ports.call(restoreCartItem, { undo });
+      $removed.set($removed.get().filter((each) => !removed.includes(each)));
+      pending.done();
+    } catch (failure) {
+      pending.failed();
+      ports.toast({ status: 'error', title: (failure as Error).message, duration: 0 });
+    }
+  }
+
+  async function removeOne(item: CartItem, wasOpen: boolean): Promise<RemovedItem | undefined> {
     const pending = list.begin({ remove: item.cart_item_id });
     try {
-      await ports.call(deleteCartItem, { cart_item_id: item.cart_item_id });
+      const { undo } = await ports.call(deleteCartItem, { cart_item_id: item.cart_item_id });
       pending.done();
+      return undo ? { item, undo } : undefined;
     } catch {
       pending.failed();
       if (wasOpen) drawer.open();
@@ -82,6 +112,7 @@ export function createWrites(
         duration: 0,
         action: { label: toastsCopy.retry, run: () => void remove(item) },
       });
+      return undefined;
     }
   }
 
@@ -103,7 +134,9 @@ export function createWrites(
       return outcome;
     },
 
+    $removed,
     remove,
+    restore,
   };
 }
 

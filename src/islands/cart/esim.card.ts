@@ -6,12 +6,11 @@ import type { Card } from './card.ts';
 
 export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },
-  details: (item, destination) => [
+  details: (item, _people, destination) => [
     [cartCopy.destination, destination || destinationName(item)],
     [cartCopy.package, cartCopy.gb(sku(item, 'dataLimitInGB'))],
     [cartCopy.validity, validity(sku(item, 'startDate'), sku(item, 'endDate'))],
     ...(sku(item, 'label') ? [[cartCopy.whom, sku(item, 'label')] as const] : []),
   ],
   line: (item) => `${destinationName(item)}, ${cartCopy.gb(sku(item, 'dataLimitInGB'))}`,
-  editable: true,
 };

@@ -5,15 +5,17 @@ import { dayCount, inclusiveDays, validity } from '../../shared/lib/dates.ts';
 import { shieldCheck } from '../ui/icons.ts';
 import type { Card } from './card.ts';
 import { planName } from './cart.names.ts';
+import { quoteAddress } from './cart.warnings.ts';
 
 export const insuranceCard: Card = {
   badge: { className: 'badge-cover', icon: shieldCheck, text: cartCopy.badge.insurance },
-  details: (item) => [
-    [cartCopy.traveler, travelerName(item)],
+  details: (item, people) => [
+    [cartCopy.traveler, people || travelerName(item)],
     [cartCopy.destination, destinationName(item)],
     [cartCopy.planCoverage, [planName(item), coverage(item)].filter(Boolean).join(' ')],
     [cartCopy.validity, validity(sku(item, 'departureDate'), sku(item, 'returnDate'))],
   ],
+  changeAt: (item) => quoteAddress(item, sku(item, 'departureDate'), sku(item, 'returnDate')),
   line: (item) => dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate'))),
 };
 

@@ -1,4 +1,4 @@
-import type { addCartItem, deleteCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
+import type { addCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
 import { valuesOf } from '../../shared/products/product.ts';
@@ -10,7 +10,8 @@ import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { productOf, type Product } from '../products/product.ts';
 import { saveFirstTrip } from '../trips/trips.ts';
-import { committedCart, cacheCart, cachedItems, type CachedCart } from './cachedCarts.ts';
+import { committedCart, cachedItems, type CachedCart } from './cachedCarts.ts';
+import { changedAnswer, inOrder, raiseVersion } from './changes.ts';
 import { priceOf, refusalsOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
@@ -75,14 +76,6 @@ async function insertAll(tx: Query, app: App, user: User, cartId: string, items:
   return insertedItems;
 }
 
-/** The order of `rows.itemsOf`: ids begin with their creation time. */
-const inOrder = (a: CartItemRow, b: CartItemRow): number => (a.id < b.id ? -1 : 1);
-
-async function changedAnswer(app: App, user: User, cart: CachedCart): Promise<Output<typeof addCartItem>> {
-  cacheCart(app, user.id, cart);
-  return { success: true, cart: await view(app, cart.items) };
-}
-
 const itemsOf = ({ perTraveler }: Product<App>, item: NewItem): NewItem[] =>
   perTraveler ? item.travelers.map((traveler) => ({ ...item, travelers: [traveler] })) : [item];
 
@@ -111,28 +104,6 @@ function replace(app: App, user: User, item: CartItemRow): Promise<CachedCart | 
     const items = before?.map((cachedItem) => (cachedItem.id === item.id ? item : cachedItem));
     return { version, items: items ?? (await rows.itemsOf(tx, user.id)) };
   });
-}
-
-/** Idempotent; another user's id does not match (D31). */
-export async function remove(
-  app: App,
-  user: User,
-  { cart_item_id }: Parsed<typeof deleteCartItem>,
-): Promise<Output<typeof deleteCartItem>> {
-  const cart = await app.db.write(async (tx) =>
-    (await rows.deleteItem(tx, user.id, cart_item_id)) ? raiseVersion(tx, app, user) : undefined,
-  );
-  const before = cart && cachedItems(app, user.id, cart.version - 1);
-  if (before)
-    cacheCart(app, user.id, { version: cart.version, items: before.filter(({ id }) => id !== cart_item_id) });
-  return { success: true };
-}
-
-/** Every change raises the version and cancels an order that is open for the old one. */
-async function raiseVersion(tx: Query, app: App, user: User): Promise<rows.CartRow> {
-  const cart = await rows.bump(tx, user.id, app.now());
-  await app.cartChanged(tx, app, user.id, cart.id);
-  return cart;
 }
 
 /** @param before values of the item that is changed: an optional one that is not sent stays as it was */

@@ -70,8 +70,8 @@ export async function insertItem(
   cartId: string,
   item: NewItem,
   now: number,
+  id = newId(now),
 ): Promise<string> {
-  const id = newId(now);
   await tx
     .insertInto('cart_items')
     .values({
@@ -114,15 +114,17 @@ export async function renewItem(tx: Query, userId: string, id: string): Promise<
     .execute();
 }
 
-/** @returns whether it existed */
-export async function deleteItem(tx: Query, userId: string, id: string): Promise<boolean> {
-  const deleted = await tx
+export type DeletedItemRow = CartItemRow & { created_at: number };
+
+/** @returns what was deleted; undefined when it did not exist */
+export async function deleteItem(tx: Query, userId: string, id: string): Promise<DeletedItemRow | undefined> {
+  const [row] = await tx
     .deleteFrom('cart_items')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning('id')
+    .returningAll()
     .execute();
-  return deleted.length > 0;
+  return row && { ...toItem(row), created_at: row.created_at };
 }
 
 export async function setPrice(

@@ -7,6 +7,8 @@ import { cartSchema, travelerSchema } from './cart.ts';
 import { MINUTE } from '../lib/durations.ts';
 
 const MOST_TRAVELERS = 10;
+/** An item with ten long names, sealed. */
+const MOST_UNDO_CHARACTERS = 8000;
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_00));
 const token = v.pipe(v.string(), v.maxLength(BOT_TOKEN_MAX));
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -73,15 +75,30 @@ export const editCartItem = endpoint({
   codes: [404],
 });
 
-/** Idempotent, no token (D23, D31). */
+/** Idempotent, no token (D23, D31). `undo` is what restore-cart-item takes back; absent when there was no such item. */
 export const deleteCartItem = endpoint({
   method: 'POST',
   path: '/api/marketplace/delete-cart-item',
   summary: 'Remove an item from the cart',
   input: v.strictObject({ cart_item_id: itemId }),
-  output: v.object({ success: v.literal(true) }),
+  output: v.object({ success: v.literal(true), undo: v.optional(v.string()) }),
   access: 'user',
   limit: { max: 240, windowMs: MINUTE },
+});
+
+/**
+ * Puts a removed item back in its place, at today's price, within ten minutes. Idempotent, and only what a removal
+ * answered can be put back, so without a bot check (F169).
+ */
+export const restoreCartItem = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/restore-cart-item',
+  summary: 'Put a removed item back into the cart',
+  input: v.strictObject({ undo: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_UNDO_CHARACTERS)) }),
+  output: v.object({ success: v.literal(true), cart: cartSchema }),
+  access: 'user',
+  limit: { max: 240, windowMs: MINUTE },
+  codes: [409],
 });
 
 /** BOUGHT: part of the cart was already paid for, and was removed from it. */

@@ -1,12 +1,13 @@
 import { price } from '../lib/money.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, CartItem } from './cart.ts';
 
 /** Far above normal use; bounds the work that one cart causes. */
 export const MOST_ITEMS = 60;
 export const CART_FULL = `A cart holds at most ${MOST_ITEMS} items. Complete this order first.`;
 
 /** Sum of the items' prices in cents. */
-export const subtotal = (cart: Cart): number => cart.cart_items.reduce((sum, item) => sum + price(item), 0);
+export const subtotal = (cart: { cart_items: readonly CartItem[] }): number =>
+  cart.cart_items.reduce((sum, item) => sum + price(item), 0);
 
 export const without = (cart: Cart, id: string): Cart => ({
   cart_items: cart.cart_items.filter((item) => item.cart_item_id !== id),

@@ -13,6 +13,8 @@ export const serverMessages = {
     notInList: 'Choose from the list.',
   },
   cart: {
+    tooLateToRestore: 'An item can be put back for ten minutes. Please choose it again.',
+    boughtMeanwhile: 'This item was bought meanwhile: see My Purchases.',
     unknownProduct: 'Please choose the product again.',
     packageGone: 'This package is not on sale. Please choose another one.',
     offSale: 'Nothing is on sale for these dates any more. Change the item, or remove it.',

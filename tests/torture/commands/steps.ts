@@ -1,6 +1,7 @@
 /** Everything that travelers, providers, clocks and operators do in a run. */
 import fc from 'fast-check';
-import { add, edit, remove } from '../../../src/server/cart/cart.ts';
+import { add, edit } from '../../../src/server/cart/cart.ts';
+import { remove } from '../../../src/server/cart/removal.ts';
 import { isRefusal } from '../../../src/server/calls/refusal.ts';
 import { finalise } from '../../../src/server/orders/finalise.ts';
 import { completeOrder } from '../../../src/server/orders/orders.ts';

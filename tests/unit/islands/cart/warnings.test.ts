@@ -49,7 +49,19 @@ test('days without insurance, with a quote for all of them a click away', () => 
 test('of several travelers, the one who is uninsured is named', () => {
   const maya = policy({ id: 'a', from: '2027-05-10', to: '2027-05-19' });
   const ada = policy({ id: 'b', first: 'Ada', from: '2027-05-10', to: '2027-05-20' });
-  expect(texts(japan, maya, ada)).toEqual(['Maya Okafor is uninsured on May 20.']);
+  expect(texts(japan, maya, ada)).toEqual(['Uninsured on May 20: Maya Okafor.']);
+});
+
+test('an equal warning is said once, with the names of its items', () => {
+  const maya = policy({ id: 'a', from: '2027-05-10', to: '2027-05-19' });
+  const ada = policy({ id: 'b', first: 'Ada', from: '2027-05-10', to: '2027-05-19' });
+  expect(texts(japan, maya, ada)).toEqual(['Uninsured on May 20: Maya Okafor, Ada Okafor.']);
+  const dates = { from: '2027-05-10', to: '2027-05-20' };
+  const labelled = { ...japan, cart_item_id: 'z' };
+  labelled.sku_values = [...japan.sku_values, { name: 'label', value: 'Ana' }];
+  expect(texts(japan, labelled, policy({ ...dates, iso2: 'PT', name: 'Portugal' }))).toEqual([
+    '5 GB, Ana: Your eSIM is for Japan, your insurance for Portugal.',
+  ]);
 });
 
 test('different destinations, and those that are easily mistaken', () => {

@@ -75,3 +75,36 @@ test("the server's own price is announced, for an edit and an addition", async (
   });
   expect(titles(added.page)).toEqual(['Price updated to $20.50']);
 });
+
+test('a removal can be undone by its toast: every item of it, and the cart is fetched once', async () => {
+  const page = openPage();
+  const [a, b] = [esimItem('a'), esimItem('b')];
+  page.list.seed(cartOf(a, b, esimItem('c')));
+  void page.writes.remove(a, b);
+  expect(page.ids()).toEqual(['c']);
+  for (const { input, answer: say } of page.requests)
+    say({ success: true, undo: `undo ${JSON.stringify(input)}` });
+  await settled();
+  const undos = ['a', 'b'].map((cart_item_id) => `undo ${JSON.stringify({ cart_item_id })}`);
+  expect(page.writes.$removed.get().map(({ undo }) => undo)).toEqual(undos);
+  expect(titles(page)).toEqual(['Removed: Travel eSIM, Japan; Travel eSIM, Japan']);
+  page.toasts[0]!.action!.run!();
+  for (const undo of undos) {
+    await settled();
+    expect(page.last('restore-cart-item').input).toEqual({ undo });
+    await answer(page, 'restore-cart-item', { success: true, cart: cartOf(a) });
+  }
+  expect(page.writes.$removed.get()).toEqual([]);
+});
+
+test('a removal that cannot be undone says why, and stays where it can be tried again', async () => {
+  const page = openPage();
+  const item = esimItem('a');
+  page.list.seed(cartOf(item));
+  void page.writes.remove(item);
+  await answer(page, 'delete-cart-item', { success: true, undo: 'u' });
+  void page.writes.restore(...page.writes.$removed.get());
+  await fail(page, 'restore-cart-item', new CallError('Too late.', 409));
+  expect(titles(page).at(-1)).toBe('Too late.');
+  expect(page.writes.$removed.get()).toHaveLength(1);
+});

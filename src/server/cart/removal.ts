@@ -1,0 +1,113 @@
+/**
+ * Removes an item, and undoes that (F169). The answer to the removal carries the item, sealed for its owner and ten minutes: nothing is
+ * stored, and nobody can make up an item that was not there.
+ */
+import * as v from 'valibot';
+import { travelerSchema, type CartItem } from '../../shared/cart/cart.ts';
+import type { deleteCartItem, restoreCartItem } from '../../shared/cart/endpoints.ts';
+import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
+import type { App, User } from '../context.ts';
+import { seal, unseal } from '../lib/seal.ts';
+import { cacheCart, cachedItems, type CachedCart } from './cachedCarts.ts';
+import { getCart } from './cart.ts';
+import { changedAnswer, inOrder, raiseVersion } from './changes.ts';
+import { priceOf } from './product.ts';
+import * as rows from './rows.ts';
+import type { CartItemRow } from './rows.ts';
+import { isBought } from './soldRows.ts';
+import { view } from './views.ts';
+
+const PURPOSE = 'removed cart item';
+const LIFE_MS = 10 * MINUTE;
+
+const removedSchema = v.object({
+  user: v.string(),
+  until: v.number(),
+  created_at: v.number(),
+  item: v.object({
+    id: v.string(),
+    product_id: v.string(),
+    values: v.record(v.string(), v.string()),
+    travelers: v.array(travelerSchema),
+    original_price: v.number(),
+    markup_price: v.number(),
+  }),
+});
+type RemovedItem = v.InferOutput<typeof removedSchema>;
+
+/** Idempotent; another user's id does not match (D31). */
+export async function remove(
+  app: App,
+  user: User,
+  { cart_item_id }: Parsed<typeof deleteCartItem>,
+): Promise<Output<typeof deleteCartItem>> {
+  const removed = await app.db.write(async (tx) => {
+    const item = await rows.deleteItem(tx, user.id, cart_item_id);
+    return item && { item, ...(await raiseVersion(tx, app, user)) };
+  });
+  if (!removed) return { success: true };
+  const { item, version } = removed;
+  const before = cachedItems(app, user.id, version - 1);
+  if (before) cacheCart(app, user.id, { version, items: before.filter(({ id }) => id !== cart_item_id) });
+  return { success: true, undo: undoToken(app, user, item) };
+}
+
+/** What `restore` takes back. */
+const undoToken = (app: App, user: User, { created_at, ...item }: rows.DeletedItemRow): string =>
+  seal(
+    app.secret,
+    PURPOSE,
+    JSON.stringify({ user: user.id, until: app.now() + LIFE_MS, created_at, item } satisfies RemovedItem),
+  );
+
+/** @returns undefined when it is another user's, too old or changed */
+function removedItem(app: App, user: User, undo: string): RemovedItem | undefined {
+  try {
+    const removed = v.parse(removedSchema, JSON.parse(unseal(app.secret, PURPOSE, undo)));
+    return removed.user === user.id && removed.until > app.now() ? removed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the cart showed it, for the page after a removal without script. @returns undefined when nothing can be undone */
+export async function removedItemView(app: App, user: User, undo: string): Promise<CartItem | undefined> {
+  const removed = removedItem(app, user, undo);
+  if (!removed || (await rows.itemOf(app.db.read, user.id, removed.item.id))) return undefined;
+  return (await view(app, [removed.item])).cart_items[0];
+}
+
+/** In its old place, at today's price. Repeatable. An item that an order bought meanwhile stays away. */
+export async function restore(
+  app: App,
+  user: User,
+  { undo }: Parsed<typeof restoreCartItem>,
+): Promise<Output<typeof restoreCartItem> | Refusal> {
+  const removed = removedItem(app, user, undo);
+  if (!removed) return refuse('CONFLICT', { error: serverMessages.cart.tooLateToRestore });
+  if (await rows.itemOf(app.db.read, user.id, removed.item.id))
+    return { success: true, cart: await getCart(app, user) };
+  // While the provider cannot be asked, the old price stands; completing the order asks again.
+  const price = await priceOf(app, removed.item).catch(() => undefined);
+  const outcome = await putBack(app, user, { ...removed, item: { ...removed.item, ...price } });
+  return typeof outcome === 'string'
+    ? refuse('CONFLICT', { error: outcome })
+    : changedAnswer(app, user, outcome);
+}
+
+/** @returns a sentence when nothing was changed */
+const putBack = (app: App, user: User, { item, created_at }: RemovedItem): Promise<CachedCart | string> =>
+  app.db.write(async (tx) => {
+    // Locks the cart, as a payment does that buys its items.
+    const { id: cartId, version } = await raiseVersion(tx, app, user);
+    const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
+    if (before.some(({ id }) => id === item.id)) return { version, items: before };
+    if (await isBought(tx, user.id, item.id)) return serverMessages.cart.boughtMeanwhile;
+    if (before.length >= MOST_ITEMS) return CART_FULL;
+    await rows.insertItem(tx, user.id, cartId, item, created_at, item.id);
+    return { version, items: [...before, item satisfies CartItemRow].sort(inOrder) };
+  });

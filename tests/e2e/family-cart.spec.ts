@@ -1,0 +1,85 @@
+/** The cart of two travelers of one quote, and what a removal leaves (F169). */
+import { cartCopy } from '../../src/copy/cart.ts';
+import { checkoutCopy } from '../../src/copy/checkout.ts';
+import { travelersCopy } from '../../src/copy/travelers.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import type { Page } from 'playwright/test';
+import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
+import { choosePlan, getQuote } from '../fixtures/quote.ts';
+import { buy, drawer, inspect, inspectDark } from '../fixtures/story.ts';
+
+const PLACE = 'Portugal';
+
+async function insureTwo(page: Page): Promise<void> {
+  await getQuote(page, PLACE);
+  await choosePlan(page, 'Premium');
+  await page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle }).waitFor();
+  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
+  await expect(page.getByLabel(travelersCopy.firstName)).toHaveCount(2);
+  await page.getByLabel(travelersCopy.firstName).last().fill('Ana');
+  await page.getByLabel(travelersCopy.lastName).last().fill('Lindqvist');
+  await page.getByRole('button', { name: travelersCopy.review }).click();
+  await page.getByRole('button', { name: travelersCopy.addToCart }).click();
+  await expect(drawer(page).getByRole('button', { name: cartCopy.complete })).toBeVisible();
+}
+
+test('two travelers of one quote are one card; a removal can be undone', async ({ page }) => {
+  test.setTimeout(60_000);
+  await signUp(page, newAccount(), paths.insurance());
+  await insureTwo(page);
+  const inDrawer = drawer(page).locator('[data-cart-item]');
+  await expect(inDrawer).toHaveCount(1);
+  await expect(inDrawer).toContainText('Maya Okafor');
+  await expect(inDrawer).toContainText('Ana Lindqvist');
+  await inspect(page, 'family-drawer');
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const foot = drawer(page)
+    .getByRole('button', { name: cartCopy.complete })
+    .locator('xpath=ancestor::div[2]');
+  expect((await foot.boundingBox())!.height).toBeLessThanOrEqual(640 / 3);
+  await inspect(page, 'family-drawer-small');
+  await page.setViewportSize(wide);
+
+  await inDrawer.getByRole('button', { name: /^Remove .*Ana Lindqvist/ }).click();
+  await expect(inDrawer).not.toContainText('Ana Lindqvist');
+  await page.getByRole('button', { name: cartCopy.undo, exact: true }).click();
+  await expect(inDrawer).toContainText('Ana Lindqvist');
+
+  await drawer(page).getByRole('link', { name: cartCopy.viewCart }).click();
+  await page.waitForURL(/#cart$/);
+  const section = page.locator('#cart');
+  await expect(page.getByRole('complementary')).toContainText(cartCopy.travelers(2));
+  await inspect(page, 'family-cart');
+  await inspectDark(page, 'family-cart');
+  await section.getByRole('button', { name: new RegExp(`^Remove all .*${cartCopy.travelers(2)}`) }).click();
+  await expect(section).toContainText(cartCopy.emptyTitle);
+  const undo = section.getByRole('button', { name: /^Undo/ });
+  await expect(undo).toHaveCount(2);
+  await inspect(page, 'family-removed');
+  await undo.first().click();
+  await expect(undo).toHaveCount(1);
+  await expect(section.locator('[data-cart-item]')).toHaveCount(1);
+  await page.reload();
+  await expect(undo).toHaveCount(0);
+  await section.getByRole('link', { name: /^Change/ }).click();
+  await page.waitForURL(({ pathname }) => pathname === paths.insurance());
+  await expect(page.getByLabel('Destination', { exact: true }).locator('visible=true')).toHaveValue(/./);
+});
+
+test('without script a removed item is put back from the page', async ({ page, browser, baseURL }) => {
+  await signUp(page, newAccount(), paths.esim());
+  await buy(page, 'Japan', '1');
+  const state = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: state });
+  const plain = await context.newPage();
+  await plain.goto(baseURL + paths.marketplace());
+  await plain
+    .locator('#cart')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(plain.locator('#cart')).toContainText(cartCopy.emptyTitle);
+  await plain.getByRole('button', { name: checkoutCopy.undo }).click();
+  await expect(plain.locator('#cart')).toContainText('Japan');
+  await context.close();
+});
