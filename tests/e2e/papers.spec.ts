@@ -81,15 +81,19 @@ test.describe('folded', () => {
 
   test('stands up to axe, in the dark, at 320 px and at twice the text', async ({ page }) => {
     const pass = await openPass(page);
+    const policy = (await page.locator('a[href*="/policy/"]').first().getAttribute('href'))!;
     for (const title of [copy.scanOther, copy.stepsOn('iPhone'), 'It does not connect', refundsCopy.open])
       await pass.getByText(title).click();
     await inspect(page, 'purchases-open');
     await inspectDark(page, 'purchases-open');
     await page.setViewportSize({ width: 320, height: 640 });
     await inspect(page, 'purchases-open');
-    await page.setViewportSize({ width: 640, height: 844 });
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await inspect(page, 'purchases-open-large');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const paper of ['', 'policy', 'letter', 'certificate']) {
+      if (paper) await page.goto(policy.replace('policy', paper));
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await inspect(page, `large-${paper || 'purchases'}`);
+    }
   });
 
   test('the code is printed while it is folded', async ({ page }) => {
