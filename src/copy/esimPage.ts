@@ -19,12 +19,4 @@ export const esimPageCopy = {
   regions: 'Regions',
   labelHint: 'A name such as “Ana” tells several eSIMs apart in the cart, in mails and in My Purchases.',
   from: 'from',
-  phoneSeveral: (typed: string): string => `"${typed}" fits several phones.`,
-  phoneNotFound: (typed: string): string => `"${typed}" is not on our list.`,
-  phoneListDate: (date: string): string => `List last checked on ${date}.`,
-  phoneHint: 'For example iPhone 13, Pixel 7a or Galaxy S23.',
-  phoneTakesNot: 'has no eSIM',
-  phoneTakes: 'takes an eSIM',
-  phoneCheck: 'Check',
-  phone: 'Your phone',
 } as const;

@@ -10,6 +10,7 @@ import { cartForm } from './cart/form.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
 import { sandboxForm } from './orders/sandboxPage.ts';
+import { phoneForm } from './esim/phoneForm.ts';
 import { purchasesForm } from './purchases/form.ts';
 import { sampleForm } from './sample/sample.ts';
 import { compareForm } from './saved/compareForm.ts';
@@ -25,6 +26,7 @@ export const FORMS = {
   deletionByPassword,
   forgotForm,
   linkForm,
+  phoneForm,
   purchasesForm,
   resetForm,
   sampleForm,

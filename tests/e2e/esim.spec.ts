@@ -6,6 +6,7 @@ import { buyEsimCopy } from '../../src/copy/buyEsim.ts';
 import { countriesCopy } from '../../src/copy/countries.ts';
 import { esimCopy } from '../../src/copy/esim.ts';
 import { placesCopy } from '../../src/copy/places.ts';
+import { phoneCopy } from '../../src/copy/phone.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { addToCart, chooseDates, drawer, END, inspect, inspectDark, START } from '../fixtures/story.ts';
@@ -100,6 +101,28 @@ test('nothing to add is no Add: the next step leads to what is missing', async (
   await expect(add.filter({ visible: true }).first()).toBeVisible();
   await inspect(page, 'esim-packages');
   await inspectDark(page, 'esim-packages');
+});
+
+test('a phone is checked in place, remembered and forgotten', async ({ page }) => {
+  await signUp(page, undefined, paths.esim());
+  const main = page.getByRole('main');
+  await main.getByText(phoneCopy.check, { exact: true }).click();
+  await main.getByLabel(phoneCopy.label).fill('iPhone 8');
+  await main.getByRole('button', { name: phoneCopy.submit, exact: true }).click();
+  const answer = main.getByRole('status').filter({ hasText: 'iPhone 8' });
+  await expect(answer).toBeFocused();
+  await expect(answer).toContainText(phoneCopy.takesNot);
+  await main.getByLabel(phoneCopy.label).fill('nobodys phone');
+  await main.getByRole('button', { name: phoneCopy.submit, exact: true }).click();
+  await expect(main.getByText(phoneCopy.android)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${paths.esim()}$`));
+  await inspect(page, 'esim-phone', '#phone-check');
+  await page.reload();
+  await main.getByText(phoneCopy.verdict.unknown('nobodys phone')).click();
+  await page.goto(paths.phoneCheck());
+  await inspect(page, 'phone-check');
+  await main.getByRole('button', { name: phoneCopy.forget }).click();
+  await expect(main.getByLabel(phoneCopy.label)).toHaveValue('');
 });
 
 test('an eSIM carries a label, and the next one another', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
 import { checkoutCopy } from '../../src/copy/checkout.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { esimPageCopy } from '../../src/copy/esimPage.ts';
+import { phoneCopy } from '../../src/copy/phone.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
 import { buy, drawer, END, START } from '../fixtures/story.ts';
@@ -50,10 +51,13 @@ test('an account is made, prices are shown and the reason is given', async ({ br
     await expect(noscript(page, esimPageCopy.addNeedsScript)).toBeVisible();
 
     await page.getByText('Will my phone work?').click();
-    await page.locator('[name=phone]').fill('iPhone 15');
-    await page.locator('[name=phone]').press('Enter');
-    await page.waitForURL(/phone=iPhone/);
-    await expect(page.getByRole('main')).toContainText('iPhone 15');
+    await page.locator('[name=phone_model]').fill('iPhone 15');
+    await page.locator('[name=phone_model]').press('Enter');
+    await expect(page).toHaveURL(/\/marketplace\/phone\?from=/);
+    await expect(page.getByRole('status')).toContainText('iPhone 15');
+    await page.getByRole('link', { name: phoneCopy.back }).click();
+    await expect(page.getByText(phoneCopy.verdict.supported('iPhone 15'))).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('$19.25');
   });
 });
 

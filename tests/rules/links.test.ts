@@ -4,7 +4,13 @@ import { LINKED_FAMILIES, LINKED_FILES, LINKED_PAGES } from '../../src/server/co
 import { filesBelow } from './source.ts';
 
 /** Reached by a redirect, a mailed link or a form, never by a link in the content. */
-const NEVER_LINKED = ['/404', '/500', '/offline', '/marketplace/insurance/plans'];
+const NEVER_LINKED = [
+  '/404',
+  '/500',
+  '/offline',
+  '/marketplace/insurance/plans',
+  '/marketplace/phone/answer',
+];
 const MAILED = /^\/auth\/(delete|error|link|reset|verify)$/;
 
 const routes = filesBelow('src/pages')

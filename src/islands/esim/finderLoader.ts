@@ -21,3 +21,9 @@ for (const type of ['pointerover', 'focusin'])
     if ((target as Element).closest?.('[data-chosen]')) void load();
   });
 if (!shouldSaveData()) whenIdle(() => void load());
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.closest('#phone-check')) return;
+  event.preventDefault();
+  void import('./phoneCheck.ts').then(({ checkPhone }) => checkPhone(form, event.submitter));
+});

@@ -142,11 +142,8 @@ async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<
   return { ok: false, message: outcome.message, fields: refusedBuyFields(outcome.fields ?? []) };
 }
 
-/** Puts the trip into the address, for reloads, bookmarks and the device check. */
+/** Puts the trip into the address, for reloads and bookmarks. */
 function keepInAddress(address: string | undefined): void {
-  if (!address) return;
-  if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
-  const { searchParams } = new URL(address, location.origin);
-  for (const input of document.querySelectorAll<HTMLInputElement>('[data-keeps-trip] [type=hidden]'))
-    input.value = searchParams.get(input.name) ?? '';
+  if (address && address !== location.pathname + location.search)
+    history.replaceState(history.state, '', address);
 }

@@ -19,6 +19,7 @@ export const LINKED_PAGES: ReadonlySet<string> = new Set([
   '/marketplace',
   '/marketplace/esim',
   '/marketplace/insurance',
+  '/marketplace/phone',
   '/marketplace/purchases',
   '/offers',
   '/offers/apply',

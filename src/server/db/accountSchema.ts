@@ -12,6 +12,8 @@ export type AccountTables = {
     password_changed_at: number | null;
     /** When a mailed link proved that the owner reads `email`; null until then. */
     email_verified_at: number | null;
+    /** The phone checked for eSIMs, as its owner named it. */
+    phone_model: string | null;
   };
   /** Mailed links. `email` is the address that the link is for, or will set. */
   mail_tokens: {

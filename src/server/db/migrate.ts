@@ -16,6 +16,7 @@ import * as forgetting from './migrations/0013-forgetting.ts';
 import * as identities from './migrations/0014-identities.ts';
 import * as refunds from './migrations/0015-refunds.ts';
 import * as soldOnce from './migrations/0016-sold-once.ts';
+import * as phone from './migrations/0019-phone.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -37,6 +38,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0014-identities', up: identities.up as Migration['up'] },
   { name: '0015-refunds', up: refunds.up as Migration['up'] },
   { name: '0016-sold-once', up: soldOnce.up as Migration['up'] },
+  { name: '0019-phone', up: phone.up as Migration['up'] },
 ];
 
 // An arbitrary number that all processes share: two that start at once must not both migrate.

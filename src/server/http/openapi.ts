@@ -9,6 +9,7 @@ import * as applications from '../../shared/applications/endpoints.ts';
 import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
+import * as phone from '../../shared/esim/phoneEndpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
 import * as saved from '../../shared/saved/endpoints.ts';
 import * as trips from '../../shared/trips/endpoints.ts';
@@ -30,6 +31,7 @@ export const ENDPOINTS: Endpoint[] = [
   lookups,
   methods,
   orders,
+  phone,
   privacy,
   saved,
   trips,

@@ -21,12 +21,16 @@ type FoundDevice = { name: string; esim: boolean; note?: string | undefined };
 /** `unknown` with models: the text fits phones that differ, or is not finished. Without: it is not on the list. */
 export type DeviceAnswer = { verdict: Verdict; found: FoundDevice[] };
 
+/** `model` is as the traveler typed it. */
+export type CheckedPhone = { model: string; answer: DeviceAnswer };
+
 const SHOWN = 8;
-const LONGEST = 80;
+/** Characters of a phone's name. */
+export const PHONE_MODEL_MAX = 80;
 
 /** @param query as typed: "iphone15", "Samsung Galaxy S24+ 256GB", "pixel 8a" */
 export function lookUpDevice(devices: Devices, query: string): DeviceAnswer {
-  const typed = wordsOf(query.slice(0, LONGEST)).filter((word) => !NOISE.test(word));
+  const typed = wordsOf(query.slice(0, PHONE_MODEL_MAX)).filter((word) => !NOISE.test(word));
   if (!typed.length) return { verdict: 'unknown', found: [] };
   const entries = devices.brands.flatMap(entriesOf);
   const close = entries.filter((entry) => typed.every((word) => entry.words.some((w) => w.startsWith(word))));

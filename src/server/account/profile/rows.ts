@@ -28,6 +28,16 @@ export async function lastnameOf(q: Query, userId: string): Promise<string> {
   return row?.lastname ?? '';
 }
 
+/** As the traveler named it; undefined while none is remembered. */
+export async function phoneModelOf(q: Query, userId: string): Promise<string | undefined> {
+  const row = await q.selectFrom('users').select('phone_model').where('id', '=', userId).executeTakeFirst();
+  return row?.phone_model ?? undefined;
+}
+
+export async function setPhoneModel(tx: Query, userId: string, phone_model: string | null): Promise<void> {
+  await tx.updateTable('users').set({ phone_model }).where('id', '=', userId).execute();
+}
+
 export type Photo = { version: string; bytes: Uint8Array };
 
 export const photoOf = (q: Query, userId: string): Promise<Photo | undefined> =>

@@ -1,0 +1,26 @@
+/** Sentences of "Will my phone work?". Only the server says them. */
+export const phoneCopy = {
+  title: 'Check your phone',
+  question: 'Will my phone work?',
+  check: 'Check your phone',
+  checkAnother: 'Check another phone',
+  label: 'Your phone',
+  hint: 'For example iPhone 13, Pixel 7a or Galaxy S23. We remember it for you.',
+  submit: 'Check',
+  forget: 'Forget this phone',
+  back: 'Back to your eSIM',
+  trouble: 'Please check this field',
+  verdict: {
+    supported: (model: string): string => `${model}: takes an eSIM`,
+    unsupported: (model: string): string => `${model}: has no eSIM`,
+    unknown: (model: string): string => `${model}: look for an EID`,
+  },
+  several: (typed: string): string => `"${typed}" fits several phones.`,
+  notFound: (typed: string): string => `"${typed}" is not on our list.`,
+  takes: 'takes an eSIM',
+  takesNot: 'has no eSIM',
+  listDate: (date: string): string => `List last checked on ${date}.`,
+  look: 'How to look on the phone itself',
+  iphone: 'On an iPhone: Settings, General, About. A phone with eSIM shows an EID below “Available SIM”.',
+  android: 'On any phone: dial *#06#. A phone with eSIM shows an EID above its IMEI numbers.',
+} as const;
