@@ -25,6 +25,14 @@ export const travelersCopy = {
   review: 'Review',
   reviewTitle: 'Is everything right?',
   reviewLead: 'These names go on the certificates exactly as they stand here.',
+  twice: {
+    form: (traveler: string): string => `${traveler} is on this list twice.`,
+    cart: (traveler: string, place: string, dates: string): string =>
+      `${traveler} is already insured for ${place}, ${dates}, in your cart.`,
+    bought: (traveler: string, place: string, dates: string): string =>
+      `${traveler} is already insured for ${place}, ${dates}, by a policy you bought.`,
+  },
+  keepBoth: 'Keep both',
   changeNames: 'Change names',
   addToCart: 'Add to cart',
   adding: 'Adding...',

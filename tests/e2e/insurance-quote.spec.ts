@@ -15,6 +15,7 @@ import type { QuoteValues } from '../../src/shared/insurance/rules.ts';
 import { MAX_TRAVELERS } from '../../src/shared/insurance/travelers.ts';
 import { addDays, addYear, localToday, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
+import { tripDates } from '../../src/shared/trips/text.ts';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { answers, DEPARTURE, getQuote, RETURN, typeDates } from '../fixtures/quote.ts';
@@ -533,6 +534,32 @@ test('a family of two citizenships in one quote; US coverage refuses the citizen
     { traveler_info: [{ first_name: 'Maya', us_citizen: '0' }] },
     { traveler_info: [{ first_name: 'Ana', us_citizen: '1' }] },
   ]);
+});
+
+test('the same person for the same days is warned of, in the list and in the cart', async ({ page }) => {
+  test.slow();
+  await signUp(page, newAccount());
+  await page.goto(travelerAddress(answers(), PREMIUM));
+  await page.getByRole('button', { name: travelersCopy.review }).click();
+  await page.getByRole('button', { name: travelersCopy.addToCart }).click();
+  await expect(drawer(page)).toContainText('Maya Okafor');
+  await page.goto(travelerAddress(answers({ returnDate: addDays(RETURN, -3) }), PREMIUM));
+  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
+  await page.getByLabel(travelersCopy.firstName).last().fill('maya');
+  await page.getByLabel(travelersCopy.lastName).last().fill('Okafor');
+  await page.getByRole('button', { name: travelersCopy.review, exact: true }).click();
+  const inCart = travelersCopy.twice.cart('Maya Okafor', 'Colombia', tripDates(DEPARTURE, RETURN));
+  await expect(page.getByText(inCart)).toBeVisible();
+  await expect(page.getByText(travelersCopy.twice.form('Maya Okafor'))).toBeVisible();
+  await inspect(page, 'traveler-twice');
+  await page
+    .getByRole('button', { name: travelersCopy.removeTraveler('Maya Okafor') })
+    .last()
+    .click();
+  await page.getByRole('button', { name: `${travelersCopy.keepBoth}: Maya Okafor` }).click();
+  await expect(page.getByText(inCart)).toBeHidden();
+  await page.getByRole('button', { name: travelersCopy.addToCart }).click();
+  await expect(drawer(page).locator('[data-cart-item]')).toHaveCount(2);
 });
 
 test('a traveler can be taken out again, and citizenship is changed in the quote', async ({ page }) => {

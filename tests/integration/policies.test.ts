@@ -4,6 +4,7 @@ import { readCertificate, signCertificate } from '../../src/server/insurance/cer
 import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
+import { policiesOn } from '../../src/server/purchases/boughtItems.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { phaseAt } from '../../src/shared/orders/period.ts';
@@ -51,6 +52,25 @@ describeDatabases('policies (F090, F150, threat 51)', (open) => {
     const keys = (await itemsOf(app, maya)).map(({ id }) => id);
     return (await book()).filter(({ key }) => keys.includes(key));
   };
+
+  it('are found for the days they insure, of their own traveler only', async () => {
+    await fillCart(app, maya);
+    await bought();
+    const on = (departureDate: string, returnDate: string, user = maya) =>
+      policiesOn(app, user, { departureDate, returnDate });
+    const found = {
+      name: 'Colombia',
+      traveler: 'Maya Okafor',
+      countries: ['CO'],
+      from: '2027-01-10',
+      to: '2027-05-20',
+    };
+    expect(await on('2027-05-20', '2027-06-01')).toEqual([found]);
+    expect(await on('2027-01-01', '2027-01-10')).toEqual([found]);
+    expect(await on('2027-05-21', '2027-06-01')).toEqual([]);
+    expect(await on('2027-01-01', '2027-01-09')).toEqual([]);
+    expect(await on('2027-01-01', '2027-12-01', await newTraveler(app))).toEqual([]);
+  });
 
   it('are issued beside an eSIM of the same order, frozen as they were bought', async () => {
     await fillCart(app, maya);

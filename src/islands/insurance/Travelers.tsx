@@ -6,7 +6,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { arrowLeft, circleAlert, circleCheck } from '../ui/icons.ts';
 import { InsurancePass } from './InsurancePass.tsx';
 import { NamesStage } from './NamesStage.tsx';
-import { fieldKey, fullName, personOf, TRAVELER_FIELDS } from './travelers.form.ts';
+import { ReviewStage } from './ReviewStage.tsx';
+import { fullName } from './travelers.form.ts';
 import {
   TRAVELERS,
   useTravelers,
@@ -57,33 +58,6 @@ function TravelersForm(props: TravelersProps & TravelersState) {
       </div>
       <Foot {...props} />
     </form>
-  );
-}
-
-function ReviewStage({ people, form, facts }: TravelersProps & TravelersState) {
-  return (
-    <div>
-      <h2 className="text-h3" tabIndex={-1}>
-        {travelersCopy.reviewTitle}
-      </h2>
-      <p className="mt-1 text-ink-2">{travelersCopy.reviewLead}</p>
-      <ol className="mt-4 divide-y border-y">
-        {people.map((person) => (
-          <li key={person} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-              {fullName(form.values, person)}
-              <span className="block text-sm font-normal text-ink-3">
-                {travelersCopy.citizenOf(personOf(form.values, person).us_citizen === '1')}
-              </span>
-            </span>
-            <span className="num">{facts.price}</span>
-            {TRAVELER_FIELDS.map((field) => fieldKey(field, person)).map((key) => (
-              <input key={key} type="hidden" name={key} value={form.values[key] ?? ''} />
-            ))}
-          </li>
-        ))}
-      </ol>
-    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { addItem, startCart } from '../cart/cart.store.ts';
 import { clearDrafts, draftOf, dropDraft, keepDrafts } from '../lib/drafts.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
 import { currentSession } from '../session/watch.ts';
+import type { Insured } from '../../shared/insurance/duplicates.ts';
 import type { PassFacts } from './InsurancePass.tsx';
 import {
   newItemInput,
@@ -33,6 +34,10 @@ type TravelersSeed = {
 
 export type TravelersProps = TravelersSeed & {
   facts: PassFacts;
+  /** ISO alpha-2 of the destination. */
+  country: string;
+  /** Policies of other orders that touch these days. */
+  bought: readonly Insured[];
   /** This page, for a form sent without script. */
   address: string;
   changeAddress: string;
@@ -129,6 +134,12 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     return { ok: false, message: [some, message ?? other].filter(Boolean).join(' '), fields: refused };
   }
 
+  function addMore(): void {
+    setPeople([next.current]);
+    form.reset(valuesOf({ ...EMPTY, us_citizen }, next.current++));
+    setStage('names');
+  }
+
   return {
     form,
     people,
@@ -140,13 +151,10 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
       form.reset({ ...form.values, ...valuesOf({ ...EMPTY, us_citizen }, next.current) });
       setPeople([...people, next.current++]);
     },
-    removePerson: (person) => setPeople(people.filter((other) => other !== person)),
+    removePerson: (person) =>
+      people.length > 1 ? setPeople(people.filter((other) => other !== person)) : addMore(),
     change: () => setStage('names'),
-    addMore() {
-      setPeople([next.current]);
-      form.reset(valuesOf({ ...EMPTY, us_citizen }, next.current++));
-      setStage('names');
-    },
+    addMore,
     submit: form.submit,
   };
 }

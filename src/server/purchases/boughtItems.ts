@@ -1,4 +1,6 @@
 import type { PurchasedPart } from '../../shared/home/cover.ts';
+import type { Insured } from '../../shared/insurance/duplicates.ts';
+import { insurance } from '../../shared/products/insurance.ts';
 import { travelerName } from '../../shared/insurance/travelers.ts';
 import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
 import { daysOf } from '../../shared/products/product.ts';
@@ -17,6 +19,20 @@ const MOST = 60;
 /** Place and period of every paid item that was not refunded, without its codes: what a trip already has. */
 export const boughtItems = async (app: App, user: User): Promise<PurchasedPart[]> =>
   (await rows.keptItemsOf(app.db.read, user.id, LISTED_STATES, MOST)).map((row) => boughtItem(app, row));
+
+/** Policies that insure a day of these, to warn who is about to be insured twice. Dates yyyy-MM-dd. */
+export async function policiesOn(
+  app: App,
+  user: User,
+  { departureDate, returnDate }: { departureDate: string; returnDate: string },
+): Promise<Insured[]> {
+  const parts = await boughtItems(app, user);
+  return parts
+    .filter(
+      ({ product, from, to }) => product === insurance.name && from <= returnDate && departureDate <= to,
+    )
+    .map(({ name, traveler, countries, from, to }) => ({ name, traveler, countries, from, to }));
+}
 
 function boughtItem(app: App, row: rows.KeptItemRow): PurchasedPart {
   const { product_id, values, destination, travelers } = readSnapshot(row);

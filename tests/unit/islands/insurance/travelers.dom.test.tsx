@@ -4,6 +4,7 @@ import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { travelersCopy } from '../../../../src/copy/travelers.ts';
 import { $cart, $drawer, closeDrawer } from '../../../../src/islands/cart/cart.store.ts';
+import type { Insured } from '../../../../src/shared/insurance/duplicates.ts';
 import { DRAFTS } from '../../../../src/islands/lib/drafts.ts';
 import { seedSession, type Session } from '../../../../src/islands/session/watch.ts';
 import Travelers from '../../../../src/islands/insurance/Travelers.tsx';
@@ -44,13 +45,15 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-function open(usCitizen = '0', coverage = '0'): void {
+function open(usCitizen = '0', coverage = '0', bought: readonly Insured[] = []): void {
   render(
     <Travelers
       title="Travel Insurance"
       choice={{ values: { ...values, usCitizen, coverage }, planId: '1510', price: 20_960 }}
       names={names}
       facts={facts}
+      country="CO"
+      bought={bought}
       address="/here"
       changeAddress="/answers"
       plansAddress="/plans"
@@ -226,6 +229,42 @@ test('names are stored while they are typed, and no longer once they are in the 
   await sent.answer({ success: true, cart: { cart_items: [item('a', 'Maya', 'Okafor')] } });
   await waitFor(() => expect(screen.getByText(travelersCopy.added(1))).toBeTruthy());
   expect(stored()).toBeNull();
+});
+
+const MAYAS: Insured = {
+  name: 'Colombia',
+  traveler: 'Maya Okafor',
+  countries: ['CO'],
+  from: '2027-02-08',
+  to: '2027-06-18',
+};
+const warning = () => document.querySelector('.note-warn')?.textContent;
+
+test('who is insured for these days already is warned of: both are kept, or one is removed', async () => {
+  open('0', '0', [MAYAS]);
+  await addJun();
+  expect(warning()).toBeUndefined();
+  await press(travelersCopy.review);
+  expect(warning()).toContain(travelersCopy.twice.bought('Maya Okafor', 'Colombia', 'Feb 8 - Jun 18'));
+  expect(document.querySelectorAll('.note-warn')).toHaveLength(1);
+  await press(`${travelersCopy.keepBoth}: Maya Okafor`);
+  expect(warning()).toBeUndefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: travelersCopy.reviewTitle }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await press(travelersCopy.changeNames);
+  await press(travelersCopy.review);
+  await press(travelersCopy.removeTraveler('Maya Okafor'));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Jun Sato'),
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: travelersCopy.reviewTitle }));
+});
+
+test('the only traveler removed leaves an empty form', async () => {
+  open('0', '0', [MAYAS]);
+  await press(travelersCopy.review);
+  await press(travelersCopy.removeTraveler('Maya Okafor'));
+  expect(screen.getByLabelText<HTMLInputElement>(travelersCopy.firstName).value).toBe('');
 });
 
 test('a refusal that is about the trip is said in the form', async () => {

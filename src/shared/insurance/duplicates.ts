@@ -1,0 +1,13 @@
+import type { Part } from '../cart/parts.ts';
+import { tidyName } from './travelers.ts';
+
+/** A policy, wanted or bought. `traveler` is the full name; `countries` ISO alpha-2. */
+export type Insured = Pick<Part, 'name' | 'traveler' | 'countries' | 'from' | 'to'>;
+
+/** One person twice, on a day that both insure in the same country, or on exactly the same days. */
+export const insuresTwice = (a: Insured, b: Insured): boolean =>
+  person(a) === person(b) &&
+  ((a.from === b.from && a.to === b.to) ||
+    (a.from <= b.to && b.from <= a.to && a.countries.some((country) => b.countries.includes(country))));
+
+const person = ({ traveler }: Insured): string => tidyName(traveler).toLowerCase();

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { duplicateOf } from '../../../src/islands/insurance/duplicates.ts';
+import { insuresTwice, type Insured } from '../../../src/shared/insurance/duplicates.ts';
+import { addDays } from '../../../src/shared/lib/dates.ts';
+
+const policy = (over: Partial<Insured> = {}): Insured => ({
+  name: 'Colombia',
+  countries: ['CO'],
+  traveler: 'Maya Okafor',
+  from: '2027-01-10',
+  to: '2027-01-20',
+  ...over,
+});
+
+it.each<[string, Partial<Insured>, boolean]>([
+  ['the same policy', {}, true],
+  ['the same name in other letters', { traveler: ' maya  OKAFOR'.normalize('NFD') }, true],
+  ['another person', { traveler: 'Ana Okafor' }, false],
+  ['a shared day in the same country', { from: '2027-01-20', to: '2027-02-10' }, true],
+  ['the day after', { from: '2027-01-21', to: '2027-02-10' }, false],
+  [
+    'a shared day in another country: the day of the flight',
+    { from: '2027-01-20', countries: ['PE'], to: '2027-02-10' },
+    false,
+  ],
+  ['the same days in another country', { countries: ['PE'] }, true],
+])('%s', (_, over, twice) => {
+  expect(insuresTwice(policy(), policy(over))).toBe(twice);
+});
+
+it('is the same whichever comes first, and never on days without one in common', () => {
+  const day = fc.integer({ min: 0, max: 20 }).map((days) => addDays('2027-01-10', days));
+  const any = fc
+    .tuple(day, day, fc.constantFrom('CO', 'PE'), fc.constantFrom('A B', 'a b', 'C D'))
+    .map(([a, b, country, traveler]) =>
+      policy({ from: a < b ? a : b, to: a < b ? b : a, countries: [country], traveler }),
+    );
+  fc.assert(
+    fc.property(any, any, (a, b) => {
+      expect(insuresTwice(a, b)).toBe(insuresTwice(b, a));
+      if (a.to < b.from || b.to < a.from) expect(insuresTwice(a, b)).toBe(false);
+      expect(insuresTwice(a, a)).toBe(true);
+    }),
+  );
+});
+
+it('warns at the second of two of one name, and says where a policy is', () => {
+  const people = [policy(), policy({ traveler: 'Ana' }), policy()];
+  const none = { cart_items: [] };
+  expect(people.map((_, index) => duplicateOf(people, index, none, [])?.where)).toEqual([
+    undefined,
+    undefined,
+    'form',
+  ]);
+  expect(duplicateOf(people, 1, none, [policy({ traveler: 'Ana' })])?.where).toBe('bought');
+});
