@@ -593,6 +593,7 @@ test('at 320 pixels nothing is cut off', async ({ browser, page, isMobile }) => 
     await inspect(page, name);
   }
   await inDark(browser, page);
+  await inLargeText(browser, page);
 });
 
 /** The same pages in the dark theme, for axe's contrast. */
@@ -614,5 +615,27 @@ async function inDark(browser: Browser, page: Page): Promise<void> {
     await inspect(dark, name);
   }
   expect(problems).toEqual([]);
+  await context.close();
+}
+
+/** Text at twice its size, on a phone and wider: no page can be pushed sideways. */
+async function inLargeText(browser: Browser, page: Page): Promise<void> {
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    bypassCSP: true,
+  });
+  const large = await context.newPage();
+  for (const address of [
+    paths.insurance(),
+    `${quoteAddress(answers())}&bill=12000&sort=baggage`,
+    travelerAddress(answers(), PREMIUM),
+  ])
+    for (const width of [390, 640, 1024]) {
+      await large.setViewportSize({ width, height: 800 });
+      await large.goto(new URL(page.url()).origin + address);
+      await large.addStyleTag({ content: 'html { font-size: 200% }' });
+      const over = await large.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([address, width, over]).toEqual([address, width, 0]);
+    }
   await context.close();
 }

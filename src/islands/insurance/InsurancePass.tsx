@@ -52,7 +52,7 @@ export function InsurancePass({ title, facts, choice, people }: Props) {
         </dl>
       </div>
       <div className="pass-stub p-6">
-        <p className="flex items-baseline justify-between">
+        <p className="flex flex-wrap items-baseline justify-between">
           <span className="text-ink-2">{travelersCopy.total}</span>
           <span className="code num">{usd(choice.price * people.length)}</span>
         </p>

@@ -45,11 +45,11 @@ export default function QuoteForm({ partner, ...seed }: Props) {
         <p className="flex items-center gap-2.5 text-sm text-ink-3">
           {insuranceCopy.poweredBy}
           <img
-            className="h-6 w-auto rounded-xs bg-white"
+            className="rounded-xs bg-white"
             src={partner}
             alt={insuranceCopy.partner}
-            width="176"
-            height="28"
+            width="151"
+            height="24"
           />
         </p>
         <Button
