@@ -8,13 +8,8 @@ import { InsurancePass } from './InsurancePass.tsx';
 import { NamesStage } from './NamesStage.tsx';
 import { ReviewStage } from './ReviewStage.tsx';
 import { fullName } from './travelers.form.ts';
-import {
-  TRAVELERS,
-  useTravelers,
-  type Stage,
-  type TravelersProps,
-  type TravelersState,
-} from './useTravelers.ts';
+import { TRAVELERS } from './useTravelerDraft.ts';
+import { useTravelers, type Stage, type TravelersProps, type TravelersState } from './useTravelers.ts';
 
 /** The form and, beside it, the pass with what will be bought (F092, D27): two children of the page's grid. */
 export default function Travelers(props: TravelersProps) {

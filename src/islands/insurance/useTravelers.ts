@@ -3,16 +3,13 @@ import { travelersCopy } from '../../copy/travelers.ts';
 import { INSURANCE } from '../../shared/products/products.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
-import { clearDrafts, draftOf, dropDraft, keepDrafts } from '../lib/drafts.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
-import { currentSession } from '../session/watch.ts';
 import type { Insured } from '../../shared/insurance/duplicates.ts';
 import type { PassFacts } from './InsurancePass.tsx';
 import {
   newItemInput,
   fullName,
   messagesOf,
-  peopleOf,
   personOf,
   refusedFields,
   valuesOf,
@@ -20,6 +17,7 @@ import {
   type Names,
   type TravelerValues,
 } from './travelers.form.ts';
+import { useTravelerDraft } from './useTravelerDraft.ts';
 
 /** `names`, then `review` before anything is added (WCAG 3.3.4), then `added`. */
 export type Stage = 'names' | 'review' | 'added';
@@ -61,7 +59,6 @@ export type TravelersState = {
 };
 
 export const ADD = 'cart_insurance_add';
-export const TRAVELERS = 'travelers';
 
 /** Stages: names, review, cart. Every traveler becomes a cart item (F092). */
 export function useTravelers({ title, choice, names }: TravelersSeed): TravelersState {
@@ -86,25 +83,10 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     warmBotCheck(ADD);
   }, [title]);
 
-  // The form already has the first traveler's names; the others get fields here.
-  useEffect(() => {
-    const draft = draftOf(TRAVELERS);
-    dropDraft(TRAVELERS);
-    if (!draft) return;
-    const others = peopleOf(draft);
-    for (const [name, value] of draft) form.set(name, value);
-    setPeople(others);
-    next.current = Math.max(...others) + 1;
-    // Only what was stored before the first run.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-
-  // A reload, or a look at another page, loses nobody's name. Stored as typed and not on leaving, which follows signing out.
-  const typed = stage !== 'added' && (form.dirty || people.length > 1);
-  useEffect(() => {
-    if (typed) keepDrafts(currentSession().data?.user.id);
-  }, [typed, form.values, people]);
-  useEffect(() => (typed ? clearDrafts : undefined), [typed]);
+  useTravelerDraft(form, stage !== 'added' && (form.dirty || people.length > 1), people, (stored) => {
+    setPeople(stored);
+    next.current = Math.max(...stored) + 1;
+  });
 
   /** Sequential: an added traveler leaves the form at once, so that a retry adds nobody twice. */
   async function addAll(values: TravelerValues): Promise<Outcome<TravelerValues>> {
