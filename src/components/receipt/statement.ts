@@ -1,0 +1,56 @@
+/** What a receipt states, line by line: for the page and for its PDF. Pure. Instants in ms, money in cents. */
+import { orderTableCopy } from '../../copy/orderTable.ts';
+import { receiptCopy as copy } from '../../copy/receipt.ts';
+import { dateInZone, longDate } from '../../shared/lib/dates.ts';
+import { usd } from '../../shared/lib/money.ts';
+import type { OrderState } from '../../shared/orders/orders.ts';
+
+type Line = { label: string; value: string };
+/** `bold` for sums, the others are steps between them. */
+type SumLine = Line & { bold: boolean };
+
+type Refund = { of: string | null; amount: number | null; state: keyof typeof copy.refund; at: number };
+
+/** All values are frozen or recorded. */
+export type Receipt = {
+  number: string;
+  state: OrderState;
+  paid_at: number;
+  items: { title: string; details: Line[]; amount: number; rules: string[] }[];
+  total: number;
+  charged: number;
+  refunds: Refund[];
+  remaining: number;
+};
+
+const day = (at: number): string => longDate(dateInZone(at, 'UTC'));
+
+/** Every fact but the account, which may be long. */
+export const factsOf = ({ number, paid_at, state }: Receipt): Line[] => [
+  { label: copy.order, value: number },
+  { label: copy.paid, value: copy.at(day(paid_at)) },
+  { label: copy.state, value: orderTableCopy.status[state] },
+];
+
+/** What a person has to look at. @returns undefined for an order that went well */
+export function attentionOf({ state, number, charged, total }: Receipt): string | undefined {
+  if (state !== 'needs_attention') return undefined;
+  return charged === total ? copy.attention(number) : copy.differs;
+}
+
+/** Total, what was charged instead, what went back, what remains. */
+export const sumsOf = (receipt: Receipt): SumLine[] => {
+  const { total, charged, refunds, remaining } = receipt;
+  return [
+    { label: copy.total, value: usd(total), bold: true },
+    ...(charged === total ? [] : [{ label: copy.charged, value: usd(charged), bold: false }]),
+    ...refunds.map((refund) => refundLine(refund, charged)),
+    ...(refunds.length ? [{ label: copy.remaining, value: usd(remaining), bold: true }] : []),
+  ];
+};
+
+function refundLine({ of, amount, state, at }: Refund, charged: number): SumLine {
+  const whose = of ?? (amount === null || amount === charged ? copy.refundAll : copy.refundPart);
+  const label = `${copy.refundOf(whose, day(at))}: ${copy.refund[state]}`;
+  return { label, value: amount === null ? copy.all : usd(-amount), bold: false };
+}
