@@ -25,7 +25,7 @@ const GROUPS = [
   },
   {
     name: 'shared',
-    test: /islands\/(cart|toasts|session)\/|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\.|shared\/(cart|lib|products|insurance\/travelers|trips\/text)|copy\/(advisory|cart|errors|session|trips)|node_modules\/date-fns\/(?!locale|format|_lib\/format)/,
+    test: /islands\/(cart|toasts|session)\/|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\.|shared\/(cart|lib|products|insurance\/names|trips\/text)|copy\/(advisory|cart|errors|session|trips)|node_modules\/date-fns\/(?!locale|format|_lib\/format)/,
     minShareCount: 2,
   },
   { name: 'forms', test: /islands\/(ui|lib)\/|@nanostores\/query/, minShareCount: 2 },

@@ -59,5 +59,15 @@ export const certificateCopy = {
   invalidStampNote: 'no match',
   invalidText:
     'The address does not carry a signature of ours. Compare it with the certificate, character by character, or scan the code again.',
+  /** To whoever checks the certificate of a policy that was refunded. */
+  voidStampNote: 'refunded',
+  voidText: 'It was ours, but the policy was refunded since: it covers nobody.',
+  /** To who was insured by it. */
+  refunded: {
+    stamp: 'Refunded',
+    stamp_note: 'not valid',
+    heading: 'This policy was refunded',
+    text: 'It covers nobody, so its certificate, card and letter are gone. What was paid back is on the receipt in My Purchases.',
+  },
   home: 'Go to Sojourn',
 } as const;

@@ -10,6 +10,7 @@ const NEVER_LINKED = [
   '/offline',
   '/marketplace/insurance/plans',
   '/marketplace/phone/answer',
+  '/marketplace/purchases/policy/refunded',
 ];
 const MAILED = /^\/auth\/(delete|error|link|reset|verify)$/;
 

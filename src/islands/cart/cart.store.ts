@@ -32,7 +32,7 @@ export function createCart(ports: CartPorts) {
   const $titles = atom<Titles>({});
   const nameOf = (item: CartItem): string => itemName(item, $titles.get());
   const list = createCartList(() => ports.call(getCart, {}));
-  const drawer = createDrawer(list, () => ports.toast(emptyToast), ports.badge);
+  const drawer = createDrawer(list, () => ports.toast(emptyToast()), ports.badge);
   drawer.$drawer.listen(({ open }) => open && ports.wake('cart'));
 
   const afterRefusal = async (code: string | undefined): Promise<void> => {

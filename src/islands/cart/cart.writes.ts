@@ -140,9 +140,11 @@ export function createWrites(
   };
 }
 
-/** Toast in place of the drawer (D71). */
-export const emptyToast: NewToast = {
+/** Toast in place of the drawer (D71). It leads to the marketplace from anywhere else. */
+export const emptyToast = (): NewToast => ({
   status: 'warning',
   title: cartCopy.empty,
-  action: { label: cartCopy.toMarketplace, href: paths.marketplace() },
-};
+  ...(globalThis.location?.pathname !== paths.marketplace() && {
+    action: { label: cartCopy.toMarketplace, href: paths.marketplace() },
+  }),
+});

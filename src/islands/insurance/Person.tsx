@@ -1,5 +1,5 @@
 import { travelersCopy } from '../../copy/travelers.ts';
-import type { NameField } from '../../shared/insurance/travelers.ts';
+import type { NameField } from '../../shared/insurance/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { describedBy, Field } from '../ui/Field.tsx';
 import { Citizen } from './Citizen.tsx';

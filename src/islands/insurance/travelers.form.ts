@@ -2,13 +2,8 @@
 import type { Traveler } from '../../shared/cart/cart.ts';
 import { INSURANCE, optionsOf } from '../../shared/products/products.ts';
 import { citizenMessage, type QuoteValues } from '../../shared/insurance/rules.ts';
-import {
-  tidyName,
-  travelerMessages,
-  travelerName,
-  type NameField,
-  type TravelerMessages,
-} from '../../shared/insurance/travelers.ts';
+import { tidyName, travelerName, type NameField } from '../../shared/insurance/names.ts';
+import { travelerMessages, type TravelerMessages } from '../../shared/insurance/travelers.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
 import type { NewCartItem } from '../cart/cart.store.ts';
 import type { Fields } from '../lib/drafts.ts';

@@ -1,4 +1,4 @@
-import { tidyName } from '../../shared/insurance/travelers.ts';
+import { tidyName } from '../../shared/insurance/names.ts';
 import type { ProductFacts } from '../../shared/products/product.ts';
 
 type Values = Record<string, string>;

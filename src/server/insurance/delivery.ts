@@ -1,6 +1,6 @@
 /** Buys a policy from the insurer, and converts it into its owner's view. */
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
-import { travelerName } from '../../shared/insurance/travelers.ts';
+import { travelerName } from '../../shared/insurance/names.ts';
 import { price } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';

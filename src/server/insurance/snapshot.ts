@@ -2,7 +2,7 @@ import type { Plan } from '../../shared/insurance/plans.ts';
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { dailyRate, days, planOf, type Coverage } from '../../shared/insurance/rules.ts';
 import { insuranceTerms } from '../../shared/insurance/terms.ts';
-import { travelerName } from '../../shared/insurance/travelers.ts';
+import { travelerName } from '../../shared/insurance/names.ts';
 import { validity } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import type { Choice, SnapshotParts } from '../products/product.ts';

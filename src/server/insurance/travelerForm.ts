@@ -1,5 +1,5 @@
 /** "Who is traveling?" as first shown: with the profile's name, or with what was typed and sent without script. */
-import type { NameField } from '../../shared/insurance/travelers.ts';
+import type { NameField } from '../../shared/insurance/names.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { nameOf } from '../account/profile/profile.ts';
 import { type Form, type Post } from '../calls/form.ts';

@@ -1,7 +1,7 @@
 import type { PurchasedPart } from '../../shared/home/cover.ts';
 import type { Insured } from '../../shared/insurance/duplicates.ts';
 import { insurance } from '../../shared/products/insurance.ts';
-import { travelerName } from '../../shared/insurance/travelers.ts';
+import { travelerName } from '../../shared/insurance/names.ts';
 import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
 import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';

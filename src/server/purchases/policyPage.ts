@@ -14,12 +14,19 @@ export type PolicyPapers = Omit<Certificate, 'publicKey'> & {
   test: boolean;
 };
 
-/** What every page of a policy shows. @returns undefined for one that is not the user's, not delivered, or refunded */
-export async function policyPapers(app: App, user: User, itemId: string): Promise<PolicyPapers | undefined> {
+/**
+ * What every page of a policy shows.
+ * @returns undefined for one that is not the user's or not delivered; a refunded policy is void
+ */
+export async function policyPapers(
+  app: App,
+  user: User,
+  itemId: string,
+): Promise<PolicyPapers | 'refunded' | undefined> {
   const certificate = await certificateOf(app, user, itemId);
-  const checked = certificate && (await checkCertificate(app, certificate.policy.verify_token));
-  // A refunded policy is void.
-  if (!certificate || !checked?.period) return undefined;
+  if (!certificate) return undefined;
+  const checked = await checkCertificate(app, certificate.policy.verify_token);
+  if (!checked?.period) return 'refunded';
   const checkPage = new URL(paths.verify(certificate.policy.verify_token), app.config.origin).href;
   return {
     policy: certificate.policy,

@@ -1,6 +1,6 @@
 import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
-import { travelerName } from '../../shared/insurance/travelers.ts';
+import { travelerName } from '../../shared/insurance/names.ts';
 import { hasEnded, type Period } from '../../shared/orders/period.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 import { daysOf } from '../../shared/products/product.ts';

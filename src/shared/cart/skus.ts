@@ -1,4 +1,4 @@
-import { travelerName as joinedName } from '../insurance/travelers.ts';
+import { travelerName as joinedName } from '../insurance/names.ts';
 import type { CartItem } from './cart.ts';
 
 /** The choices of an item by sku name. */

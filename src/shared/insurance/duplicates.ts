@@ -1,5 +1,5 @@
 import type { Part } from '../cart/parts.ts';
-import { tidyName } from './travelers.ts';
+import { tidyName } from './names.ts';
 
 /** A policy, wanted or bought. `traveler` is the full name; `countries` ISO alpha-2. */
 export type Insured = Pick<Part, 'name' | 'traveler' | 'countries' | 'from' | 'to'>;

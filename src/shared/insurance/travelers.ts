@@ -1,18 +1,14 @@
 import type { Traveler } from '../cart/cart.ts';
 import { present } from '../lib/fields.ts';
+import { tidyName, type NameField, type Names } from './names.ts';
 
-export type NameField = 'first_name' | 'middle_name' | 'last_name';
 export type TravelerMessages = Partial<Record<NameField, string>>;
-type Names = Pick<Traveler, NameField>;
 
 /** Of one quote. */
 export const MAX_TRAVELERS = 9;
 export const NAME_CAP = 60;
 // Apostrophes, dots and hyphens as scripts write them; a joiner only between letters, as Persian and Sinhala need it.
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} '’ʼ׳.·・‐-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))+$/u;
-
-/** NFC, trimmed, single spaces: how names are checked and kept. */
-export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /** With tidied names, and nothing but what a traveler is. */
 export const tidy = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Traveler => ({
@@ -38,7 +34,3 @@ function nameMessage(typed: string, required?: string): string | undefined {
   if ([...name].length > NAME_CAP) return `Use at most ${NAME_CAP} characters.`;
   return NAME.test(name) ? undefined : 'Use letters, spaces, apostrophes, dots and hyphens only.';
 }
-
-/** First, middle and last name joined. */
-export const travelerName = ({ first_name, middle_name, last_name }: Names): string =>
-  [first_name, middle_name, last_name].map(tidyName).filter(Boolean).join(' ');

@@ -19,6 +19,8 @@ export const insurancePlans = () => '/marketplace/insurance/plans';
 export const purchases = (page?: number) =>
   withQuery('/marketplace/purchases', { page: page && page > 1 ? String(page) : undefined });
 export const purchase = (orderId: string) => `/marketplace/purchases?order=${encodeURIComponent(orderId)}`;
+/** Where every page of a refunded policy leads. */
+export const refundedPolicy = () => '/marketplace/purchases/policy/refunded';
 /** The printable receipt of a paid order, for its owner. */
 export const receipt = (orderId: string) => `/marketplace/purchases/receipt/${encodeURIComponent(orderId)}`;
 /** @param itemId of the order: its owner's printable certificate of insurance */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tidyName, travelerMessages, travelerName } from '../../../src/shared/insurance/travelers.ts';
+import { tidyName, travelerName } from '../../../src/shared/insurance/names.ts';
+import { travelerMessages } from '../../../src/shared/insurance/travelers.ts';
 
 const person = (first_name: string, last_name = 'Okafor', middle_name = '') => ({
   first_name,
