@@ -5,6 +5,7 @@ export const receiptCopy = {
   back: 'My Purchases',
   print: 'Print',
   test: 'Test receipt: payments are a sandbox here, no money moved.',
+  number: 'Receipt number',
   order: 'Order',
   paid: 'Paid',
   at: (date: string): string => `${date} (UTC)`,
@@ -14,6 +15,8 @@ export const receiptCopy = {
   amount: 'Amount',
   total: 'Total',
   charged: 'Charged',
+  /** Prices include it. */
+  tax: 'Of which tax',
   differs:
     'What was charged differs from the total of the order, so nothing was delivered. A person is looking at it; what was charged is given back unless you agree otherwise.',
   refunds: 'Refunds',
@@ -24,6 +27,7 @@ export const receiptCopy = {
     done: 'paid back',
   },
   refundOf: (title: string, date: string): string => `${title}, ${date} (UTC)`,
+  creditNote: (number: string, refund: string): string => `Credit note ${number}, ${refund}`,
   refundAll: 'The whole order',
   refundPart: 'Part of the order',
   all: 'the full amount',

@@ -49,7 +49,8 @@ describeDatabases('receipts (F159)', (open) => {
     const { number } = await orderRow(app, maya);
     const total = JAPAN_CENTS + COLOMBIA_CENTS;
     const told = (await receipt())!;
-    expect(told).toMatchObject({ number, state: 'fulfilled', paid_at: NOW + 1, refunds: [] });
+    const numbers = { receipt_number: `R-${number}`, number };
+    expect(told).toMatchObject({ ...numbers, state: 'fulfilled', paid_at: NOW + 1, tax: null, refunds: [] });
     expect([told.total, told.charged, told.remaining]).toEqual([total, total, total]);
     expect(told.items.map(({ title, amount }) => [title, amount])).toEqual([
       ['Travel eSIM', JAPAN_CENTS],
@@ -95,6 +96,20 @@ describeDatabases('receipts (F159)', (open) => {
       charged: JAPAN_CENTS + COLOMBIA_CENTS,
       remaining: COLOMBIA_CENTS,
     });
+  });
+
+  it('number the credit notes of an order from 1, each refund its own for good', async () => {
+    await bought();
+    const [esim, cover] = await itemsOf(app, maya);
+    await refundItem(app, maya, cover!.id);
+    // A clock set back must not change the order of numbers.
+    time.advance(-5000);
+    await refundItem(app, maya, esim!.id);
+    const { number } = await orderRow(app, maya);
+    expect((await receipt())!.refunds).toMatchObject([
+      { of: 'Travel eSIM', credit_note: `C-${number}-2` },
+      { of: 'Travel Insurance', credit_note: `C-${number}-1` },
+    ]);
   });
 
   it('say what was really charged when it was not the total', async () => {

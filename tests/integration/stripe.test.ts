@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
+import { receiptOf } from '../../src/server/purchases/receipt.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { MINUTE } from '../../src/shared/lib/durations.ts';
@@ -79,6 +80,18 @@ describeDatabases('orders paid by Stripe (architecture section 7, threats 14-17,
     await runOnce(app);
     expect(await order()).toMatchObject({ state: 'fulfilled' });
     expect((await getCart(app, maya)).cart_items).toEqual([]);
+  });
+
+  it.each([
+    ['states', 153, 153],
+    ['states none', 0, null],
+  ])('tell on the receipt the tax within the total as Stripe %s it', async (_, amount_tax, tax) => {
+    const total_details = { amount_discount: 0, amount_shipping: 0, amount_tax };
+    const session = await complete();
+    await tell(COMPLETED, stripe.books.pay(session.id, { total_details }));
+    const { id } = await order();
+    const money = { total: JAPAN_CENTS, charged: JAPAN_CENTS, remaining: JAPAN_CENTS };
+    expect(await receiptOf(app, maya, id)).toMatchObject({ ...money, tax, state: 'paid' });
   });
 
   it('have one session, however often Complete order is pressed', async () => {

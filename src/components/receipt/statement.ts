@@ -9,16 +9,24 @@ type Line = { label: string; value: string };
 /** `bold` for sums, the others are steps between them. */
 type SumLine = Line & { bold: boolean };
 
-type Refund = { of: string | null; amount: number | null; state: keyof typeof copy.refund; at: number };
+type Refund = {
+  credit_note: string | null;
+  of: string | null;
+  amount: number | null;
+  state: keyof typeof copy.refund;
+  at: number;
+};
 
-/** All values are frozen or recorded. */
+/** All values are frozen or recorded. `number` is the order's. */
 export type Receipt = {
+  receipt_number: string;
   number: string;
   state: OrderState;
   paid_at: number;
   items: { title: string; details: Line[]; amount: number; rules: string[] }[];
   total: number;
   charged: number;
+  tax: number | null;
   refunds: Refund[];
   remaining: number;
 };
@@ -26,7 +34,8 @@ export type Receipt = {
 const day = (at: number): string => longDate(dateInZone(at, 'UTC'));
 
 /** Every fact but the account, which may be long. */
-export const factsOf = ({ number, paid_at, state }: Receipt): Line[] => [
+export const factsOf = ({ receipt_number, number, paid_at, state }: Receipt): Line[] => [
+  { label: copy.number, value: receipt_number },
   { label: copy.order, value: number },
   { label: copy.paid, value: copy.at(day(paid_at)) },
   { label: copy.state, value: orderTableCopy.status[state] },
@@ -38,19 +47,21 @@ export function attentionOf({ state, number, charged, total }: Receipt): string 
   return charged === total ? copy.attention(number) : copy.differs;
 }
 
-/** Total, what was charged instead, what went back, what remains. */
+/** Total, what was charged instead, the tax within it, what went back, what remains. */
 export const sumsOf = (receipt: Receipt): SumLine[] => {
-  const { total, charged, refunds, remaining } = receipt;
+  const { total, charged, tax, refunds, remaining } = receipt;
   return [
     { label: copy.total, value: usd(total), bold: true },
     ...(charged === total ? [] : [{ label: copy.charged, value: usd(charged), bold: false }]),
+    ...(tax === null ? [] : [{ label: copy.tax, value: usd(tax), bold: false }]),
     ...refunds.map((refund) => refundLine(refund, charged)),
     ...(refunds.length ? [{ label: copy.remaining, value: usd(remaining), bold: true }] : []),
   ];
 };
 
-function refundLine({ of, amount, state, at }: Refund, charged: number): SumLine {
+function refundLine({ credit_note, of, amount, state, at }: Refund, charged: number): SumLine {
   const whose = of ?? (amount === null || amount === charged ? copy.refundAll : copy.refundPart);
   const label = `${copy.refundOf(whose, day(at))}: ${copy.refund[state]}`;
-  return { label, value: amount === null ? copy.all : usd(-amount), bold: false };
+  const numbered = credit_note === null ? label : copy.creditNote(credit_note, label);
+  return { label: numbered, value: amount === null ? copy.all : usd(-amount), bold: false };
 }

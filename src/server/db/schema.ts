@@ -44,6 +44,8 @@ export type Tables = AccountTables &
       paid_at: number | null;
       /** As the provider reports it; null before payment. */
       paid_amount: number | null;
+      /** The tax within it, as the provider reports; null where it reports none. */
+      tax_amount: number | null;
       expires_at: number;
     };
     order_items: {
@@ -84,6 +86,8 @@ export type Tables = AccountTables &
       state: 'asked' | 'pending' | 'done' | 'failed' | 'void';
       attempt: number;
       provider_ref: string | null;
+      /** The credit note's number within its order, from 1. */
+      credit_note: number | null;
       asked_at: number;
       done_at: number | null;
     };

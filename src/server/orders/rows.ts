@@ -120,7 +120,16 @@ export async function addEvent(tx: Query, event: EventRow): Promise<void> {
 }
 
 type Payment = Partial<
-  Pick<OrderRow, 'payment_session' | 'payment_url' | 'payment_ref' | 'paid_at' | 'paid_amount' | 'expires_at'>
+  Pick<
+    OrderRow,
+    | 'payment_session'
+    | 'payment_url'
+    | 'payment_ref'
+    | 'paid_at'
+    | 'paid_amount'
+    | 'tax_amount'
+    | 'expires_at'
+  >
 >;
 
 export async function setPayment(tx: Query, order: OrderRow, payment: Payment): Promise<void> {

@@ -67,6 +67,7 @@ async function pay(
     payment_ref: ref,
     paid_at: app.now(),
     paid_amount: status.amount,
+    tax_amount: status.tax,
   };
   await rows.setPayment(tx, order, payment);
   const paidOrder = { ...order, ...payment };

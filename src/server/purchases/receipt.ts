@@ -4,8 +4,9 @@ import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
 import { orderOf } from '../orders/rows.ts';
+import { creditNoteNumber, receiptNumber } from './documentNumbers.ts';
 import * as rows from './rows.ts';
-import type { ItemRow, RefundRow } from './rows.ts';
+import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
 import { refundedAmount } from './view.ts';
 
 /** `rules`: frozen at purchase. `amount` in cents. */
@@ -21,6 +22,7 @@ type ReceiptItem = {
  * known yet.
  */
 type ReceiptRefund = {
+  credit_note: string | null;
   of: string | null;
   amount: number | null;
   state: Exclude<RefundRow['state'], 'void'>;
@@ -29,6 +31,8 @@ type ReceiptRefund = {
 };
 
 export type Receipt = {
+  receipt_number: string;
+  /** The order's. */
   number: string;
   state: OrderState;
   paid_at: number;
@@ -36,6 +40,8 @@ export type Receipt = {
   total: number;
   /** As the provider reports. */
   charged: number;
+  /** Within `charged`; null where the provider reports none. */
+  tax: number | null;
   refunds: ReceiptRefund[];
   /** Charged and not refunded. */
   remaining: number;
@@ -48,15 +54,17 @@ export async function receiptOf(app: App, user: User, orderId: string): Promise<
   const items = await rows.itemsOf(app.db.read, user.id, [order.id]);
   const refunds = await rows.refundsOf(app.db.read, user.id, [order.id]);
   const charged = order.paid_amount ?? order.total;
-  const { number, state, paid_at, total } = order;
+  const { number, state, paid_at, total, tax_amount: tax } = order;
   return {
+    receipt_number: receiptNumber(order),
     number,
     state,
     paid_at,
     total,
     charged,
+    tax,
     items: items.map((item) => receiptItem(app, item)),
-    refunds: refunds.flatMap((refund) => receiptRefund(refund, items)),
+    refunds: refunds.flatMap((refund) => receiptRefund(order, refund, items)),
     remaining: charged - refundedAmount(refunds),
   };
 }
@@ -72,9 +80,12 @@ function receiptItem(app: App, row: ItemRow): ReceiptItem {
   };
 }
 
-function receiptRefund(refund: RefundRow, items: ItemRow[]): ReceiptRefund[] {
+function receiptRefund(order: OrderRow, refund: RefundRow, items: ItemRow[]): ReceiptRefund[] {
   const { state, amount, order_item_id, asked_at, done_at } = refund;
   if (state === 'void') return [];
   const item = items.find(({ id }) => id === order_item_id);
-  return [{ of: item ? readSnapshot(item).title : null, amount, state, at: done_at ?? asked_at }];
+  const credit_note = creditNoteNumber(order, refund);
+  return [
+    { credit_note, of: item ? readSnapshot(item).title : null, amount, state, at: done_at ?? asked_at },
+  ];
 }

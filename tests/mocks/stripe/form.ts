@@ -54,6 +54,7 @@ export const createSession = v.strictObject({
         price_data: v.strictObject({
           currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
           unit_amount: v.pipe(whole, v.maxValue(99_999_999)),
+          tax_behavior: v.optional(v.picklist(['exclusive', 'inclusive', 'unspecified'])),
           product_data: v.strictObject({
             name: line(1500),
             description: v.optional(line(40_000)),

@@ -61,11 +61,13 @@ describe('a Checkout session', () => {
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][unit_amount]': '1925',
+      'line_items[0][price_data][tax_behavior]': 'inclusive',
       'line_items[0][price_data][product_data][name]': 'Travel eSIM',
       'line_items[0][price_data][product_data][description]': 'Japan, 5 GB',
       'line_items[1][quantity]': '1',
       'line_items[1][price_data][currency]': 'usd',
       'line_items[1][price_data][unit_amount]': '20960',
+      'line_items[1][price_data][tax_behavior]': 'inclusive',
       'line_items[1][price_data][product_data][name]': 'Travel insurance',
       'line_items[1][price_data][product_data][description]': 'Premium, Non-US Coverage, Japan',
       success_url: `${PAYMENT.successUrl}&session_id={CHECKOUT_SESSION_ID}`,
@@ -113,7 +115,8 @@ describe('a Checkout session', () => {
   it('is told to be open, paid, on its way, failed or expired', async () => {
     const [payments, { books }] = await start();
     const { session } = await payments.createSession(PAYMENT);
-    const told = { session, orderId: PAYMENT.orderId, amount: 22885, currency: 'usd', ref: null };
+    const money = { amount: 22885, tax: null, currency: 'usd', ref: null };
+    const told = { session, orderId: PAYMENT.orderId, ...money };
     expect(await payments.getStatus(session)).toEqual({ ...told, state: 'open' });
     books.pay(session, {}, true);
     expect(await payments.getStatus(session)).toEqual({ ...told, state: 'processing' });
@@ -318,6 +321,7 @@ describe('an event (threat 14)', () => {
         orderId: PAYMENT.orderId,
         state: 'paid',
         amount: 22885,
+        tax: null,
         currency: 'usd',
         ref: session.payment_intent,
       },

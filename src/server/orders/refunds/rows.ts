@@ -1,20 +1,26 @@
 /** SQL of refunds. A decision about a refund requires its order's lock. */
-import type { Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
-export type RefundRow = Selectable<Tables['refunds']>;
+/** Without the credit note's number, which `insertRefund` assigns. */
+export type RefundRow = Omit<Selectable<Tables['refunds']>, 'credit_note'>;
 
-/** @returns false when the provider's refund is already stored */
+/** The order's lock keeps two refunds from one number. @returns false when the provider's refund is already stored */
 export async function insertRefund(tx: Query, refund: RefundRow): Promise<boolean> {
   const insertedRow = await tx
     .insertInto('refunds')
-    .values(refund)
+    .values((eb) => ({ ...refund, credit_note: nextCreditNote(eb, refund.order_id) }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
   return insertedRow.length === 1;
 }
+
+const nextCreditNote = ({ selectFrom }: ExpressionBuilder<Tables, 'refunds'>, orderId: string) =>
+  selectFrom('refunds')
+    .select(({ fn, lit }) => sql<number>`${fn.coalesce(fn.max('credit_note'), lit(0))} + 1`.as('next'))
+    .where('order_id', '=', orderId);
 
 type Change = Partial<Pick<RefundRow, 'state' | 'attempt' | 'amount' | 'provider_ref' | 'done_at' | 'cause'>>;
 

@@ -18,13 +18,14 @@ export type NewPayment = {
 
 /**
  * A session's status. `processing`: authorized, but the money takes days; `failed`: it will not come. `ref` is the
- * payment (intent) id, once paid.
+ * payment (intent) id, once paid. `tax`: what of `amount` is tax; null where the provider reports none.
  */
 export type PaymentStatus = {
   session: string;
   orderId: string;
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   amount: number;
+  tax: number | null;
   currency: string;
   ref: string | null;
 };

@@ -13,6 +13,7 @@ const eventSchema = v.object({
       orderId: v.pipe(v.string(), v.maxLength(100)),
       state: v.picklist(['open', 'processing', 'paid', 'failed', 'expired']),
       amount: v.pipe(v.number(), v.integer()),
+      tax: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
       currency: v.pipe(v.string(), v.maxLength(10)),
       ref: v.nullable(v.pipe(v.string(), v.maxLength(100))),
     }),

@@ -47,7 +47,7 @@ export const eventRow = (id: string, type: string, session: string, data: EventD
 
 export function statusAt(row: SandboxRow, now: number): PaymentStatus {
   const { id: session, order_id: orderId, amount, currency, payment_ref: ref } = row;
-  return { session, orderId, amount, currency, ref, state: stateAt(row, now) };
+  return { session, orderId, amount, tax: null, currency, ref, state: stateAt(row, now) };
 }
 
 function stateAt({ state, expires_at }: SandboxRow, now: number): PaymentStatus['state'] {

@@ -14,6 +14,7 @@ export const sessionSchema = v.object({
   status: v.nullable(v.picklist(['open', 'complete', 'expired'])),
   payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
   amount_total: v.nullable(v.pipe(v.number(), v.integer())),
+  total_details: v.nullish(v.object({ amount_tax: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
   currency: v.nullable(text),
   client_reference_id: v.nullish(text),
   metadata: v.nullish(v.record(v.string(), v.string())),
@@ -52,6 +53,8 @@ const lineItem = (
   price_data: {
     currency,
     unit_amount: amount,
+    // Whatever Stripe computes as tax is within the price, so the total stays that of the order.
+    tax_behavior: 'inclusive',
     product_data: { name: title, ...(note && { description: note }) },
   },
 });
@@ -66,6 +69,8 @@ export function statusOf(session: Session): PaymentStatus | undefined {
     orderId,
     state,
     amount: session.amount_total ?? 0,
+    // 0 is also what Stripe answers while it computes no tax.
+    tax: session.total_details?.amount_tax || null,
     currency: session.currency ?? '',
     ref: state === 'paid' ? (intentOf(session)?.id ?? null) : null,
   };
