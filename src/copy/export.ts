@@ -17,7 +17,7 @@ export const exportCopy = {
     application_drafts: 'Answers that you have not sent yet.',
     carts: 'Your cart.',
     cart_items: 'What is in your cart.',
-    orders: 'Your orders.',
+    orders: 'Your orders, with the billing details on their receipts.',
     order_items: 'What they consist of, as it was when you ordered.',
     order_events: 'What happened to your orders, and when.',
     purchases: 'What was delivered to you.',

@@ -11,6 +11,9 @@ export const receiptCopy = {
   at: (date: string): string => `${date} (UTC)`,
   state: 'State',
   account: 'Account',
+  billedTo: 'Billed to',
+  address: 'Address',
+  taxNumber: 'Tax number',
   items: 'What was bought',
   amount: 'Amount',
   total: 'Total',
@@ -41,4 +44,21 @@ export const receiptCopy = {
   attention: (number: string): string =>
     `The payment has arrived; the delivery has not worked. You need not do anything and nothing is charged again. If you want to reach us, have ${number} at hand.`,
   contact: 'Contact us',
+} as const;
+
+/** The form that makes a receipt out to somebody. */
+export const billingCopy = {
+  title: 'Billing details',
+  open: 'Add billing details',
+  openHint: 'A name or company, address and tax number on this receipt',
+  name: 'Name or company',
+  nameHint: 'As it should stand on the receipt.',
+  address: 'Address',
+  taxNumber: 'Tax number',
+  taxNumberHint: 'For example a VAT number.',
+  once: 'Check them: they stay on this receipt as they are. For your next receipt they are filled in for you to change.',
+  button: 'Add to this receipt',
+  added: 'The billing details are on this receipt now.',
+  trouble: 'The billing details were not added',
+  taken: 'This receipt has its billing details already, and they stay. What you sent was not stored.',
 } as const;

@@ -12,6 +12,7 @@ import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/de
 import { sandboxForm } from './orders/sandboxPage.ts';
 import { phoneForm } from './esim/phoneForm.ts';
 import { purchasesForm } from './purchases/form.ts';
+import { receiptForm } from './purchases/receiptForm.ts';
 import { sampleForm } from './sample/sample.ts';
 import { compareForm } from './saved/compareForm.ts';
 import { savedForm } from './saved/form.ts';
@@ -28,6 +29,7 @@ export const FORMS = {
   linkForm,
   phoneForm,
   purchasesForm,
+  receiptForm,
   resetForm,
   sampleForm,
   sandboxForm,

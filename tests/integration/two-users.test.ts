@@ -30,8 +30,9 @@ import { photoAs } from '../fixtures/photos.ts';
 type Slot = { operation: Operation; in: 'body' | 'query' | 'path'; name: string };
 
 const IS_ID = /(^|_)(id|ids|token|key|ref|number)$|^v$/;
-/** The token of the bot check is nobody's, and belongs to no row. */
-const isId = (name: string): boolean => IS_ID.test(name) && name !== 'token' && name !== 'product_id';
+/** Of no traveler's row: the token of the bot check is nobody's, and a tax number is whatever its owner types. */
+const NOT_OF_ROWS = new Set(['token', 'product_id', 'tax_number']);
+const isId = (name: string): boolean => IS_ID.test(name) && !NOT_OF_ROWS.has(name);
 const takesText = ({ type, anyOf = [] }: Schema): boolean =>
   type === 'string' || anyOf.some((variant) => variant.type === 'string');
 

@@ -3,6 +3,7 @@ import { orderTableCopy } from '../../copy/orderTable.ts';
 import { receiptCopy as copy } from '../../copy/receipt.ts';
 import { dateInZone, longDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
+import type { Billing } from '../../shared/orders/billing.ts';
 import type { OrderState } from '../../shared/orders/orders.ts';
 
 type Line = { label: string; value: string };
@@ -23,6 +24,7 @@ export type Receipt = {
   number: string;
   state: OrderState;
   paid_at: number;
+  billing: Billing | null;
   items: { title: string; details: Line[]; amount: number; rules: string[] }[];
   total: number;
   charged: number;
@@ -40,6 +42,16 @@ export const factsOf = ({ receipt_number, number, paid_at, state }: Receipt): Li
   { label: copy.paid, value: copy.at(day(paid_at)) },
   { label: copy.state, value: orderTableCopy.status[state] },
 ];
+
+/** Whom it is made out to: nothing unless the traveler added it. An address has lines. */
+export const billingLinesOf = ({ billing }: Receipt): Line[] =>
+  billing
+    ? [
+        { label: copy.billedTo, value: billing.name },
+        { label: copy.address, value: billing.address },
+        { label: copy.taxNumber, value: billing.tax_number },
+      ].filter(({ value }) => value)
+    : [];
 
 /** What a person has to look at. @returns undefined for an order that went well */
 export function attentionOf({ state, number, charged, total }: Receipt): string | undefined {

@@ -18,6 +18,7 @@ import * as refunds from './migrations/0015-refunds.ts';
 import * as soldOnce from './migrations/0016-sold-once.ts';
 import * as phone from './migrations/0019-phone.ts';
 import * as receipts from './migrations/0020-receipts.ts';
+import * as billing from './migrations/0021-billing.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -41,6 +42,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0016-sold-once', up: soldOnce.up as Migration['up'] },
   { name: '0019-phone', up: phone.up as Migration['up'] },
   { name: '0020-receipts', up: receipts.up as Migration['up'] },
+  { name: '0021-billing', up: billing.up as Migration['up'] },
 ];
 
 // An arbitrary number that all processes share: two that start at once must not both migrate.

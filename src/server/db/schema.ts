@@ -46,6 +46,8 @@ export type Tables = AccountTables &
       paid_amount: number | null;
       /** The tax within it, as the provider reports; null where it reports none. */
       tax_amount: number | null;
+      /** JSON: Billing; null until the traveler adds it to the receipt. */
+      billing_json: string | null;
       expires_at: number;
     };
     order_items: {

@@ -101,6 +101,7 @@ function orderOf(app: App, user: User, draft: Draft): OrderRow {
     paid_at: null,
     paid_amount: null,
     tax_amount: null,
+    billing_json: null,
   };
   const cart = { user_id: user.id, cart_id: draft.cartId, cart_version: draft.version };
   const times = { created_at: now, expires_at: now + PAYMENT_LIFE_MS };

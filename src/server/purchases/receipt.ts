@@ -1,9 +1,11 @@
 /** An order's receipt: items, payment, refunds, and the rules agreed at purchase (F159). */
+import type { Billing } from '../../shared/orders/billing.ts';
 import { isPaid, type OrderState } from '../../shared/orders/orders.ts';
 import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
 import { orderOf } from '../orders/rows.ts';
+import { billingOf } from './billing.ts';
 import { creditNoteNumber, receiptNumber } from './documentNumbers.ts';
 import * as rows from './rows.ts';
 import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
@@ -36,6 +38,7 @@ export type Receipt = {
   number: string;
   state: OrderState;
   paid_at: number;
+  billing: Billing | null;
   items: ReceiptItem[];
   total: number;
   /** As the provider reports. */
@@ -60,6 +63,7 @@ export async function receiptOf(app: App, user: User, orderId: string): Promise<
     number,
     state,
     paid_at,
+    billing: billingOf(order),
     total,
     charged,
     tax,

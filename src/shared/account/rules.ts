@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tidyLine } from '../lib/tidyText.ts';
 
 const NAME_CAP = 60;
 
@@ -59,13 +60,7 @@ export const passwordSchema = v.pipe(
   v.maxLength(256, 'Use at most 256 characters.'),
 );
 
-/**
- * Control characters, and marks that change the direction of surrounding text; joiners stay, because scripts need them.
- */
-const INVISIBLE = /(?!\s)[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064]/gu;
-const tidy = v.transform((text: string) =>
-  text.normalize('NFC').replace(INVISIBLE, '').trim().replace(/\s+/g, ' '),
-);
+const tidy = v.transform(tidyLine);
 const name = (required: string) =>
   v.pipe(
     v.string(),

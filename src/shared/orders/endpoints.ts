@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOT_TOKEN_MAX } from '../bot-check/endpoints.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { billingSchema } from './billing.ts';
 import { REFUND_CODES } from './itemRefund.ts';
 import { purchaseOrderSchema } from './orders.ts';
 import { MINUTE } from '../lib/durations.ts';
@@ -69,6 +70,21 @@ export const refundItem = endpoint({
   access: 'user',
   limit: { max: 30, windowMs: MINUTE },
   codes: [404],
+});
+
+/**
+ * Makes a receipt out to somebody, once: the same again is accepted, other details are a 409. 404 for another user's order
+ * and an unpaid one (F173).
+ */
+export const addBilling = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/billing',
+  summary: 'Add billing details to a receipt',
+  input: v.strictObject({ order_id: orderId, ...billingSchema.entries }),
+  output: v.object({ billing: billingSchema }),
+  access: 'user',
+  limit: { max: 30, windowMs: MINUTE },
+  codes: [404, 409],
 });
 
 /** Orders that were paid or may still be, newest first, in pages of 100; `page` is at most the last one (D35). */
