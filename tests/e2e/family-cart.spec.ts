@@ -5,7 +5,7 @@ import { travelersCopy } from '../../src/copy/travelers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
-import { choosePlan, getQuote } from '../fixtures/quote.ts';
+import { addTraveler, choosePlan, getQuote } from '../fixtures/quote.ts';
 import { buy, drawer, inspect, inspectDark } from '../fixtures/story.ts';
 
 const PLACE = 'Portugal';
@@ -14,8 +14,7 @@ async function insureTwo(page: Page): Promise<void> {
   await getQuote(page, PLACE);
   await choosePlan(page, 'Premium');
   await page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle }).waitFor();
-  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
-  await expect(page.getByLabel(travelersCopy.firstName)).toHaveCount(2);
+  await addTraveler(page);
   await page.getByLabel(travelersCopy.firstName).last().fill('Ana');
   await page.getByLabel(travelersCopy.lastName).last().fill('Lindqvist');
   await page.getByRole('button', { name: travelersCopy.review }).click();

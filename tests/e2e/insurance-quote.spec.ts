@@ -18,7 +18,7 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
-import { answers, DEPARTURE, getQuote, RETURN, typeDates } from '../fixtures/quote.ts';
+import { addTraveler, answers, DEPARTURE, getQuote, RETURN, typeDates } from '../fixtures/quote.ts';
 import { chooseDestination, drawer, inspect } from '../fixtures/story.ts';
 
 const PREMIUM = '1510';
@@ -469,7 +469,7 @@ test('several travelers: reviewed, then each an item of its own, with one total'
   await pick(page, /^Premium \+/);
   await page.getByRole('link', { name: plansCopy.choose('Premium +'), exact: true }).click();
   await expect(page.getByLabel(travelersCopy.firstName)).toHaveValue('Zoë');
-  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
+  await addTraveler(page);
   await inspect(page, 'traveler');
   await page.getByRole('button', { name: travelersCopy.review, exact: true }).click();
   const second = page.getByRole('group', { name: travelersCopy.travelerNo(2) });
@@ -503,7 +503,7 @@ test('a family of two citizenships in one quote; US coverage refuses the citizen
   await signUp(page, newAccount(), paths.insurance());
   await expect(page.getByText(plansCopy.several(MAX_TRAVELERS))).toBeVisible();
   await page.goto(travelerAddress(answers({ coverage: '1' }), '1509'));
-  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
+  await addTraveler(page);
   const second = page.getByRole('group', { name: travelersCopy.travelerNo(2) });
   await expect(second.getByRole('radio', { name: 'No' })).toBeChecked();
   await second.getByLabel(travelersCopy.firstName).fill('Ana');
@@ -544,7 +544,7 @@ test('the same person for the same days is warned of, in the list and in the car
   await page.getByRole('button', { name: travelersCopy.addToCart }).click();
   await expect(drawer(page)).toContainText('Maya Okafor');
   await page.goto(travelerAddress(answers({ returnDate: addDays(RETURN, -3) }), PREMIUM));
-  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
+  await addTraveler(page);
   await page.getByLabel(travelersCopy.firstName).last().fill('maya');
   await page.getByLabel(travelersCopy.lastName).last().fill('Okafor');
   await page.getByRole('button', { name: travelersCopy.review, exact: true }).click();
@@ -565,7 +565,7 @@ test('the same person for the same days is warned of, in the list and in the car
 test('a traveler can be taken out again, and citizenship is changed in the quote', async ({ page }) => {
   await signUp(page, newAccount());
   await page.goto(travelerAddress(answers(), PREMIUM));
-  await page.getByRole('button', { name: travelersCopy.addTraveler }).click();
+  await addTraveler(page);
   await expect(page.getByLabel(travelersCopy.firstName).last()).toBeFocused();
   await page.getByRole('button', { name: travelersCopy.removeTraveler('Maya Okafor') }).click();
   await expect(page.getByRole('button', { name: travelersCopy.addTraveler })).toBeFocused();

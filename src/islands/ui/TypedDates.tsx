@@ -4,10 +4,10 @@ import type { Picker } from './useDateRange.ts';
 
 type Props = DateRangeProps & { picker: Picker };
 
-/** Native date fields beside the calendar, not on phones (calendar.css); their value is applied on blur or Enter. */
+/** Native date fields beside the calendar; their value is applied on blur or Enter. */
 export function TypedDates(props: Props) {
   return (
-    <div className="typed-dates mb-3 grid gap-2 sm:grid-cols-2">
+    <div className="mb-3 grid gap-2 sm:grid-cols-2">
       <Typed {...props} part="start" caption={props.startLabel} />
       <Typed {...props} part="end" caption={props.endLabel} />
     </div>
