@@ -54,7 +54,7 @@ test('an account is made, prices are shown and the reason is given', async ({ br
     await page.locator('[name=phone_model]').fill('iPhone 15');
     await page.locator('[name=phone_model]').press('Enter');
     await expect(page).toHaveURL(/\/marketplace\/phone\?from=/);
-    await expect(page.getByRole('status')).toContainText('iPhone 15');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('iPhone 15');
     await page.getByRole('link', { name: phoneCopy.back }).click();
     await expect(page.getByText(phoneCopy.verdict.supported('iPhone 15'))).toBeVisible();
     await expect(page.getByRole('main')).toContainText('$19.25');
