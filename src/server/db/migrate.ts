@@ -16,9 +16,9 @@ import * as forgetting from './migrations/0013-forgetting.ts';
 import * as identities from './migrations/0014-identities.ts';
 import * as refunds from './migrations/0015-refunds.ts';
 import * as soldOnce from './migrations/0016-sold-once.ts';
-import * as phone from './migrations/0019-phone.ts';
-import * as receipts from './migrations/0020-receipts.ts';
-import * as billing from './migrations/0021-billing.ts';
+import * as phone from './migrations/0017-phone.ts';
+import * as receipts from './migrations/0018-receipts.ts';
+import * as billing from './migrations/0019-billing.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -40,9 +40,9 @@ const MIGRATIONS: Migration[] = [
   { name: '0014-identities', up: identities.up as Migration['up'] },
   { name: '0015-refunds', up: refunds.up as Migration['up'] },
   { name: '0016-sold-once', up: soldOnce.up as Migration['up'] },
-  { name: '0019-phone', up: phone.up as Migration['up'] },
-  { name: '0020-receipts', up: receipts.up as Migration['up'] },
-  { name: '0021-billing', up: billing.up as Migration['up'] },
+  { name: '0017-phone', up: phone.up as Migration['up'] },
+  { name: '0018-receipts', up: receipts.up as Migration['up'] },
+  { name: '0019-billing', up: billing.up as Migration['up'] },
 ];
 
 // An arbitrary number that all processes share: two that start at once must not both migrate.
