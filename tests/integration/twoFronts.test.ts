@@ -1,8 +1,9 @@
 /** One declaration by both its fronts, JSON and form: the same refusals for the same reasons, and one limit for both. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reply } from '../../src/server/calls/call.ts';
 import { submit, type Post } from '../../src/server/calls/form.ts';
 import type { App, User } from '../../src/server/context.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -14,14 +15,20 @@ const NETWORK = 1200;
 const MANY_FIELDS = 'a&'.repeat(501);
 
 describeDatabases('calls and forms of one declaration', (open) => {
+  /** One for all tests: so many would keep more connections open than the server has. */
+  let database: Promise<Database>;
   let app: App;
   let user: User;
   /** Of each test, because limits of a network outlive it. */
   let address: string;
   let networks = 0;
 
+  beforeAll(() => {
+    database = open();
+  });
+
   beforeEach(async () => {
-    app = await buildApp(open(), { now: () => NOW, config: { rateLimits: true } });
+    app = await buildApp(database, { now: () => NOW, config: { rateLimits: true } });
     user = await newTraveler(app);
     address = `198.51.100.${++networks}`;
   });
