@@ -67,6 +67,10 @@ export async function typeDates(
   dates: [string, string],
 ): Promise<void> {
   await window.click(button(opener));
+  // The calendar takes the focus as it arrives, which may be between two keys.
+  await window.until('the focus in the calendar', () =>
+    window.driver.run<boolean>(`return Boolean(document.activeElement.closest('[role=dialog] table'))`),
+  );
   for (const [place, label] of labels.entries()) await typeDate(window, field(label), dates[place]!);
   await window.click(button('Done'));
 }
