@@ -137,7 +137,10 @@ describeDatabases('restore-cart-item (F169)', (open) => {
   it('puts nothing into a full cart', async () => {
     const undo = await remove((await items())[0]!.cart_item_id);
     await fillCart(app, maya, ...Array<typeof JAPAN>(MOST_ITEMS - 2).fill(JAPAN));
+    await complete(app, maya);
     expect((await restore(undo)).status).toBe(409);
     expect(await items()).toHaveLength(MOST_ITEMS);
+    // A refusal changes nothing, so neither does it cancel the order.
+    expect(await orderRow(app, maya)).toMatchObject({ state: 'awaiting_payment' });
   });
 });

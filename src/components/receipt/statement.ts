@@ -3,35 +3,11 @@ import { orderTableCopy } from '../../copy/orderTable.ts';
 import { receiptCopy as copy } from '../../copy/receipt.ts';
 import { dateInZone, longDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
-import type { Billing } from '../../shared/orders/billing.ts';
-import type { OrderState } from '../../shared/orders/orders.ts';
+import type { Receipt, ReceiptRefund } from '../../shared/orders/receipt.ts';
 
 type Line = { label: string; value: string };
 /** `bold` for sums, the others are steps between them. */
 type SumLine = Line & { bold: boolean };
-
-type Refund = {
-  credit_note: string | null;
-  of: string | null;
-  amount: number | null;
-  state: keyof typeof copy.refund;
-  at: number;
-};
-
-/** All values are frozen or recorded. `number` is the order's. */
-export type Receipt = {
-  receipt_number: string;
-  number: string;
-  state: OrderState;
-  paid_at: number;
-  billing: Billing | null;
-  items: { title: string; details: Line[]; amount: number; rules: string[] }[];
-  total: number;
-  charged: number;
-  tax: number | null;
-  refunds: Refund[];
-  remaining: number;
-};
 
 const day = (at: number): string => longDate(dateInZone(at, 'UTC'));
 
@@ -71,7 +47,7 @@ export const sumsOf = (receipt: Receipt): SumLine[] => {
   ];
 };
 
-function refundLine({ credit_note, of, amount, state, at }: Refund, charged: number): SumLine {
+function refundLine({ credit_note, of, amount, state, at }: ReceiptRefund, charged: number): SumLine {
   const whose = of ?? (amount === null || amount === charged ? copy.refundAll : copy.refundPart);
   const label = `${copy.refundOf(whose, day(at))}: ${copy.refund[state]}`;
   const numbered = credit_note === null ? label : copy.creditNote(credit_note, label);

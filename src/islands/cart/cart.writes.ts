@@ -74,14 +74,15 @@ export function createWrites(
 
   async function remove(...items: CartItem[]): Promise<void> {
     const wasOpen = drawer.$drawer.get().open;
-    const removed = (await Promise.all(items.map((item) => removeOne(item, wasOpen)))).filter(Boolean);
+    const outcomes = await Promise.all(items.map((item) => removeOne(item, wasOpen)));
+    const removed = outcomes.filter((each) => each !== undefined);
     if (!removed.length) return;
-    $removed.set([...$removed.get(), ...(removed as RemovedItem[])]);
-    const names = items.map(nameOf).join('; ');
+    $removed.set([...$removed.get(), ...removed]);
+    const names = removed.map(({ item }) => nameOf(item)).join('; ');
     ports.toast({
       status: 'success',
       title: cartCopy.removedItem(names),
-      action: { label: cartCopy.undo, run: () => void restore(...(removed as RemovedItem[])) },
+      action: { label: cartCopy.undo, run: () => void restore(...removed) },
     });
   }
 

@@ -11,6 +11,7 @@ import type { TravelersProps, TravelersState } from './useTravelers.ts';
 type Props = TravelersProps & TravelersState;
 const ADD_ID = 'add-traveler';
 
+/** Who travels: fields for each, and a button for one more. */
 export function NamesStage(props: Props) {
   const { people, addPerson } = props;
   useFocusOnChange(people);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { format } from 'date-fns';
 import { DayPicker, type Matcher, type Modifiers } from 'react-day-picker';
 import { formsCopy } from '../../copy/forms.ts';
@@ -15,8 +15,11 @@ type Props = DateRangeProps & { picker: Picker; months: number; onHover: (day: s
 /** react-day-picker on calendar dates: local midnights in, `yyyy-MM-dd` out, nothing through UTC (D60). */
 export default function Calendar({ picker, months, onHover, window: rule, minEndOffset }: Props) {
   const { draft } = picker;
-  // A date may be typed before this code is loaded: the field keeps the focus.
-  const [takesFocus] = useState(() => document.activeElement?.tagName !== 'INPUT');
+  // Asked as the focus moves, not before: a date may be typed while this code arrives.
+  useEffect(() => {
+    if (document.activeElement?.tagName !== 'INPUT')
+      document.querySelector<HTMLElement>('.rdp-day_button[tabindex="0"]')?.focus();
+  }, []);
   const { from, to } = windowFor(rule, draft.start);
   const selected = { from: toLocal(draft.start), to: toLocal(draft.end) };
   return (
@@ -26,7 +29,6 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
       <DayPicker
         key={picker.typed}
         mode="range"
-        autoFocus={takesFocus && !picker.typed}
         required
         resetOnSelect
         numberOfMonths={months}

@@ -93,21 +93,29 @@ export async function restore(
     return { success: true, cart: await getCart(app, user) };
   // While the provider cannot be asked, the old price stands; completing the order asks again.
   const price = await priceOf(app, removed.item).catch(() => undefined);
-  const outcome = await putBack(app, user, { ...removed, item: { ...removed.item, ...price } });
+  const outcome = await putBack(app, user, { ...removed, item: { ...removed.item, ...price } }).catch(whyNot);
   return typeof outcome === 'string'
     ? refuse('CONFLICT', { error: outcome })
     : changedAnswer(app, user, outcome);
 }
 
-/** @returns a sentence when nothing was changed */
-const putBack = (app: App, user: User, { item, created_at }: RemovedItem): Promise<CachedCart | string> =>
+/** Rolls the transaction back, so that an order that is open for the cart stays open. Its message is the reason. */
+class NotRestored extends Error {}
+
+function whyNot(error: unknown): string {
+  if (!(error instanceof NotRestored)) throw error;
+  return error.message;
+}
+
+/** @throws {NotRestored} */
+const putBack = (app: App, user: User, { item, created_at }: RemovedItem): Promise<CachedCart> =>
   app.db.write(async (tx) => {
     // Locks the cart, as a payment does that buys its items.
     const { id: cartId, version } = await raiseVersion(tx, app, user);
     const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
     if (before.some(({ id }) => id === item.id)) return { version, items: before };
-    if (await isBought(tx, user.id, item.id)) return serverMessages.cart.boughtMeanwhile;
-    if (before.length >= MOST_ITEMS) return CART_FULL;
+    if (await isBought(tx, user.id, item.id)) throw new NotRestored(serverMessages.cart.boughtMeanwhile);
+    if (before.length >= MOST_ITEMS) throw new NotRestored(CART_FULL);
     await rows.insertItem(tx, user.id, cartId, item, created_at, item.id);
     return { version, items: [...before, item satisfies CartItemRow].sort(inOrder) };
   });

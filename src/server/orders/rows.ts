@@ -59,7 +59,7 @@ export const openOrders = (q: Query, userId: string, cartId: string): Promise<Pi
     .where('state', 'in', OPEN)
     .execute();
 
-/** Orders with a payment page that has time left, newest first. */
+/** The newest orders with a payment page that has time left. More than one only while a debit is on its way. */
 export const awaitingOrders = (q: Query, userId: string, now: number): Promise<OrderRow[]> =>
   q
     .selectFrom('orders')
@@ -68,6 +68,7 @@ export const awaitingOrders = (q: Query, userId: string, now: number): Promise<O
     .where('state', '=', 'awaiting_payment')
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
+    .limit(20)
     .execute();
 
 /** At most one per cart version, by a unique key. */

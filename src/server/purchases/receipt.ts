@@ -1,6 +1,6 @@
 /** An order's receipt: items, payment, refunds, and the rules agreed at purchase (F159). */
-import type { Billing } from '../../shared/orders/billing.ts';
-import { isPaid, type OrderState } from '../../shared/orders/orders.ts';
+import { isPaid } from '../../shared/orders/orders.ts';
+import type { Receipt, ReceiptItem, ReceiptRefund } from '../../shared/orders/receipt.ts';
 import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
@@ -10,45 +10,6 @@ import { creditNoteNumber, receiptNumber } from './documentNumbers.ts';
 import * as rows from './rows.ts';
 import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
 import { refundedAmount } from './view.ts';
-
-/** `rules`: frozen at purchase. `amount` in cents. */
-type ReceiptItem = {
-  title: string;
-  details: { label: string; value: string }[];
-  amount: number;
-  rules: string[];
-};
-
-/**
- * `of`: the item's title; null for the whole order, or a part of it refunded by hand. `amount` null: everything, not
- * known yet.
- */
-type ReceiptRefund = {
-  credit_note: string | null;
-  of: string | null;
-  amount: number | null;
-  state: Exclude<RefundRow['state'], 'void'>;
-  /** ms: when it was refunded, or requested. */
-  at: number;
-};
-
-export type Receipt = {
-  receipt_number: string;
-  /** The order's. */
-  number: string;
-  state: OrderState;
-  paid_at: number;
-  billing: Billing | null;
-  items: ReceiptItem[];
-  total: number;
-  /** As the provider reports. */
-  charged: number;
-  /** Within `charged`; null where the provider reports none. */
-  tax: number | null;
-  refunds: ReceiptRefund[];
-  /** Charged and not refunded. */
-  remaining: number;
-};
 
 /** @returns undefined unless it is a paid order of this user */
 export async function receiptOf(app: App, user: User, orderId: string): Promise<Receipt | undefined> {
