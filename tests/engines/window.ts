@@ -157,10 +157,13 @@ export const LOCATE = `function ({ css, name, within, last }) {
   return ordered(whole.length ? whole : named);
 }`;
 
-/** Runs in the page: where the target can be clicked, scrolled to; null while something lies over it. */
+/** Runs in the page: where the target can be clicked, scrolled to; null while it moves or something lies over it. */
 const POINT = `function (target, at) {
   const each = (${LOCATE})(target)[0];
   if (!each) return null;
+  // A busy machine draws nothing for a while, so that what moves seems to stand still.
+  const moves = ({ playState, effect }) => playState === 'running' && effect?.target?.contains(each);
+  if (each.closest('[data-closed]') || document.getAnimations().some(moves)) return null;
   each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = each.getBoundingClientRect();
   const x = Math.round(left + (at === 'start' ? Math.min(24, width / 4) : width / 2));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clearDrafts, draftOf, dropDraft, keepDrafts } from '../lib/drafts.ts';
+import { clearDrafts, draftOf, DRAFTS, dropDraft, keepDrafts } from '../lib/drafts.ts';
 import type { Form } from '../lib/form.ts';
 import { currentSession } from '../session/watch.ts';
 import { peopleOf, type TravelerValues } from './travelers.form.ts';
@@ -20,11 +20,17 @@ export function useTravelerDraft(
 ): void {
   // The form already has the first traveler's names; the others get fields here.
   useEffect(() => {
-    const draft = draftOf(TRAVELERS);
-    dropDraft(TRAVELERS);
-    if (!draft) return;
-    for (const [name, value] of draft) form.set(name, value);
-    restore(peopleOf(draft));
+    const take = (): void => {
+      const draft = draftOf(TRAVELERS);
+      dropDraft(TRAVELERS);
+      if (!draft) return;
+      for (const [name, value] of draft) form.set(name, value);
+      restore(peopleOf(draft));
+    };
+    take();
+    // Their code may arrive after this form lives.
+    addEventListener(DRAFTS, take);
+    return () => removeEventListener(DRAFTS, take);
     // Only what was stored before the first run.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -5,6 +5,7 @@
 export type Fields = readonly (readonly [name: string, value: string])[];
 export type Drafts = { user: string; path: string; at: number; forms: Record<string, Fields> };
 
+/** Their name in storage, and the event when a page has them back. */
 export const DRAFTS = 'sojourn-drafts';
 
 /** Restored drafts for forms that islands render later. */

@@ -16,6 +16,7 @@ export function restoreDrafts(user: string | undefined): void {
   if (drafts && drafts.user === user && Date.now() - drafts.at < HOUR_MS) {
     if (drafts.path !== location.pathname) return;
     provideDrafts(drafts.forms);
+    dispatchEvent(new Event(DRAFTS));
     // Not `some`, which would stop at the first.
     const back = Object.entries(drafts.forms).filter(([name, fields]) => fill(name, fields));
     if (back.length) addToast({ status: 'success', title: sessionCopy.restored });

@@ -16,11 +16,13 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['trip', paths.trip()],
 ];
 
-/** At once: a screen shows no colour half-way. */
+/** At once, and `drawn` two frames later: a screen shows no colour half-way, and none of before. */
 const THEME = `const still = new CSSStyleSheet();
   still.replaceSync('* { transition: none !important }');
   document.adoptedStyleSheets = [still];
-  document.documentElement.dataset.theme = arguments[0]`;
+  document.documentElement.dataset.theme = arguments[0];
+  window.drawn = false;
+  requestAnimationFrame(() => requestAnimationFrame(() => (window.drawn = true)))`;
 
 /** Every page fits its width, in the light theme and the dark one. */
 export async function looks(window: Window): Promise<void> {
@@ -38,6 +40,9 @@ export async function looks(window: Window): Promise<void> {
         `return { wide: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }`,
       );
       assert.ok(wide <= room, `${name} is ${wide} px wide in ${room}`);
+      await window.until(`${name} drawn in ${theme}`, () =>
+        window.driver.run<boolean>('return window.drawn'),
+      );
       await window.screenshot(`${name}-${theme}`);
     }
   }

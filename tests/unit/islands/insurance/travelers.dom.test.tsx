@@ -6,6 +6,7 @@ import { travelersCopy } from '../../../../src/copy/travelers.ts';
 import { $cart, $drawer, closeDrawer } from '../../../../src/islands/cart/cart.store.ts';
 import type { Insured } from '../../../../src/shared/insurance/duplicates.ts';
 import { DRAFTS } from '../../../../src/islands/lib/drafts.ts';
+import { restoreDrafts } from '../../../../src/islands/session/restore.ts';
 import { seedSession, type Session } from '../../../../src/islands/session/watch.ts';
 import Travelers from '../../../../src/islands/insurance/Travelers.tsx';
 import { openNetwork, type Network } from '../network.ts';
@@ -239,6 +240,26 @@ const MAYAS: Insured = {
   to: '2027-06-18',
 };
 const warning = () => document.querySelector('.note-warn')?.textContent;
+
+test('names that come back after the form lives are filled in, for everybody', async () => {
+  seedSession({ user: { id: 'maya' }, expires: '' } as Session);
+  const draft = [
+    ['first_name-0', 'Maya'],
+    ['last_name-0', 'Okafor'],
+    ['us_citizen-0', '0'],
+    ['first_name-1', 'Jun'],
+    ['last_name-1', 'Sato'],
+    ['us_citizen-1', '1'],
+  ];
+  open();
+  const drafts = { user: 'maya', path: location.pathname, at: Date.now(), forms: { travelers: draft } };
+  sessionStorage.setItem(DRAFTS, JSON.stringify(drafts));
+  restoreDrafts('maya');
+  await waitFor(() =>
+    expect(person(2).getByLabelText(travelersCopy.firstName)).toHaveProperty('value', 'Jun'),
+  );
+  expect(person(2).getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true);
+});
 
 test('who is insured for these days already is warned of: both are kept, or one is removed', async () => {
   open('0', '0', [MAYAS]);
