@@ -247,7 +247,8 @@ function changed(token: string): string {
   return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 }
 
-test('a certificate is nobody else’s', async ({ page, browser }) => {
+test('a certificate is nobody else’s', async ({ page, browser, isMobile }) => {
+  test.skip(!isMobile, 'once is enough: what it tells does not depend on the width');
   await signUp(page, newAccount(), paths.insurance());
   await insure(page);
   await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
