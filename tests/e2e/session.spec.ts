@@ -2,6 +2,7 @@
 import { cartCopy } from '../../src/copy/cart.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { authCopy } from '../../src/copy/auth.ts';
+import { completeCartOrder } from '../../src/shared/cart/endpoints.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signIn, signUp, test } from '../fixtures/e2e.ts';
 import { addToCart, drawer, END, inspectDark, START } from '../fixtures/story.ts';
@@ -60,16 +61,18 @@ test.describe('sessions', () => {
       const account = await signUp(page, undefined, target);
       await addToCart(page);
       const complete = drawer(page).getByRole('button', { name: cartCopy.complete });
-      // Waits until the drawer is idle: a running request would notice the ended session before the press does.
-      await complete.click({ trial: true });
-      await page.waitForLoadState('networkidle');
-      await page.request.post(paths.signOut(), { headers: { origin: baseURL! }, maxRedirects: 0 });
+      // Ends the session while the press's call is on its way: earlier, a running request could notice before the press.
+      await page.route(`**${completeCartOrder.path}`, async (route) => {
+        await page.request.post(paths.signOut(), { headers: { origin: baseURL! }, maxRedirects: 0 });
+        await route.continue();
+      });
       await complete.click();
       await page.waitForURL(/error=SessionRequired/);
       await page.locator('[name=email]').fill(account.email);
       await page.locator('[name=password]').fill(account.password);
       await page.locator('form [type=submit]:not([aria-describedby=sample-note])').click();
       await page.waitForURL((url) => url.pathname === paths.esim());
+      await page.unroute(`**${completeCartOrder.path}`);
       await page.locator('[data-cart-button]').click();
       await complete.click();
       await page.waitForURL(/\/pay\/sandbox\//);
