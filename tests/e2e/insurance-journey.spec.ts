@@ -7,6 +7,7 @@ import type { Page } from 'playwright/test';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
+import { pdfCopy } from '../../src/copy/pdf.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { esimPageCopy } from '../../src/copy/esimPage.ts';
 import { phasesCopy } from '../../src/copy/phases.ts';
@@ -257,11 +258,31 @@ test('a certificate is nobody else’s', async ({ page, browser, isMobile }) => 
   await page.getByRole('heading', { level: 1, name: certificateCopy.title }).waitFor();
   const other = await browser.newPage();
   await signUp(other);
-  for (const paper of ['certificate', 'policy', 'letter']) {
+  for (const paper of ['certificate', 'policy', 'letter', 'pdf/certificate']) {
     const address = page.url().replace('certificate', paper);
     expect([paper, (await page.request.get(address)).status()]).toEqual([paper, 200]);
     expect([paper, (await other.goto(address))?.status()]).toEqual([paper, 404]);
     await expect(other.getByRole('main')).not.toContainText('Okafor');
   }
   await other.close();
+});
+
+test.describe('a name that the PDF font cannot draw', () => {
+  test.use({ allowedErrors: [/status of 422/] });
+
+  test('is not printed as boxes: the page says so and leads to the one that prints', async ({ page }) => {
+    await signUp(page, newAccount({ firstname: '小明', lastname: '王' }), paths.insurance());
+    await insure(page);
+    await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+    await pay(page, 'Approve');
+    await page.getByRole('link', { name: purchasesCopy.viewCertificate }).click();
+    await page.getByRole('link', { name: pdfCopy.download }).click();
+    await page.getByRole('heading', { level: 1, name: pdfCopy.title }).waitFor();
+    await expect(page.getByText(pdfCopy.reasons.letters)).toBeVisible();
+    await expect(page.getByRole('link', { name: pdfCopy.again })).toHaveCount(0);
+    await inspect(page, 'no-pdf');
+    await inspectDark(page, 'no-pdf');
+    await page.getByRole('link', { name: pdfCopy.printPage }).click();
+    await expect(page.locator('.certificate')).toContainText('小明 王');
+  });
 });

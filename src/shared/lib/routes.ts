@@ -26,6 +26,12 @@ export const receipt = (orderId: string) => `/marketplace/purchases/receipt/${en
 /** @param itemId of the order: its owner's printable certificate of insurance */
 export const certificate = (itemId: string) =>
   `/marketplace/purchases/certificate/${encodeURIComponent(itemId)}`;
+/** A receipt as PDF. */
+export const receiptPdf = (orderId: string) =>
+  `/marketplace/purchases/pdf/receipt/${encodeURIComponent(orderId)}`;
+/** A certificate as PDF. */
+export const certificatePdf = (itemId: string) =>
+  `/marketplace/purchases/pdf/certificate/${encodeURIComponent(itemId)}`;
 /** @param itemId of the order: its owner's pass, with card, letter and claims */
 export const policy = (itemId: string) => `/marketplace/purchases/policy/${encodeURIComponent(itemId)}`;
 /** @param itemId of the order: its owner's printable letter for a visa office */

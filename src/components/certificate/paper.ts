@@ -1,0 +1,59 @@
+/** The certificate of insurance as a paper, in the sentences of its page. Pure. */
+import { advisoryCopy } from '../../copy/advisory.ts';
+import { certificateCopy as copy } from '../../copy/certificate.ts';
+import { suspendingLevel } from '../../shared/insurance/advisory.ts';
+import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
+import { dateInZone, longDate } from '../../shared/lib/dates.ts';
+import type { Paper, PaperBlock } from '../../shared/lib/paper.ts';
+import { hasEnded, type Period } from '../../shared/orders/period.ts';
+import { benefitsOf, costsOf, exclusionsOf, factsOf, signatureExcerpt } from './statement.ts';
+
+/** As Certificate.astro is given it. */
+type Papers = {
+  policy: InsurancePurchase;
+  period: Period;
+  order: { number: string };
+  checkPage: string;
+  qr: { path: string; size: number };
+  test: boolean;
+};
+
+/** @param now ms. What is true only today is left out, except the end. */
+export function certificatePaper(papers: Papers, now: number): Paper {
+  const { policy, period, test } = papers;
+  const warnings = [...(test ? [copy.test] : []), ...(hasEnded(period, now) ? [copy.checkEnded] : [])];
+  return {
+    title: copy.pageTitle(policy.policy_number),
+    blocks: [
+      { kind: 'title', text: copy.title },
+      { kind: 'text', text: copy.lead },
+      ...warnings.map((text) => ({ kind: 'warning', text }) as const),
+      { kind: 'facts', lines: [{ label: copy.number, value: policy.policy_number }] },
+      { kind: 'facts', lines: [{ label: copy.insured, value: policy.traveler }] },
+      { kind: 'facts', lines: factsOf(policy) },
+      ...cover(policy),
+      check(papers),
+    ],
+  };
+}
+
+function cover(policy: InsurancePurchase): PaperBlock[] {
+  const level = suspendingLevel(policy.advisory);
+  return [
+    { kind: 'heading', text: copy.benefits },
+    { kind: 'small', text: policy.plan.description },
+    { kind: 'amounts', columns: 2, lines: benefitsOf(policy) },
+    { kind: 'heading', text: copy.costs },
+    { kind: 'amounts', columns: 2, lines: costsOf(policy) },
+    { kind: 'heading', text: copy.exclusions },
+    { kind: 'list', items: [...(level ? [advisoryCopy.note(level)] : []), ...exclusionsOf(policy)] },
+    { kind: 'heading', text: copy.terms },
+    { kind: 'list', items: policy.plan.terms },
+  ];
+}
+
+function check({ policy, order, checkPage, qr }: Papers): PaperBlock {
+  const issued = `${copy.issued(longDate(dateInZone(policy.issued_at, 'UTC')))}. ${copy.order(order.number)}.`;
+  const signature = copy.signature(signatureExcerpt(policy.verify_token));
+  return { kind: 'code', qr, lines: [copy.check, copy.checkText, checkPage, signature, issued] };
+}

@@ -1,0 +1,52 @@
+/** The receipt as a paper, in the sentences of its page. Pure. */
+import { receiptCopy as copy } from '../../copy/receipt.ts';
+import { usd } from '../../shared/lib/money.ts';
+import type { Paper, PaperBlock } from '../../shared/lib/paper.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { attentionOf, factsOf, sumsOf, type Receipt } from './statement.ts';
+
+/** `test`: payments are simulated; `origin` of the addresses in it. */
+type Frame = { account: string; test: boolean; origin: string };
+
+export function receiptPaper(receipt: Receipt, { account, test, origin }: Frame): Paper {
+  const title = copy.pageTitle(receipt.number);
+  const seller = `${copy.seller} ${origin}${paths.legal('notice')}`;
+  return {
+    title,
+    blocks: [
+      { kind: 'title', text: copy.title },
+      ...(test ? [{ kind: 'warning', text: copy.test } as const] : []),
+      { kind: 'facts', lines: factsOf(receipt) },
+      { kind: 'facts', lines: [{ label: copy.account, value: account }] },
+      ...attention(receipt),
+      { kind: 'heading', text: copy.items },
+      ...receipt.items.map(item),
+      { kind: 'amounts', lines: sumsOf(receipt) },
+      { kind: 'heading', text: copy.rules },
+      { kind: 'small', text: copy.rulesNote },
+      ...receipt.items.flatMap(rules),
+      { kind: 'small', text: seller },
+    ],
+  };
+}
+
+function attention(receipt: Receipt): PaperBlock[] {
+  const text = attentionOf(receipt);
+  return text
+    ? [
+        { kind: 'warning', text: copy.attentionTitle },
+        { kind: 'text', text },
+      ]
+    : [];
+}
+
+/** A block for each, because others are served between blocks and an order may hold sixty. */
+const item = ({ title, details, amount }: Receipt['items'][number]): PaperBlock => {
+  const lines = details.map(({ label, value }) => `${label}: ${value}`);
+  return { kind: 'amounts', lines: [{ label: title, value: usd(amount), bold: true, details: lines }] };
+};
+
+const rules = ({ title, rules: items }: Receipt['items'][number]): PaperBlock[] => [
+  { kind: 'text', text: title },
+  { kind: 'list', items },
+];

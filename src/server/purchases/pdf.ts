@@ -1,0 +1,58 @@
+/** A printable document as the answer to its owner: a PDF file, or why there is none. */
+import { MINUTE } from '../../shared/lib/durations.ts';
+import type { Paper } from '../../shared/lib/paper.ts';
+import { refuseWork, type LimitedWork } from '../calls/limits.ts';
+import { PRIVATE } from '../calls/refusal.ts';
+import type { Caller } from '../context.ts';
+import { pdfOf } from '../lib/pdf/pdf.ts';
+import { Busy } from '../lib/semaphore.ts';
+
+/** `wait`: seconds after which another try may succeed. */
+export type PdfRefusal = { reason: 'letters' | 'busy' | 'limit'; status: 422 | 503 | 429; wait?: number };
+
+const DOWNLOAD: LimitedWork = {
+  method: 'GET',
+  path: '/marketplace/purchases/pdf',
+  limit: { max: 20, windowMs: MINUTE },
+};
+const BUSY_S = 10;
+
+/** @param name of the file, without its ending */
+export async function pdfAnswer(
+  caller: Caller,
+  paper: Paper,
+  name: string,
+  draw = pdfOf,
+): Promise<Response | PdfRefusal> {
+  const limited = await refuseWork(DOWNLOAD, caller);
+  if (limited) return { reason: 'limit', status: 429, wait: Number(limited.extra.retry_after) };
+  try {
+    const file = await draw(paper, caller.app.now());
+    return file ? download(file, name) : { reason: 'letters', status: 422 };
+  } catch (error) {
+    if (!isOverload(error)) throw error;
+    caller.app.log.warn({ err: error }, 'no PDF: too many at once, or out of time');
+    return { reason: 'busy', status: 503, wait: BUSY_S };
+  }
+}
+
+const isOverload = (error: unknown): boolean =>
+  error instanceof Busy || (error instanceof DOMException && error.name === 'TimeoutError');
+
+const download = (file: Buffer, name: string): Response =>
+  new Response(new Uint8Array(file), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="sojourn-${name.replace(/[^\w-]/g, '')}.pdf"`,
+      'cache-control': PRIVATE,
+    },
+  });
+
+/** Sets the status and Retry-After of the page that says why. */
+export function showPdfRefusal(
+  response: { status?: number; headers: Headers },
+  { status, wait }: PdfRefusal,
+): void {
+  response.status = status;
+  if (wait) response.headers.set('retry-after', String(wait));
+}

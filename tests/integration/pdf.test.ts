@@ -1,0 +1,129 @@
+/** Receipts and certificates as PDF (F173). */
+import { beforeEach, expect, it } from 'vitest';
+import { certificatePaper } from '../../src/components/certificate/paper.ts';
+import { receiptPaper } from '../../src/components/receipt/paper.ts';
+import { certificateCopy } from '../../src/copy/certificate.ts';
+import { receiptCopy } from '../../src/copy/receipt.ts';
+import type { User } from '../../src/server/context.ts';
+import { Busy } from '../../src/server/lib/semaphore.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { pdfAnswer, type PdfRefusal } from '../../src/server/purchases/pdf.ts';
+import { policyPapers } from '../../src/server/purchases/policyPage.ts';
+import { receiptOf } from '../../src/server/purchases/receipt.ts';
+import { textsOf, type Paper } from '../../src/shared/lib/paper.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { COLOMBIA, insure, TRAVELER } from '../fixtures/insurance.ts';
+import { complete, itemsOf, orderRow, pay } from '../fixtures/orders.ts';
+import { pdfText } from '../fixtures/pdfText.ts';
+import { pageCount } from '../fixtures/printed.ts';
+
+const squeeze = (text: string): string => text.normalize('NFC').replace(/\s+/g, '');
+
+describeDatabases('papers as PDF (F173)', (open) => {
+  let app: TestApp;
+  let maya: User;
+
+  beforeEach(async () => {
+    app = await buildApp(open(), { now: () => NOW, send: async () => 503 });
+    maya = await newTraveler(app);
+  });
+
+  async function insured(last_name = 'Okafor'): Promise<void> {
+    await insure(app, maya, COLOMBIA, [{ ...TRAVELER, last_name }]);
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+  }
+
+  async function certificate(): Promise<Paper> {
+    const [item] = await itemsOf(app, maya);
+    return certificatePaper((await policyPapers(app, maya, item!.id))!, NOW);
+  }
+
+  async function receipt(): Promise<Paper> {
+    const found = (await receiptOf(app, maya, (await orderRow(app, maya)).id))!;
+    return receiptPaper(found, { account: maya.email, test: true, origin: app.config.origin });
+  }
+
+  const caller = () => ({ app, user: maya, address: '127.0.0.1' });
+  const answer = (paper: Paper) => pdfAnswer(caller(), paper, 'receipt-"x\r\ny"');
+  const bytes = async (paper: Paper): Promise<Buffer> =>
+    Buffer.from(await ((await answer(paper)) as Response).arrayBuffer());
+
+  it('are private files with a plain name', async () => {
+    await insured();
+    const { status, headers } = (await answer(await receipt())) as Response;
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toEqual({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="sojourn-receipt-xy.pdf"',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it('say every word of the receipt and of the certificate', async () => {
+    await insured();
+    for (const paper of [await receipt(), await certificate()]) {
+      const pdf = await bytes(paper);
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pageCount(pdf)).toBe(1);
+      const drawn = squeeze(pdfText(pdf));
+      for (const text of textsOf(paper)) expect(drawn).toContain(squeeze(text));
+    }
+    expect(textsOf(await receipt())).toEqual(
+      expect.arrayContaining([receiptCopy.test, '$209.60', maya.email]),
+    );
+    const said = textsOf(await certificate());
+    expect(said).toEqual(expect.arrayContaining([certificateCopy.test, 'Maya Okafor', 'Colombia']));
+  });
+
+  it.each(['Žižková-Łąć', 'Nguyễn Thị', 'O\u2019Şen Ğül', 'Jose\u0301', 'Παπαδοπούλου', 'Щербаков'])(
+    'spell %s',
+    async (name) => {
+      await insured(name);
+      const drawn = squeeze(pdfText(await bytes(await certificate())));
+      expect(drawn).toContain(squeeze(`Maya ${name}`));
+      expect(drawn).not.toContain('\u25a1');
+    },
+  );
+
+  it.each(['محمد', '王小明', 'สมชาย', 'अनिल', '🙂'])(
+    'are refused for %s: no boxes for a name',
+    async (name) => {
+      await insured();
+      const paper = await certificate();
+      const lines = [{ label: 'Insured person', value: `Maya ${name}` }];
+      const named: Paper = { ...paper, blocks: [...paper.blocks, { kind: 'facts', lines }] };
+      expect(await answer(named)).toEqual({ reason: 'letters', status: 422 });
+    },
+  );
+
+  it('are for who bought them', async () => {
+    await insured();
+    const other = await newTraveler(app);
+    const [item] = await itemsOf(app, maya);
+    expect(await policyPapers(app, other, item!.id)).toBeUndefined();
+    expect(await receiptOf(app, other, (await orderRow(app, maya)).id)).toBeUndefined();
+  });
+
+  it('are refused with a time to wait when too many are made', async () => {
+    await insured();
+    const paper = await receipt();
+    const failing = (error: Error) => pdfAnswer(caller(), paper, 'x', () => Promise.reject(error));
+    const busy: PdfRefusal = { reason: 'busy', status: 503, wait: 10 };
+    expect(await failing(new Busy('full'))).toEqual(busy);
+    expect(await failing(new DOMException('late', 'TimeoutError'))).toEqual(busy);
+    await expect(failing(new Error('broken'))).rejects.toThrow('broken');
+  });
+
+  it('are limited for each account', async () => {
+    await insured();
+    const paper = await receipt();
+    const draw = async () => Buffer.from('%PDF');
+    const limited = await buildApp(app.db, { now: () => NOW, config: { rateLimits: true } });
+    const one = () => pdfAnswer({ ...caller(), app: limited }, paper, 'x', draw);
+    for (let tries = 0; tries < 20; tries++) expect(await one()).toBeInstanceOf(Response);
+    expect(await one()).toMatchObject({ reason: 'limit', status: 429, wait: expect.any(Number) });
+  });
+});
