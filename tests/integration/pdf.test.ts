@@ -38,7 +38,9 @@ describeDatabases('papers as PDF (F173)', (open) => {
 
   async function certificate(): Promise<Paper> {
     const [item] = await itemsOf(app, maya);
-    return certificatePaper((await policyPapers(app, maya, item!.id))!, NOW);
+    const papers = await policyPapers(app, maya, item!.id);
+    if (!papers || papers === 'refunded') throw new Error('No policy.');
+    return certificatePaper(papers, NOW);
   }
 
   async function receipt(): Promise<Paper> {

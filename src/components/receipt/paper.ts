@@ -3,13 +3,13 @@ import { receiptCopy as copy } from '../../copy/receipt.ts';
 import { usd } from '../../shared/lib/money.ts';
 import type { Paper, PaperBlock } from '../../shared/lib/paper.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { attentionOf, factsOf, sumsOf, type Receipt } from './statement.ts';
+import { attentionOf, billingLinesOf, factsOf, sumsOf, type Receipt } from './statement.ts';
 
 /** `test`: payments are simulated; `origin` of the addresses in it. */
 type Frame = { account: string; test: boolean; origin: string };
 
 export function receiptPaper(receipt: Receipt, { account, test, origin }: Frame): Paper {
-  const title = copy.pageTitle(receipt.number);
+  const title = copy.pageTitle(receipt.receipt_number);
   const seller = `${copy.seller} ${origin}${paths.legal('notice')}`;
   return {
     title,
@@ -18,6 +18,7 @@ export function receiptPaper(receipt: Receipt, { account, test, origin }: Frame)
       ...(test ? [{ kind: 'warning', text: copy.test } as const] : []),
       { kind: 'facts', lines: factsOf(receipt) },
       { kind: 'facts', lines: [{ label: copy.account, value: account }] },
+      ...billing(receipt),
       ...attention(receipt),
       { kind: 'heading', text: copy.items },
       ...receipt.items.map(item),
@@ -29,6 +30,13 @@ export function receiptPaper(receipt: Receipt, { account, test, origin }: Frame)
     ],
   };
 }
+
+/** Each in a row of its own; the lines of an address in one. */
+const billing = (receipt: Receipt): PaperBlock[] =>
+  billingLinesOf(receipt).map(({ label, value }) => ({
+    kind: 'facts',
+    lines: [{ label, value: value.replaceAll('\n', ', ') }],
+  }));
 
 function attention(receipt: Receipt): PaperBlock[] {
   const text = attentionOf(receipt);
