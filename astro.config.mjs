@@ -9,6 +9,7 @@ import { leanPages } from './scripts/vite/leanPages.mjs';
 import { pageStyles } from './scripts/vite/pageStyles.mjs';
 import { precompress } from './scripts/vite/precompress.mjs';
 import { serverGuard } from './scripts/vite/serverGuard.mjs';
+import { serverThreads } from './scripts/vite/serverThreads.mjs';
 import { slimCalendar } from './scripts/vite/slimCalendar.mjs';
 import { slimEndpoints } from './scripts/vite/slimEndpoints.mjs';
 import { slimPreload } from './scripts/vite/slimPreload.mjs';
@@ -79,6 +80,13 @@ export default defineConfig({
     envDir: false,
     // Bundled: at run time Node would read date-fns' 200 KB package.json again for every one of its files (1.3 s of start).
     ssr: { noExternal: ['date-fns', 'react-day-picker'] },
-    plugins: [serverGuard(), leanPages(), await slimEndpoints(), slimCalendar(), slimPreload()],
+    plugins: [
+      serverGuard(),
+      serverThreads(),
+      leanPages(),
+      await slimEndpoints(),
+      slimCalendar(),
+      slimPreload(),
+    ],
   },
 });

@@ -107,16 +107,16 @@ export const mailCopy = {
       'For your safety none of it is in this mail.',
     ],
   }),
-  refund: ({ url, number, of, amount, test }: RefundData): LetterCopy => ({
+  refund: ({ url, number, of, amount, credit_note, test }: RefundData): LetterCopy => ({
     subject: `Your refund for order ${number}`,
     before: [
       test
         ? 'This was a test payment: no money has moved.'
         : 'We have given this back to you, the way you paid. Banks take up to ten days to show it.',
     ],
-    facts: [[REFUNDED[of] ?? of, amount]],
+    facts: [[REFUNDED[of] ?? of, amount], ...(credit_note ? [['Credit note', credit_note] as const] : [])],
     link: { label: 'Open My Purchases', url },
-    after: ['The receipt of your order shows it too.'],
+    after: ['The receipt of your order shows it too, as a page and as a PDF.'],
   }),
   duplicate: ({ url, number, other, lines, amount, test }: DuplicateData): LetterCopy => ({
     subject: `You paid twice: order ${number} goes back to you`,
@@ -142,8 +142,8 @@ export const mailCopy = {
 type OfOrder = Linked & { number: string; test: boolean };
 /** `lines`: what it is and its price, both as shown. */
 type OrderData = OfOrder & { lines: [string, string][]; total: string };
-/** `of`: an item as a line of its order's mail, or a key of REFUNDED. */
-type RefundData = OfOrder & { of: string; amount: string };
+/** `of`: an item as a line of its order's mail, or a key of REFUNDED. No `credit_note` in mails queued by older versions. */
+type RefundData = OfOrder & { of: string; amount: string; credit_note?: string | null };
 /** `other`: numbers of the orders that have what `lines` name. */
 type DuplicateData = OfOrder & { other: string; lines: [string, string][]; amount: string };
 

@@ -19,6 +19,8 @@ export const policyCopy = {
   cardFile: (number: string): string => `Insurance card ${number}`,
   shareCard: 'Save or share the card',
   certificate: 'Certificate',
+  certificatePdf: 'Certificate as PDF',
+  certificatePdfHint: 'A file to send or upload',
   letter: 'Letter for the visa office',
   letterHint: 'One page, with the public check',
   check: 'Public check page',

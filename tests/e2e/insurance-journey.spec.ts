@@ -7,7 +7,6 @@ import type { Page } from 'playwright/test';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
-import { pdfCopy } from '../../src/copy/pdf.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { esimPageCopy } from '../../src/copy/esimPage.ts';
 import { phasesCopy } from '../../src/copy/phases.ts';
@@ -265,24 +264,4 @@ test('a certificate is nobody else’s', async ({ page, browser, isMobile }) => 
     await expect(other.getByRole('main')).not.toContainText('Okafor');
   }
   await other.close();
-});
-
-test.describe('a name that the PDF font cannot draw', () => {
-  test.use({ allowedErrors: [/status of 422/] });
-
-  test('is not printed as boxes: the page says so and leads to the one that prints', async ({ page }) => {
-    await signUp(page, newAccount({ firstname: '小明', lastname: '王' }), paths.insurance());
-    await insure(page);
-    await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
-    await pay(page, 'Approve');
-    await page.getByRole('link', { name: purchasesCopy.viewCertificate }).click();
-    await page.getByRole('link', { name: pdfCopy.download }).click();
-    await page.getByRole('heading', { level: 1, name: pdfCopy.title }).waitFor();
-    await expect(page.getByText(pdfCopy.reasons.letters)).toBeVisible();
-    await expect(page.getByRole('link', { name: pdfCopy.again })).toHaveCount(0);
-    await inspect(page, 'no-pdf');
-    await inspectDark(page, 'no-pdf');
-    await page.getByRole('link', { name: pdfCopy.printPage }).click();
-    await expect(page.locator('.certificate')).toContainText('小明 王');
-  });
 });

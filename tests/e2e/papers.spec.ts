@@ -1,15 +1,12 @@
 /** My Purchases on the phone that travels (F150): its own set-up first, everything else folded, the refund last. */
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { BrowserContextOptions, Download, Locator, Page } from 'playwright/test';
 import { encode } from 'uqr';
 import { authCopy } from '../../src/copy/auth.ts';
-import { pdfCopy } from '../../src/copy/pdf.ts';
 import { purchasesCopy as copy } from '../../src/copy/purchases.ts';
 import { refundsCopy } from '../../src/copy/refunds.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, test } from '../fixtures/e2e.ts';
-import { pageCount } from '../fixtures/printed.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
 
 const IPHONE =
@@ -157,43 +154,5 @@ test.describe('the code as a picture', () => {
     );
     expect(rest).toEqual({});
     await expectCode(Buffer.from(bytes), await codeOf(pass));
-  });
-});
-
-test.describe('as PDF', () => {
-  /** Downloads the paper of `page`, without script as with it. */
-  async function downloadPdf(page: Page): Promise<Buffer> {
-    const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: pdfCopy.download }).click();
-    const file = await saving;
-    expect(file.suggestedFilename()).toMatch(/^sojourn-(receipt|certificate)-[\w-]+\.pdf$/);
-    return readFile(await file.path());
-  }
-
-  test('receipt and certificate are downloaded from their pages, and are nobody else’s', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await openPass(page);
-    const links = page.locator('a[href*="/purchases/certificate/"], a[href*="/purchases/receipt/"]');
-    const hrefs = await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href')!.split('#')[0]!),
-    );
-    const papers = ['/certificate/', '/receipt/'].map((kind) => hrefs.find((href) => href.includes(kind))!);
-    for (const paper of papers) {
-      await page.goto(paper);
-      await expect(page.locator('a[data-near][href*="/pdf/"]')).toHaveCount(0);
-      const pdf = await downloadPdf(page);
-      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(pageCount(pdf)).toBeGreaterThan(0);
-      await inspect(page, `pdf${paper.split('/').at(-2)}`);
-    }
-    const address = papers[1]!.replace('/receipt/', '/pdf/receipt/');
-    const other = await browser.newContext({ baseURL: baseURL! });
-    const theirs = await other.newPage();
-    await openPass(theirs);
-    expect((await theirs.request.get(address)).status()).toBe(404);
-    await other.close();
   });
 });

@@ -202,12 +202,12 @@ describeDatabases('mail', (open) => {
       (await mailbox.collect(app)).map(({ to, subject, text }) => {
         expect([to, subject]).toEqual([maya.email, `Your refund for order ${number}`]);
         expect(text).toContain(`/marketplace/purchases?order=${id}`);
-        return /^.+: \$.+$/m.exec(text)?.[0];
+        return /^.+: \$.+\nCredit note: .+$/m.exec(text)?.[0];
       });
 
     await Promise.all([refundItem(app, maya, esim!.id), refundItem(app, maya, esim!.id)]);
     await lookNow(app, payment!);
-    expect(await refunds()).toEqual(['Travel eSIM: Japan, 5 GB: $19.25']);
+    expect(await refunds()).toEqual([`Travel eSIM: Japan, 5 GB: $19.25\nCredit note: C-${number}-1`]);
 
     const byHand = async (amount: number | null) => {
       const orders = { payment: payment!, orderId: id, refundId: '' };
@@ -215,6 +215,6 @@ describeDatabases('mail', (open) => {
       for (let n = 0; n < 2; n++) await lookNow(app, payment!);
     };
     await byHand(500);
-    expect(await refunds()).toEqual(['Part of the order: $5.00']);
+    expect(await refunds()).toEqual([`Part of the order: $5.00\nCredit note: C-${number}-2`]);
   });
 });

@@ -3,7 +3,8 @@ import { receiptCopy as copy } from '../../copy/receipt.ts';
 import { usd } from '../../shared/lib/money.ts';
 import type { Paper, PaperBlock } from '../../shared/lib/paper.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { attentionOf, billingLinesOf, factsOf, sumsOf, type Receipt } from './statement.ts';
+import type { Receipt } from '../../shared/orders/receipt.ts';
+import { attentionOf, billingLinesOf, factsOf, sumsOf } from './statement.ts';
 
 /** `test`: payments are simulated; `origin` of the addresses in it. */
 type Frame = { account: string; test: boolean; origin: string };
@@ -48,7 +49,6 @@ function attention(receipt: Receipt): PaperBlock[] {
     : [];
 }
 
-/** A block for each, because others are served between blocks and an order may hold sixty. */
 const item = ({ title, details, amount }: Receipt['items'][number]): PaperBlock => {
   const lines = details.map(({ label, value }) => `${label}: ${value}`);
   return { kind: 'amounts', lines: [{ label: title, value: usd(amount), bold: true, details: lines }] };

@@ -5,8 +5,8 @@ import { SPECULATION_RULES } from './speculation.ts';
 const NEAR_PX = 200;
 const MOST = 3;
 
-/** Content links to pages of this site: not downloads, calls or this page. `data-file`: made only when wanted. */
-const LINKS = 'main a[href^="/"]:not([href^="/api/"],[href^="//"],[download],[data-file],[target])';
+/** Content links to pages of this site: not downloads, PDF files (made only when wanted), calls or this page. */
+const LINKS = 'main a[href^="/"]:not([href^="/api/"],[href^="//"],[href*="/pdf/"],[download],[target])';
 
 export function prefetchNear(): void {
   const rules = Object.assign(document.createElement('script'), { type: 'speculationrules' });

@@ -17,21 +17,22 @@ const DOWNLOAD: LimitedWork = {
 };
 const BUSY_S = 10;
 
-/** @param name of the file, without its ending */
+/** `name` of the file, without its ending; `left` aborts when nobody waits for it any more. */
+type Wanted = { paper: Paper; name: string; left: AbortSignal };
+
 export async function pdfAnswer(
   caller: Caller,
-  paper: Paper,
-  name: string,
+  { paper, name, left }: Wanted,
   draw = pdfOf,
 ): Promise<Response | PdfRefusal> {
   const limited = await refuseWork(DOWNLOAD, caller);
   if (limited) return { reason: 'limit', status: 429, wait: Number(limited.extra.retry_after) };
   try {
-    const file = await draw(paper, caller.app.now());
+    const file = await draw(paper, caller.app.now(), left);
     return file ? download(file, name) : { reason: 'letters', status: 422 };
   } catch (error) {
-    if (!isOverload(error)) throw error;
-    caller.app.log.warn({ err: error }, 'no PDF: too many at once, or out of time');
+    if (!left.aborted && !isOverload(error)) throw error;
+    caller.app.log.warn({ err: error }, 'no PDF: too many at once, out of time, or nobody waits for it');
     return { reason: 'busy', status: 503, wait: BUSY_S };
   }
 }
@@ -39,7 +40,7 @@ export async function pdfAnswer(
 const isOverload = (error: unknown): boolean =>
   error instanceof Busy || (error instanceof DOMException && error.name === 'TimeoutError');
 
-const download = (file: Buffer, name: string): Response =>
+const download = (file: Uint8Array, name: string): Response =>
   new Response(new Uint8Array(file), {
     headers: {
       'content-type': 'application/pdf',

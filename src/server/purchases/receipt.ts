@@ -6,7 +6,7 @@ import { isId } from '../db/ids.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
 import { orderOf } from '../orders/rows.ts';
 import { billingOf } from './billing.ts';
-import { creditNoteNumber, receiptNumber } from './documentNumbers.ts';
+import { creditNoteNumber, receiptNumber } from '../orders/documentNumbers.ts';
 import * as rows from './rows.ts';
 import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
 import { refundedAmount } from './view.ts';

@@ -1,21 +1,13 @@
-/** The embedded fonts, read with the first PDF, and what they can draw. */
+/** The embedded fonts, and what they can draw. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 const FAMILY = '@expo-google-fonts/noto-sans';
 
-export type Fonts = { regular: Buffer; bold: Buffer };
+type Fonts = { regular: Buffer; bold: Buffer };
 
-let loading: Promise<Fonts> | undefined;
-
-export const fonts = (): Promise<Fonts> =>
-  (loading ??= read().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  }));
-
-async function read(): Promise<Fonts> {
+export async function readFonts(): Promise<Fonts> {
   const [regular, bold] = await Promise.all([
     readFile(resolve(`${FAMILY}/400Regular/NotoSans_400Regular.ttf`)),
     readFile(resolve(`${FAMILY}/700Bold/NotoSans_700Bold.ttf`)),

@@ -3,10 +3,11 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { itemById, type OrderItemRow } from '../items/rows.ts';
+import { creditNoteNumber } from '../documentNumbers.ts';
 import { aboutOrder, lineOf } from '../orderMail.ts';
 import type { OrderRow } from '../rows.ts';
 import { attemptOf } from './begin.ts';
-import type { RefundRow } from './rows.ts';
+import { creditNoteOf, type RefundRow } from './rows.ts';
 
 /**
  * Mails "Your refund" once, in the transaction that records the provider's refund, whoever started it.
@@ -24,7 +25,9 @@ export async function mailRefund(
   const { order_item_id: itemId } = refund;
   const item = itemId === null ? undefined : await itemById(tx, itemId);
   const whole = amount >= (order.paid_amount ?? order.total);
-  const data = { ...about.data, of: item ? lineOf(item) : whole ? 'all' : 'part', amount: usd(amount) };
+  const of = item ? lineOf(item) : whole ? 'all' : 'part';
+  const credit_note = creditNoteNumber(order, await creditNoteOf(tx, refund.id));
+  const data = { ...about.data, of, amount: usd(amount), credit_note };
   await queueMail(tx, app, { kind: 'refund', key: attemptOf(refund), ...about.to, data });
 }
 

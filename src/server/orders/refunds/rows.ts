@@ -32,6 +32,10 @@ export async function setRefund(tx: Query, { id }: Pick<RefundRow, 'id'>, change
 export const refundById = (q: Query, id: string): Promise<RefundRow | undefined> =>
   q.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The number within its order that `insertRefund` assigned. */
+export const creditNoteOf = (q: Query, id: string): Promise<{ credit_note: number | null }> =>
+  q.selectFrom('refunds').select('credit_note').where('id', '=', id).executeTakeFirstOrThrow();
+
 export const refundOfItem = (q: Query, itemId: string): Promise<RefundRow | undefined> =>
   q.selectFrom('refunds').selectAll().where('order_item_id', '=', itemId).executeTakeFirst();
 

@@ -1,0 +1,43 @@
+/** Draws a paper. Only the thread imports this, so that nobody else loads the library and the fonts. */
+import PDFDocument from 'pdfkit';
+import { textsOf, type Paper } from '../../../shared/lib/paper.ts';
+import { readAtMost } from '../readAtMost.ts';
+import { drawBlock } from './blocks.ts';
+import { draws, readFonts } from './fonts.ts';
+import { drawBrand, MARGIN, type Doc } from './sheet.ts';
+
+/** More than a hundred sheets of text. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/**
+ * @param now ms, the date of the file
+ * @returns undefined when the font lacks a letter of it
+ */
+export async function drawPaper(paper: Paper, now: number): Promise<Uint8Array | undefined> {
+  const doc = await openDocument(paper.title, now);
+  if (!draws(doc, textsOf(paper).join(' '))) return undefined;
+  const bytes = readAtMost(doc, MAX_BYTES);
+  drawBrand(doc);
+  for (const block of paper.blocks) drawBlock(doc, block);
+  doc.end();
+  const file = await bytes;
+  if (!file) throw new Error(`A PDF of more than ${MAX_BYTES} bytes.`);
+  return file;
+}
+
+async function openDocument(title: string, now: number): Promise<Doc> {
+  const { regular, bold } = await readFonts();
+  const info = { Title: title, Author: 'Sojourn', CreationDate: new Date(now) };
+  const options = {
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info,
+  } as const;
+  // The library's own default font would be read and named in the file, but not embedded.
+  const doc = new PDFDocument({ ...options, font: regular as unknown as string });
+  doc.registerFont('regular', regular).registerFont('bold', bold);
+  return doc.font('bold');
+}
