@@ -15,7 +15,7 @@ const DOWNLOAD: LimitedWork = {
   path: '/marketplace/purchases/pdf',
   limit: { max: 20, windowMs: MINUTE },
 };
-const BUSY_S = 10;
+const BUSY: PdfRefusal = { reason: 'busy', status: 503, wait: 10 };
 
 /** `name` of the file, without its ending; `left` aborts when nobody waits for it any more. */
 type Wanted = { paper: Paper; name: string; left: AbortSignal };
@@ -31,9 +31,10 @@ export async function pdfAnswer(
     const file = await draw(paper, caller.app.now(), left);
     return file ? download(file, name) : { reason: 'letters', status: 422 };
   } catch (error) {
-    if (!left.aborted && !isOverload(error)) throw error;
-    caller.app.log.warn({ err: error }, 'no PDF: too many at once, out of time, or nobody waits for it');
-    return { reason: 'busy', status: 503, wait: BUSY_S };
+    if (left.aborted) return BUSY;
+    if (!isOverload(error)) throw error;
+    caller.app.log.warn({ err: error }, 'no PDF: too many at once, or out of time');
+    return BUSY;
   }
 }
 
