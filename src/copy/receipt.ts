@@ -14,6 +14,7 @@ export const receiptCopy = {
   billedTo: 'Billed to',
   address: 'Address',
   taxNumber: 'Tax number',
+  corrected: 'Billing details corrected',
   items: 'What was bought',
   amount: 'Amount',
   total: 'Total',
@@ -56,9 +57,15 @@ export const billingCopy = {
   address: 'Address',
   taxNumber: 'Tax number',
   taxNumberHint: 'For example a VAT number.',
-  once: 'Check them: they stay on this receipt as they are. For your next receipt they are filled in for you to change.',
+  correct: 'Correct billing details',
+  correctHint: 'For 30 days after you added them',
+  once: 'You can correct them for 30 days; the receipt then says when they were corrected. For your next receipt they are filled in for you to change.',
   button: 'Add to this receipt',
+  correctButton: 'Correct this receipt',
   added: 'The billing details are on this receipt now.',
-  trouble: 'The billing details were not added',
-  taken: 'This receipt has its billing details already, and they stay. What you sent was not stored.',
+  trouble: 'The billing details were not stored',
+  changed:
+    'The billing details were changed elsewhere meanwhile: the receipt below has the newer ones. What you typed is here still; send it again if it is to replace them.',
+  taken:
+    'This receipt has its billing details already, and they can no longer be corrected. What you sent was not stored.',
 } as const;

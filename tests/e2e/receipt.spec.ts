@@ -65,7 +65,18 @@ async function expectNoFile(page: Page): Promise<void> {
 // The page that says why there is no file.
 test.use({ allowedErrors: [/status of 422/] });
 
-test('billing details are asked once and stand on the receipt', async ({ page }) => {
+async function correctName(page: Page, name: string): Promise<void> {
+  await page.locator('summary', { hasText: copy.correct }).click();
+  await page.getByLabel(copy.name).fill(name);
+  await expect(page.getByLabel(copy.taxNumber)).toHaveValue('ESB12345678');
+  await page.getByRole('button', { name: copy.correctButton }).click();
+  await expectDetails(page, name);
+  await expect(page.locator('.certificate')).toContainText(receiptCopy.corrected);
+}
+
+test('billing details stand on the receipt, are not printed as boxes, and can be corrected', async ({
+  page,
+}) => {
   await openReceipt(page);
   await addDetails(page, '雷耶斯');
   await inspect(page, 'receipt-billing');
@@ -77,6 +88,8 @@ test('billing details are asked once and stand on the receipt', async ({ page })
   await page.setViewportSize({ width: 320, height: 640 });
   await inspect(page, 'receipt-billed');
   await expectNoFile(page);
+  await correctName(page, 'Reyes Studio');
+  await inspect(page, 'receipt-corrected');
 });
 
 test('the same without script', async ({ browser, baseURL }) => {

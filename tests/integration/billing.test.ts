@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { billingLinesOf } from '../../src/components/receipt/statement.ts';
+import { receiptCopy } from '../../src/copy/receipt.ts';
 import type { User } from '../../src/server/context.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { endAccount } from '../../src/server/privacy/end.ts';
@@ -7,12 +9,13 @@ import { offeredBilling } from '../../src/server/purchases/billing.ts';
 import { addBilling } from '../../src/server/purchases/calls.ts';
 import { receiptOf } from '../../src/server/purchases/receipt.ts';
 import { receiptForm } from '../../src/server/purchases/receiptForm.ts';
+import { DAY } from '../../src/shared/lib/durations.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { BILLING_MAX } from '../../src/shared/orders/billing.ts';
-import { buildApp, type TestApp } from '../fixtures/app.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { complete, fillCart, orderRow, pay } from '../fixtures/orders.ts';
+import { clock, complete, fillCart, orderRow, pay } from '../fixtures/orders.ts';
 
 const TYPED = {
   name: ' Reyes  Studio ',
@@ -26,9 +29,11 @@ describeDatabases('billing details of a receipt (F173)', (open) => {
   let app: TestApp;
   let maya: User;
   let order: string;
+  let time: ReturnType<typeof clock>;
 
   beforeEach(async () => {
-    app = await buildApp(open());
+    time = clock(NOW);
+    app = await buildApp(open(), { now: time.now });
     maya = await newTraveler(app);
     order = await buy();
   });
@@ -45,7 +50,8 @@ describeDatabases('billing details of a receipt (F173)', (open) => {
   it('stand on it as typed, tidied, and are offered for the next one', async () => {
     expect([await billing(), await offeredBilling(app, maya)]).toEqual([null, undefined]);
     expect(await add(TYPED)).toMatchObject({ status: 200, body: { billing: STORED } });
-    expect([await billing(), await offeredBilling(app, maya)]).toEqual([STORED, STORED]);
+    expect(await billing()).toEqual({ ...STORED, added_at: time.now() });
+    expect(await offeredBilling(app, maya)).toEqual(STORED);
     expect(await offeredBilling(app, await newTraveler(app))).toBeUndefined();
   });
 
@@ -53,7 +59,38 @@ describeDatabases('billing details of a receipt (F173)', (open) => {
     const answers = await Promise.all([add(TYPED), add(TYPED)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await add(OTHER)).status).toBe(409);
-    expect(await billing()).toEqual(STORED);
+    expect(await billing()).toMatchObject(STORED);
+  });
+
+  it('are corrected within thirty days of adding them, and the receipt says when', async () => {
+    time.advance(40 * DAY);
+    await add(TYPED);
+    time.advance(30 * DAY - 1);
+    const corrected = { ...STORED, name: 'Reyes Studio SL' };
+    expect(await add({ ...corrected, corrects: 0 })).toMatchObject({
+      status: 200,
+      body: { billing: corrected },
+    });
+    const now = time.now();
+    expect(await billing()).toMatchObject({ ...corrected, corrected_at: now });
+    const receipt = (await receiptOf(app, maya, order))!;
+    expect(billingLinesOf(receipt).at(-1)).toMatchObject({ label: receiptCopy.corrected });
+    time.advance(1);
+    expect((await add({ ...OTHER, corrects: now })).status).toBe(409);
+    expect((await add({ ...corrected, corrects: 0 })).status).toBe(200);
+    expect(await billing()).toMatchObject({ ...corrected, corrected_at: now });
+  });
+
+  it('are corrected only by who saw those that are replaced', async () => {
+    await add(TYPED);
+    time.advance(1);
+    const tabs = ['A', 'B'].map((name) => add({ name, corrects: 0 }));
+    const statuses = (await Promise.all(tabs)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    time.advance(1);
+    expect((await add({ name: 'C', corrects: 0 })).status).toBe(409);
+    const { corrected_at } = (await billing())!;
+    expect((await add({ name: 'C', corrects: corrected_at })).status).toBe(200);
   });
 
   it.each([
@@ -95,7 +132,13 @@ describeDatabases('billing details of a receipt (F173)', (open) => {
       303,
       `${paths.receipt(order)}?billing=added`,
     ]);
-    expect(await billing()).toEqual(STORED);
+    expect(await billing()).toMatchObject(STORED);
+    expect(await posted({ ...TYPED, name: '', corrects: '0' })).toMatchObject({
+      errors: { name: 'Name is required.' },
+    });
+    expect(await posted(OTHER)).toMatchObject({ values: OTHER, refused: 'CONFLICT' });
+    expect(((await posted({ ...OTHER, corrects: '0' })) as Response).status).toBe(303);
+    expect(await billing()).toMatchObject(OTHER);
   });
 
   it('are in the export, and gone with the account', async () => {

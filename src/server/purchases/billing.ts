@@ -1,35 +1,58 @@
-/** Whom a receipt is made out to (F173): chosen once for each order, offered again for the next. */
-import { isPaid } from '../../shared/orders/orders.ts';
-import type { Billing } from '../../shared/orders/billing.ts';
+/** Whom a receipt is made out to (F173): chosen for each order, corrected at most for a while, offered again for the next. */
+import { detailsOf, isCorrectable, type Billing, type ReceiptBilling } from '../../shared/orders/billing.ts';
 import type { addBilling as adding } from '../../shared/orders/endpoints.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import { isPaid } from '../../shared/orders/orders.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
 import { orderOf, type OrderRow } from '../orders/rows.ts';
 import * as rows from './billingRows.ts';
 
-export const billingOf = ({ billing_json }: Pick<OrderRow, 'billing_json'>): Billing | null =>
+export const billingOf = ({ billing_json }: Pick<OrderRow, 'billing_json'>): ReceiptBilling | null =>
   billing_json === null ? null : read(billing_json);
 
-const read = (json: string): Billing => JSON.parse(json) as Billing;
+const read = (json: string): ReceiptBilling => JSON.parse(json) as ReceiptBilling;
+const write = (billing: ReceiptBilling): string => JSON.stringify(billing);
 
 /** What the traveler last put on a receipt. */
 export async function offeredBilling(app: App, user: User): Promise<Billing | undefined> {
   const json = await rows.latestBilling(app.db.read, user.id);
-  return json === undefined ? undefined : read(json);
+  return json === undefined ? undefined : detailsOf(read(json));
 }
 
-/** Repeatable with the same details; CONFLICT for others, because a receipt does not change once it is made out. */
+/** Repeatable with the same details; CONFLICT for others that may not replace those on the receipt. */
 export async function addBilling(
   app: App,
   user: User,
-  { order_id, name, address, tax_number }: Parsed<typeof adding>,
+  { order_id, corrects, ...details }: Parsed<typeof adding>,
 ): Promise<Output<typeof adding> | Refusal> {
   const order = isId(order_id) ? await orderOf(app.db.read, user.id, order_id) : undefined;
   if (!order || !isPaid(order.state)) return refuse('NOT_FOUND');
-  const json = JSON.stringify({ name, address, tax_number } satisfies Billing);
-  const stored = await app.db.write((tx) => rows.insertBilling(tx, user.id, order.id, json));
+  const { billing_json: old } = order;
+  const json = detailsToStore(app, order, details, corrects);
+  if (json === undefined) return refuse('CONFLICT');
+  const stored = await app.db.write((tx) => rows.replaceBilling(tx, user.id, order.id, old, json));
   if (stored === undefined) return refuse('NOT_FOUND');
-  return stored === json ? { billing: read(stored) } : refuse('CONFLICT');
+  return isSame(read(stored), details) ? { billing: details } : refuse('CONFLICT');
+}
+
+const isSame = (one: Billing, other: Billing): boolean =>
+  JSON.stringify(detailsOf(one)) === JSON.stringify(detailsOf(other));
+
+/** @returns undefined for details that may not be on this receipt */
+function detailsToStore(
+  app: App,
+  order: OrderRow,
+  details: Billing,
+  corrects: number | undefined,
+): string | undefined {
+  const old = billingOf(order);
+  const now = app.now();
+  if (!old) return write({ ...details, added_at: now });
+  if (isSame(old, details)) return write(old);
+  const sawOld = corrects === (old.corrected_at ?? 0);
+  return sawOld && isCorrectable(old, order.paid_at, now)
+    ? write({ ...old, ...details, corrected_at: now })
+    : undefined;
 }

@@ -1,11 +1,12 @@
 /** SQL of the billing details on receipts; every query filters by user (threat 9). */
 import type { Query } from '../db/database.ts';
 
-/** Never replaces details. @returns those that the order has now; undefined for another user's order */
-export async function insertBilling(
+/** Replaces `old` only. @returns what the order has now; undefined for another user's order */
+export async function replaceBilling(
   tx: Query,
   userId: string,
   orderId: string,
+  old: string | null,
   billing_json: string,
 ): Promise<string | undefined> {
   const ownOrder = { id: orderId, user_id: userId };
@@ -13,7 +14,7 @@ export async function insertBilling(
     .updateTable('orders')
     .set({ billing_json })
     .where((eb) => eb.and(ownOrder))
-    .where('billing_json', 'is', null)
+    .where('billing_json', old === null ? 'is' : '=', old)
     .execute();
   const order = await tx
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** "Add billing details" on a receipt: a form that posts to its own page and returns there. */
+/** "Add billing details" and "Correct billing details" on a receipt: a form that posts to its own page and returns there. */
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { formRefusal, valueOf, type Fields } from '../calls/fields.ts';
 import { callAction, type Form } from '../calls/form.ts';
@@ -6,6 +6,7 @@ import { seeOther } from '../calls/refusal.ts';
 import { addBilling } from './calls.ts';
 
 const inputOf = (fields: Fields) => ({
+  ...(fields['corrects'] && { corrects: Number(valueOf(fields, 'corrects')) }),
   order_id: valueOf(fields, 'billing'),
   name: valueOf(fields, 'name'),
   address: valueOf(fields, 'address'),

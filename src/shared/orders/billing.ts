@@ -1,5 +1,6 @@
 /** Whom a receipt is made out to (F173). */
 import * as v from 'valibot';
+import { DAY } from '../lib/durations.ts';
 import { tidyLine, tidyLines } from '../lib/tidyText.ts';
 
 /** Characters. */
@@ -24,3 +25,14 @@ export const billingSchema = v.strictObject({
 });
 
 export type Billing = v.InferOutput<typeof billingSchema>;
+
+/** As a receipt has it; ms. `added_at` is absent from the oldest, `corrected_at` unless these replaced others. */
+export type ReceiptBilling = Billing & { added_at?: number; corrected_at?: number };
+
+export const detailsOf = ({ name, address, tax_number }: Billing): Billing => ({ name, address, tax_number });
+
+const CORRECTION_MS = 30 * DAY;
+
+/** A typing error is seen soon; a correction later would change what somebody's books were closed with. */
+export const isCorrectable = ({ added_at }: ReceiptBilling, paid_at: number | null, now: number): boolean =>
+  now < (added_at ?? paid_at ?? 0) + CORRECTION_MS;

@@ -79,8 +79,13 @@ export const refundItem = endpoint({
 export const addBilling = endpoint({
   method: 'POST',
   path: '/api/marketplace/billing',
-  summary: 'Add billing details to a receipt',
-  input: v.strictObject({ order_id: orderId, ...billingSchema.entries }),
+  summary: 'Add billing details to a receipt, or correct them within thirty days',
+  /** `corrects`: when the details that these replace were corrected themselves, 0 for the first; absent to add some. */
+  input: v.strictObject({
+    order_id: orderId,
+    corrects: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+    ...billingSchema.entries,
+  }),
   output: v.object({ billing: billingSchema }),
   access: 'user',
   limit: { max: 30, windowMs: MINUTE },

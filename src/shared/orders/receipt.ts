@@ -1,5 +1,5 @@
 /** What a receipt states (F159). Money in cents, instants in ms. */
-import type { Billing } from './billing.ts';
+import type { ReceiptBilling } from './billing.ts';
 import type { OrderState } from './orders.ts';
 
 /** `rules`: frozen at purchase. `amount` in cents. */
@@ -30,7 +30,7 @@ export type Receipt = {
   number: string;
   state: OrderState;
   paid_at: number;
-  billing: Billing | null;
+  billing: ReceiptBilling | null;
   items: ReceiptItem[];
   total: number;
   /** As the provider reports. */
