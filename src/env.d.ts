@@ -1,5 +1,7 @@
 /// <reference types="astro/client" />
 import type { App as SojournApp, User } from './server/context.ts';
+import type { Ask } from './server/cachedPages/ask.ts';
+import type { Handover } from './server/http/spliced.ts';
 import type { Theme } from './shared/account/theme.ts';
 
 declare global {
@@ -7,6 +9,12 @@ declare global {
     interface Locals {
       app: SojournApp;
       user: User | undefined;
+      /** Whether the page gets header and footer; the one thing of its visitor that a cached page may know. */
+      signedIn: boolean;
+      /** Asks for data of the page's visitor, so that it can also be rendered for nobody (docs/decisions/0030). */
+      ask: Ask;
+      /** Takes a cached page with its visitor's data; absent under `astro dev`. */
+      handover?: Handover;
       /** The error's reference, as in the log; only on the error page. */
       reference?: string;
       /** Items in the cart, for the badge; 0 on pages without a header. */

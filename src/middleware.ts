@@ -15,6 +15,8 @@ import {
   SESSION_SECONDS,
 } from './server/account/session/session.ts';
 import { startBackground } from './server/background.ts';
+import { askVisitor } from './server/cachedPages/ask.ts';
+import { cachedPage } from './server/cachedPages/page.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { papersVersion } from './server/purchases/papers.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
@@ -26,16 +28,24 @@ if (import.meta.env.DEV) void theApp().then(startBackground);
 
 /** Turns every thrown error into one response with a reference. */
 export const onRequest = defineMiddleware((context, next) =>
-  answer(context, next).catch((error: unknown) => failureResponse(context, next, error)),
+  answer(context, next).catch((error: unknown) => {
+    delete context.locals.handover?.page;
+    return failureResponse(context, next, error);
+  }),
 );
 
 /** Reads the session into locals, then checks access by the matched route. */
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const app = (context.locals.app = await theApp());
   context.locals.theme = themeOf(context.cookies.get(themeCookieName(app.config.secure))?.value);
+  // An error page can follow before anything is known of the visitor.
+  const nobody = { app, user: undefined, theme: context.locals.theme, cartCount: 0 };
+  context.locals.ask = askVisitor(nobody);
+  context.locals.signedIn = false;
   const agent = context.request.headers.get('user-agent');
   const session = await readSession(app, context.cookies.get(cookieName(app))?.value, agent);
   context.locals.user = session?.user;
+  context.locals.signedIn = session !== undefined;
   const access = accessOf(context.routePattern);
   const refused = refusal(context, access);
   if (refused) {
@@ -48,13 +58,15 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     ? await Promise.all([cartCount(app, reader), papersVersion(app, reader)])
     : [0, undefined];
   context.locals.cartCount = count;
+  const visitor = { ...nobody, user: session?.user, cartCount: count };
+  context.locals.ask = askVisitor(visitor);
   const setCookie = (value: string | undefined): void => {
     if (value)
       context.cookies.set(cookieName(app), value, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
   };
   // Before the page runs: signing out deletes the cookie again.
   setCookie(session?.renewed);
-  const response = await next();
+  const response = (await cachedPage(context, next, visitor)) ?? (await next());
   if (session) setCookie(await rotatedCookie(app, session));
   const policy = response.headers.get('content-security-policy');
   if (policy) {

@@ -37,7 +37,7 @@ describe('who may open what (D01)', () => {
 
   it('hides header and footer of an open page from a visitor only', () => {
     for (const file of pages.filter((file) => OPEN_PAGES.has(routeOf(file))))
-      expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain('const Frame = user ? Page : Open;');
+      expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain('const Frame = signedIn ? Page : Open;');
   });
 
   it('names no public route that does not exist', () => {

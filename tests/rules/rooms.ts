@@ -38,7 +38,7 @@ export const SERVER_ORDER: readonly string[] = [
   ...['lib', 'config', 'outgoing', 'db', 'content', 'providers', 'products', 'context.ts', 'calls', 'http'],
   ...['outbox', 'mail', 'account', 'lookups', 'catalogue', 'trips', 'esim', 'insurance'],
   ...['cart', 'saved', 'applications', 'orders', 'purchases', 'calendar', 'privacy'],
-  ...['home', 'sample', 'ops'],
+  ...['cachedPages', 'home', 'sample', 'ops'],
 ];
 
 /** They put everything together, and nothing in the room imports them back. */

@@ -3,6 +3,7 @@ import type { Facet } from '../../shared/catalogue/search.ts';
 import { dollars, usd } from '../../shared/lib/money.ts';
 import { nextTermText, type ProgramCard, type Card } from '../../shared/catalogue/card.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
+import type { Choice } from '../../shared/lib/choice.ts';
 import type { Marks } from '../../shared/saved/marks.ts';
 
 /** The label of a filter value: prices and places from the interface, others from editors' lists. */
@@ -26,6 +27,9 @@ export function termText(card: ProgramCard, terms: readonly string[], today: Cal
 export function savedKey({ id }: Card, marks: Marks | undefined): string {
   if (!marks) return '';
   return Object.values(marks)
-    .map((ids) => (ids.has(id) ? 'y' : 'n'))
+    .map((saved) => keyOf(saved.has(id)))
     .join('');
 }
+
+/** A page for nobody carries both looks. */
+const keyOf = (saved: Choice): string => (typeof saved === 'object' ? 'b' : saved ? 'y' : 'n');

@@ -29,6 +29,8 @@ export type Config = {
   botCheckMaxNumber: number;
   rateLimits: boolean;
   bounds: Bounds;
+  /** For pages rendered once for all visitors; 0 renders each of them for each visitor. */
+  cachedPagesBytes: number;
   /** Undefined: payments use the sandbox. */
   stripe: StripeSettings | undefined;
   /**
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
     bounds: boundsOf(env),
+    cachedPagesBytes: (read(env, 'CACHED_PAGES_MB') ?? 32) * 1024 * 1024,
     stripe,
     sampleTraveler:
       isLocal(configured) &&

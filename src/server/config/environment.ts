@@ -111,6 +111,7 @@ const ENVIRONMENT = {
   MAX_REQUESTS: count,
   MAX_ADDRESS_UNSENT_MB: count,
   MAX_UNSENT_MB: count,
+  CACHED_PAGES_MB: [setting(whole(0, 4096)), 'a whole number from 0 to 4096'],
   IDLE_SECONDS: seconds,
   ANSWER_SECONDS: seconds,
   LOG_LEVEL: [

@@ -22,7 +22,7 @@ export function openCalls(app: App, calls: readonly Call[], authenticate: Authen
     if (!route) return undefined;
     return answer(app, authenticate, route, req, query).then(({ reply, setCookie }) => {
       if (setCookie) res.setHeader('set-cookie', setCookie);
-      sendReply(req, res, reply);
+      return sendReply(req, res, reply);
     });
   };
 }

@@ -1,9 +1,9 @@
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'zstd' | 'gzip';
 
 const SUPPORTED: readonly Encoding[] = ['br', 'gzip'];
 
 /**
- * The encoding that the client prefers (RFC 9110, 12.5.3); brotli on a tie.
+ * The encoding that the client prefers (RFC 9110, 12.5.3); on a tie the first of `supported`.
  * @param accepted the Accept-Encoding header
  * @returns undefined for no encoding
  */

@@ -12,12 +12,19 @@ import { openInFlight } from './inFlight.ts';
 import { logResponse, reportResponse } from './responseLog.ts';
 import { compressPage } from './compress.ts';
 import { refuseBusy, type RefusalListener } from './refusals.ts';
+import type { Handover } from './spliced.ts';
 import { isStopping } from './stop.ts';
 import { discardUnreadBody } from './unreadBody.ts';
 import { limitUnsentBytes } from './unsentBytes.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
-export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+/** Astro's: `locals` reach its middleware. */
+export type Handler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: undefined,
+  locals: { handover: Handover },
+) => Promise<void> | void;
 
 /** `calls` answers declared calls, `handler` (Astro's) the rest; `clientDir` holds the built static files. */
 export type Parts = {
@@ -96,8 +103,9 @@ function route(
   const answer = (): Promise<void> | void => {
     const call = calls(req, res);
     if (call) return call;
-    compressPage(req, res);
-    return handler(req, res);
+    const handover: Handover = {};
+    compressPage(req, res, handover);
+    return handler(req, res, undefined, { handover });
   };
   return { kind: kindOf(url), answer };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { searchPayload } from '../../shared/saved/searchPayload.ts';
 import { fingerprintOf, payloadOf } from '../../shared/saved/searches.ts';
-import { marksOf, NO_MARKS, type Marks } from '../../shared/saved/marks.ts';
+import { marksOf, NO_MARKS, type SavedIds } from '../../shared/saved/marks.ts';
 import type { App, User } from '../context.ts';
 import * as rows from './rows.ts';
 import { searchWith } from './searches/rows.ts';
@@ -11,7 +11,7 @@ export async function marks(
   app: App,
   user: User | undefined,
   entries: readonly { id: string }[],
-): Promise<Marks> {
+): Promise<SavedIds> {
   if (!user || !entries.length) return NO_MARKS;
   const ids = [...new Set(entries.map(({ id }) => id))];
   const saved = await rows.savedAmong(app.db.read, user.id, ids);

@@ -1,17 +1,23 @@
+import type { Choice } from '../lib/choice.ts';
 import { NOTHING_SAVED, type Saved, type SavedKind } from './saved.ts';
 
-/** Saved state of the items on a page, as sets for fast lookup. */
-export type Marks = { [Kind in SavedKind]: ReadonlySet<string> };
+/** Saved items of the page, as sets for fast lookup. */
+export type SavedIds = { [Kind in SavedKind]: ReadonlySet<string> };
+/** Which items a page shows as saved. */
+export type Marks = { [Kind in SavedKind]: { has(id: string): Choice } };
 
-export const marksOf = (lists: Partial<Saved>): Marks => {
-  const of = (kind: SavedKind) => new Set(lists[kind]);
-  return {
-    programs: of('programs'),
-    articles: of('articles'),
-    travelResources: of('travelResources'),
-    compared_programs: of('compared_programs'),
-    searches: of('searches'),
-  };
-};
+const forEachKind = <T>(of: (kind: SavedKind) => T): Record<SavedKind, T> => ({
+  programs: of('programs'),
+  articles: of('articles'),
+  travelResources: of('travelResources'),
+  compared_programs: of('compared_programs'),
+  searches: of('searches'),
+});
+
+export const marksOf = (lists: Partial<Saved>): SavedIds => forEachKind((kind) => new Set(lists[kind]));
 
 export const NO_MARKS = marksOf(NOTHING_SAVED);
+
+/** @param choice by keys such as "programs/<id>" */
+export const marksBy = (choice: (key: string) => Choice): Marks =>
+  forEachKind((kind) => ({ has: (id) => choice(`${kind}/${id}`) }));

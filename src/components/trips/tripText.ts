@@ -1,0 +1,17 @@
+/** Sentences about the saved trip, with its country and dates. */
+import { tripsCopy } from '../../copy/trips.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
+import { tripDates } from '../../shared/trips/text.ts';
+import type { NamedTrip } from '../../shared/trips/trips.ts';
+
+type Offer = { trip: { start: CalendarDate; end: CalendarDate }; countryName: string };
+
+/** The link that fills the trip in. */
+export const offerText = ({ trip, countryName }: Offer): string =>
+  tripsCopy.use(countryName, tripDates(trip.start, trip.end));
+
+export const mineText = ({ countryName, start, end }: NamedTrip): string =>
+  tripsCopy.mine(countryName, tripDates(start, end));
+
+export const insteadOfText = ({ countryName, start, end }: NamedTrip): string =>
+  tripsCopy.insteadOf(countryName, tripDates(start, end));

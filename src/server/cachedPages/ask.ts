@@ -1,0 +1,60 @@
+/** How a page learns of its visitor: from data when it is rendered for one, by marks when it is for nobody. */
+import type { Choice } from '../../shared/lib/choice.ts';
+import type { Facts } from './fill.ts';
+import { choiceMarks, textMark } from './marks.ts';
+import { QUESTIONS, type QuestionName, type Questions, type Visitor } from './questions.ts';
+
+export type Answer<Key extends string> = {
+  /** Undefined leaves an attribute out. */
+  text(key: Key): string | undefined;
+  choice(key: Key): Choice;
+};
+type Rest<F> = F extends (visitor: Visitor, ...about: infer About) => unknown ? About : never;
+type KeysOf<N extends QuestionName> = keyof Awaited<ReturnType<Questions[N]>> & string;
+export type Ask = <N extends QuestionName>(
+  name: N,
+  ...about: Rest<Questions[N]>
+) => Promise<Answer<KeysOf<N>>>;
+
+/** A question with what the page asked it about. */
+export type PageQuestion = { name: QuestionName; about: readonly unknown[] };
+
+/** For a page that is rendered for this visitor alone. */
+export const askVisitor =
+  (visitor: Visitor): Ask =>
+  async (name, ...about) => {
+    const facts = await answer({ name, about }, visitor);
+    return {
+      text: (key) => textOf(facts[key]),
+      choice: (key) => Boolean(facts[key]),
+    };
+  };
+
+/** For a page that is rendered for nobody. @returns the questions it asks, collected while it renders */
+export function askNobody(): { ask: Ask; asked: PageQuestion[] } {
+  const asked: PageQuestion[] = [];
+  const ask: Ask = (name, ...about) => {
+    if (about.length || !asked.some((each) => each.name === name)) asked.push({ name, about });
+    return Promise.resolve({
+      text: (key) => textMark(`${name}.${key}`),
+      choice: (key) => choiceMarks(`${name}.${key}`),
+    });
+  };
+  return { ask, asked };
+}
+
+/** Everything a cached page asked, answered for one visitor. */
+export async function factsOf(asked: readonly PageQuestion[], visitor: Visitor): Promise<Facts> {
+  const answers = await Promise.all(
+    asked.map(async (each) =>
+      Object.entries(await answer(each, visitor)).map(([key, value]) => [`${each.name}.${key}`, value]),
+    ),
+  );
+  return Object.fromEntries(answers.flat()) as Facts;
+}
+
+const answer = async ({ name, about }: PageQuestion, visitor: Visitor): Promise<Facts> =>
+  (QUESTIONS[name] as (visitor: Visitor, ...about: unknown[]) => Facts | Promise<Facts>)(visitor, ...about);
+
+const textOf = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;

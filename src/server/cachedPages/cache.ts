@@ -1,0 +1,70 @@
+/** Pages rendered for nobody, and what is packed of them, within a bound of bytes. */
+import type { App } from '../context.ts';
+import type { JoinedEncoding } from '../http/pack/codecs.ts';
+import { pack, type PackedStretches } from '../http/pack/joined.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
+import type { PageQuestion } from './ask.ts';
+import { openBusyFirst, type BusyFirst } from './busyFirst.ts';
+import type { Flat } from './fill.ts';
+import { layoutOf, type Run } from './layout.ts';
+import type { Piece } from './pieces.ts';
+
+export type CachedPage = {
+  id: string;
+  status: number;
+  headers: readonly (readonly [string, string])[];
+  pieces: readonly Piece[];
+  asked: readonly PageQuestion[];
+};
+/** For the visitors of one shape. */
+export type PackedPage = {
+  /** Undefined for a page that cannot be packed in stretches, so that nobody tries again. */
+  packed: PackedStretches | undefined;
+  runs: readonly Run[];
+  /** Only where the encoding needs them again. */
+  stretches: readonly Buffer[];
+};
+
+export type PageCache = {
+  pages: BusyFirst<CachedPage>;
+  packs: BusyFirst<PackedPage>;
+  /** Being rendered now, so that many requests for one address render it once. */
+  rendering: Map<string, Promise<CachedPage | undefined>>;
+  /** One page is packed at a time: it takes up to a quarter of a second of another thread. */
+  isPacking: boolean;
+};
+
+export const cacheOf = cacheFor((app: App): PageCache => {
+  const half = app.config.cachedPagesBytes / 2;
+  return { pages: openBusyFirst(half), packs: openBusyFirst(half), rendering: new Map(), isPacking: false };
+});
+
+/** @returns undefined until it is packed, which the second request for it begins */
+export function packedFor(
+  app: App,
+  encoding: JoinedEncoding,
+  key: string,
+  flat: () => readonly Flat[],
+): PackedPage | undefined {
+  const cache = cacheOf(app);
+  const cached = cache.packs.get(key);
+  if (!cached && cache.packs.isAskedAgain(key) && !cache.isPacking) void packNow(app, encoding, key, flat());
+  return cached;
+}
+
+async function packNow(app: App, encoding: JoinedEncoding, key: string, flat: readonly Flat[]): Promise<void> {
+  const cache = cacheOf(app);
+  cache.isPacking = true;
+  try {
+    const layout = layoutOf(flat);
+    const packed = layout && (await pack(encoding, layout));
+    if (!packed) app.log.warn({ key }, 'page not packed in stretches');
+    const stretches = (encoding === 'gzip' && packed && layout?.stretches) || [];
+    const bytes = stretches.reduce((sum, { length }) => sum + length, packed?.bytes ?? 0);
+    cache.packs.set(key, { packed, runs: layout?.runs ?? [], stretches }, bytes);
+  } catch (error) {
+    app.log.error({ err: error }, 'page not packed');
+  } finally {
+    cache.isPacking = false;
+  }
+}

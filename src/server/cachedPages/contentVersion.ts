@@ -1,0 +1,39 @@
+import { earliestToday, latestToday, utcToday } from '../../shared/lib/dates.ts';
+import { columnsOf } from '../catalogue/columns.ts';
+import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
+import type { App } from '../context.ts';
+
+/** What a page is made of: editors' files, and the catalogue's rows, and the eSIM provider's offers. */
+export type Source = 'files' | 'catalogue' | 'shop';
+
+/**
+ * Changes with everything that a page for nobody shows: content and the day, in every zone. All that is cached of pages
+ * asks only this.
+ * @returns undefined while the page tells of something that changes by the minute
+ */
+export async function contentVersion(app: App, source: Source): Promise<string | undefined> {
+  const { content } = app;
+  const parts: object[] = [content.navigation(), content.footer(), content.products(), content.esim()];
+  parts.push(content.insurance(), content.countries(), content.pages(), content.choices(), content.matching());
+  const now = app.now();
+  const days = [earliestToday(now), utcToday(now), latestToday(now)];
+  if (source === 'files') return [...parts.map(numberOf), ...days].join();
+  parts.push(await currentCatalogue(app));
+  if (source === 'shop') {
+    const destinations = await app.esim.listDestinations().catch(() => undefined);
+    if (!destinations || app.esim.silentSince() !== undefined) return undefined;
+    parts.push(destinations, await app.esim.networks());
+  }
+  const { version } = await columnsOf(app.db);
+  return [...parts.map(numberOf), ...days, version].join();
+}
+
+const numbers = new WeakMap<object, number>();
+let next = 0;
+
+/** Content is the same object until it changes (server/content/content.ts). */
+function numberOf(content: object): number {
+  const number = numbers.get(content) ?? next++;
+  numbers.set(content, number);
+  return number;
+}

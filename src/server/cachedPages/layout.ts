@@ -1,0 +1,70 @@
+/** Cuts a page into the stretches that are packed once and the runs that hold its visitor's values. */
+import { fill, type Facts, type Flat } from './fill.ts';
+
+/** A run ends where spaces mean nothing: behind an attribute, or inside a closing tag. */
+export type Run = readonly Flat[];
+export type PageLayout = { stretches: Buffer[]; runs: Run[]; rooms: number[] };
+
+/** Packing starts anew behind a run, so a shorter text between two values is sent as it is. */
+const SHORTEST_STRETCH = 64;
+/** Bytes for a value, escaped; whose data is longer gets the page packed for this once. */
+const ROOM = 24;
+const ROOMS: Readonly<Record<string, number>> = {
+  'theme.theme': 8,
+  'theme.scheme': 12,
+  'account.email': 40,
+  'account.letter': 6,
+  'account.session': 336,
+  'cart.count': 4,
+  'cart.hidden': 0,
+  'compared.count': 4,
+  'compared.hidden': 0,
+  'savedSearch.id': 36,
+  'tripForSearch.href': 200,
+  'tripForSearch.label': 80,
+  'tripBesideStay.mine': 80,
+  'tripBesideStay.instead': 80,
+};
+
+/** @returns undefined when a value stands where no spaces may follow */
+export function layoutOf(flat: readonly Flat[]): PageLayout | undefined {
+  const stretches = [''];
+  const runs: Flat[][] = [];
+  for (const [place, piece] of flat.entries()) {
+    if (typeof piece !== 'string') {
+      if (isOpen(stretches, runs)) runs.at(-1)!.push(piece);
+      else runs.push([piece]), stretches.push('');
+      continue;
+    }
+    const run = runs.at(-1);
+    const end = run ? endOf(run.at(-1) as Exclude<Flat, string>, piece) : 0;
+    const isLast = place === flat.length - 1;
+    if (run && !isLast && (end === undefined || piece.length - end < SHORTEST_STRETCH)) run.push(piece);
+    else if (end === undefined) return undefined;
+    else {
+      run?.push(piece.slice(0, end));
+      stretches[stretches.length - 1] += piece.slice(end);
+    }
+  }
+  return { stretches: stretches.map((text) => Buffer.from(text)), runs, rooms: runs.map(roomOf) };
+}
+
+/** Nothing stands behind the last run yet, so the next value belongs to it. */
+const isOpen = (stretches: readonly string[], runs: readonly Run[]): boolean =>
+  runs.length > 0 && stretches.at(-1) === '';
+
+/** Where the padding of a value may stand in the text behind it. */
+function endOf({ place }: Exclude<Flat, string>, text: string): number | undefined {
+  if (place === 'attribute') return 0;
+  const end = place === 'quoted' ? /^[^"]*"/.exec(text) : /^[^<]*<\/[a-z][a-z0-9]*/.exec(text);
+  return end?.[0].length;
+}
+
+const roomOf = (run: Run): number =>
+  run.reduce((sum, piece) => {
+    if (typeof piece === 'string') return sum + Buffer.byteLength(piece);
+    const attribute = piece.attribute ? piece.attribute.length + 4 : 0;
+    return sum + attribute + (ROOMS[piece.key] ?? ROOM);
+  }, 0);
+
+export const valueOf = (run: Run, facts: Facts): Buffer => Buffer.from(fill(run, facts));

@@ -1,0 +1,17 @@
+/** Marks that stand for a visitor's data in a page rendered for nobody. Nobody can forge one: the token is secret. */
+import { randomBytes } from 'node:crypto';
+import type { ChoiceMarks } from '../../shared/lib/choice.ts';
+
+export const TOKEN = randomBytes(16).toString('hex');
+
+/** The apostrophe tells where a mark came to stand: Astro escapes it in text only. */
+const mark = (meaning: string): string => `[${TOKEN}'${meaning}]`;
+const named = (key: string): string => encodeURIComponent(key).replaceAll("'", '%27');
+
+export const textMark = (key: string): string => mark(named(key));
+
+export const choiceMarks = (key: string): ChoiceMarks => ({
+  before: mark(`?${named(key)}`),
+  between: mark(':'),
+  after: mark(';'),
+});

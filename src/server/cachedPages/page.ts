@@ -1,0 +1,119 @@
+/** Answers a page from the cache: rendered once for nobody, then one visitor's data is put in. */
+import type { APIContext, MiddlewareNext } from 'astro';
+import type { App } from '../context.ts';
+import { wholeOf, join } from '../http/pack/joined.ts';
+import type { SplicedPage } from '../http/spliced.ts';
+import { askNobody, factsOf } from './ask.ts';
+import { cacheOf, packedFor, type CachedPage, type PackedPage } from './cache.ts';
+import { contentVersion } from './contentVersion.ts';
+import { flatten, fill, shapeOf, type Facts, type Flat } from './fill.ts';
+import { valueOf } from './layout.ts';
+import { piecesOf } from './pieces.ts';
+import type { Visitor } from './questions.ts';
+import { CACHED_ROUTES } from './routes.ts';
+
+/** Longer addresses are not cached. */
+const LONGEST_ADDRESS = 512;
+
+/** @returns undefined for a page that is rendered for each visitor */
+export async function cachedPage(
+  context: APIContext,
+  next: MiddlewareNext,
+  visitor: Visitor,
+): Promise<Response | undefined> {
+  const { app } = visitor;
+  const key = await keyOf(app, context);
+  if (!key) return undefined;
+  const page = cacheOf(app).pages.get(key) ?? (await renderOnce(app, context, next, key));
+  if (page instanceof Response) return page;
+  const facts = await factsOf(page.asked, visitor);
+  return respond(context, page, splice(app, page, facts));
+}
+
+async function keyOf(app: App, { routePattern, request, url, locals }: APIContext): Promise<string | undefined> {
+  const source = CACHED_ROUTES.get(routePattern);
+  const address = url.pathname + url.search;
+  if (!source || !app.config.cachedPagesBytes || address.length > LONGEST_ADDRESS) return undefined;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const version = await contentVersion(app, source);
+  return version && `${locals.signedIn ? 'in' : 'out'} ${version} ${address}`;
+}
+
+/** Joins a rendering that is on its way. What is no page, such as a redirect, is answered as it is. */
+async function renderOnce(
+  app: App,
+  context: APIContext,
+  next: MiddlewareNext,
+  key: string,
+): Promise<CachedPage | Response> {
+  const { pages, rendering } = cacheOf(app);
+  const other = await rendering.get(key)?.catch(() => undefined);
+  if (other) return other;
+  const result = renderForNobody(context, next, key);
+  const page = result.then((made) => (made instanceof Response ? undefined : made));
+  rendering.set(key, page);
+  try {
+    const made = await result;
+    if (!(made instanceof Response) && pages.isAskedAgain(key)) pages.set(key, made, bytesOf(made));
+    return made;
+  } finally {
+    rendering.delete(key);
+  }
+}
+
+/** Whatever is the visitor's is out of reach: no header, no cookie, and locals that throw. */
+async function renderForNobody(
+  { locals, url }: APIContext,
+  next: MiddlewareNext,
+  key: string,
+): Promise<CachedPage | Response> {
+  const own = Object.getOwnPropertyDescriptors(locals);
+  const { ask, asked } = askNobody();
+  for (const name of ['user', 'theme', 'cartCount'] as const)
+    Object.defineProperty(locals, name, { configurable: true, get: () => refuse(name) });
+  locals.ask = ask;
+  try {
+    const response = await next(new Request(url));
+    if (!response.headers.get('content-type')?.startsWith('text/html') || !STATUSES.has(response.status))
+      return response;
+    const pieces = piecesOf(await response.text());
+    return { id: key, status: response.status, headers: [...response.headers], pieces, asked };
+  } finally {
+    Object.defineProperties(locals, own);
+  }
+}
+
+/** A page, and one whose entry was removed. */
+const STATUSES: ReadonlySet<number> = new Set([200, 410]);
+
+function refuse(name: string): never {
+  throw new Error(`A page that is cached for all visitors asks for its visitor's ${name}.`);
+}
+
+/** Two bytes a character. */
+const bytesOf = ({ pieces }: CachedPage): number => 2 * JSON.stringify(pieces).length;
+
+function respond({ locals }: APIContext, { status, headers }: CachedPage, page: SplicedPage): Response {
+  const init = { status, headers: headers as [string, string][] };
+  // Under `astro dev` nobody takes it.
+  if (!locals.handover) return new Response(new Uint8Array(page.whole()), init);
+  locals.handover.page = page;
+  return new Response(null, init);
+}
+
+function splice(app: App, page: CachedPage, facts: Facts): SplicedPage {
+  const flat = (): Flat[] => flatten(page.pieces, facts);
+  return {
+    whole: () => Buffer.from(fill(flat(), facts)),
+    packed(encoding) {
+      const key = `${encoding} ${shapeOf(page.pieces, facts)} ${page.id}`;
+      const cached = packedFor(app, encoding, key, flat);
+      return cached && joined(cached, facts);
+    },
+  };
+}
+
+function joined({ packed, runs, stretches }: PackedPage, facts: Facts): Buffer | undefined {
+  const values = runs.map((run) => valueOf(run, facts));
+  return packed && join(packed, values, () => wholeOf({ stretches, rooms: packed.rooms }, values));
+}

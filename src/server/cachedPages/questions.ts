@@ -1,0 +1,94 @@
+/** What a cached page may ask of its visitor, each with its answer: the only way from a traveler's data into it. */
+import { displayName } from '../../shared/account/rules.ts';
+import type { Theme } from '../../shared/account/theme.ts';
+import type { Search } from '../../shared/catalogue/search.ts';
+import { DAY } from '../../shared/lib/durations.ts';
+import { photoPath } from '../../shared/lib/paths.ts';
+import type { NamedTrip, Trip } from '../../shared/trips/trips.ts';
+import type { App, User } from '../context.ts';
+import { comparedCount, marks, savedSearchId } from '../saved/marks.ts';
+import { namedTrip, tripForSearch, type TripOffer } from '../trips/offer.ts';
+
+export type Visitor = {
+  app: App;
+  user: User | undefined;
+  theme: Theme | undefined;
+  /** Items in the cart. */
+  cartCount: number;
+};
+
+/** Sessions roll for 30 days from each visit. */
+const SESSION_MS = 30 * DAY;
+
+/** The text that is present only for a number other than 0 ('' is an attribute without a value). */
+const hiddenAt0 = (count: number): '' | undefined => (count ? undefined : '');
+
+export const QUESTIONS = {
+  theme: ({ theme }: Visitor) => ({ theme, scheme: theme ?? 'light dark' }),
+
+  account: ({ app, user }: Visitor) => {
+    const name = user && (displayName(user) || user.email);
+    const session = user && {
+      user: { id: user.id, name: displayName(user), email: user.email, firstName: user.firstname },
+      expires: new Date(app.now() + SESSION_MS).toISOString(),
+    };
+    return {
+      name,
+      email: user?.email,
+      letter: name && [...name][0]?.toUpperCase(),
+      photo: user?.photo ? photoPath(user.photo) : undefined,
+      session: session && JSON.stringify(session),
+    };
+  },
+
+  /** @param label the button's accessible name for a number of items */
+  cart: ({ cartCount }: Visitor, label: (count: number) => string) => ({
+    label: label(cartCount),
+    count: String(cartCount),
+    hidden: hiddenAt0(cartCount),
+  }),
+
+  /** Keys such as "programs/<id>". @param ids on the page, of any kind */
+  marks: async ({ app, user }: Visitor, ids: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(await marks(app, user, ids.map((id) => ({ id })))).flatMap(([kind, saved]) =>
+        [...saved].map((id): [string, boolean] => [`${kind}/${id}`, true]),
+      ),
+    ),
+
+  compared: async ({ app, user }: Visitor) => {
+    const count = user ? await comparedCount(app, user) : 0;
+    return { count: String(count), hidden: hiddenAt0(count) };
+  },
+
+  /** @param address of the search */
+  savedSearch: async ({ app, user }: Visitor, address: string) => {
+    const id = user && (await savedSearchId(app, user, address));
+    return { id: id ?? '', saved: id !== undefined };
+  },
+
+  /** @param label of the link that fills the trip in */
+  tripForSearch: async ({ app, user }: Visitor, search: Search, label: (offer: TripOffer) => string) => {
+    const offer = user && (await tripForSearch(app, user, search));
+    return { offered: offer !== undefined, href: offer?.href, label: offer && label(offer) };
+  },
+
+  /** @param stay of a program @param words of a saved trip */
+  tripBesideStay: async (
+    { app, user }: Visitor,
+    stay: Trip,
+    words: { same: (trip: NamedTrip) => string; other: (trip: NamedTrip) => string },
+  ) => {
+    const trip = user && (await namedTrip(app, user));
+    const isSame = trip?.country === stay.country && trip.start === stay.start && trip.end === stay.end;
+    return {
+      same: isSame,
+      mine: trip && isSame ? words.same(trip) : undefined,
+      other: trip !== undefined && !isSame,
+      instead: trip && !isSame ? words.other(trip) : undefined,
+    };
+  },
+};
+
+export type Questions = typeof QUESTIONS;
+export type QuestionName = keyof Questions;

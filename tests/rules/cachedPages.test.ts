@@ -1,0 +1,28 @@
+/** A page that is rendered once for all visitors asks for their data by `Astro.locals.ask` alone. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CACHED_ROUTES } from '../../src/server/cachedPages/routes.ts';
+import { QUESTIONS } from '../../src/server/cachedPages/questions.ts';
+import { filesBelow } from './source.ts';
+
+const routeOf = (path: string): string =>
+  path.replace(/^src\/pages/, '').replace(/(\/index)?\.astro$/, '') || '/';
+const pages = filesBelow('src/pages').filter((path) => path.endsWith('.astro'));
+const cached = pages.filter((path) => CACHED_ROUTES.has(routeOf(path)));
+
+const OF_THE_VISITOR = /\b(user|cookies|headers|theme|cartCount|formOrigins)\b|Astro\.request\b/;
+
+test('each cached route is a page', () => {
+  expect(cached.map(routeOf).sort()).toEqual([...CACHED_ROUTES.keys()].sort());
+});
+
+test.each(cached)('%s reaches nothing of its visitor', (path) => {
+  expect('const { app, user } = Astro.locals;').toMatch(OF_THE_VISITOR);
+  expect(readFileSync(path, 'utf8')).not.toMatch(OF_THE_VISITOR);
+});
+
+test('every question is asked by some page', () => {
+  const sources = filesBelow('src').filter((path) => path.endsWith('.astro'));
+  const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
+  expect(Object.keys(QUESTIONS).filter((name) => !text.includes(`ask('${name}'`))).toEqual([]);
+});
