@@ -7,7 +7,15 @@ import { startServer, temporaryFolder, type RunningServer } from '../fixtures/se
 
 const PROGRAM = '/programs/classroom-partners-ghana';
 const PAGES = [
-  ...['/how-it-works', '/about', '/about/contact', '/help', '/help/no-such-topic', '/legal/terms', '/sitemap'],
+  ...[
+    '/how-it-works',
+    '/about',
+    '/about/contact',
+    '/help',
+    '/help/no-such-topic',
+    '/legal/terms',
+    '/sitemap',
+  ],
   ...['/search', '/search?type=internship', '/search?q=%3Cb%3E%22sea%27', PROGRAM],
   ...['/help-me-pick', '/help-me-pick?subject=sea&when=summer&window=sea&at=result'],
 ];
@@ -21,23 +29,34 @@ type Answer = { status: number; headers: Record<string, unknown>; html: string }
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 const EXPIRES = /expires&quot;:&quot;[^&]*/;
 
-function ask(server: RunningServer, { cookie }: Pick<Visitor, 'cookie'>, path: string, encoding: Encoding, form?: string) {
+function ask(
+  server: RunningServer,
+  { cookie }: Pick<Visitor, 'cookie'>,
+  path: string,
+  encoding: Encoding,
+  form?: string,
+) {
   const headers = {
     ...{ host: new URL(server.origin).host, origin: server.origin, cookie, 'accept-encoding': encoding },
-    ...(form === undefined ? {} : { 'content-type': form.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded' }),
+    ...(form === undefined
+      ? {}
+      : { 'content-type': form.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded' }),
   };
   const method = form === undefined ? 'GET' : 'POST';
   return new Promise<Answer>((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: server.port, path, method, headers, agent: false }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on('data', (chunk: Buffer) => chunks.push(chunk));
-      res.once('end', () => {
-        const used = (res.headers['content-encoding'] ?? 'identity') as Encoding;
-        const text = UNPACK[used](Buffer.concat(chunks)).toString();
-        const html = withoutModules(text.replace(EXPIRES, 'expires'));
-        resolve({ status: res.statusCode ?? 0, headers: res.headers, html });
-      });
-    });
+    const call = request(
+      { host: '127.0.0.1', port: server.port, path, method, headers, agent: false },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.once('end', () => {
+          const used = (res.headers['content-encoding'] ?? 'identity') as Encoding;
+          const text = UNPACK[used](Buffer.concat(chunks)).toString();
+          const html = withoutModules(text.replace(EXPIRES, 'expires'));
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, html });
+        });
+      },
+    );
     call.once('error', reject).end(form);
   });
 }
@@ -48,13 +67,16 @@ const withoutModules = (html: string): string =>
   html.replace(MODULE, '') + [...new Set(html.match(MODULE))].toSorted().join('');
 
 /** Spaces that fill the rooms of values stand inside tags only. */
-const withoutPadding = (html: string): string => html.replace(/\s+(?=>)/g, '').replace(/(?<=")[ \t\n]+/g, ' ');
+const withoutPadding = (html: string): string =>
+  html.replace(/\s+(?=>)/g, '').replace(/(?<=")[ \t\n]+/g, ' ');
 
 /** Around the first difference; '' for none. A whole page in a message helps nobody. */
 function differenceOf(page: string, expected: string): string {
   if (page === expected) return '';
   const longest = Math.max(page.length, expected.length);
-  const place = Array.from({ length: longest }, (_, index) => index).find((index) => page[index] !== expected[index])!;
+  const place = Array.from({ length: longest }, (_, index) => index).find(
+    (index) => page[index] !== expected[index],
+  )!;
   return `${page.slice(Math.max(0, place - 80), place + 80)} | ${expected.slice(Math.max(0, place - 80), place + 80)}`;
 }
 
@@ -90,14 +112,21 @@ beforeAll(async () => {
     if (status !== 303) throw new Error(`The form of ${path} was answered ${status}.`);
   };
   const id = PROGRAM.split('/').at(-1)!;
-  for (const kind of ['programs', 'compared_programs']) await press('/saved', { back: PROGRAM, add: `${kind}/${id}` });
-  await press('/saved', { back: '/search', header: 'Internships', search: '/search?type=internship', add: 'searches/' });
+  for (const kind of ['programs', 'compared_programs'])
+    await press('/saved', { back: PROGRAM, add: `${kind}/${id}` });
+  await press('/saved', {
+    back: '/search',
+    header: 'Internships',
+    search: '/search?type=internship',
+    add: 'searches/',
+  });
   const { html } = await ask(server, maya, PROGRAM, 'identity');
   const field = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
   const stay = { country: field('country'), start: field('start'), end: field('end') };
   await press('/trip', { ...stay, action: 'save' });
   for (const visitor of visitors)
-    for (const path of visitor.pages) direct.set(keyOf(visitor, path), await ask(server, visitor, path, 'identity'));
+    for (const path of visitor.pages)
+      direct.set(keyOf(visitor, path), await ask(server, visitor, path, 'identity'));
   await server.stop();
   server = await startServer({ DATA_DIR: folder.path, PORT: String(server.port) });
 });
@@ -116,7 +145,9 @@ describe('a page rendered once for nobody', () => {
     expect(has(2, '/search?type=internship', 'name="remove" value="searches/')).toBe(true);
     expect(has(2, PROGRAM, '/trip"')).toBe(true);
     expect(has(3, PROGRAM, 'value="save"')).toBe(true);
-    const others = [...direct].filter(([key, { status }]) => status !== 200 && !key.endsWith('no-such-topic'));
+    const others = [...direct].filter(
+      ([key, { status }]) => status !== 200 && !key.endsWith('no-such-topic'),
+    );
     expect(others.map(([key]) => key)).toEqual([]);
   });
 
@@ -133,23 +164,30 @@ describe('a page rendered once for nobody', () => {
         }
   });
 
-  it.each(['br', 'gzip'] as const)('is the same page packed once as %s, but for spaces inside its tags', async (encoding) => {
-    const [, , maya, tom, long] = visitors as [Visitor, Visitor, Visitor, Visitor, Visitor];
-    for (const path of ['/search', PROGRAM, '/help']) {
-      for (const visitor of [tom, maya])
-        await vi.waitFor(
-          async () => {
-            const { html } = await ask(server, visitor, path, encoding);
-            const expected = direct.get(keyOf(visitor, path))!.html;
-            expect(differenceOf(withoutPadding(html), withoutPadding(expected)), keyOf(visitor, path)).toBe('');
-            expect(html === expected, 'whole').toBe(false);
-          },
-          { timeout: 30_000, interval: 20 },
+  it.each(['br', 'gzip'] as const)(
+    'is the same page packed once as %s, but for spaces inside its tags',
+    async (encoding) => {
+      const [, , maya, tom, long] = visitors as [Visitor, Visitor, Visitor, Visitor, Visitor];
+      for (const path of ['/search', PROGRAM, '/help']) {
+        for (const visitor of [tom, maya])
+          await vi.waitFor(
+            async () => {
+              const { html } = await ask(server, visitor, path, encoding);
+              const expected = direct.get(keyOf(visitor, path))!.html;
+              expect(differenceOf(withoutPadding(html), withoutPadding(expected)), keyOf(visitor, path)).toBe(
+                '',
+              );
+              expect(html === expected, 'whole').toBe(false);
+            },
+            { timeout: 30_000, interval: 20 },
+          );
+        const { html } = await ask(server, long, path, encoding);
+        expect(differenceOf(withoutPadding(html), withoutPadding(direct.get(keyOf(long, path))!.html))).toBe(
+          '',
         );
-      const { html } = await ask(server, long, path, encoding);
-      expect(differenceOf(withoutPadding(html), withoutPadding(direct.get(keyOf(long, path))!.html))).toBe('');
-    }
-  });
+      }
+    },
+  );
 
   it('ends with its session: the sign-in page follows at once', async () => {
     const tom = visitors[3]!;

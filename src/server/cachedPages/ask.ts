@@ -7,7 +7,8 @@ import { QUESTIONS, type QuestionName, type Questions, type Visitor } from './qu
 export type Answer<Key extends string> = {
   /** Undefined leaves an attribute out. */
   text(key: Key): string | undefined;
-  choice(key: Key): Choice;
+  /** For `Either`. */
+  holds(key: Key): Choice;
 };
 type Rest<F> = F extends (visitor: Visitor, ...about: infer About) => unknown ? About : never;
 type KeysOf<N extends QuestionName> = keyof Awaited<ReturnType<Questions[N]>> & string;
@@ -26,7 +27,7 @@ export const askVisitor =
     const facts = await answer({ name, about }, visitor);
     return {
       text: (key) => textOf(facts[key]),
-      choice: (key) => Boolean(facts[key]),
+      holds: (key) => Boolean(facts[key]),
     };
   };
 
@@ -37,7 +38,7 @@ export function askNobody(): { ask: Ask; asked: PageQuestion[] } {
     if (about.length || !asked.some((each) => each.name === name)) asked.push({ name, about });
     return Promise.resolve({
       text: (key) => textMark(`${name}.${key}`),
-      choice: (key) => choiceMarks(`${name}.${key}`),
+      holds: (key) => choiceMarks(`${name}.${key}`),
     });
   };
   return { ask, asked };

@@ -52,7 +52,12 @@ export function packedFor(
   return cached;
 }
 
-async function packNow(app: App, encoding: JoinedEncoding, key: string, flat: readonly Flat[]): Promise<void> {
+async function packNow(
+  app: App,
+  encoding: JoinedEncoding,
+  key: string,
+  flat: readonly Flat[],
+): Promise<void> {
   const cache = cacheOf(app);
   cache.isPacking = true;
   try {

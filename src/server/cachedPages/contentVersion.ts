@@ -14,7 +14,13 @@ export type Source = 'files' | 'catalogue' | 'shop';
 export async function contentVersion(app: App, source: Source): Promise<string | undefined> {
   const { content } = app;
   const parts: object[] = [content.navigation(), content.footer(), content.products(), content.esim()];
-  parts.push(content.insurance(), content.countries(), content.pages(), content.choices(), content.matching());
+  parts.push(
+    content.insurance(),
+    content.countries(),
+    content.pages(),
+    content.choices(),
+    content.matching(),
+  );
   const now = app.now();
   const days = [earliestToday(now), utcToday(now), latestToday(now)];
   if (source === 'files') return [...parts.map(numberOf), ...days].join();

@@ -20,10 +20,10 @@ const ROOMS: Readonly<Record<string, number>> = {
   'compared.count': 4,
   'compared.hidden': 0,
   'savedSearch.id': 36,
-  'tripForSearch.href': 200,
-  'tripForSearch.label': 80,
-  'tripBesideStay.mine': 80,
-  'tripBesideStay.instead': 80,
+  'tripForSearch.href': 120,
+  'tripForSearch.label': 64,
+  'tripBesideStay.mine': 64,
+  'tripBesideStay.instead': 64,
 };
 
 /** @returns undefined when a value stands where no spaces may follow */
@@ -32,8 +32,12 @@ export function layoutOf(flat: readonly Flat[]): PageLayout | undefined {
   const runs: Flat[][] = [];
   for (const [place, piece] of flat.entries()) {
     if (typeof piece !== 'string') {
-      if (isOpen(stretches, runs)) runs.at(-1)!.push(piece);
-      else runs.push([piece]), stretches.push('');
+      // Nothing stands behind the last run yet, so this value belongs to it.
+      if (runs.length && !stretches.at(-1)) runs.at(-1)!.push(piece);
+      else {
+        runs.push([piece]);
+        stretches.push('');
+      }
       continue;
     }
     const run = runs.at(-1);
@@ -48,10 +52,6 @@ export function layoutOf(flat: readonly Flat[]): PageLayout | undefined {
   }
   return { stretches: stretches.map((text) => Buffer.from(text)), runs, rooms: runs.map(roomOf) };
 }
-
-/** Nothing stands behind the last run yet, so the next value belongs to it. */
-const isOpen = (stretches: readonly string[], runs: readonly Run[]): boolean =>
-  runs.length > 0 && stretches.at(-1) === '';
 
 /** Where the padding of a value may stand in the text behind it. */
 function endOf({ place }: Exclude<Flat, string>, text: string): number | undefined {

@@ -30,7 +30,10 @@ export async function cachedPage(
   return respond(context, page, splice(app, page, facts));
 }
 
-async function keyOf(app: App, { routePattern, request, url, locals }: APIContext): Promise<string | undefined> {
+async function keyOf(
+  app: App,
+  { routePattern, request, url, locals }: APIContext,
+): Promise<string | undefined> {
   const source = CACHED_ROUTES.get(routePattern);
   const address = url.pathname + url.search;
   if (!source || !app.config.cachedPagesBytes || address.length > LONGEST_ADDRESS) return undefined;
@@ -47,15 +50,20 @@ async function renderOnce(
   key: string,
 ): Promise<CachedPage | Response> {
   const { pages, rendering } = cacheOf(app);
-  const other = await rendering.get(key)?.catch(() => undefined);
+  const other = await rendering.get(key);
   if (other) return other;
   const result = renderForNobody(context, next, key);
-  const page = result.then((made) => (made instanceof Response ? undefined : made));
-  rendering.set(key, page);
+  rendering.set(
+    key,
+    result.then(
+      (page) => (page instanceof Response ? undefined : page),
+      () => undefined,
+    ),
+  );
   try {
-    const made = await result;
-    if (!(made instanceof Response) && pages.isAskedAgain(key)) pages.set(key, made, bytesOf(made));
-    return made;
+    const page = await result;
+    if (!(page instanceof Response) && pages.isAskedAgain(key)) pages.set(key, page, bytesOf(page));
+    return page;
   } finally {
     rendering.delete(key);
   }
@@ -74,8 +82,7 @@ async function renderForNobody(
   locals.ask = ask;
   try {
     const response = await next(new Request(url));
-    if (!response.headers.get('content-type')?.startsWith('text/html') || !STATUSES.has(response.status))
-      return response;
+    if (!isPage(response)) return response;
     const pieces = piecesOf(await response.text());
     return { id: key, status: response.status, headers: [...response.headers], pieces, asked };
   } finally {
@@ -83,8 +90,11 @@ async function renderForNobody(
   }
 }
 
-/** A page, and one whose entry was removed. */
-const STATUSES: ReadonlySet<number> = new Set([200, 410]);
+/** 410: its entry was removed. What sets a cookie belongs to one visitor. */
+const isPage = ({ status, headers }: Response): boolean =>
+  (status === 200 || status === 410) &&
+  (headers.get('content-type') ?? '').startsWith('text/html') &&
+  !headers.has('set-cookie');
 
 function refuse(name: string): never {
   throw new Error(`A page that is cached for all visitors asks for its visitor's ${name}.`);

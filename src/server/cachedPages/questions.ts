@@ -51,9 +51,13 @@ export const QUESTIONS = {
   /** Keys such as "programs/<id>". @param ids on the page, of any kind */
   marks: async ({ app, user }: Visitor, ids: readonly string[]) =>
     Object.fromEntries(
-      Object.entries(await marks(app, user, ids.map((id) => ({ id })))).flatMap(([kind, saved]) =>
-        [...saved].map((id): [string, boolean] => [`${kind}/${id}`, true]),
-      ),
+      Object.entries(
+        await marks(
+          app,
+          user,
+          ids.map((id) => ({ id })),
+        ),
+      ).flatMap(([kind, saved]) => [...saved].map((id): [string, boolean] => [`${kind}/${id}`, true])),
     ),
 
   compared: async ({ app, user }: Visitor) => {

@@ -18,6 +18,6 @@ export const marksOf = (lists: Partial<Saved>): SavedIds => forEachKind((kind) =
 
 export const NO_MARKS = marksOf(NOTHING_SAVED);
 
-/** @param choice by keys such as "programs/<id>" */
-export const marksBy = (choice: (key: string) => Choice): Marks =>
-  forEachKind((kind) => ({ has: (id) => choice(`${kind}/${id}`) }));
+/** @param holds by keys such as "programs/<id>" */
+export const marksBy = (holds: (key: string) => Choice): Marks =>
+  forEachKind((kind) => ({ has: (id) => holds(`${kind}/${id}`) }));

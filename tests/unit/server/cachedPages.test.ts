@@ -44,9 +44,9 @@ describe('the pieces of a page', () => {
   });
 
   it('are refused with a mark where none can be replaced', () => {
-    expect(() => piecesOf(`<astro-island props="{&quot;${textMark('a.b').replaceAll("'", '&#x27;')}">`)).toThrow(
-      /mark/,
-    );
+    expect(() =>
+      piecesOf(`<astro-island props="{&quot;${textMark('a.b').replaceAll("'", '&#x27;')}">`),
+    ).toThrow(/mark/);
     expect(() => piecesOf(inText(choiceMarks('a.b').before))).toThrow(/mark/);
   });
 });
@@ -60,20 +60,24 @@ describe('the layout of a page', () => {
     const { stretches, runs } = layoutOf(flatten(piecesOf(html), facts))!;
     const values = runs.map((run) => valueOf(run, facts).toString());
     expect(values).toEqual([' class="dark"', 'Maya &amp; Tom">Maya &amp; Tom</p']);
-    const joined = stretches.flatMap((part, place) => (place ? [`${values[place - 1]} `, part] : [part])).join('');
+    const joined = stretches
+      .flatMap((part, place) => (place ? [`${values[place - 1]} `, part] : [part]))
+      .join('');
     expect(joined).toBe(page(html, facts).replace('"dark"', '"dark" ').replace('</p>', '</p >'));
   });
 
   it('is the same for all visitors, with room for long names', () => {
-    const [mine, other] = [facts, { 'a.theme': undefined, 'a.name': 'X' }].map(
-      (each) => layoutOf(flatten(piecesOf(html), each))!,
+    const [mine, other] = [facts, { 'a.theme': undefined, 'a.name': 'X' }].map((each) =>
+      layoutOf(flatten(piecesOf(html), each))!,
     );
     expect(mine).toEqual(other);
     expect(mine!.rooms[1]).toBeGreaterThan(40);
   });
 
   it('is none where a value stands in the open', () => {
-    expect(layoutOf(flatten(piecesOf(`<p>${text('a.name')}${fixed.replaceAll('</li>', '')}`), {}))).toBeUndefined();
+    expect(
+      layoutOf(flatten(piecesOf(`<p>${text('a.name')}${fixed.replaceAll('</li>', '')}`), {})),
+    ).toBeUndefined();
   });
 });
 

@@ -15,7 +15,9 @@ const layout: Layout = {
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const fill = (letters: string): Buffer[] =>
-  layout.rooms.map((room, place) => Buffer.from(letters.repeat(room)).subarray(0, room - (place % 2 ? 3 : 0)));
+  layout.rooms.map((room, place) =>
+    Buffer.from(letters.repeat(room)).subarray(0, room - (place % 2 ? 3 : 0)),
+  );
 
 describe.each<JoinedEncoding>(['br', 'gzip'])('stretches joined as %s', (encoding) => {
   it('unpack as the whole page, whatever the values are', async () => {

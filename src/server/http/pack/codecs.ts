@@ -1,5 +1,12 @@
 /** The two encodings in which bytes can stand between compressed stretches as they are. */
-import { constants, createBrotliCompress, createDeflateRaw, brotliDecompress, gunzip, crc32 } from 'node:zlib';
+import {
+  constants,
+  createBrotliCompress,
+  createDeflateRaw,
+  brotliDecompress,
+  gunzip,
+  crc32,
+} from 'node:zlib';
 import type { Transform } from 'node:stream';
 
 export type JoinedEncoding = 'br' | 'gzip';
@@ -55,7 +62,10 @@ const gzip: Codec = {
     const parts = whole();
     const end = Buffer.alloc(8);
     end.writeUInt32LE(parts.reduce((sum, part) => crc32(part, sum), 0));
-    end.writeUInt32LE(parts.reduce((sum, part) => sum + part.length, 0), 4);
+    end.writeUInt32LE(
+      parts.reduce((sum, part) => sum + part.length, 0),
+      4,
+    );
     return end;
   },
   unpack: gunzip,

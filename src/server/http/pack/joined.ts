@@ -22,7 +22,9 @@ export type PackedStretches = {
  * Brotli's decoder chooses its tables by the two bytes before, so a value always ends in the same. Neighbours end
  * differently: an encoder would refer from one to the other.
  */
-const ENDS = ['  ', ' \t', '\t ', ' \n', '\n ', '\t\t', '\t\n', '\n\t', '\n\n'].map((end) => Buffer.from(end));
+const ENDS = ['  ', ' \t', '\t ', ' \n', '\n ', '\t\t', '\t\n', '\n\t', '\n\n'].map((end) =>
+  Buffer.from(end),
+);
 const endAt = (place: number): Buffer => ENDS[place % ENDS.length]!;
 /** The most that one uncompressed block can hold, less its end. */
 const MOST_ROOM = 60_000;
@@ -70,7 +72,11 @@ function padded(value: Buffer, room: number, end: Buffer): Buffer | undefined {
   return Buffer.concat([value, Buffer.alloc(room - value.length, ' '), end]);
 }
 
-async function tryToPack(encoding: JoinedEncoding, { stretches, rooms }: Layout, seed: number): Promise<PackedStretches> {
+async function tryToPack(
+  encoding: JoinedEncoding,
+  { stretches, rooms }: Layout,
+  seed: number,
+): Promise<PackedStretches> {
   const standIn = openStandIns(seed);
   const inputs = stretches.flatMap((stretch, place) => {
     if (!place) return [stretch];
