@@ -1,17 +1,19 @@
 import type { Place } from '../../shared/esim/places.ts';
 
-let places: readonly Place[] | undefined;
+/** A page has one list, where islands read it without importing this file, which would bring React to it. */
+export type PlacesOfPage = { sojournPlaces?: readonly Place[] };
+const page = globalThis as PlacesOfPage;
+
 let request: Promise<void> | undefined;
 
-/** A page has one list. */
-export const loadedPlaces = (): readonly Place[] | undefined => places;
+export const loadedPlaces = (): readonly Place[] | undefined => page.sojournPlaces;
 
 /** One request at a time; a failed one is repeated by the next call. @param src address of the list, with its version */
 export const loadPlaces = (src: string): Promise<void> =>
   (request ??= fetch(src)
     .then((response) => response.json())
     .then((file: { places: readonly Place[] }) => {
-      places = file.places.slice();
+      page.sojournPlaces = file.places.slice();
     })
     .catch((error: unknown) => {
       request = undefined;
