@@ -14,10 +14,11 @@ export const formsCopy = {
 
   today: 'Today',
   selected: 'selected',
+  typeDates: 'Type the dates',
   clear: 'Clear',
   done: 'Done',
   loadingCalendar: 'Loading the calendar',
-  calendarFailed: 'The calendar could not be loaded. Please type the dates.',
+  calendarFailed: 'The calendar could not be loaded. Type the dates.',
 
   close: 'Close',
 } as const;

@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { buyEsimCopy } from '../../src/copy/buyEsim.ts';
 import { countriesCopy } from '../../src/copy/countries.ts';
 import { esimCopy } from '../../src/copy/esim.ts';
+import { formsCopy } from '../../src/copy/forms.ts';
 import { placesCopy } from '../../src/copy/places.ts';
 import { phoneCopy } from '../../src/copy/phone.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -146,4 +147,25 @@ test('an eSIM carries a label, and the next one another', async ({ page, isMobil
   const map = dialog.locator('img');
   await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await inspect(page, 'esim-countries');
+});
+
+test('while dates are chosen their label stays in sight, and no other field complains', async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page, undefined, paths.esim());
+  await field(page).focus();
+  await page.getByRole('button', { name: esimCopy.dates }).click();
+  const missing = page.locator('#destination-error');
+  await expect(page.locator('.rdp-day').first()).toBeVisible();
+  await expect(missing).toHaveCount(1);
+  await expect(missing).toBeHidden();
+  const label = page.locator('#dates-label');
+  const isOnTop = label.evaluate((text) => {
+    const { left, top } = text.getBoundingClientRect();
+    return document.elementFromPoint(left + 4, top + 4) === text;
+  });
+  if (!isMobile) expect(await isOnTop).toBe(true);
+  await page.getByRole('button', { name: formsCopy.done }).click();
+  await expect(missing).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { authCopy } from '../../src/copy/auth.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { addDays, localToday } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
-import { button, choice, field, named, option, type Target, type Window } from './window.ts';
+import { button, choice, css, field, named, option, type Target, type Window } from './window.ts';
 
 export const START = addDays(localToday(), 30);
 export const END = addDays(START, 10);
@@ -59,6 +59,9 @@ export async function chooseDestination(window: Window, name: string): Promise<v
   await window.click(option(name));
 }
 
+/** px: narrower screens have the calendar in a sheet, and the fields for typing folded away. */
+const SHEET = 768;
+
 /** By typing. @param opener the button that shows the two dates */
 export async function typeDates(
   window: Window,
@@ -71,6 +74,7 @@ export async function typeDates(
   await window.until('the focus in the calendar', () =>
     window.driver.run<boolean>(`return Boolean(document.activeElement.closest('[role=dialog] table'))`),
   );
+  if (window.width < SHEET) await window.click(css('[role=dialog] summary'));
   for (const [place, label] of labels.entries()) await typeDate(window, field(label), dates[place]!);
   await window.click(button('Done'));
 }

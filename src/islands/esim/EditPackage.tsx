@@ -7,6 +7,7 @@ import type { EditEsimState } from './useEditEsim.ts';
 /** Data Package of Edit eSIM; while a list is on its way, only what is chosen. */
 export function EditPackage({ form, packages }: EditEsimState) {
   const { packageSize } = form.values;
+  const hint = packagesHint(packages);
   const options = packages.packages.length ? packages.packages : packageSize ? [packageSize] : [];
   return (
     <Combobox
@@ -26,12 +27,13 @@ export function EditPackage({ form, packages }: EditEsimState) {
         )
       }
       onBlur={() => form.touch('packageSize')}
-      error={form.error('packageSize')}
-      hint={packagesHint(packages)}
+      // Without a list the hint says what to do.
+      error={hint ? undefined : form.error('packageSize')}
+      hint={hint}
       loading={packages.status === 'loading'}
       loadingText={esimCopy.loadingPackages}
       failed={packages.status === 'failed'}
-      failedText={packagesHint(packages)}
+      failedText={hint}
       onRetry={packages.retry}
     />
   );

@@ -3,8 +3,9 @@ import { esimCopy } from '../../copy/esim.ts';
 import { esimPageCopy } from '../../copy/esimPage.ts';
 import { dayCount, inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
+import { ErrorText } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { circleAlert, signal } from '../ui/icons.ts';
+import { signal } from '../ui/icons.ts';
 import { AddButton } from './AddButton.tsx';
 import { CoverageMap } from './CoverageMap.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
@@ -68,14 +69,7 @@ function Stub({ chosen, busy, form }: Props) {
         <span className="text-ink-2">{buyEsimCopy.total}</span>
         <span className="code">{chosen ? usd(price(chosen)) : '-'}</span>
       </p>
-      <div role="alert">
-        {form.message && (
-          <p className="err">
-            <Icon node={circleAlert} />
-            <span>{form.message}</span>
-          </p>
-        )}
-      </div>
+      <div role="alert">{form.message && <ErrorText>{form.message}</ErrorText>}</div>
       <AddButton busy={busy} size="lg" className="mt-4 w-full" />
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <p className="mt-3 text-sm text-ink-3">{buyEsimCopy.priceNote}</p>

@@ -17,7 +17,7 @@ type Props = BuyEsimState & { hints: Hints };
 /** Data packages in rows to compare, or why there are none. */
 export function PackageField({ packages, hints, form, trip, error }: Props) {
   const list = packages.packages;
-  if (list.length === 0 || !trip) return <Unpriced packages={packages} error={error('package')} />;
+  if (list.length === 0 || !trip) return <Unpriced {...packages} />;
   const days = inclusiveDays(trip.startDate, trip.endDate);
   const best = bestValue(list, days);
   return (
@@ -56,9 +56,8 @@ function rowOf(each: DataPackage, hints: Hints, isBest: boolean): RadioOption {
   };
 }
 
-type UnpricedProps = Pick<Props, 'packages'> & { error: string | undefined };
-
-function Unpriced({ packages, error }: UnpricedProps) {
+/** Without a list there is no field that could be wrong. */
+function Unpriced(packages: Props['packages']) {
   const { status, retry } = packages;
   const hint = packagesHint(packages);
   const slow = useDelayed(status === 'loading');
@@ -74,9 +73,7 @@ function Unpriced({ packages, error }: UnpricedProps) {
           </Button>
         </div>
       ) : (
-        <div role={error && 'alert'}>
-          <FieldMessages id="package" hint={hint} error={error} />
-        </div>
+        <FieldMessages id="package" hint={hint} />
       )}
     </fieldset>
   );

@@ -2,8 +2,7 @@ import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { circleAlert } from '../ui/icons.ts';
+import { ErrorText } from '../ui/Field.tsx';
 import { AddButton } from './AddButton.tsx';
 import { NextStep } from './NextStep.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
@@ -43,8 +42,7 @@ function noteOf({ chosen, trip, place }: BuyEsimState): string {
 /** Visual only: `OrderPass` has the live region. */
 const Refusal = ({ text }: { text: string | undefined }) =>
   text && (
-    <p className="err mb-2 mt-0">
-      <Icon node={circleAlert} />
-      <span>{text}</span>
-    </p>
+    <div className="mb-2">
+      <ErrorText>{text}</ErrorText>
+    </div>
   );

@@ -94,11 +94,11 @@ function show({ root, input, id: field }: Finder, id: string, name: string): voi
  * list is there nothing is decided.
  */
 function leave(finder: Finder): void {
-  const { input } = finder;
-  const best = findPlaces(loadedPlaces(), input.value)[0]?.[1][0];
+  const text = finder.input.value;
   if (!loadedPlaces()) return toggle(finder, false);
-  if (isTyped(finder) && !input.value.trim()) choose(finder);
-  if (isTyped(finder) && best?.rank === 0 && best.place.from) choose(finder, best.place.id);
+  const best = findPlaces(loadedPlaces(), text)[0]?.[1][0];
+  if (isTyped(finder) && (!text.trim() || (best?.rank === 0 && best.place.from)))
+    choose(finder, text.trim() && best!.place.id);
   dismiss(finder);
 }
 

@@ -20,7 +20,7 @@ export async function loadFinder(): Promise<typeof import('./placeFinder.ts')> {
 export function usePlace(src: string, id: string, seed: ChosenPlace | undefined): ChosenPlace | undefined {
   const [, setLoaded] = useState('');
   const place =
-    id === seed?.id ? seed : (globalThis as PlacesOfPage).sojournPlaces?.find((each) => each.id === id);
+    id === seed?.id ? seed : (globalThis as PlacesOfPage).esimPlaces?.find((each) => each.id === id);
   const isMissing = id !== '' && !place;
   useEffect(() => {
     if (!isMissing) return;

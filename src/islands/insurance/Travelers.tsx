@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { travelersCopy } from '../../copy/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { ErrorText } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { arrowLeft, circleAlert, circleCheck } from '../ui/icons.ts';
+import { arrowLeft, circleCheck } from '../ui/icons.ts';
 import { InsurancePass } from './InsurancePass.tsx';
 import { NamesStage } from './NamesStage.tsx';
 import { ReviewStage } from './ReviewStage.tsx';
@@ -40,12 +41,7 @@ function TravelersForm(props: TravelersProps & TravelersState) {
       <div className="card-pad grid gap-6">
         {stage === 'names' ? <NamesStage {...props} /> : <ReviewStage {...props} />}
         <div role="alert" className={form.message ? '' : 'hidden'}>
-          {form.message && (
-            <p className="err">
-              <Icon node={circleAlert} />
-              <span>{form.message}</span>
-            </p>
-          )}
+          {form.message && <ErrorText>{form.message}</ErrorText>}
         </div>
         <noscript>
           <p className="note note-info">{travelersCopy.addNeedsScript}</p>

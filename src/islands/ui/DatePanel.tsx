@@ -4,6 +4,7 @@ import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { Button } from './Button.tsx';
 import { useAnchored } from './anchor.ts';
+import { ErrorText } from './Field.tsx';
 import { useMedia } from './media.ts';
 import { complete, type Range, rangeText } from './range.ts';
 import type { DateRangeProps } from './dateRangeProps.ts';
@@ -25,9 +26,9 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
   const Calendar = useLazy(load, true, () => setFailed(true));
   useAnchored(anchor, panel, true, { when: wide });
   useOutside(anchor, picker);
-  const preview = picker.draft.start && !picker.draft.end && hovered > picker.draft.start;
-  const shownRange = preview ? { start: picker.draft.start, end: hovered } : picker.draft;
-  const months = wide ? (props.months ?? 2) : 1;
+  const { draft } = picker;
+  const preview = draft.start && !draft.end && hovered > draft.start;
+  const range = preview ? { start: draft.start, end: hovered } : draft;
   return (
     <div
       ref={panel}
@@ -40,30 +41,33 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
       <div
         role="dialog"
         aria-label={props.label}
-        className={`max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:rounded-md md:p-5 md:pb-0 md:shadow-2 md:hairline ${months === 2 ? 'md:w-[44rem]' : 'md:w-[23rem]'}`}
+        className="max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:rounded-md md:p-5 md:pb-0 md:shadow-2 md:hairline md:w-[44rem]"
       >
-        <TypedDates {...props} picker={picker} />
+        <TypedDates {...props} picker={picker} open={wide || failed} />
         {Calendar ? (
-          <Calendar {...props} picker={picker} months={months} onHover={setHovered} />
+          <Calendar {...props} picker={picker} months={wide ? 2 : 1} onHover={setHovered} />
         ) : (
           <Placeholder failed={failed} />
         )}
-        <Footer range={shownRange} picker={picker} reason={props.reason} />
+        <Footer {...props} range={range} picker={picker} />
       </div>
     </div>
   );
 }
 
-function Footer({ range, picker, reason }: { range: Range; picker: Picker; reason: string }) {
+function Footer({ range, picker, reason, error }: DateRangeProps & { range: Range; picker: Picker }) {
+  const text = rangeText(range);
   return (
     <div className="sticky bottom-0 mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line bg-sheet py-3">
       {/* A row of its own on phones: a calendar that moves under the finger loses the tap. */}
       <p className="num w-full font-semibold md:w-auto" role="status">
-        {rangeText(range) || <span className="font-normal text-ink-3">{reason}</span>}{' '}
-        {complete(range) && (
-          <span className="font-normal text-ink-3">{dayCount(inclusiveDays(range.start, range.end))}</span>
-        )}
+        {text}{' '}
+        <span className="font-normal text-ink-3">
+          {complete(range) ? dayCount(inclusiveDays(range.start, range.end)) : !text && reason}
+        </span>
       </p>
+      {/* Half a range is not wrong yet. */}
+      <div role="alert">{picker.draft.end && error && <ErrorText>{error}</ErrorText>}</div>
       <div className="ml-auto flex gap-2">
         <Button kind="quiet" onClick={picker.clear}>
           {formsCopy.clear}
@@ -76,11 +80,9 @@ function Footer({ range, picker, reason }: { range: Range; picker: Picker; reaso
 
 /** As tall as a month, so nothing jumps when the calendar arrives. Without its code the typed fields still work. */
 const Placeholder = ({ failed }: { failed: boolean }) => (
-  <div className={failed ? 'text-sm text-ink-2' : 'skel h-[344px]'}>
-    <p role="status" className={failed ? '' : 'sr-only'}>
-      {failed ? formsCopy.calendarFailed : formsCopy.loadingCalendar}
-    </p>
-  </div>
+  <p role="status" className={failed ? 'text-sm' : 'skel h-[344px]'}>
+    {failed ? formsCopy.calendarFailed : formsCopy.loadingCalendar}
+  </p>
 );
 
 /** A press outside closes the panel and keeps the current choice. */

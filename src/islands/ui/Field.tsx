@@ -12,7 +12,15 @@ export function describedBy(id: string, { hint, error }: Messages): string | und
 
 export const Optional = () => <span className="optional"> {formsCopy.optional}</span>;
 
-/** Hint and error of a control; the error has an icon and text, so colour is never the only sign. */
+/** With an icon, so colour is never the only sign. */
+export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="err">
+    <Icon node={circleAlert} />
+    <span>{children}</span>
+  </p>
+);
+
+/** Hint and error of a control. */
 export function FieldMessages({ id, hint, error }: Messages & { id: string }) {
   return (
     <>
@@ -21,12 +29,7 @@ export function FieldMessages({ id, hint, error }: Messages & { id: string }) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="err">
-          <Icon node={circleAlert} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </>
   );
 }

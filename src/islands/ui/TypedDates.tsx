@@ -1,16 +1,23 @@
+import { formsCopy } from '../../copy/forms.ts';
 import type { DateRangeProps } from './dateRangeProps.ts';
 import { windowFor, type Range } from './range.ts';
 import type { Picker } from './useDateRange.ts';
 
 type Props = DateRangeProps & { picker: Picker };
 
-/** Native date fields beside the calendar; their value is applied on blur or Enter. */
-export function TypedDates(props: Props) {
+/**
+ * Native date fields beside the calendar; their value is applied on blur or Enter.
+ * @param open false folds them away: on a phone they are a picker of their own
+ */
+export function TypedDates({ open, ...props }: Props & { open: boolean }) {
   return (
-    <div className="mb-3 grid gap-2 sm:grid-cols-2">
-      <Typed {...props} part="start" caption={props.startLabel} />
-      <Typed {...props} part="end" caption={props.endLabel} />
-    </div>
+    <details className="mb-3" open={open}>
+      <summary className="btn btn-quiet -ml-2 px-2 md:hidden">{formsCopy.typeDates}</summary>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Typed {...props} part="start" caption={props.startLabel} />
+        <Typed {...props} part="end" caption={props.endLabel} />
+      </div>
+    </details>
   );
 }
 
@@ -22,11 +29,11 @@ function Typed({ picker, window: rule, part, caption }: Props & { part: keyof Ra
   };
   return (
     <label className="text-sm">
-      <span className="mb-1 block text-ink-3">{caption}</span>
+      {caption}
       <input
         key={current}
         type="date"
-        className="input min-h-touch"
+        className="input"
         required
         min={from}
         max={to}

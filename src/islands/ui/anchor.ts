@@ -25,17 +25,18 @@ export function useAnchored(
     if (!open || !box) return undefined;
     box.showPopover?.();
     if (!when) return forget(box);
-    const follow = (): void => place(anchor.current, box, matchWidth);
-    follow();
+    const follow = (): unknown => anchor.current && place(anchor.current, box, matchWidth);
+    // A list scrolls within itself; a panel has the page make room, with the field's label still in sight.
+    if (follow() && !matchWidth) anchor.current!.parentElement!.scrollIntoView();
     const watch = new AbortController();
     const options = { signal: watch.signal, capture: true, passive: true };
     window.addEventListener('scroll', follow, options);
     window.addEventListener('resize', follow, options);
-    const resized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(follow);
-    resized?.observe(box);
+    const resized = new ResizeObserver(follow);
+    resized.observe(box);
     return () => {
       watch.abort();
-      resized?.disconnect();
+      resized.disconnect();
     };
   }, [anchor, panel, open, matchWidth, when]);
 }
@@ -44,32 +45,29 @@ function forget(box: HTMLElement): undefined {
   for (const name of ['--room', 'position', 'inset', 'width']) box.style.removeProperty(name);
 }
 
-function place(anchor: HTMLElement | null, box: HTMLElement, matchWidth: boolean): void {
-  if (!anchor) return;
+/** @returns whether it is cut off */
+function place(anchor: HTMLElement, box: HTMLElement, matchWidth: boolean): boolean {
   box.style.removeProperty('--room');
   const at = anchor.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const left = matchWidth ? at.left : Math.max(EDGE, Math.min(at.left, width - box.offsetWidth - EDGE));
-  const { top, bottom, room } = vertical(at, box.offsetHeight, height, !matchWidth);
+  const needed = box.offsetHeight;
+  const { top, bottom, room } = vertical(at, needed, height);
   box.style.setProperty('--room', `${Math.floor(room)}px`);
   Object.assign(box.style, {
     position: 'fixed',
     inset: `${px(top)} auto ${px(bottom)} ${left}px`,
     width: matchWidth ? `${at.width}px` : '',
   });
+  return room < needed;
 }
 
 const px = (length: number | undefined): string => (length === undefined ? 'auto' : `${length}px`);
 
-/**
- * Below the anchor, else above it. With room on neither side, a box that may cover its anchor is shown in full, and a
- * list, which may not, scrolls on the larger side.
- */
-function vertical(at: DOMRect, needed: number, height: number, mayCover: boolean) {
+/** Below the anchor, else above it; with room on neither side, on the larger one. */
+function vertical(at: DOMRect, needed: number, height: number) {
   const below = height - at.bottom - GAP - EDGE;
   const above = at.top - GAP - EDGE;
-  if (mayCover && needed > below && needed > above)
-    return { top: Math.max(EDGE, height - needed - EDGE), bottom: undefined, room: height - 2 * EDGE };
   return below >= needed || below >= above
     ? { top: at.bottom + GAP, bottom: undefined, room: below }
     : { top: undefined, bottom: height - at.top + GAP, room: above };

@@ -16,8 +16,6 @@ export type DateRangeProps = {
   hint?: ReactNode;
   /** First and last selectable day: the same function that validates. */
   window: WindowRule;
-  /** On wide screens; phones have one. */
-  months?: 1 | 2;
   /** Names in a form post. */
   startName: string;
   endName: string;

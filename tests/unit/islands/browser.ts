@@ -10,4 +10,12 @@ HTMLElement.prototype.showPopover = function (this: HTMLElement) {
   this.removeAttribute('popover');
 };
 
+/** jsdom has no layout, so there is nothing to scroll and no size to follow. */
+Element.prototype.scrollIntoView = () => {};
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 export {};

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import './browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formsCopy } from '../../../src/copy/forms.ts';
 import { DateRange } from '../../../src/islands/ui/DateRange.tsx';
 import type { DateRangeProps } from '../../../src/islands/ui/dateRangeProps.ts';
 import { esimWindow } from '../../../src/shared/esim/rules.ts';
@@ -224,12 +225,31 @@ describe('keyboard', () => {
 });
 
 it('shows two months where there is room and one where there is not', async () => {
-  await open({ months: 2 });
+  await open();
   expect(screen.getAllByRole('grid')).toHaveLength(2);
   cleanup();
   wide.now = false;
-  await open({ months: 2 });
+  await open();
   expect(screen.getAllByRole('grid')).toHaveLength(1);
+});
+
+it('folds the fields for typing away on a phone, and offers them beside the calendar where it is wide', async () => {
+  await open();
+  const fold = () => screen.getByText(formsCopy.typeDates).closest('details')!;
+  expect(fold().open).toBe(true);
+  cleanup();
+  wide.now = false;
+  await open();
+  expect(fold().open).toBe(false);
+});
+
+it('says what is wrong with both dates beside the calendar, and nothing of half a range', async () => {
+  const error = 'End date must be on or after start date.';
+  await open({ start: '2027-02-08', end: '2027-02-01', error });
+  expect(within(calendar()).getByRole('alert').textContent).toBe(error);
+  await userEvent.click(screen.getByRole('button', { name: /next month/i }));
+  await userEvent.click(day('March 1, 2027'));
+  expect(within(calendar()).getByRole('alert').textContent).toBe('');
 });
 
 describe('in every zone a day is the day that was clicked', () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { esimCopy } from '../../../../src/copy/esim.ts';
 import type { ComponentProps } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -140,7 +141,9 @@ test('dates without packages lead back to the dates', async () => {
   await choose('Spain');
   expect(add()).toBeTruthy();
   await (await network.request('package-size')).answer(packages());
-  expect(screen.getByText('No packages for these dates.')).toBeTruthy();
+  fireEvent.submit(form());
+  expect(screen.getByText(esimCopy.noPackages)).toBeTruthy();
+  expect(screen.queryByText('Data Package is required.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   expect(bar('Select dates')).toBeTruthy();
 });

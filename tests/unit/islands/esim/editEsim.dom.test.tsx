@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { esimCopy } from '../../../../src/copy/esim.ts';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../../src/shared/cart/cart.ts';
@@ -171,7 +172,9 @@ test('the rules run on mount: a past start asks for nothing, and is said at once
 test('no package on sale is said in words', async () => {
   await open(JAPAN, false);
   await (await network.request('package-size')).answer({ packages: [] });
-  await waitFor(() => expect(described(size())).toBe('No packages for these dates.'));
+  act(() => size().focus());
+  act(() => size().blur());
+  await waitFor(() => expect(described(size())).toBe(esimCopy.noPackages));
 });
 
 test('packages that could not be loaded can be requested again', async () => {
