@@ -154,8 +154,12 @@ test('while dates are chosen their label stays in sight, and no other field comp
   isMobile,
 }) => {
   await signUp(page, undefined, paths.esim());
+  const dates = page.getByRole('button', { name: esimCopy.dates });
+  // Left before the form lives, a field is not wrong yet.
+  await dates.click();
+  await page.getByRole('button', { name: formsCopy.done }).click();
   await field(page).focus();
-  await page.getByRole('button', { name: esimCopy.dates }).click();
+  await dates.click();
   const missing = page.locator('#destination-error');
   await expect(page.locator('.rdp-day').first()).toBeVisible();
   await expect(missing).toHaveCount(1);
