@@ -22,17 +22,23 @@ export const plans = (app: Pick<App, 'content'>): readonly Plan[] => app.content
 
 /**
  * Every broken rule of an insurance item, by sku name (D62, D66, D75), by the server's date. `usCitizen` and names
- * refer to the first traveler that breaks one.
+ * refer to the first traveler that breaks one; among several, with its place in the list.
  */
 export function insuranceErrors(
   app: Shop,
   values: InsuranceValues,
   travelers: readonly Traveler[],
 ): FieldErrors {
-  const traveler = travelers.find((each) => travelerErrors(app, values, each).length) ?? travelers[0];
-  if (!traveler) return [...quoteErrors(app, values, ''), ...NO_TRAVELER];
-  return travelerErrors(app, values, traveler);
+  const errors = travelers.map((each) => travelerErrors(app, values, each));
+  const refused = errors.findIndex(({ length }) => length);
+  if (!errors.length) return [...quoteErrors(app, values, ''), ...NO_TRAVELER];
+  return (errors[refused] ?? []).map((each) =>
+    errors.length > 1 && OF_TRAVELER.has(each.field) ? { ...each, traveler: refused } : each,
+  );
 }
+
+/** The other fields belong to the quote. */
+const OF_TRAVELER: ReadonlySet<string> = new Set(['usCitizen', 'first_name', 'middle_name', 'last_name']);
 
 /** D66: the cart shows a coverage that does not fit the destination at the item, and accepts it. */
 export const isItemLevelError = (field: string, { coverageType }: InsuranceValues): boolean =>

@@ -52,7 +52,11 @@ export const addCartItem = endpoint({
   output: v.object({
     success: v.boolean(),
     cart: v.optional(cartSchema),
-    errors: v.optional(v.array(v.object({ field: v.string(), errors: v.array(v.string()) }))),
+    errors: v.optional(
+      v.array(
+        v.object({ field: v.string(), errors: v.array(v.string()), traveler: v.exactOptional(v.number()) }),
+      ),
+    ),
   }),
   access: 'user',
   limit: { max: 120, windowMs: MINUTE },

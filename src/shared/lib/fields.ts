@@ -1,5 +1,8 @@
-/** Errors by field, every message of a field in rule order (D22, D64). The first is the one shown. */
-export type FieldErrors = { field: string; errors: string[] }[];
+/**
+ * Errors by field, every message of a field in rule order (D22, D64). The first is the one shown.
+ * `traveler` is the place in the list of several travelers, from 0, of the one that the field belongs to.
+ */
+export type FieldErrors = { field: string; errors: string[]; traveler?: number }[];
 
 /** What was typed, or undefined: empty strings count as absent. */
 export const present = (value: unknown): string | undefined =>

@@ -58,6 +58,29 @@ it('takes and prices exactly what the model does', () => {
   );
 });
 
+it('of several travelers, says which one is refused', () => {
+  const values = {
+    ...valuesOf({
+      destination: '118',
+      coverageType: '1',
+      usCitizen: '0',
+      plan_id: '1511',
+      departs: 5,
+      length: 5,
+    }),
+  };
+  const ana = { first_name: 'Ana', middle_name: '', last_name: 'Sá', us_citizen: '0' as const };
+  const citizen = { ...ana, us_citizen: '1' as const };
+  const refused = (...travelers: (typeof ana | typeof citizen)[]) =>
+    insuranceErrors(shop, values, travelers).map(({ field, traveler }) => [field, traveler]);
+  expect(refused(ana, { ...ana, last_name: '' })).toEqual([['last_name', 1]]);
+  expect(refused(ana, ana, citizen)).toEqual([['usCitizen', 2]]);
+  expect(refused(citizen)).toEqual([['usCitizen', undefined]]);
+  expect(insuranceErrors(shop, { ...values, plan_id: '1' }, [ana, ana])).toEqual([
+    { field: 'plan_id', errors: [expect.any(String)] },
+  ]);
+});
+
 it('never throws, whatever the values are', () => {
   const values = fc.dictionary(
     fc.constantFrom('destination', 'coverageType', 'departureDate', 'returnDate', 'plan_id'),
