@@ -17,6 +17,7 @@ const PAGES = [
     '/sitemap',
   ],
   ...['/search', '/search?type=internship', '/search?q=%3Cb%3E%22sea%27', PROGRAM],
+  ...['/marketplace', '/marketplace/esim', '/marketplace/esim?destination=JPN'],
   ...['/help-me-pick', '/help-me-pick?subject=sea&when=summer&window=sea&at=result'],
 ];
 const OPEN = PAGES.slice(0, 7);
@@ -52,7 +53,7 @@ function ask(
         res.once('end', () => {
           const used = (res.headers['content-encoding'] ?? 'identity') as Encoding;
           const text = UNPACK[used](Buffer.concat(chunks)).toString();
-          const html = withoutModules(text.replace(EXPIRES, 'expires'));
+          const html = withoutModules(text.replace(EXPIRES, 'expires').replace(NUMBERS, ''));
           resolve({ status: res.statusCode ?? 0, headers: res.headers, html });
         });
       },
@@ -65,6 +66,9 @@ function ask(
 const MODULE = /<script type="module"[^>]*><\/script>/g;
 const withoutModules = (html: string): string =>
   html.replace(MODULE, '') + [...new Set(html.match(MODULE))].toSorted().join('');
+
+/** Islands are numbered in the order in which they happen to be rendered; each page agrees with itself. */
+const NUMBERS = /(?<= uid=)"\w+"|(?<= prefix=)"r\d+"|(?<=_)r\d+(?=R)/g;
 
 /** Spaces that fill the rooms of values stand inside tags only. */
 const withoutPadding = (html: string): string =>

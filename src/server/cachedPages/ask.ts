@@ -9,6 +9,8 @@ export type Answer<Key extends string> = {
   text(key: Key): string | undefined;
   /** For `Either`. */
   holds(key: Key): Choice;
+  /** For what makes a page of its own: a visitor for whom it holds gets the page rendered for them alone. */
+  only(key: Key): boolean;
 };
 type Rest<F> = F extends (visitor: Visitor, ...about: infer About) => unknown ? About : never;
 type KeysOf<N extends QuestionName> = keyof Awaited<ReturnType<Questions[N]>> & string;
@@ -28,20 +30,26 @@ export const askVisitor =
     return {
       text: (key) => textOf(facts[key]),
       holds: (key) => Boolean(facts[key]),
+      only: (key) => Boolean(facts[key]),
     };
   };
 
-/** For a page that is rendered for nobody. @returns the questions it asks, collected while it renders */
-export function askNobody(): { ask: Ask; asked: PageQuestion[] } {
+/** For a page that is rendered for nobody. @returns what it asks, and whom it is not for, collected while it renders */
+export function askNobody(): { ask: Ask; asked: PageQuestion[]; notFor: string[] } {
   const asked: PageQuestion[] = [];
+  const notFor: string[] = [];
   const ask: Ask = (name, ...about) => {
     if (about.length || !asked.some((each) => each.name === name)) asked.push({ name, about });
     return Promise.resolve({
       text: (key) => textMark(`${name}.${key}`),
       holds: (key) => choiceMarks(`${name}.${key}`),
+      only(key) {
+        notFor.push(`${name}.${key}`);
+        return false;
+      },
     });
   };
-  return { ask, asked };
+  return { ask, asked, notFor };
 }
 
 /** Everything a cached page asked, answered for one visitor. */

@@ -15,6 +15,8 @@ export type CachedPage = {
   headers: readonly (readonly [string, string])[];
   pieces: readonly Piece[];
   asked: readonly PageQuestion[];
+  /** Facts of visitors who get a page of their own. */
+  notFor: readonly string[];
 };
 /** For the visitors of one shape. */
 export type PackedPage = {

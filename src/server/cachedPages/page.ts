@@ -10,7 +10,7 @@ import { flatten, fill, shapeOf, type Facts, type Flat } from './fill.ts';
 import { valueOf } from './layout.ts';
 import { piecesOf } from './pieces.ts';
 import type { Visitor } from './questions.ts';
-import { CACHED_ROUTES } from './routes.ts';
+import { CACHED_ROUTES, WITHOUT_QUERY } from './routes.ts';
 
 /** Longer addresses are not cached. */
 const LONGEST_ADDRESS = 512;
@@ -22,11 +22,14 @@ export async function cachedPage(
   visitor: Visitor,
 ): Promise<Response | undefined> {
   const { app } = visitor;
+  const { request } = context;
   const key = await keyOf(app, context);
   if (!key) return undefined;
   const page = cacheOf(app).pages.get(key) ?? (await renderOnce(app, context, next, key));
   if (page instanceof Response) return page;
   const facts = await factsOf(page.asked, visitor);
+  // With the request again that rendering for nobody has replaced.
+  if (page.notFor.some((fact) => facts[fact])) return next(request);
   return respond(context, page, splice(app, page, facts));
 }
 
@@ -36,6 +39,7 @@ async function keyOf(
 ): Promise<string | undefined> {
   const source = CACHED_ROUTES.get(routePattern);
   const address = url.pathname + url.search;
+  if (WITHOUT_QUERY.has(routePattern) && url.search) return undefined;
   if (!source || !app.config.cachedPagesBytes || address.length > LONGEST_ADDRESS) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const version = await contentVersion(app, source);
@@ -62,7 +66,8 @@ async function renderOnce(
   );
   try {
     const page = await result;
-    if (!(page instanceof Response) && pages.isAskedAgain(key)) pages.set(key, page, bytesOf(page));
+    if (!(page instanceof Response) && isLasting(page) && pages.isAskedAgain(key))
+      pages.set(key, page, bytesOf(page));
     return page;
   } finally {
     rendering.delete(key);
@@ -76,25 +81,23 @@ async function renderForNobody(
   key: string,
 ): Promise<CachedPage | Response> {
   const own = Object.getOwnPropertyDescriptors(locals);
-  const { ask, asked } = askNobody();
+  const { ask, asked, notFor } = askNobody();
   for (const name of ['user', 'theme', 'cartCount'] as const)
     Object.defineProperty(locals, name, { configurable: true, get: () => refuse(name) });
   locals.ask = ask;
   try {
     const response = await next(new Request(url));
-    if (!isPage(response)) return response;
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
     const pieces = piecesOf(await response.text());
-    return { id: key, status: response.status, headers: [...response.headers], pieces, asked };
+    return { id: key, status: response.status, headers: [...response.headers], pieces, asked, notFor };
   } finally {
     Object.defineProperties(locals, own);
   }
 }
 
 /** 410: its entry was removed. What sets a cookie belongs to one visitor. */
-const isPage = ({ status, headers }: Response): boolean =>
-  (status === 200 || status === 410) &&
-  (headers.get('content-type') ?? '').startsWith('text/html') &&
-  !headers.has('set-cookie');
+const isLasting = ({ status, headers }: CachedPage): boolean =>
+  (status === 200 || status === 410) && headers.every(([name]) => name !== 'set-cookie');
 
 function refuse(name: string): never {
   throw new Error(`A page that is cached for all visitors asks for its visitor's ${name}.`);

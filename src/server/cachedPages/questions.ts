@@ -6,8 +6,10 @@ import { DAY } from '../../shared/lib/durations.ts';
 import { photoPath } from '../../shared/lib/paths.ts';
 import type { NamedTrip, Trip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
+import { phoneOf } from '../esim/phoneModel.ts';
 import { comparedCount, marks, savedSearchId } from '../saved/marks.ts';
 import { namedTrip, tripForSearch, type TripOffer } from '../trips/offer.ts';
+import { tripOf } from '../trips/trips.ts';
 
 export type Visitor = {
   app: App;
@@ -46,6 +48,7 @@ export const QUESTIONS = {
     label: label(cartCount),
     count: String(cartCount),
     hidden: hiddenAt0(cartCount),
+    filled: cartCount > 0,
   }),
 
   /** Keys such as "programs/<id>". @param ids on the page, of any kind */
@@ -75,6 +78,12 @@ export const QUESTIONS = {
   tripForSearch: async ({ app, user }: Visitor, search: Search, label: (offer: TripOffer) => string) => {
     const offer = user && (await tripForSearch(app, user, search));
     return { offered: offer !== undefined, href: offer?.href, label: offer && label(offer) };
+  },
+
+  /** What the eSIM page is about for this traveler: a phone that was checked, a trip that was saved. */
+  ownEsim: async ({ app, user }: Visitor) => {
+    const [phone, trip] = user ? await Promise.all([phoneOf(app, user), tripOf(app, user)]) : [];
+    return { hasPhoneOrTrip: phone !== undefined || trip !== undefined };
   },
 
   /** @param stay of a program @param words of a saved trip */

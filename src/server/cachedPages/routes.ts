@@ -19,4 +19,9 @@ export const CACHED_ROUTES: ReadonlyMap<string, Source> = new Map<string, Source
   ['/resources/[id]', 'catalogue'],
   ['/help-me-pick', 'catalogue'],
   ['/programs/[id]', 'shop'],
+  ['/marketplace', 'shop'],
+  ['/marketplace/esim', 'shop'],
 ]);
+
+/** Here a query tells of what one traveler has just done. */
+export const WITHOUT_QUERY: ReadonlySet<string> = new Set(['/marketplace']);

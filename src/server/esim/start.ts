@@ -20,7 +20,7 @@ export type Start = {
 
 const MOST_REGIONS = 6;
 
-export async function startPlaces(app: App, user: User, form: EsimForm): Promise<Start> {
+export async function startPlaces(app: App, user: User | undefined, form: EsimForm): Promise<Start> {
   const { destinations, values } = form;
   const { popular, popular_regions } = app.content.esim().page;
   const { startDate, endDate } = values;
@@ -34,7 +34,7 @@ export async function startPlaces(app: App, user: User, form: EsimForm): Promise
     ids.flatMap((id) => destinations.find((each) => each.id === id) ?? []);
   const regions = byId(popular_regions);
   return {
-    trip: await tripPlaces(app, user, form, list),
+    trip: user && (await tripPlaces(app, user, form, list)),
     popular: byId(popular).map(linked),
     regions: (regions.length ? regions : largestRegions(destinations)).map(linked),
   };
