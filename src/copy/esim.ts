@@ -16,7 +16,7 @@ export const esimCopy = {
   packageLabel: (value: string, price: string): string => `${value} GB - ${price}`,
   packagesFirst: 'Choose a destination and dates to see packages and prices.',
   loadingPackages: 'Loading packages',
-  noPackages: 'No packages for these dates. Choose other dates or another place.',
+  noPackages: 'No packages for these dates. Choose other dates.',
   packagesFailed: 'The packages could not be loaded.',
   retry: 'Retry',
 

@@ -33,9 +33,8 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
     <div
       ref={panel}
       popover="manual"
-      className="overflow-visible bg-transparent text-ink max-md:flex max-md:h-full max-md:w-full max-md:items-end max-md:bg-scrim/60"
+      className="overflow-visible bg-transparent text-ink max-md:flex max-md:h-full max-md:w-full max-md:items-end max-md:touch-none max-md:bg-scrim/60"
       // On phones this is the scrim around the sheet; it takes the press, so that nothing behind it does.
-      style={wide ? undefined : { touchAction: 'none' }}
       onClick={({ target, currentTarget }) => target === currentTarget && picker.dismiss()}
     >
       <div

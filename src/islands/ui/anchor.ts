@@ -42,7 +42,7 @@ export function useAnchored(
 }
 
 function forget(box: HTMLElement): undefined {
-  for (const name of ['--room', 'position', 'inset', 'width']) box.style.removeProperty(name);
+  box.style.cssText = '';
 }
 
 /** @returns whether it is cut off */
