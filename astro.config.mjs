@@ -41,6 +41,9 @@ function ownServer() {
   return adapter;
 }
 
+/** "Page.[hash].js": Astro's own name for a page's script is 37 letters longer. @param {{ name: string }} chunk */
+const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script.*/, '')}.[hash].js`;
+
 export default defineConfig({
   output: 'server',
   adapter: ownServer(),
@@ -80,6 +83,7 @@ export default defineConfig({
     envDir: false,
     // Bundled: at run time Node would read date-fns' 200 KB package.json again for every one of its files (1.3 s of start).
     ssr: { noExternal: ['date-fns', 'react-day-picker'] },
+    environments: { client: { build: { rollupOptions: { output: { entryFileNames: scriptName } } } } },
     plugins: [
       serverGuard(),
       serverThreads(),

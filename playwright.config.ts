@@ -28,8 +28,9 @@ export default defineConfig({
   forbidOnly: true,
   // One more than processors where there are two: half of a journey is waiting for what comes by itself.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience for a busy machine; a green test never waits for it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: origin,

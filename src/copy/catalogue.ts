@@ -2,13 +2,22 @@
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+const SORTS = {
+  best: 'Best match',
+  soonest: 'Apply soonest',
+  'price-low': 'Lowest price',
+  'price-high': 'Highest price',
+  newest: 'Newest',
+  title: 'Name',
+} as const;
+
 export const catalogueCopy = {
   search: 'Search',
   kinds: { program: 'Programs', article: 'Articles', resource: 'Travel resources' },
   titles: { program: 'Programs', article: 'Articles', resource: 'Travel resources' },
   resultsFor: (words: string): string => `Results for "${words}"`,
-  words: 'Search words',
-  placeholder: 'Reef, Lisbon, nursing',
+  words: 'Search programs, places, subjects',
+  placeholder: 'Place, program or subject',
   go: 'Search',
   found: {
     program: (count: number): string => counted(count, 'program', 'programs'),
@@ -20,6 +29,13 @@ export const catalogueCopy = {
   closeFilters: 'Back to the results',
   apply: 'Show results',
   clear: 'Clear all',
+  /** @param trip "Japan, Jan 10 - 24" */
+  tripOn: (trip: string): string => `Only where my trip goes: ${trip}`,
+  lastsFrom: (weeks: string, start: string): string => `${weeks} from ${start}`,
+  applyUntil: (date: string): string => `Apply by ${date}`,
+  daysLeft: (days: number): string => (days ? `, in ${counted(days, 'day', 'days')}` : ', today'),
+  fitsDates: 'Fits your dates',
+  described: (words: string): string => `Its description mentions: ${words}`,
   remove: (name: string): string => `Remove ${name}`,
   facets: {
     type: 'Program type',
@@ -47,20 +63,16 @@ export const catalogueCopy = {
     online: { yes: 'Online', no: 'On site' },
   } as Partial<Record<string, Record<string, string>>>,
   sort: 'Sort by',
-  sorts: {
-    best: 'Best match',
-    soonest: 'Apply soonest',
-    'price-low': 'Lowest price',
-    'price-high': 'Highest price',
-    newest: 'Newest',
-    title: 'Name',
-  },
+  sortNow: (sort: keyof typeof SORTS): string => `Sort by, now: ${SORTS[sort]}`,
+  sorts: SORTS,
   pages: 'Pages of results',
   previous: 'Previous',
   next: 'Next',
   pageOf: (page: number, pages: number): string => `Page ${page} of ${pages}`,
-  useTrip: (country: string): string => `Only ${country}, where my trip goes`,
 
+  /** @param filters "country: XX" */
+  notListed: (filters: string): string =>
+    `We have no such filter value (${filters}). Remove it, or choose another.`,
   nothing: 'Nothing fits all of this',
   nothingText: 'Take one thing away, or look somewhere close by.',
   nothingAtAll: 'Check the spelling, or use fewer and plainer words.',

@@ -7,6 +7,7 @@ export const frameCopy = {
   home: 'Sojourn home',
   skip: 'Skip to content',
   main: 'Main',
+  allPrograms: 'All programs',
   sections: 'Your account',
   quick: 'Quick',
   breadcrumb: 'Breadcrumb',

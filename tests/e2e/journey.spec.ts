@@ -135,7 +135,7 @@ test('an unpaid order is resumed or discarded in My Purchases (F174)', async ({ 
   await expect(page.locator('#cart')).toContainText('Japan');
 });
 
-test('coming back from the payment page, isMobile finds a working cart (D74)', async ({ page, isMobile }) => {
+test('coming back from the payment page finds a working cart (D74)', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once is enough: what it tells does not depend on the width');
   await signUp(page, newAccount(), paths.esim());
   await buy(page, 'Japan', '1');

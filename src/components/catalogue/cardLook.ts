@@ -2,8 +2,6 @@ import type { Marks } from '../../shared/saved/marks.ts';
 
 /** How a list shows its entries. `marks`: with save and compare buttons. */
 export type CardLook = {
-  /** Picture beside the words from sm on. */
-  wide?: boolean | undefined;
   level?: 'h2' | 'h3';
   eager?: boolean | undefined;
   marks?: Marks | undefined;

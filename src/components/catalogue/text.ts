@@ -1,14 +1,19 @@
 import { catalogueCopy } from '../../copy/catalogue.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
 import { dollars, usd } from '../../shared/lib/money.ts';
-import { nextTermText, type ProgramCard, type Card } from '../../shared/catalogue/card.ts';
+import { nextTermText, type ProgramCard, type ReadingCard, type Card } from '../../shared/catalogue/card.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Choice } from '../../shared/lib/choice.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import type { Marks } from '../../shared/saved/marks.ts';
 
 /** The label of a filter value: prices and places from the interface, others from editors' lists. */
 export const valueName = (facet: Facet, value: string, name: string | undefined): string =>
   catalogueCopy.values[facet]?.[value] ?? name ?? value;
+
+/** False for a value that is in no list: of another time, or made up. */
+export const isListed = (facet: Facet, value: string, name: string | undefined): boolean =>
+  name !== undefined || catalogueCopy.values[facet]?.[value] !== undefined;
 
 /** "$9,850", "$102.50": prices of programs are whole dollars nearly always. @param cents whole cents */
 export const plainPrice = (cents: number): string => (cents % 100 ? usd(cents) : dollars(cents / 100));
@@ -23,13 +28,23 @@ export function termText(card: ProgramCard, terms: readonly string[], today: Cal
   return nextTermText({ sessions: requested }, today) ?? nextTermText(card, today) ?? catalogueCopy.noDates;
 }
 
+export const readingHref = ({ kind, id }: ReadingCard): string =>
+  kind === 'article' ? paths.article(id) : paths.resource(id);
+
+/** Its kind, its topics, and who pays for it: sponsored is always labelled (D17). */
+export const readingBadges = ({ resource, topics }: ReadingCard): string[] => [
+  ...(resource?.sponsored ? [catalogueCopy.sponsored(resource.sponsor ?? '')] : []),
+  ...(resource ? [catalogueCopy.resourceKinds[resource.kind]] : []),
+  ...topics,
+];
+
 /** Pressed buttons of a card as a short cache key; '' without buttons. */
 export function savedKey({ id }: Card, marks: Marks | undefined): string {
   if (!marks) return '';
   return Object.values(marks)
-    .map((saved) => keyOf(saved.has(id)))
+    .map((saved) => choiceKey(saved.has(id)))
     .join('');
 }
 
 /** A page for nobody carries both looks. */
-const keyOf = (saved: Choice): string => (typeof saved === 'object' ? 'b' : saved ? 'y' : 'n');
+export const choiceKey = (choice: Choice): string => (typeof choice === 'object' ? 'b' : choice ? 'y' : 'n');

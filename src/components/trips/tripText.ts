@@ -1,4 +1,5 @@
 /** Sentences about the saved trip, with its country and dates. */
+import { catalogueCopy } from '../../copy/catalogue.ts';
 import { tripsCopy } from '../../copy/trips.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { tripDates } from '../../shared/trips/text.ts';
@@ -9,6 +10,11 @@ type Offer = { trip: { start: CalendarDate; end: CalendarDate }; countryName: st
 /** The link that fills the trip in. */
 export const offerText = ({ trip, countryName }: Offer): string =>
   tripsCopy.use(countryName, tripDates(trip.start, trip.end));
+
+/** The chip that adds the trip's country: its visible words, and its name, which contains them. */
+export const tripChipText = ({ trip, countryName }: Offer): string =>
+  `${countryName}, ${tripDates(trip.start, trip.end)}`;
+export const tripChipName = (offer: Offer): string => catalogueCopy.tripOn(tripChipText(offer));
 
 export const mineText = ({ countryName, start, end }: NamedTrip): string =>
   tripsCopy.mine(countryName, tripDates(start, end));

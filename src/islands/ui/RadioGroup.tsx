@@ -65,7 +65,7 @@ function useAdoptedChoice({ value, onChange }: Props) {
 function Radio({ name, option, value, onChange, variant }: Props & { option: RadioOption }) {
   const checked = option.value === value;
   return (
-    <label className={`${variant === 'row' ? 'option-row' : 'choice'} relative${checked ? ' is-on' : ''}`}>
+    <label className={`${variant === 'row' ? 'option-row' : 'choice'}${checked ? ' is-on' : ''}`}>
       <input
         type="radio"
         className="sr-only"

@@ -21,7 +21,8 @@ const ROOMS: Readonly<Record<string, number>> = {
   'compared.hidden': 0,
   'savedSearch.id': 36,
   'tripForSearch.href': 120,
-  'tripForSearch.label': 64,
+  'tripForSearch.label': 48,
+  'tripForSearch.name': 80,
   'tripBesideStay.mine': 64,
   'tripBesideStay.instead': 64,
 };

@@ -1,7 +1,9 @@
 /** What a cached page may ask of its visitor, each with its answer: the only way from a traveler's data into it. */
 import { displayName } from '../../shared/account/rules.ts';
 import type { Theme } from '../../shared/account/theme.ts';
+import { fitsTrip } from '../../shared/catalogue/match.ts';
 import type { Search } from '../../shared/catalogue/search.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { DAY } from '../../shared/lib/durations.ts';
 import { photoPath } from '../../shared/lib/paths.ts';
 import type { NamedTrip, Trip } from '../../shared/trips/trips.ts';
@@ -74,10 +76,29 @@ export const QUESTIONS = {
     return { id: id ?? '', saved: id !== undefined };
   },
 
-  /** @param label of the link that fills the trip in */
-  tripForSearch: async ({ app, user }: Visitor, search: Search, label: (offer: TripOffer) => string) => {
+  /** @param words of the link that adds the trip's country */
+  tripForSearch: async (
+    { app, user }: Visitor,
+    search: Search,
+    words: { label: (offer: TripOffer) => string; name: (offer: TripOffer) => string },
+  ) => {
     const offer = user && (await tripForSearch(app, user, search));
-    return { offered: offer !== undefined, href: offer?.href, label: offer && label(offer) };
+    return {
+      offered: offer !== undefined,
+      href: offer?.href,
+      label: offer && words.label(offer),
+      name: offer && words.name(offer),
+    };
+  },
+
+  /** Keys are ids of programs. @param stays the session shown of each */
+  tripFits: async (
+    { app, user }: Visitor,
+    stays: readonly { id: string; start: CalendarDate; end: CalendarDate }[],
+  ) => {
+    const trip = user && (await namedTrip(app, user));
+    const fitting = stays.filter((stay) => trip && fitsTrip(stay, trip));
+    return Object.fromEntries(fitting.map(({ id }): [string, boolean] => [id, true]));
   },
 
   /** What the eSIM page is about for this traveler: a phone that was checked, a trip that was saved. */

@@ -1,6 +1,6 @@
 /** Converts content into stored entries: a card for lists, the facets, and the searchable words. */
 import { createHash } from 'node:crypto';
-import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
+import { lastDay, type Card, type ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import { pictureName } from '../../shared/catalogue/picture.ts';
 import { termsOf, type Program } from '../../shared/catalogue/program.ts';
@@ -82,7 +82,7 @@ function programIndex(program: Program, names: Names, deals: readonly Deal[]): I
     kind: 'program',
     title: words(program.title).join(' '),
     price: price.from,
-    dates: sessions.map(({ start, deadline }) => deadline ?? start),
+    dates: sessions.map(lastDay),
     facets: facetsOf(program, names),
     names: [...new Set([provider, ...places.map(({ city }) => city)])],
     ...(deals.length && { deals }),

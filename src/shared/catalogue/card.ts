@@ -49,9 +49,7 @@ export const nextSession = <S extends { start: CalendarDate; deadline?: Calendar
   sessions: readonly S[],
   today: CalendarDate,
 ): S | undefined =>
-  sessions
-    .filter(({ start, deadline }) => (deadline ?? start) >= today)
-    .toSorted((a, b) => (a.start < b.start ? -1 : 1))[0];
+  sessions.filter((session) => lastDay(session) >= today).toSorted((a, b) => (a.start < b.start ? -1 : 1))[0];
 
 /** "Spring 2027", else the text shown instead of dates; undefined when all dates are over. */
 export function nextTermText({ sessions, flexible }: Dated, today: CalendarDate): string | undefined {
@@ -59,10 +57,23 @@ export function nextTermText({ sessions, flexible }: Dated, today: CalendarDate)
   return next ? `${next.term} ${next.start.slice(0, 4)}` : flexible;
 }
 
+/** The session whose application ends first, which is what "soonest" sorts on. @param today yyyy-MM-dd */
+export const nextToApply = <S extends { start: CalendarDate; deadline?: CalendarDate | undefined }>(
+  sessions: readonly S[],
+  today: CalendarDate,
+): S | undefined =>
+  sessions
+    .filter((session) => lastDay(session) >= today)
+    .toSorted((a, b) => (lastDay(a) < lastDay(b) ? -1 : 1))[0];
+
+/** A session without a deadline takes applications until it starts. */
+export const lastDay = ({ start, deadline }: Pick<CardSession, 'start' | 'deadline'>): CalendarDate =>
+  deadline ?? start;
+
 /** "15 weeks", "2-12 weeks", "1 week" */
 export const weeksText = ({ from, to }: { from: number; to: number }): string =>
   `${from === to ? from : `${from}-${to}`} ${to === 1 ? 'week' : 'weeks'}`;
 
-/** "Dec 18, 2026"; a session without a deadline takes applications until it starts. */
-export const applyBy = ({ start, deadline }: Pick<CardSession, 'start' | 'deadline'>): string =>
-  longDate(deadline ?? start);
+/** "Dec 18, 2026" */
+export const applyBy = (session: Pick<CardSession, 'start' | 'deadline'>): string =>
+  longDate(lastDay(session));

@@ -59,7 +59,10 @@ const MOST_PAGES = 5000;
 const value = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/), v.maxLength(80));
 const page = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(MOST_PAGES));
 
-/** @param query of any address: unknown values are ignored, never refused. `country=TH,JP` is both. */
+/** Stands for a filter value that no list can hold, so that the page says so instead of showing everything. */
+export const UNKNOWN = 'unknown';
+
+/** @param query of any address: what is not understood is never refused. `country=TH,JP` is both. */
 export function readSearch(query: URLSearchParams): Search {
   const kind = v.parse(v.fallback(v.picklist(KINDS), 'program'), query.get('kind'));
   const q = (query.get('q') ?? '').slice(0, 200).trim();
@@ -80,10 +83,9 @@ export const sortsOf = (kind: Kind, q: string): readonly Sort[] => [
 
 function filtersOf(kind: Kind, query: URLSearchParams): Filters {
   const entries = FACETS[kind].map((facet) => {
-    const values = [...new Set(query.getAll(facet).flatMap((text) => text.split(',')))].filter((text) =>
-      v.is(value, text),
-    );
-    return [facet, values.slice(0, MOST_VALUES)] as const;
+    const texts = query.getAll(facet).flatMap((text) => text.split(',').filter(Boolean));
+    const values = new Set(texts.map((text) => (v.is(value, text) ? text : UNKNOWN)));
+    return [facet, [...values].slice(0, MOST_VALUES)] as const;
   });
   return Object.fromEntries(entries.filter(([, values]) => values.length));
 }

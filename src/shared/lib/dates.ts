@@ -53,6 +53,15 @@ export function longDate(date: CalendarDate): string {
   return local ? `${MONTHS[local.getMonth()]} ${local.getDate()}, ${padded(local.getFullYear(), 4)}` : date;
 }
 
+/** Days within which a date without its year cannot be taken for another. */
+const YEARLESS_DAYS = 300;
+
+/** "Jan 10", or "Jan 10, 2028" where the year is not plain. @param today yyyy-MM-dd */
+export function shortDate(date: CalendarDate, today: CalendarDate): string {
+  const isNear = Math.abs(daysBetween(today, date)) <= YEARLESS_DAYS;
+  return isNear ? longDate(date).replace(/, \d{4}$/, '') : longDate(date);
+}
+
 /** "Jan 10, 2027 - Jan 20, 2027 (11 days)". */
 export const validity = (start: CalendarDate, end: CalendarDate): string =>
   `${longDate(start)} - ${longDate(end)} (${dayCount(inclusiveDays(start, end))})`;

@@ -6,6 +6,7 @@ import * as icons from '../../../src/islands/ui/icons.ts';
 import { openContent } from '../../../src/server/content/content.ts';
 import { nextSession } from '../../../src/shared/catalogue/card.ts';
 import { packagesFor, type Reach } from '../../../src/shared/esim/pricing.ts';
+import { paths } from '../../../src/shared/lib/paths.ts';
 import { lookUpDevice } from '../../../src/shared/esim/devices.ts';
 import { readableLog, SHIPPED_CONTENT } from '../../fixtures/content.ts';
 
@@ -163,9 +164,9 @@ describe('the catalogue', () => {
 
   it('has something behind every entry of its menus (D15)', () => {
     const menus = content.navigation().groups.filter(({ title }) => /^(Choose|Online)/.test(title));
-    const types = menus.flatMap(({ links }) =>
-      links.map(({ href }) => /^\/search\?type=(.+)$/.exec(href)?.[1]),
-    );
+    const [all, ...links] = menus.flatMap((menu) => menu.links);
+    expect(all!.href).toBe(paths.search());
+    const types = links.map(({ href }) => /^\/search\?type=(.+)$/.exec(href)?.[1]);
     expect(types).toHaveLength(14);
     for (const type of types) expect(programs.map((program) => program.type)).toContain(type);
   });
@@ -188,7 +189,7 @@ describe('the frame', () => {
       ),
     ).toEqual({
       'Choose Experience':
-        'Study, Intern, Volunteer, Teach, Language School, Gap Year, High School, Degree, Adventure, Jobs',
+        'All programs, Study, Intern, Volunteer, Teach, Language School, Gap Year, High School, Degree, Adventure, Jobs',
       'Online Programs': 'Courses, Internships, Teaching certificates, Language',
       'Travel Resources': 'eSIM, Insurance, Flights, Housing, Visas, Money',
     });

@@ -1,0 +1,51 @@
+import { catalogueCopy } from '../../copy/catalogue.ts';
+import {
+  lastDay,
+  nextToApply,
+  weeksText,
+  type CardSession,
+  type ProgramCard,
+} from '../../shared/catalogue/card.ts';
+import { wordsInDescription } from '../../shared/catalogue/match.ts';
+import { daysBetween, longDate, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
+
+/** `terms`: names of the requested terms. */
+export type RowSearch = { q: string; terms: readonly string[] };
+
+/** `daysLeft` only where the application ends within SOON days; `described`: see `wordsInDescription`. */
+export type RowText = {
+  when: string;
+  applyBy: string | undefined;
+  daysLeft: number | undefined;
+  described: string | undefined;
+};
+
+const SOON = 21;
+
+/** The session a row tells: of the requested terms first. @param today yyyy-MM-dd */
+export const sessionOfRow = (
+  { sessions }: ProgramCard,
+  { terms }: RowSearch,
+  today: CalendarDate,
+): CardSession | undefined =>
+  nextToApply(
+    sessions.filter(({ term }) => terms.includes(term)),
+    today,
+  ) ?? nextToApply(sessions, today);
+
+/** The changing words of a result row. @param today yyyy-MM-dd */
+export function rowText(card: ProgramCard, wanted: RowSearch, today: CalendarDate): RowText {
+  const session = sessionOfRow(card, wanted, today);
+  const left = session && daysBetween(today, lastDay(session));
+  return {
+    when: whenText(card, session?.start),
+    applyBy: session && shortDate(lastDay(session), today),
+    daysLeft: left !== undefined && left <= SOON ? left : undefined,
+    described: wordsInDescription(card, wanted.q),
+  };
+}
+
+function whenText({ weeks, flexible }: ProgramCard, start: CalendarDate | undefined): string {
+  if (start) return catalogueCopy.lastsFrom(weeksText(weeks), longDate(start));
+  return `${weeksText(weeks)}, ${flexible ?? catalogueCopy.noDates}`;
+}
