@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { Reply } from '../calls/refusal.ts';
+import { semaphore } from '../lib/semaphore.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 import type { Handover, SplicedPage } from './spliced.ts';
 
@@ -16,6 +17,9 @@ const LARGE = 20 * 1024;
  */
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: 1 } };
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+
+/** Each compressor at work has tables of its own, up to 4 MB. */
+const oneOfFew = semaphore(2);
 
 /** In other threads, so that other requests go on. */
 const compress: Record<Encoding, (whole: Buffer) => Promise<Buffer>> = {
@@ -89,8 +93,8 @@ async function encoded(page: SplicedPage, accepted: string | undefined): Promise
   const whole = page.whole();
   const encoding = encodingOf(accepted, ['zstd', 'br', 'gzip']);
   if (!encoding || whole.length < SMALL) return { body: whole };
-  const body = await compress[encoding](whole);
+  const body = await oneOfFew(() => compress[encoding](whole));
   const isTooLarge = encoding === 'zstd' && body.length > LARGE;
   if (!isTooLarge || encodingOf(accepted, ['br', 'zstd']) !== 'br') return { body, encoding };
-  return { body: await compress.br(whole), encoding: 'br' };
+  return { body: await oneOfFew(() => compress.br(whole)), encoding: 'br' };
 }
