@@ -115,13 +115,13 @@ test('no page can be pushed sideways at 320 px, nor with text at twice its size'
   const problems = await watch(context);
   const page = await context.newPage();
   await signUp(page, newAccount({ preferred_name: LONG }));
-  const shop = [paths.marketplace(), paths.esim(), paths.search()];
-  for (const path of [paths.home(), ...shop, paths.purchases(), paths.authError()]) {
+  const shop = [paths.marketplace(), paths.esim(), paths.insurance(), paths.search(), paths.purchases()];
+  for (const path of [paths.home(), ...shop, paths.settings(), paths.trip(), paths.authError()]) {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(path);
     expect([path, await overflow(page)]).toEqual([path, 0]);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    for (const width of [390, 640, 1024, 1280]) {
+    for (const width of [320, 390, 640, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
     }

@@ -145,7 +145,7 @@ describe('a page rendered once for nobody', () => {
     const has = (place: number, path: string, text: string) => pageOf(place, path).includes(text);
     expect(has(2, PROGRAM, '&lt;May&#39;a&gt;&amp;')).toBe(true);
     expect(has(2, '/search', 'aria-pressed="true"')).toBe(true);
-    expect(has(2, '/search', 'chip border-dashed')).toBe(true);
+    expect(has(2, '/search', 'tool-chip border-dashed')).toBe(true);
     expect(has(2, '/search?type=internship', 'name="remove" value="searches/')).toBe(true);
     expect(has(2, PROGRAM, '/trip"')).toBe(true);
     expect(has(3, PROGRAM, 'value="save"')).toBe(true);

@@ -22,7 +22,7 @@ function lineOf({ place, alias, member }: PlaceRow): string {
 
 function option(row: PlaceRow, key: string, chosen: string): HTMLElement {
   const { id, name, from } = row.place;
-  const attributes = { role: 'option', id: key, class: 'option place', 'aria-selected': id === chosen };
+  const attributes = { role: 'option', id: key, class: 'option spot', 'aria-selected': id === chosen };
   return element(
     'div',
     { ...attributes, ...(from ? { 'data-id': id } : { 'aria-disabled': true }) },

@@ -42,10 +42,10 @@ export default function QuoteForm({ partner, ...seed }: Props) {
       </div>
       <Failure {...quote} />
       <div className="flex flex-col-reverse gap-4 border-t border-dashed border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
-        <p className="flex items-center gap-2.5 text-sm text-ink-3">
+        <p className="flex flex-wrap items-center gap-2.5 text-sm text-ink-3">
           {insuranceCopy.poweredBy}
           <img
-            className="rounded-xs bg-white"
+            className="max-w-full rounded-xs bg-white"
             src={partner}
             alt={insuranceCopy.partner}
             width="151"
