@@ -43,6 +43,7 @@ export const cartCopy = {
   validity: 'Validity',
   whom: 'For',
   traveler: 'Traveler',
+  citizen: (answer: '0' | '1'): string => `${answer === '1' ? '' : 'not a '}US citizen`,
   planCoverage: 'Plan Coverage',
   refund:
     'Refunded in full before use: an eSIM until it is installed or its dates are over, insurance until the day before departure.',

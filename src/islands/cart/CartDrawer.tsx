@@ -44,7 +44,7 @@ export function CartDrawer({ state, drawer }: Props) {
 function Items({ state: { value: cart } }: { state: CartState }) {
   const titles = useStore($titles);
   const trip = useTrip();
-  const list = useFocusAfterRemoval(cart.cart_items.length);
+  const list = useFocusAfterRemoval(cart.cart_items);
   return (
     <div ref={list} tabIndex={-1} className="grid gap-4">
       <CartWarnings cart={cart} trip={trip} />

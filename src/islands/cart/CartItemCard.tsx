@@ -94,7 +94,9 @@ const People = ({ items, titles }: Pick<Props, 'items' | 'titles'>) => (
       <li key={item.cart_item_id}>
         {travelerName(item)}
         <div className="flex flex-wrap items-center justify-between">
-          <span className="text-ink-2">{usd(price(item))}</span>
+          <span className="text-ink-2">
+            {usd(price(item))}, {cartCopy.citizen(item.insurance_traveler_info[0]!.us_citizen)}
+          </span>
           <RemoveButton items={[item]} name={itemName(item, titles)} />
         </div>
         <ErrorStrip text={firstMessage(item.errors)} />

@@ -30,7 +30,7 @@ export default function CartSection({ titles, cart: seed, trip: savedTrip }: Pro
   const trip = useTrip(savedTrip);
   // The drawer shows changes made here, and the other way round.
   useEffect(() => wake('cart'), []);
-  const box = useFocusAfterRemoval(cart.cart_items.length);
+  const box = useFocusAfterRemoval(cart.cart_items);
   const empty = status === 'ready' && cart.cart_items.length === 0;
   return (
     <section id="cart" aria-labelledby="cart-title" className="scroll-mt-80">

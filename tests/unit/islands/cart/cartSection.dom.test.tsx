@@ -213,6 +213,27 @@ test('the drawer stays while an order is completed: both Close are off and say w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('two travelers of one quote are told apart by name, citizenship and price', () => {
+  const cora = insuranceItem('c');
+  const traveler = { first_name: 'Ben', middle_name: '', last_name: 'Okafor', us_citizen: '1' as const };
+  open(cora, { ...insuranceItem('d', 500), insurance_traveler_info: [traveler] });
+  const people = within(card('c')).getAllByRole('listitem').map(text);
+  expect(people[0]).toContain('Maya Okafor$164.80, not a US citizen');
+  expect(people[1]).toContain('Ben Okafor$5.00, US citizen');
+});
+
+test('after Undo the focus is on the item that came back', async () => {
+  open(esimItem('a'), esimItem('b'));
+  await (await network.request('get-cart')).answer(cartOf(esimItem('a'), esimItem('b')));
+  await userEvent.click(within(card('b')).getByRole('button', { name: /^Remove/ }));
+  await (await network.request('delete-cart-item')).answer({ success: true, undo: 'token' });
+  await (await network.request('get-cart', 1)).answer(cartOf(esimItem('a')));
+  await userEvent.click(within(section()).getByRole('button', { name: /^Undo/ }));
+  await (await network.request('restore-cart-item')).answer({ success: true });
+  await (await network.request('get-cart', 2)).answer(cartOf(esimItem('a'), esimItem('b')));
+  await waitFor(() => expect(card('b').contains(document.activeElement)).toBe(true));
+});
+
 test('what changes in the drawer is said there', async () => {
   open(esimItem('a', 1000), esimItem('b', 500));
   await (await network.request('get-cart')).answer(cartOf(esimItem('a', 1000), esimItem('b', 500)));
