@@ -22,16 +22,19 @@ import { papersVersion } from './server/purchases/papers.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
 import { failureResponse, isCall } from './server/calls/failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/calls/refusal.ts';
+import { redirectForScript } from './server/calls/scriptedForm.ts';
 
 // The built server starts its worker in main.ts; `astro dev` has no such entry.
 if (import.meta.env.DEV) void theApp().then(startBackground);
 
 /** Turns every thrown error into one response with a reference. */
 export const onRequest = defineMiddleware((context, next) =>
-  answer(context, next).catch((error: unknown) => {
-    delete context.locals.handover?.page;
-    return failureResponse(context, next, error);
-  }),
+  answer(context, next)
+    .then((response) => redirectForScript(context.request, response))
+    .catch((error: unknown) => {
+      delete context.locals.handover?.page;
+      return failureResponse(context, next, error);
+    }),
 );
 
 /** Reads the session into locals, then checks access by the matched route. */

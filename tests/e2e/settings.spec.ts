@@ -5,6 +5,7 @@ import { frameCopy } from '../../src/copy/frame.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
+import { TOO_COMMON } from '../../src/shared/account/rules.ts';
 import { themeCookieName } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signIn, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
@@ -129,7 +130,26 @@ test.describe('settings', () => {
     await expect(page.getByText(settingsCopy.done.profile)).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Mimi');
     await tabTo('input[type=file]');
-    await tabTo('[name=new_password]');
+    const current = page.locator('[name=current_password]');
+    // The second is the first change that comes back to the address it was sent from.
+    for (const [before, after] of [
+      [account.password, 'another long walk'],
+      ['another long walk', 'and a longer one'],
+    ] as const) {
+      await tabTo('[name=current_password]');
+      await page.keyboard.type(before);
+      await tabTo('[name=new_password]');
+      await page.keyboard.type('password1');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#new_password-error')).toHaveText(TOO_COMMON);
+      await expect(current).toHaveValue(before);
+      await tabTo('[name=new_password]');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(after);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(settingsCopy.done.password)).toBeVisible();
+      await expect(current).toHaveValue('');
+    }
     await tabTo('[name=theme]');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

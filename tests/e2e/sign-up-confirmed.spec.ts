@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
 import { mailPagesCopy } from '../../src/copy/mailPages.ts';
+import { TOO_COMMON } from '../../src/shared/account/rules.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, test as base } from '../fixtures/e2e.ts';
 import { mailedLink } from '../fixtures/mailedLink.ts';
@@ -20,6 +21,7 @@ const test = base.extend<{ site: { origin: string; mailbox: string } }>({
 });
 
 const BEN = newAccount();
+const COMMON = 'password1';
 
 async function send(page: Page, address: string, values: Record<string, string>): Promise<void> {
   await page.goto(address);
@@ -33,6 +35,10 @@ test('an account opens by its mailed link, and says nothing before of who has on
   site: { mailbox },
 }) => {
   const { email, password } = BEN;
+  await send(page, paths.signUp(), { ...BEN, password: COMMON });
+  await expect(page.locator('#password-error')).toHaveText(TOO_COMMON);
+  await expect(page.locator('[name=password]')).toHaveValue(COMMON);
+  await expect(page.getByText(authCopy.check)).toBeFocused();
   await send(page, paths.signUp(), BEN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mailPagesCopy.sent.title);
   const text = await page.getByRole('main').innerText();

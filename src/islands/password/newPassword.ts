@@ -1,0 +1,49 @@
+/**
+ * Sends the forms that set a password and stays on the page when one is refused: the server never sends a password back,
+ * so a page that is rendered anew has an empty field.
+ */
+import { SENT_BY_SCRIPT } from '../../shared/lib/scriptedForm.ts';
+
+export function watchNewPasswords(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.querySelector('[autocomplete=new-password]')) return;
+    event.preventDefault();
+    const button = event.submitter ?? form;
+    if (button.ariaBusy) return;
+    button.ariaBusy = 'true';
+    // The browser may bring this page back as it was.
+    addEventListener('pagehide', () => (button.ariaBusy = null), { once: true });
+    // Without network, and for an answer without the form: the browser sends it and shows what comes.
+    send(form).catch(() => form.submit());
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const response = await fetch(form.getAttribute('action')!, {
+    method: 'POST',
+    headers: { [SENT_BY_SCRIPT]: '1' },
+    body: new URLSearchParams([...new FormData(form)] as [string, string][]),
+  });
+  const address = response.headers.get('location');
+  if (address) goTo(address);
+  else showAgain(form, new DOMParser().parseFromString(await response.text(), 'text/html'));
+}
+
+/** An address that differs by its hash alone would only scroll. */
+function goTo(address: string): void {
+  const { href, hash } = new URL(address, location.href);
+  const isThisPage = hash && href.split('#')[0] === location.href.split('#')[0];
+  location.assign(href);
+  if (isThisPage) location.reload();
+}
+
+/** @throws when the page does not hold the form again */
+function showAgain(form: HTMLFormElement, page: Document): void {
+  const part = form.closest('section, main')!;
+  const next = page.getElementById(part.id)!;
+  for (const { id, value } of form.querySelectorAll<HTMLInputElement>('[autocomplete$=-password]'))
+    next.querySelector<HTMLInputElement>(`#${id}`)!.value = value;
+  part.replaceWith(next);
+  next.querySelector<HTMLElement>('[autofocus], [autocomplete=new-password]')!.focus();
+}
