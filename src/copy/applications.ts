@@ -19,10 +19,14 @@ export const applyCopy = {
     plans: {
       short: 'Study plans',
       title: 'Your study plans',
-      lead: 'Rough answers are fine. They sort, they do not score.',
+      lead: 'Rough answers are fine. Country, subject and term decide which deals you see, the rest their order.',
     },
     preferences: { short: 'Preferences', title: 'Your preferences', lead: 'All of this is optional.' },
-    review: { short: 'Review', title: 'Check your answers', lead: 'Nothing counts before you send it.' },
+    review: {
+      short: 'Review',
+      title: 'Check your answers',
+      lead: 'You can change everything until you send it.',
+    },
   },
   labels: {
     education_status: 'Education status',

@@ -17,8 +17,7 @@ export const homeCopy = {
     `${weeks} ${weeks === 1 ? 'week' : 'weeks'} until ${place}.`,
   soon: (place: string, date: string): string => `${place} from ${date}.`,
   now: (place: string, date: string): string => `${place} until ${date}.`,
-  due: (count: number): string =>
-    `${NUMBERS[count] ?? `${count} things`} ${count === 1 ? 'needs' : count ? 'need' : 'needs'} you.`,
+  due: (count: number): string => `${NUMBERS[count] ?? `${count} things`} to do.`,
 
   trip: {
     region: 'Your trip',

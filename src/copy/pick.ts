@@ -15,7 +15,7 @@ export const pickCopy = {
   heading: (fitting: number): string =>
     fitting
       ? `${NUMBERS[fitting] ?? fitting} good ${fitting === 1 ? 'match' : 'matches'}`
-      : 'Close, not complete',
+      : 'Nearly what you asked for',
   nothing: 'No answers yet',
   nothingText:
     'Every question was skipped, so there is nothing to compare programs by. One answer is enough.',

@@ -8,7 +8,7 @@ export const settingsCopy = {
     lead: 'Your legal name goes on certificates. Your preferred name is what we call you.',
     firstName: 'First name',
     lastName: 'Last name',
-    preferredName: 'Preferred name',
+    preferredName: 'What should we call you?',
     email: 'Email',
     confirmed: (date: string): string => `Confirmed ${date}.`,
     unconfirmed: 'Not confirmed yet.',
@@ -73,7 +73,7 @@ export const settingsCopy = {
   },
   sessions: {
     title: 'Where you are signed in',
-    lead: 'End what you do not recognize, and change your password then.',
+    lead: 'Sign out any device you do not recognize, then change your password.',
     device: (browser: string, system: string): string =>
       browser && system ? `${browser} on ${system}` : browser || system || 'Unknown browser',
     here: 'This browser',
@@ -101,7 +101,7 @@ export const settingsCopy = {
       `A sample traveler goes by itself after ${days} days, with everything of it.`,
   },
   done: {
-    profile: 'Your names are saved.',
+    profile: 'Name saved.',
     'email-sent': 'The link is on its way. The newest one counts.',
     'email-change': 'A link is on its way to each of the two addresses.',
     'email-cancelled': 'The change is given up. The links do nothing any more.',

@@ -13,20 +13,20 @@ const TRIP = {
 };
 
 it.each([
-  ['2026-11-21', 'ahead', '11 weeks until Portugal. Two things need you.'],
-  ['2027-01-24', 'ahead', '2 weeks until Portugal. Two things need you.'],
-  ['2027-01-26', 'ahead', 'Portugal from Feb 8, 2027. Two things need you.'],
-  ['2027-02-08', 'now', 'Portugal until May 21, 2027. Two things need you.'],
-  ['2027-05-21', 'now', 'Portugal until May 21, 2027. Two things need you.'],
-  ['2027-05-22', 'over', 'Two things need you.'],
+  ['2026-11-21', 'ahead', '11 weeks until Portugal. Two things to do.'],
+  ['2027-01-24', 'ahead', '2 weeks until Portugal. Two things to do.'],
+  ['2027-01-26', 'ahead', 'Portugal from Feb 8, 2027. Two things to do.'],
+  ['2027-02-08', 'now', 'Portugal until May 21, 2027. Two things to do.'],
+  ['2027-05-21', 'now', 'Portugal until May 21, 2027. Two things to do.'],
+  ['2027-05-22', 'over', 'Two things to do.'],
 ] as const)('on %s the trip is %s', (today, phase, lead) => {
   expect(phaseOf(TRIP, today)).toBe(phase);
   expect(leadOf(TRIP, today, 2)).toBe(lead);
 });
 
 it('counts what needs the traveler, and says so when nothing does', () => {
-  expect(leadOf(TRIP, '2026-11-21', 1)).toContain('One thing needs you.');
-  expect(leadOf(TRIP, '2026-11-21', 0)).toContain('Nothing needs you.');
+  expect(leadOf(TRIP, '2026-11-21', 1)).toContain('One thing to do.');
+  expect(leadOf(TRIP, '2026-11-21', 0)).toContain('Nothing to do.');
   expect(leadOf(TRIP, '2026-11-21', undefined)).toBe('11 weeks until Portugal.');
   expect(leadOf(undefined, '2026-11-21', 0)).toBe(homeCopy.lead);
 });
