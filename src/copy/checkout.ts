@@ -14,6 +14,9 @@ export const checkoutCopy = {
   },
   noscript:
     'Completing an order and changing an eSIM need JavaScript: the security check before them runs in your browser. Removing items works without it.',
+  /** @param first place and dates of a policy, as `again` */
+  insuredAgain: (traveler: string, first: string, again: string): string =>
+    `${traveler} is insured for ${first}, and again for ${again}.`,
   removed: (name: string): string => `Removed: ${name}`,
   undo: 'Undo',
   lookAtCart: 'Look at the cart',

@@ -1,4 +1,5 @@
 /** Quote, plans, explainer and travelers (F070-F092), with and without script. */
+import { checkoutCopy } from '../../src/copy/checkout.ts';
 import { insuranceCopy } from '../../src/copy/insurance.ts';
 import { plansCopy } from '../../src/copy/plans.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
@@ -560,6 +561,26 @@ test('the same person for the same days is warned of, in the list and in the car
   await expect(page.getByText(inCart)).toBeHidden();
   await page.getByRole('button', { name: travelersCopy.addToCart }).click();
   await expect(drawer(page).locator('[data-cart-item]')).toHaveCount(2);
+
+  await page.goto(paths.marketplace());
+  const note = page.locator('[data-insured-twice]');
+  await note.getByRole('button', { name: `${travelersCopy.keepBoth}: Maya Okafor` }).click();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await inspect(page, 'insured-twice');
+  const cart = page.locator('#cart');
+  await cart
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click();
+  await expect(note).toHaveCount(0);
+  await cart.getByRole('button', { name: /^Undo/ }).click();
+  await expect(cart.locator('[data-cart-item]')).toHaveCount(2);
+  await page.reload();
+  await note.getByRole('button', { name: travelersCopy.removeTraveler('Maya Okafor') }).click();
+  await expect(page.getByText(checkoutCopy.removed(''))).toBeVisible();
+  await expect(cart.locator('[data-cart-item]')).toHaveCount(1);
+  await expect(note).toHaveCount(0);
 });
 
 test('a traveler can be taken out again, and citizenship is changed in the quote', async ({ page }) => {

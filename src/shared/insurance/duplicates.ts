@@ -1,4 +1,5 @@
 import type { Part } from '../cart/parts.ts';
+import { groupsBy } from '../lib/groupsBy.ts';
 import { tidyName } from './names.ts';
 
 /** A policy, wanted or bought. `traveler` is the full name; `countries` ISO alpha-2. */
@@ -11,3 +12,14 @@ export const insuresTwice = (a: Insured, b: Insured): boolean =>
     (a.from <= b.to && b.from <= a.to && a.countries.some((country) => b.countries.includes(country))));
 
 const person = ({ traveler }: Insured): string => tidyName(traveler).toLowerCase();
+
+/** Each policy of a person who is insured by an earlier one already, with that one. */
+export const insuredAgain = <Policy extends Insured>(
+  policies: readonly Policy[],
+): { first: Policy; again: Policy }[] =>
+  groupsBy(policies, person).flatMap((own) =>
+    own.flatMap((again, index) => {
+      const first = own.slice(0, index).find((other) => insuresTwice(again, other));
+      return first ? [{ first, again }] : [];
+    }),
+  );

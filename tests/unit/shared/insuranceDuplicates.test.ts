@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { duplicateOf } from '../../../src/islands/insurance/duplicates.ts';
-import { insuresTwice, type Insured } from '../../../src/shared/insurance/duplicates.ts';
+import { insuredAgain, insuresTwice, type Insured } from '../../../src/shared/insurance/duplicates.ts';
 import { addDays } from '../../../src/shared/lib/dates.ts';
 
 const policy = (over: Partial<Insured> = {}): Insured => ({
@@ -54,4 +54,11 @@ it('warns at the second of two of one name, and says where a policy is', () => {
     'form',
   ]);
   expect(duplicateOf(people, 1, none, [policy({ traveler: 'Ana' })])?.where).toBe('bought');
+});
+
+it('names each policy that comes after one for the same person and days', () => {
+  const [first, ana] = [policy(), policy({ traveler: 'Ana Okafor' })];
+  const again = policy({ traveler: 'maya okafor', to: '2027-01-17' });
+  const later = policy({ from: '2027-03-01', to: '2027-03-02' });
+  expect(insuredAgain([first, ana, again, later])).toEqual([{ first, again }]);
 });
