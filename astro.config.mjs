@@ -41,8 +41,11 @@ function ownServer() {
   return adapter;
 }
 
-/** "Page.[hash].js": Astro's own name for a page's script is 37 letters longer. @param {{ name: string }} chunk */
-const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script.*/, '')}.[hash].js`;
+/**
+ * Names are in every page and script that loads them, and hashes do not pack: six letters tell builds apart as well as
+ * Astro's eight. Astro's own name for a page's script is 37 letters longer. @param {{ name: string }} chunk
+ */
+const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script.*/, '')}.[hash:6].js`;
 
 export default defineConfig({
   output: 'server',
@@ -83,7 +86,11 @@ export default defineConfig({
     envDir: false,
     // Bundled: at run time Node would read date-fns' 200 KB package.json again for every one of its files (1.3 s of start).
     ssr: { noExternal: ['date-fns', 'react-day-picker'] },
-    environments: { client: { build: { rollupOptions: { output: { entryFileNames: scriptName } } } } },
+    environments: {
+      client: {
+        build: { rollupOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } },
+      },
+    },
     plugins: [
       serverGuard(),
       serverThreads(),

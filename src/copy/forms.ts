@@ -17,7 +17,6 @@ export const formsCopy = {
   typeDates: 'Type the dates',
   clear: 'Clear',
   done: 'Done',
-  loadingCalendar: 'Loading the calendar',
   calendarFailed: 'The calendar could not be loaded. Type the dates.',
 
   close: 'Close',

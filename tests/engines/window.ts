@@ -84,9 +84,10 @@ export function windowOf(driver: Driver, origin: string, engine: string, width: 
   const hover = async (target: Target): Promise<void> => driver.hover(await pointOf(target));
 
   function pointOf(target: Target, at: Place = 'middle'): Promise<Point> {
-    let before = '';
+    let before: string | undefined;
     return until(`${describe(target)} to point at`, async () => {
-      const now = await driver.run<Point | null>(`return (${POINT})(...arguments)`, target, at);
+      const isFirst = before === undefined;
+      const now = await driver.run<Point | null>(`return (${POINT})(...arguments)`, target, at, isFirst);
       const same = now !== null && JSON.stringify(now) === before;
       before = JSON.stringify(now);
       return same && now;
@@ -158,13 +159,20 @@ export const LOCATE = `function ({ css, name, within, last }) {
 }`;
 
 /** Runs in the page: where the target can be clicked, scrolled to; null while it moves or something lies over it. */
-const POINT = `function (target, at) {
+const POINT = `function (target, at, isFirst) {
+  if (isFirst) delete window.pointDrawn;
   const each = (${LOCATE})(target)[0];
   if (!each) return null;
   // A busy machine draws nothing for a while, so that what moves seems to stand still.
   const moves = ({ playState, effect }) => playState === 'running' && effect?.target?.contains(each);
   if (each.closest('[data-closed]') || document.getAnimations().some(moves)) return null;
   each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  // What follows the scrolling, as a calendar follows its field, does so with the next frame.
+  if (window.pointDrawn === undefined) {
+    window.pointDrawn = false;
+    requestAnimationFrame(() => requestAnimationFrame(() => (window.pointDrawn = true)));
+  }
+  if (!window.pointDrawn) return null;
   const { left, top, width, height } = each.getBoundingClientRect();
   const x = Math.round(left + (at === 'start' ? Math.min(24, width / 4) : width / 2));
   const y = Math.round(top + height / 2);

@@ -39,8 +39,10 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
     >
       <div
         role="dialog"
+        // Safari focuses no pressed button: without this, Escape after a press would go to the page.
+        tabIndex={-1}
         aria-label={props.label}
-        className="max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:rounded-md md:p-5 md:pb-0 md:shadow-2 md:hairline md:w-[44rem]"
+        className="max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:w-[44rem] md:rounded-md md:shadow-2 md:hairline"
       >
         <TypedDates {...props} picker={picker} open={wide || failed} />
         {Calendar ? (
@@ -80,7 +82,7 @@ function Footer({ range, picker, reason, error }: DateRangeProps & { range: Rang
 /** As tall as a month, so nothing jumps when the calendar arrives. Without its code the typed fields still work. */
 const Placeholder = ({ failed }: { failed: boolean }) => (
   <p role="status" className={failed ? 'text-sm' : 'skel h-[344px]'}>
-    {failed ? formsCopy.calendarFailed : formsCopy.loadingCalendar}
+    {failed ? formsCopy.calendarFailed : formsCopy.loading}
   </p>
 );
 

@@ -31,6 +31,7 @@ export async function calendar(window: Window): Promise<void> {
   const [from, to] = [addDays(START, 1), addDays(START, 8)];
   await window.reads('8 days', PANEL);
   await window.click(button('Done', PANEL));
+  await window.lacks(css(PANEL));
 
   await window.click(button(OPENER));
   await pick(window, addDays(START, 2));
