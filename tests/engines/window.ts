@@ -167,12 +167,14 @@ const POINT = `function (target, at, isFirst) {
   const moves = ({ playState, effect }) => playState === 'running' && effect?.target?.contains(each);
   if (each.closest('[data-closed]') || document.getAnimations().some(moves)) return null;
   each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  // What follows the scrolling, as a calendar follows its field, does so with the next frame.
+  // What follows the scrolling, as a calendar follows its field, does so with the next frame. Where the page has no
+  // script, nothing follows and no frame is told.
   if (window.pointDrawn === undefined) {
     window.pointDrawn = false;
+    window.pointSince = performance.now();
     requestAnimationFrame(() => requestAnimationFrame(() => (window.pointDrawn = true)));
   }
-  if (!window.pointDrawn) return null;
+  if (!window.pointDrawn && performance.now() - window.pointSince < 300) return null;
   const { left, top, width, height } = each.getBoundingClientRect();
   const x = Math.round(left + (at === 'start' ? Math.min(24, width / 4) : width / 2));
   const y = Math.round(top + height / 2);
