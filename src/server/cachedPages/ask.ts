@@ -35,11 +35,11 @@ export const askVisitor =
   };
 
 /** For a page that is rendered for nobody. @returns what it asks, and whom it is not for, collected while it renders */
-export function askNobody(): { ask: Ask; asked: PageQuestion[]; notFor: string[] } {
-  const asked: PageQuestion[] = [];
+export function askNobody(): { ask: Ask; questions: PageQuestion[]; notFor: string[] } {
+  const questions: PageQuestion[] = [];
   const notFor: string[] = [];
   const ask: Ask = (name, ...about) => {
-    if (about.length || !asked.some((each) => each.name === name)) asked.push({ name, about });
+    if (about.length || !questions.some((each) => each.name === name)) questions.push({ name, about });
     return Promise.resolve({
       text: (key) => textMark(`${name}.${key}`),
       holds: (key) => choiceMarks(`${name}.${key}`),
@@ -49,13 +49,13 @@ export function askNobody(): { ask: Ask; asked: PageQuestion[]; notFor: string[]
       },
     });
   };
-  return { ask, asked, notFor };
+  return { ask, questions, notFor };
 }
 
 /** Everything a cached page asked, answered for one visitor. */
-export async function factsOf(asked: readonly PageQuestion[], visitor: Visitor): Promise<Facts> {
+export async function factsOf(questions: readonly PageQuestion[], visitor: Visitor): Promise<Facts> {
   const answers = await Promise.all(
-    asked.map(async (each) =>
+    questions.map(async (each) =>
       Object.entries(await answer(each, visitor)).map(([key, value]) => [`${each.name}.${key}`, value]),
     ),
   );

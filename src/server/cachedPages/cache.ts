@@ -14,7 +14,7 @@ export type CachedPage = {
   status: number;
   headers: readonly (readonly [string, string])[];
   pieces: readonly Piece[];
-  asked: readonly PageQuestion[];
+  questions: readonly PageQuestion[];
   /** Facts of visitors who get a page of their own. */
   notFor: readonly string[];
 };

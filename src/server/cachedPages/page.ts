@@ -27,7 +27,7 @@ export async function cachedPage(
   if (!key) return undefined;
   const page = cacheOf(app).pages.get(key) ?? (await renderOnce(app, context, next, key));
   if (page instanceof Response) return page;
-  const facts = await factsOf(page.asked, visitor);
+  const facts = await factsOf(page.questions, visitor);
   // With the request again that rendering for nobody has replaced.
   if (page.notFor.some((fact) => facts[fact])) return next(request);
   return respond(context, page, splice(app, page, facts));
@@ -81,7 +81,7 @@ async function renderForNobody(
   key: string,
 ): Promise<CachedPage | Response> {
   const own = Object.getOwnPropertyDescriptors(locals);
-  const { ask, asked, notFor } = askNobody();
+  const { ask, questions, notFor } = askNobody();
   for (const name of ['user', 'theme', 'cartCount'] as const)
     Object.defineProperty(locals, name, { configurable: true, get: () => refuse(name) });
   locals.ask = ask;
@@ -89,7 +89,7 @@ async function renderForNobody(
     const response = await next(new Request(url));
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
     const pieces = piecesOf(await response.text());
-    return { id: key, status: response.status, headers: [...response.headers], pieces, asked, notFor };
+    return { id: key, status: response.status, headers: [...response.headers], pieces, questions, notFor };
   } finally {
     Object.defineProperties(locals, own);
   }

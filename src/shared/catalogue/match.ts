@@ -10,7 +10,7 @@ export const fitsTrip = (stay: Days, trip: Days): boolean => trip.start <= stay.
 
 /** The words of the query that are in the description only: "reef, turtle". */
 export function wordsInDescription({ title, place, type }: ProgramCard, q: string): string | undefined {
-  const shown = words([title, place, type].join(' '));
-  const hidden = queryWords(q).filter((word) => !shown.some((each) => each.startsWith(word)));
-  return hidden.length ? hidden.join(', ') : undefined;
+  const visibleWords = words([title, place, type].join(' '));
+  const hiddenWords = queryWords(q).filter((word) => !visibleWords.some((each) => each.startsWith(word)));
+  return hiddenWords.length ? hiddenWords.join(', ') : undefined;
 }
