@@ -12,7 +12,7 @@ export const exportCopy = {
     trips: 'Your trip.',
     saved_items: 'What you saved and compare.',
     saved_searches: 'Searches you saved.',
-    shared_comparisons: 'Comparisons you shared by a link.',
+    secret_links: 'Links you made to share something: what, when, and how often others opened it.',
     applications: 'Your application.',
     application_drafts: 'Answers that you have not sent yet.',
     carts: 'Your cart.',
@@ -34,6 +34,8 @@ export const exportCopy = {
     'users.password_hash':
       'Could be used to guess your password, and tells you nothing that you do not know.',
     'mail_tokens.hash': 'Fingerprints of secret links.',
+    'secret_links.hash': 'Fingerprints of those links. The links themselves stand where you made them.',
+    'secret_links.sealed': 'The same links, encrypted.',
     'outbox.payload': 'Encrypted until it is sent, then empty. The mail itself is in your mailbox.',
     webhook_inbox:
       'Messages of the payment provider word by word, until they are emptied. What they meant for your orders is in order_events.',

@@ -94,20 +94,32 @@ export const savedPageCopy = {
     shareText:
       'Anybody with the link sees these programs side by side, without an account. It says nothing about you.',
     links: 'Your shared links',
-    sharedOn: (date: string): string => `Shared ${date}`,
+    /** @param opened by others */
+    sharedOn: (date: string, opened: number): string =>
+      `Shared ${date}. ${opened ? `Opened ${counted(opened, 'time', 'times')}.` : 'Not opened yet.'}`,
     open: 'Open',
     revoke: 'Stop sharing',
     shared: 'The link is ready. Copy it and send it to whom you like.',
     revoked: 'The link does not work any more.',
-    manyLinks: 'You have shared 50 comparisons. Stop sharing one of them first.',
     link: 'Link',
   },
   publicTitle: 'Compared programs',
   publicLead: (count: number): string =>
     `Somebody shared ${counted(count, 'program', 'programs')} with you, side by side. Rows that differ are marked with a dot.`,
   publicAction: 'Find and compare programs',
-  endedStamp: 'Ended',
-  endedNote: 'Not shared any more',
-  endedTitle: 'This comparison is not shared any more',
-  endedText: 'Whoever sent you the link has stopped sharing it, or it is not complete. Ask for a new one.',
+  /** Instead of what a secret link opened. */
+  closed: {
+    ended: {
+      stamp: 'Ended',
+      stamp_note: 'Not shared any more',
+      heading: 'This is not shared any more',
+      text: 'Whoever sent you the link has stopped sharing it, or it is not complete. Ask for a new one.',
+    },
+    busy: {
+      stamp: 'Wait',
+      stamp_note: 'Too many tries',
+      heading: 'Please wait a moment',
+      text: 'Too many shared links were opened from your network. Try again in a minute.',
+    },
+  },
 } as const;

@@ -9,6 +9,7 @@ import * as orders from './orders/calls.ts';
 import * as privacy from './privacy/calls.ts';
 import * as purchases from './purchases/calls.ts';
 import * as saved from './saved/calls.ts';
+import * as secretLinks from './secretLinks/calls.ts';
 import * as trips from './trips/calls.ts';
 
 export const CALLS: readonly Call[] = [
@@ -21,5 +22,6 @@ export const CALLS: readonly Call[] = [
   privacy,
   purchases,
   saved,
+  secretLinks,
   trips,
 ].flatMap((room) => Object.values(room));

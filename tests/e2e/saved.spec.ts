@@ -137,7 +137,7 @@ async function seenByAnybody(browser: Browser, owner: Page): Promise<void> {
   await owner.getByRole('button', { name: copy.comparison.revoke }).click();
   await expect(owner.getByText(copy.comparison.revoked)).toBeVisible();
   expect((await page.goto(link))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: copy.endedTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: copy.closed.ended.heading })).toBeVisible();
   await context.close();
 }
 

@@ -2,16 +2,18 @@
 import { beforeEach, expect, it } from 'vitest';
 import { comparedGroups } from '../../src/components/compare/rows.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
+import { NOTHING_COMPARED } from '../../src/shared/saved/saved.ts';
+import { MANY_LINKS } from '../../src/shared/secretLinks/endpoints.ts';
 import type { User } from '../../src/server/context.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { compareForm } from '../../src/server/saved/compareForm.ts';
 import {
   comparison,
-  revokeComparison,
   shareComparison,
-  sharedComparison,
-  sharedLinks,
+  sharedComparisons,
+  sharedPrograms,
 } from '../../src/server/saved/comparison.ts';
+import { openedLink, removeLink } from '../../src/server/secretLinks/secretLinks.ts';
 import { addItem, removeItem } from '../../src/server/saved/saved.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -35,7 +37,14 @@ describeDatabases('comparisons', (open) => {
 
   const compare = (id: string) => addItem('compared_programs')(app, maya, { id });
   const leave = (id: string) => removeItem('compared_programs')(app, maya, { id });
-  const onlyLink = async () => (await sharedLinks(app, maya))[0]!;
+  const onlyLink = async () => {
+    const [{ id, token } = { id: '', token: '' }] = await sharedComparisons(app, maya);
+    return { id, token: token! };
+  };
+  const sharedComparison = async (_: TestApp, token: string) => {
+    const link = await openedLink(app, 'comparison', token);
+    return link && sharedPrograms(app, link.subject);
+  };
   const ids = (columns: readonly { program: { id: string } }[] | undefined) =>
     columns?.map(({ program }) => program.id);
   const post = async (fields: Record<string, string>, origin = app.config.origin) => {
@@ -62,15 +71,16 @@ describeDatabases('comparisons', (open) => {
   });
 
   it('are shared by a link that says nothing of its owner and stays the same for the same programs', async () => {
-    expect(await shareComparison(app, maya)).toBe('shared');
-    expect(await shareComparison(app, maya)).toBe('shared');
-    const [link, ...more] = await sharedLinks(app, maya);
+    const first = await shareComparison(app, maya);
+    expect(await shareComparison(app, maya)).toEqual(first);
+    const [link, ...more] = await sharedComparisons(app, maya);
     expect(more).toEqual([]);
-    const columns = await sharedComparison(app, link!.token);
+    expect(first).toEqual({ url: `${app.config.origin}/c/${link!.token}` });
+    const columns = await sharedComparison(app, link!.token!);
     expect(ids(columns)?.toSorted()).toEqual(programs.slice(0, 3).toSorted());
     expect(JSON.stringify(columns)).not.toMatch(new RegExp(`${maya.id}|${maya.email}|${maya.firstname}`));
     await leave(programs[0]!);
-    expect(ids(await sharedComparison(app, link!.token))).toHaveLength(3);
+    expect(ids(await sharedComparison(app, link!.token!))).toHaveLength(3);
   });
 
   it('open for nobody with a changed token', async () => {
@@ -85,24 +95,24 @@ describeDatabases('comparisons', (open) => {
     await shareComparison(app, maya);
     const { token, id } = await onlyLink();
     const noor = await newTraveler(app);
-    await revokeComparison(app, noor, id);
-    expect(await sharedLinks(app, noor)).toEqual([]);
+    await removeLink(app, noor, { id });
+    expect(await sharedComparisons(app, noor)).toEqual([]);
     expect(await sharedComparison(app, token)).toBeDefined();
     expect((await post({ action: 'revoke', id })).headers.get('location')).toBe(
       '/compare?done=revoked#links',
     );
     expect(await sharedComparison(app, token)).toBeUndefined();
-    expect(await sharedLinks(app, maya)).toEqual([]);
+    expect(await sharedComparisons(app, maya)).toEqual([]);
   });
 
   it('are shared by a form of ours only', async () => {
     expect((await post({ action: 'share' }, 'https://elsewhere.example')).status).toBe(403);
     expect((await post({ action: 'publish' })).status).toBe(400);
     expect((await post({ action: 'revoke', id: "' or 1=1" })).status).toBe(400);
-    expect(await sharedLinks(app, maya)).toEqual([]);
+    expect(await sharedComparisons(app, maya)).toEqual([]);
     expect((await post({ action: 'share' })).headers.get('location')).toBe('/compare?done=shared#links');
     for (const id of programs.slice(0, 3)) await leave(id);
-    expect(await shareComparison(app, maya)).toBe('empty');
+    expect(await shareComparison(app, maya)).toMatchObject({ extra: { error: NOTHING_COMPARED } });
   });
 
   it('say that a program left the catalogue, here and behind the link', async () => {
@@ -124,10 +134,14 @@ describeDatabases('comparisons', (open) => {
     const rows = Array.from({ length: 50 }, (_, n) => ({
       id: `00000000-0000-7000-8000-0000000000${n + 10}`,
       user_id: maya.id,
-      programs: JSON.stringify([`old-${n}`]),
+      kind: 'comparison',
+      subject: JSON.stringify([`old-${n}`]),
+      hash: `old-${n}`,
+      sealed: null,
       created_at: n,
     }));
-    await app.db.write((tx) => tx.insertInto('shared_comparisons').values(rows).execute());
-    expect(await shareComparison(app, maya)).toBe('full');
+    await app.db.write((tx) => tx.insertInto('secret_links').values(rows).execute());
+    expect(await shareComparison(app, maya)).toMatchObject({ extra: { error: MANY_LINKS } });
+    expect((await post({ action: 'share' })).status).toBe(409);
   });
 });

@@ -58,7 +58,7 @@ async function partsOf(app: TestApp, path: string): Promise<Record<string, unkno
 }
 
 /** Removing what is not there is done already (D31, D54): for B there is nothing to remove. */
-const IDEMPOTENT = /^\/api\/(marketplace\/delete-cart-item|saved-[a-z-]+\/delete)$/;
+const IDEMPOTENT = /^\/api\/(marketplace\/delete-cart-item|(saved|secret)-[a-z-]+\/delete)$/;
 /** The address of the photo carries its version only so that a new photo is a new address; it is always one's own. */
 const OWN_ALWAYS = new Set(['GET /api/me/photo v']);
 

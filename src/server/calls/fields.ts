@@ -8,6 +8,8 @@ export type FormRefusal = {
   values: Record<string, string>;
   errors: Record<string, string>;
   refused?: string | undefined;
+  /** What the work says instead of the code's sentence. */
+  sentence?: string;
   wait?: number | undefined;
 };
 
@@ -33,6 +35,10 @@ export function formRefusal(refusal: Refusal, fields: Fields): FormRefusal {
 
 /** The same for a form without typed fields. */
 export const fieldlessRefusal = ({ refusal, extra }: Refusal): FormRefusal => {
-  const wait = extra['retry_after'];
-  return { values: {}, errors: {}, refused: refusal, ...(typeof wait === 'number' && { wait }) };
+  const { retry_after: wait, error: sentence } = extra;
+  return {
+    ...{ values: {}, errors: {}, refused: refusal },
+    ...(typeof wait === 'number' && { wait }),
+    ...(typeof sentence === 'string' && { sentence }),
+  };
 };

@@ -62,8 +62,11 @@ const statusOf = (code: string): number | undefined =>
   Object.entries(WIRE_ERRORS).find(([name]) => name === code)?.[1].status;
 
 /** The sentence of a refusal, for pages without sentences of their own. */
-export const refusalSentence = ({ refused }: { refused?: string | undefined } = {}): string | undefined =>
-  Object.entries(WIRE_ERRORS).find(([name]) => name === refused)?.[1].error;
+export const refusalSentence = ({
+  refused,
+  sentence,
+}: { refused?: string | undefined; sentence?: string } = {}): string | undefined =>
+  sentence ?? Object.entries(WIRE_ERRORS).find(([name]) => name === refused)?.[1].error;
 
 /** @param cookies Set-Cookie lines */
 export function seeOther(location: string, cookies: readonly string[] = []): Response {

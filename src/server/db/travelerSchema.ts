@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables of saved items, trips and applications. Units as in schema.ts. */
 export type TravelerTables = {
   /** Each traveler's one trip. Dates yyyy-MM-dd, `country` ISO alpha-2. */
@@ -20,8 +22,20 @@ export type TravelerTables = {
     saved_at: number;
     seen_at: number;
   };
-  /** Links to comparisons, open to everybody who has one. `programs` JSON: ids, sorted. */
-  shared_comparisons: { id: string; user_id: string; programs: string; created_at: number };
+  /**
+   * Addresses that open something of a traveler's to whoever has them. `subject` says what, by `kind`; `hash` is of the
+   * address's token, and `sealed` the encrypted token, null for a signed one; `opened`: how often others opened it.
+   */
+  secret_links: {
+    id: string;
+    user_id: string;
+    kind: string;
+    subject: string;
+    hash: string;
+    sealed: string | null;
+    created_at: number;
+    opened: Generated<number>;
+  };
   /** At most one for each traveler; `celebrated`: the offers last greeted (D51). */
   applications: {
     user_id: string;

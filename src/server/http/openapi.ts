@@ -12,6 +12,7 @@ import * as esim from '../../shared/esim/endpoints.ts';
 import * as phone from '../../shared/esim/phoneEndpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
 import * as saved from '../../shared/saved/endpoints.ts';
+import * as secretLinks from '../../shared/secretLinks/endpoints.ts';
 import * as trips from '../../shared/trips/endpoints.ts';
 import type { Endpoint } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS: Endpoint[] = [
   phone,
   privacy,
   saved,
+  secretLinks,
   trips,
 ]
   .flatMap((room) => Object.values(room).filter(isEndpoint))

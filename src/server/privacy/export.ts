@@ -21,7 +21,7 @@ export async function exportOf(app: App, user: User): Promise<Export> {
 }
 
 /** JSON columns whose names do not end in `_json`. */
-const JSON_COLUMNS = new Set(['criteria', 'programs']);
+const JSON_COLUMNS = new Set(['criteria']);
 
 const readable = (row: Row, hidden: readonly string[]): Row =>
   Object.fromEntries(

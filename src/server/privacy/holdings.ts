@@ -34,7 +34,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   trips: own,
   saved_items: own,
   saved_searches: own,
-  shared_comparisons: own,
+  secret_links: { ...own, hidden: ['hash', 'sealed'] },
   applications: own,
   application_drafts: own,
   carts: own,

@@ -1,6 +1,7 @@
 import * as declared from '../../shared/saved/endpoints.ts';
 import { userCall } from '../calls/call.ts';
 import { addItem, removeItem, savedOf } from './saved.ts';
+import * as comparison from './comparison.ts';
 import * as searches from './searches.ts';
 
 const [compare, uncompare] = [addItem('compared_programs'), removeItem('compared_programs')];
@@ -19,5 +20,6 @@ export const removeComparison = userCall(
   declared.removeComparison,
   (app, user, { compared_program_id: id }) => uncompare(app, user, { id }),
 );
+export const shareComparison = userCall(declared.shareComparison, comparison.shareComparison);
 export const addSearch = userCall(declared.addSearch, searches.addSearch);
 export const removeSearch = userCall(declared.removeSearch, searches.removeSearch);

@@ -1,67 +1,53 @@
 /** Programs side by side, and public links to them (F066, F067, D14). */
-import { MOST_COMPARED } from '../../shared/saved/saved.ts';
+import type { shareComparison as sharing } from '../../shared/saved/endpoints.ts';
+import { MOST_COMPARED, NOTHING_COMPARED } from '../../shared/saved/saved.ts';
+import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
+import type { Output } from '../../shared/lib/endpoint.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import { programFacts, type ProgramFacts } from '../catalogue/programPage.ts';
-import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
-import { deriveKey, hmac, sameText } from '../lib/keys.ts';
-import * as rows from './comparisons/rows.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
+import { issueLink, secretLinks, type SecretLink } from '../secretLinks/secretLinks.ts';
 import { newestItems, lockSavedLists } from './rows.ts';
 
-/** Of a user; each link is a page. */
-const MOST_LINKS = 50;
+export type SharedComparison = SecretLink & { titles: string[] };
 
-type SharedLink = { id: string; token: string; titles: string[]; createdAt: number };
+const ALL = { from: 0, size: MOST_COMPARED };
 
 /** In the order of choosing. */
 export async function comparison(app: App, user: User): Promise<ProgramFacts[]> {
-  const part = { from: 0, size: MOST_COMPARED };
-  const ids = await newestItems(app.db.read, user.id, 'compared_programs', part);
+  const ids = await newestItems(app.db.read, user.id, 'compared_programs', ALL);
   return programFacts(app, ids.toReversed());
 }
 
-/**
- * Creates a link to the user's comparison; the same programs always have the same link.
- * @returns `empty` without compared programs, `full` when there are too many links
- */
-export async function shareComparison(app: App, user: User): Promise<'shared' | 'empty' | 'full'> {
+/** The same programs have the same link, in whichever order they were chosen. */
+const subjectOf = (ids: readonly string[]): string => JSON.stringify(ids.toSorted());
+const programsOf = (subject: string): string[] => JSON.parse(subject) as string[];
+
+/** @returns the link to the user's comparison; 409 without compared programs, or with too many links */
+export async function shareComparison(app: App, user: User): Promise<Output<typeof sharing> | Refusal> {
   return app.db.write(async (tx) => {
     await lockSavedLists(tx, user.id);
-    const part = { from: 0, size: MOST_COMPARED };
-    const programs = (await newestItems(tx, user.id, 'compared_programs', part)).toSorted();
-    if (!programs.length) return 'empty';
-    const links = await rows.sharedComparisonsOf(tx, user.id);
-    if (links.some((link) => link.programs.join() === programs.join())) return 'shared';
-    if (links.length >= MOST_LINKS) return 'full';
-    await rows.insertShared(tx, user.id, { id: newId(app.now()), programs, createdAt: app.now() });
-    return 'shared';
+    const ids = await newestItems(tx, user.id, 'compared_programs', ALL);
+    if (!ids.length) return refuse('CONFLICT', { error: NOTHING_COMPARED });
+    const token = await issueLink(tx, app, user, { kind: 'comparison', subject: subjectOf(ids) });
+    return token
+      ? { url: app.config.origin + paths.sharedComparison(token) }
+      : refuse('CONFLICT', { error: MANY_LINKS });
   });
 }
 
-/** Disables the link. Another user's link is not affected. */
-export const revokeComparison = (app: App, user: User, id: string): Promise<void> =>
-  app.db.write((tx) => rows.deleteShared(tx, user.id, id));
-
 /** The user's own links, newest first. */
-export async function sharedLinks(app: App, user: User): Promise<SharedLink[]> {
-  const shared = await rows.sharedComparisonsOf(app.db.read, user.id);
-  const all = await programFacts(app, [...new Set(shared.flatMap(({ programs }) => programs))]);
-  const titles = new Map(all.map(({ program }) => [program.id, program.title]));
-  return shared.map(({ id, programs, createdAt }) => ({
-    id,
-    token: tokenOf(app, id),
-    titles: programs.map((each) => titles.get(each) ?? each),
-    createdAt,
+export async function sharedComparisons(app: App, user: User): Promise<SharedComparison[]> {
+  const links = await secretLinks(app, user, 'comparison');
+  const ids = [...new Set(links.flatMap(({ subject }) => programsOf(subject)))];
+  const titles = new Map((await programFacts(app, ids)).map(({ program: { id, title } }) => [id, title]));
+  return links.map((link) => ({
+    ...link,
+    titles: programsOf(link.subject).map((id) => titles.get(id) ?? id),
   }));
 }
 
-/** Programs of a link, without the user who shared them. @returns undefined for an unknown or revoked link */
-export async function sharedComparison(app: App, token: string): Promise<ProgramFacts[] | undefined> {
-  const id = token.split('.')[0] ?? '';
-  // Signed, so that ids cannot be guessed and an invalid token never reaches the database.
-  if (!sameText(token, tokenOf(app, id))) return undefined;
-  const shared = await rows.sharedById(app.db.read, id);
-  return shared && programFacts(app, shared.programs);
-}
-
-const tokenOf = ({ secret }: App, id: string): string =>
-  `${id}.${hmac(deriveKey(secret, 'shared-comparison'), id)}`;
+/** Programs of a shared comparison, without the user who shared them. */
+export const sharedPrograms = (app: App, subject: string): Promise<ProgramFacts[]> =>
+  programFacts(app, programsOf(subject));

@@ -77,6 +77,18 @@ export const removeComparison = endpoint({
   limit,
 });
 
+/** The same programs have the same link. 409 with the sentence when there is nothing to share, or too much is shared. */
+export const shareComparison = endpoint({
+  method: 'POST',
+  path: '/api/saved-comparisons/share',
+  summary: 'Make a secret link to the comparison',
+  input: v.strictObject({}),
+  output: v.object({ url: v.string() }),
+  access: 'user',
+  limit: { max: 60, windowMs: MINUTE },
+  codes: [409],
+});
+
 /** A search with the same path and criteria answers the existing id (D53, D54). */
 export const addSearch = endpoint({
   method: 'POST',

@@ -1,0 +1,41 @@
+import type { APIContext } from 'astro';
+import type { LinkKind } from '../../shared/secretLinks/endpoints.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
+import { refuseWork, type LimitedWork } from '../calls/limits.ts';
+import { postOf } from '../calls/form.ts';
+import { fieldlessRefusal } from '../calls/fields.ts';
+import { showRefusal } from '../calls/refusal.ts';
+import { countOpening, openedLink } from './secretLinks.ts';
+
+type Context = Pick<APIContext, 'clientAddress' | 'locals' | 'params' | 'request' | 'routePattern'> & {
+  response: { status?: number; headers: Headers };
+};
+
+const OPENINGS: LimitedWork['limit'] = { max: 120, windowMs: MINUTE };
+
+/**
+ * What the page of a secret link opens. Its address is secret: no referrer and no search engine gets it, and guesses are
+ * limited. Opening changes nothing but the link's count, for others than its owner.
+ * @returns `subject` of the link, or why there is none
+ */
+export async function openSecretPage(
+  context: Context,
+  kind: LinkKind,
+): Promise<{ subject: string; userId: string } | 'ended' | 'busy'> {
+  const { locals, params, request, response, routePattern } = context;
+  response.headers.set('referrer-policy', 'no-referrer');
+  response.headers.set('x-robots-tag', 'noindex, nofollow');
+  const limited = await refuseWork({ method: 'GET', path: routePattern, limit: OPENINGS }, postOf(context));
+  if (limited) {
+    showRefusal(response, fieldlessRefusal(limited));
+    return 'busy';
+  }
+  const link = await openedLink(locals.app, kind, params['token'] ?? '');
+  if (!link) {
+    response.status = 404;
+    return 'ended';
+  }
+  const isViewed = request.method === 'GET' && !request.headers.has('sec-purpose');
+  if (isViewed && locals.user?.id !== link.userId) await countOpening(locals.app, link.id);
+  return link;
+}

@@ -1,0 +1,58 @@
+/** SQL of secret links. */
+import type { Insertable, Selectable } from 'kysely';
+import type { LinkKind } from '../../shared/secretLinks/endpoints.ts';
+import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type LinkRow = Selectable<Tables['secret_links']>;
+
+/** The newest first. */
+export const linksOfKind = (q: Query, userId: string, kind: LinkKind): Promise<LinkRow[]> =>
+  q
+    .selectFrom('secret_links')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The token grants access, so no user is needed. */
+export const linkByHash = (q: Query, kind: LinkKind, hash: string): Promise<LinkRow | undefined> =>
+  q
+    .selectFrom('secret_links')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+export async function insertLink(tx: Query, row: Insertable<Tables['secret_links']>): Promise<void> {
+  await tx.insertInto('secret_links').values(row).execute();
+}
+
+export async function deleteLink(tx: Query, userId: string, id: string): Promise<void> {
+  await tx.deleteFrom('secret_links').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** When what a link opens ends. */
+export async function deleteLinksTo(
+  tx: Query,
+  userId: string,
+  kind: LinkKind,
+  subject: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('secret_links')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function countOpening(tx: Query, id: string): Promise<void> {
+  await tx
+    .updateTable('secret_links')
+    .set((eb) => ({ opened: eb('opened', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { MINUTE } from '../lib/durations.ts';
+import { endpoint } from '../lib/endpoint.ts';
+
+/** What a secret link opens. */
+export type LinkKind = 'comparison' | 'list';
+
+/** Of a traveler and kind. */
+export const MOST_LINKS = 50;
+export const MANY_LINKS = 'You have shared 50 of these. Stop sharing one of them first.';
+
+/** Ending a link that has ended succeeds. */
+export const removeLink = endpoint({
+  method: 'POST',
+  path: '/api/secret-links/delete',
+  summary: 'End a secret link',
+  input: v.strictObject({ id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/)) }),
+  output: v.object({ success: v.literal(true) }),
+  access: 'user',
+  limit: { max: 60, windowMs: MINUTE },
+});
