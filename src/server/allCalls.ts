@@ -3,6 +3,7 @@ import * as account from './account/calls.ts';
 import * as applications from './applications/calls.ts';
 import type { Call } from './calls/call.ts';
 import * as cart from './cart/calls.ts';
+import * as catalogue from './catalogue/calls.ts';
 import * as esim from './esim/calls.ts';
 import * as lookups from './lookups/calls.ts';
 import * as orders from './orders/calls.ts';
@@ -16,6 +17,7 @@ export const CALLS: readonly Call[] = [
   account,
   applications,
   cart,
+  catalogue,
   esim,
   lookups,
   orders,

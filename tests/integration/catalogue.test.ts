@@ -7,6 +7,7 @@ import { ImportConflict, importEntries } from '../../src/server/catalogue/import
 import { searchPage, type SearchPage } from '../../src/server/catalogue/page.ts';
 import { relatedTo } from '../../src/server/catalogue/related.ts';
 import { search } from '../../src/server/catalogue/search.ts';
+import { suggestionsFor } from '../../src/server/catalogue/suggestions.ts';
 import { namesOf } from '../../src/server/catalogue/names.ts';
 import { openContent } from '../../src/server/content/content.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -221,6 +222,26 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     await expect
       .poll(async () => (await searchPage(own, new URLSearchParams('q=wombat&kind=article'))).cards)
       .toMatchObject([{ kind: 'article', id: 'wombat-facts', title: 'Wombat facts' }]);
+  });
+
+  it('suggests countries and types with their programs, and programs by title and place', async () => {
+    await bring([
+      entry({ id: 'one', title: 'Zebra Watch' }),
+      entry({ id: 'two', title: 'Reef Zebras', provider: 'Xylitol' }),
+    ]);
+    const found = await suggestionsFor(app, ' Zeb');
+    expect(found).toEqual([
+      expect.objectContaining({ group: 'programs', href: '/programs/two', name: 'Reef Zebras' }),
+      expect.objectContaining({ group: 'programs', href: '/programs/one', name: 'Zebra Watch' }),
+    ]);
+    const { country } = PROGRAM.places[0]!;
+    const name = namesOf(app.content.catalogue()).countries.get(country)!;
+    const [place, ...rest] = await suggestionsFor(app, name.slice(0, 4).toUpperCase());
+    const { total } = await find(`country=${country}`);
+    expect(place).toEqual({ group: 'countries', name, href: `/search?country=${country}`, programs: total });
+    expect(rest.filter(({ group }) => group === 'programs').length).toBeLessThanOrEqual(4);
+    expect(await suggestionsFor(app, 'z')).toEqual([]);
+    expect(await suggestionsFor(app, '"*')).toEqual([]);
   });
 });
 

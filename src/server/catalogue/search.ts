@@ -8,7 +8,7 @@ import { matchText, TIERS, type Tier } from '../db/textIndex.ts';
 import { cardsOf } from './cards.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { orderOf } from './order.ts';
-import { count, countNew, pageOf, type CountResult } from './count.ts';
+import { count, countNew, matchEntries, pageOf, type CountResult } from './count.ts';
 
 export type SearchResult = Pick<CountResult, 'total' | 'kinds' | 'counts' | 'without'> & {
   cards: Card[];
@@ -34,6 +34,21 @@ export async function search({ db, now }: Parts, query: Search): Promise<SearchR
     pages,
     cards: await cardsOf(db, columns.version, nums),
   };
+}
+
+const HEADLINES = TIERS.filter((tier) => tier !== 'body');
+
+/** The programs whose title, or else headline facts, have all words. @param words of `queryWords` */
+export async function bestPrograms(
+  { db, now }: Parts,
+  words: readonly string[],
+  most: number,
+): Promise<Card[]> {
+  const columns = await columnsOf(db);
+  const ranks = await ranksOf(db, columns, words, HEADLINES);
+  const { shown } = matchEntries(columns, 'program', {}, ranks);
+  const order = orderOf(columns, SORTS.program[0], earliestToday(now()));
+  return cardsOf(db, columns.version, pageOf(shown, ranks, order, 0, most));
 }
 
 /** How many entries a search matches, and how many of them were added after `since` (ms). */

@@ -8,6 +8,7 @@ import * as privacy from '../../shared/account/privacyEndpoints.ts';
 import * as applications from '../../shared/applications/endpoints.ts';
 import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
+import * as catalogue from '../../shared/catalogue/endpoints.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
 import * as phone from '../../shared/esim/phoneEndpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
@@ -28,6 +29,7 @@ export const ENDPOINTS: Endpoint[] = [
   applications,
   botCheck,
   cart,
+  catalogue,
   esim,
   lookups,
   methods,

@@ -1,0 +1,8 @@
+/** Sentences of the search field's suggestions: their script carries only these. */
+export const suggestionsCopy = {
+  label: 'Suggestions',
+  groups: { countries: 'Places', programs: 'Programs', types: 'Types and subjects' },
+  programs: (count: number): string =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'program' : 'programs'}`,
+  found: (count: number): string => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+};
