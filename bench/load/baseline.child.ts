@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveJob } from './child.ts';
 
-/** `body` in base64, already encoded as `encoding` says. */
-export type BaselineJob = { body: string; encoding: '' | 'br' };
+/** `body` in base64, already encoded as `encoding` says ("" for not at all). */
+export type BaselineJob = { body: string; encoding: string };
 export type BaselineHello = { port: number };
 
 serveJob<BaselineJob, BaselineHello>(async ({ body, encoding }) => {

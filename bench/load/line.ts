@@ -4,7 +4,12 @@
  */
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; location: string | undefined; body: Buffer };
+export type Answer = {
+  status: number;
+  location: string | undefined;
+  encoding: string | undefined;
+  body: Buffer;
+};
 export type Line = { ask(request: Buffer): Promise<Answer>; close(): void };
 
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
@@ -50,9 +55,11 @@ function wholeAnswer(bytes: Buffer): { answer: Answer; length: number } | undefi
   const start = end + HEAD_END.length;
   const length = start + Number(size);
   if (bytes.length < length) return undefined;
-  const location = /\r\nlocation: *(\S+)/i.exec(head)?.[1];
+  const [location, encoding] = ['location', 'content-encoding'].map(
+    (name) => new RegExp(`\\r\\n${name}: *(\\S+)`, 'i').exec(head)?.[1],
+  );
   const body = bytes.subarray(start, length);
-  return { answer: { status: Number(head.slice(9, 12)), location, body }, length };
+  return { answer: { status: Number(head.slice(9, 12)), location, encoding, body }, length };
 }
 
 /** @param ports of several processes, interleaved */

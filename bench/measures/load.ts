@@ -1,89 +1,48 @@
 /** Signed-in pages per second beside a baseline server that sends the same bytes, interleaved. */
-import { paths } from '../../src/shared/lib/paths.ts';
 import { withServer, type BenchServer } from '../server/server.ts';
 import { addItem } from '../server/shop.ts';
 import { newTraveler } from '../server/traveler.ts';
 import type { Options } from '../options.ts';
-import { LOAD } from '../report/budgets.ts';
-import { kb, ratioText, short } from '../report/figures.ts';
-import { atLeast, atMost, type Check, type Report, type Table } from '../report/report.ts';
-import { compare, CONNECTIONS, type Comparison, type Round } from './compare.ts';
+import { compare, type Comparison, type Round } from './compare.ts';
+import { LOAD_PAGES } from './loadPages.ts';
+import { loadReport } from './loadReport.ts';
+import type { Report } from '../report/report.ts';
 import { sessionMs } from './session.ts';
 
-/** The list page that the budget speaks of: 30 cards, counts and filters. */
-const LISTED = paths.search();
-const ROUTES = [paths.home(), paths.marketplace(), paths.esim(), LISTED];
+/** So many that neither a cache of sessions nor one of pages has them all at hand by chance. */
+const TRAVELERS = 200;
+/** Those with an item in the cart: its security check takes a second each. */
+const SHOPPERS = 8;
 
 type Pace = Pick<Round, 'bound' | 'warmMs' | 'forMs'>;
-type Memory = { idle: number | undefined; loaded: number | undefined };
-type Figures = { pages: Comparison[]; memory: Memory; sessionMs: number };
+/** Bytes; undefined where the system does not tell. */
+type MemoryOfLoad = { idle: number | undefined; peak: number | undefined };
+export type LoadFigures = {
+  pages: (Comparison & { name: string })[];
+  memory: MemoryOfLoad;
+  sessionMs: number;
+};
 
 export async function measureLoad({ quick }: Options, folder: string): Promise<Report> {
   const bound = { most: quick ? 1 : 4, forMs: 10_000 };
   const pace = { bound, warmMs: 300, forMs: quick ? 700 : 1000 };
-  const { cookie, ...measured } = await withServer(folder, {}, (server) => loadPages(server, pace));
-  const figures = { ...measured, sessionMs: await sessionMs(folder, cookie) };
-  return { tables: [table(figures)], checks: checks(figures), figures };
+  const travelers = quick ? 20 : TRAVELERS;
+  const { cookie, ...measured } = await withServer(folder, { RATE_LIMITS: 'off' }, (server) =>
+    loadPages(server, pace, travelers),
+  );
+  return loadReport({ ...measured, sessionMs: await sessionMs(folder, cookie) });
 }
 
-async function loadPages(server: BenchServer, pace: Pace) {
-  const idle = server.memory();
-  const traveler = await newTraveler(server);
-  await addItem(traveler);
-  const pages: Comparison[] = [];
-  for (const path of ROUTES)
-    for (const encoding of ['', 'br'] as const)
-      pages.push(await compare(server, traveler, { path, encoding, ...pace }));
-  return { cookie: traveler.cookie, pages, memory: { idle, loaded: server.memory() } };
+async function loadPages(server: BenchServer, pace: Pace, count: number) {
+  const idle = server.memory()?.now;
+  const travelers = await Promise.all(Array.from({ length: count }, () => newTraveler(server)));
+  const shoppers = travelers.splice(0, SHOPPERS);
+  for (const shopper of shoppers) await addItem(shopper);
+  const pages: LoadFigures['pages'] = [];
+  for (const { name, who, ...page } of LOAD_PAGES) {
+    const cookies = (who === 'empty' ? travelers : shoppers).map(({ cookie }) => cookie);
+    pages.push({ name, ...(await compare(server, { ...page, cookies, ...pace })) });
+  }
+  const memory = { idle, peak: server.memory()?.peak };
+  return { cookie: travelers[0]!.cookie, pages, memory };
 }
-
-/** Of the time a page takes when the processor does nothing else. */
-const sessionShare = (figures: Figures, page: Comparison): number =>
-  (figures.sessionMs * page.ours.perSecond) / 1000;
-
-const table = (figures: Figures): Table => ({
-  title: `Signed-in pages, ${CONNECTIONS} connections, beside a baseline node:http server sending the same bytes`,
-  head: [
-    'page',
-    'sent',
-    'KB',
-    'pages/s',
-    'p50 ms',
-    'p99 ms',
-    'session',
-    'baseline/s',
-    'baseline p99',
-    'ratio',
-  ],
-  rows: figures.pages.map((page) => [
-    page.path,
-    page.encoding || 'plain',
-    kb(page.ours.bytes),
-    short(page.ours.perSecond),
-    short(page.ours.p50),
-    short(page.ours.p99),
-    percent(sessionShare(figures, page)),
-    short(page.baseline.perSecond),
-    short(page.baseline.p99),
-    ratioText(page.ratio),
-  ]),
-  notes: [
-    `Memory of the server: ${megabytes(figures.memory.idle)} after the start, ${megabytes(figures.memory.loaded)} after the load.`,
-    `Reading the session: ${(figures.sessionMs * 1000).toFixed(0)} us, measured alone; its share is of a page's time.`,
-  ],
-});
-
-function checks(figures: Figures): Check[] {
-  const page = figures.pages.find(({ path, encoding }) => path === LISTED && !encoding)!;
-  const { loaded } = figures.memory;
-  return [
-    atLeast(`pages/s of ${LISTED} by baseline`, page.ratio, LOAD.ratio, ratioText),
-    atMost(`p99 of ${LISTED}, ms`, page.ours.p99, LOAD.p99, short),
-    atMost(`session's share of ${LISTED}`, sessionShare(figures, page), LOAD.sessionShare, percent),
-    ...(loaded ? [atMost('memory after the load', loaded, LOAD.memory, megabytes)] : []),
-  ];
-}
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
-const megabytes = (bytes: number | undefined): string =>
-  bytes ? `${Math.round(bytes / 1024 / 1024)} MB` : 'unknown';

@@ -66,7 +66,7 @@ async function floor(
     program('baselineWrites'),
     job,
   );
-  const ask = { port, path: '/', headers: {}, connections, warmMs: 100, forMs };
+  const ask = { port, paths: ['/'], cookies: [''], headers: {}, connections, warmMs: 100, forMs };
   const { perSecond: baselineHttp } = await runChild<PagesJob, PagesResult>(program('pages'), ask);
   return { baseline, baselineHttp };
 }

@@ -27,10 +27,14 @@ export type BenchServer = {
   secret(): string;
   /** From spawn to the first 200 of /api/health/ready, in ms. */
   startMs: number;
-  /** Resident bytes now; undefined where the system has no /proc. */
-  memory(): number | undefined;
+  /** Resident bytes now, and the most so far; undefined where the system has no /proc. */
+  memory(): Memory | undefined;
+  /** Processor time so far, in steps of 10 ms; undefined where the system has no /proc. */
+  cpuMs(): number | undefined;
   stop(): Promise<void>;
 };
+
+export type Memory = { now: number; peak: number };
 
 /**
  * @param dataDir an existing folder; the log goes to `server.log` in it
@@ -52,7 +56,7 @@ export async function startServer(dataDir: string, extra: Record<string, string>
   const settings = readConfig(own);
   const secret = () => authSecret(settings);
   const parts = { origin: settings.origin, port, dataDir, startMs, secret };
-  return { ...parts, memory: () => residentOf(child), stop: () => stop(child) };
+  return { ...parts, memory: () => memoryOf(child), cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
 }
 
 /** Runs a server during `work`, and always stops it. */
@@ -88,10 +92,26 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-function residentOf({ pid }: ChildProcess): number | undefined {
+function memoryOf(child: ChildProcess): Memory | undefined {
+  const status = readProc(child, 'status') ?? '';
+  const [now, peak] = ['VmRSS', 'VmHWM'].map(
+    (name) => new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1],
+  );
+  return now && peak ? { now: Number(now) * 1024, peak: Number(peak) * 1024 } : undefined;
+}
+
+/** The kernel counts ticks of 10 ms. */
+const TICK_MS = 10;
+
+/** User and system time are the 14th and 15th field; the second, the name, may hold spaces. */
+function cpuMsOf(child: ChildProcess): number | undefined {
+  const fields = readProc(child, 'stat')?.split(') ').at(-1)?.split(' ');
+  return fields && (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+function readProc({ pid }: ChildProcess, name: string): string | undefined {
   try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes ? Number(kilobytes) * 1024 : undefined;
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return undefined;
   }

@@ -17,7 +17,7 @@ const PAGES = [
     '/sitemap',
   ],
   ...['/search', '/search?type=internship', '/search?q=%3Cb%3E%22sea%27', PROGRAM],
-  ...['/marketplace', '/marketplace/esim', '/marketplace/esim?destination=JPN'],
+  ...['/marketplace', '/marketplace/esim', '/marketplace/esim?destination=JPN', '/marketplace/insurance'],
   ...['/help-me-pick', '/help-me-pick?subject=sea&when=summer&window=sea&at=result'],
 ];
 const OPEN = PAGES.slice(0, 7);

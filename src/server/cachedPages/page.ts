@@ -10,7 +10,7 @@ import { flatten, fill, shapeOf, type Facts, type Flat } from './fill.ts';
 import { valueOf } from './layout.ts';
 import { piecesOf } from './pieces.ts';
 import type { Visitor } from './questions.ts';
-import { CACHED_ROUTES, WITHOUT_QUERY } from './routes.ts';
+import { CACHED_ROUTES, OWN_QUERIES } from './routes.ts';
 
 /** Longer addresses are not cached. */
 const LONGEST_ADDRESS = 512;
@@ -39,7 +39,7 @@ async function keyOf(
 ): Promise<string | undefined> {
   const source = CACHED_ROUTES.get(routePattern);
   const address = url.pathname + url.search;
-  if (WITHOUT_QUERY.has(routePattern) && url.search) return undefined;
+  if (OWN_QUERIES.get(routePattern)?.(url.searchParams)) return undefined;
   if (!source || !app.config.cachedPagesBytes || address.length > LONGEST_ADDRESS) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const version = await contentVersion(app, source);

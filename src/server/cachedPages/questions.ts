@@ -107,6 +107,10 @@ export const QUESTIONS = {
     return { hasPhoneOrTrip: phone !== undefined || trip !== undefined };
   },
 
+  ownTrip: async ({ app, user }: Visitor) => ({
+    hasTrip: user !== undefined && (await tripOf(app, user)) !== undefined,
+  }),
+
   /** @param stay of a program @param words of a saved trip */
   tripBesideStay: async (
     { app, user }: Visitor,

@@ -1,3 +1,4 @@
+import { isQuoteAsked } from '../../shared/insurance/address.ts';
 import type { Source } from './contentVersion.ts';
 
 /**
@@ -21,7 +22,13 @@ export const CACHED_ROUTES: ReadonlyMap<string, Source> = new Map<string, Source
   ['/programs/[id]', 'shop'],
   ['/marketplace', 'shop'],
   ['/marketplace/esim', 'shop'],
+  ['/marketplace/insurance', 'files'],
 ]);
 
-/** Here a query tells of what one traveler has just done. */
-export const WITHOUT_QUERY: ReadonlySet<string> = new Set(['/marketplace']);
+/** Queries that make such a page one traveler's own. */
+export const OWN_QUERIES: ReadonlyMap<string, (query: URLSearchParams) => boolean> = new Map([
+  // What this traveler has just done.
+  ['/marketplace', (query) => query.size > 0],
+  // A quote is saved as its traveler's trip.
+  ['/marketplace/insurance', isQuoteAsked],
+]);

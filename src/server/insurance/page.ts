@@ -1,5 +1,5 @@
 /** The insurance page for a query: the form, the four plans, or "Who is traveling?" (D42). */
-import { answersAddress } from '../../shared/insurance/address.ts';
+import { answersAddress, isQuoteAsked } from '../../shared/insurance/address.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import { quoteOf, type Offer, type Quote } from '../../shared/insurance/quote.ts';
 import { quoteMessages, type QuoteMessages, type QuoteValues } from '../../shared/insurance/rules.ts';
@@ -31,28 +31,32 @@ type InsurancePage = {
 
 const CAP = 40;
 
-export async function insurancePage(app: App, user: User, query: URLSearchParams): Promise<InsurancePage> {
+/** @param user undefined for the form that is everybody's: a quote is always a traveler's own */
+export async function insurancePage(
+  app: App,
+  user: User | undefined,
+  query: URLSearchParams,
+): Promise<InsurancePage> {
   const text = (name: string): string => (query.get(name) ?? '').slice(0, CAP);
   const today = earliestToday(app.now());
   const country = countryById(app, text('destination'));
   const values = valuesOf(text, country);
   const window = { serverWindow: true, latestToday: latestToday(app.now()) };
   const messages = quoteMessages(values, today, { ...window, country });
-  const isQuoteRequest = text('action') === 'quote';
-  const whole = isQuoteRequest && country && Object.keys(messages).length === 0;
-  const quote = whole ? quoteOf(plans(app), values, country) : undefined;
-  if (quote) await saveTripOfQuote(app, user, tripOfQuote(quote));
+  const whole = isQuoteAsked(query) && country && Object.keys(messages).length === 0;
+  const quote = whole && user ? quoteOf(plans(app), values, country) : undefined;
+  if (quote && user) await saveTripOfQuote(app, user, tripOfQuote(quote));
   const chosen = quote?.offers.find(({ id }) => id === text('plan_id'));
   return {
     today,
     values,
-    errors: isQuoteRequest ? messages : {},
+    errors: isQuoteAsked(query) ? messages : {},
     countries: countries(app),
     plans: plans(app),
     quote,
     chosen,
     planRefused: Boolean(quote) && query.has('plan_id') && !chosen,
-    offered: quote ? undefined : await offeredTrip(app, user, values, today),
+    offered: quote || !user ? undefined : await offeredTrip(app, user, values, today),
   };
 }
 

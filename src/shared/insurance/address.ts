@@ -8,6 +8,9 @@ export const answersAddress = (values: QuoteValues): string => withQuery(paths.i
 export const quoteAddress = (values: QuoteValues): string =>
   withQuery(paths.insurance(), { ...values, action: 'quote' });
 
+/** The quote asked for, and everything after it; without, the form. */
+export const isQuoteAsked = (query: URLSearchParams): boolean => query.get('action') === 'quote';
+
 /** "Who is traveling?" for a plan of the quote. */
 export const travelerAddress = (values: QuoteValues, planId: string): string =>
   withQuery(paths.insurance(), { ...values, action: 'quote', plan_id: planId });
