@@ -1,16 +1,16 @@
 /**
  * `npm run outlines`: draws the outline of every country anew from Natural Earth (world-atlas, public domain) into
- * src/server/esim/outlines.json, from which the server draws its coverage maps.
+ * src/server/maps/outlines.json, from which the server draws its maps.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { feature } from 'topojson-client';
-import { simplify } from '../src/server/esim/geometry.ts';
+import { simplify } from '../src/server/maps/geometry.ts';
 import { ROOT } from './lib/root.mjs';
 
 const ATLAS = join(ROOT, 'node_modules', 'world-atlas', 'countries-50m.json');
-export const OUTLINES = join(ROOT, 'src', 'server', 'esim', 'outlines.json');
+export const OUTLINES = join(ROOT, 'src', 'server', 'maps', 'outlines.json');
 
 /** ISO 3166-1: numbers, as the atlas has them, and alpha-2 codes, as we do. */
 const CODES = Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Finding a program and reading about it, with script and without (D12, D15): the same pages, forms and links. */
 import type { Locator, Page } from 'playwright/test';
 import { catalogueCopy } from '../../src/copy/catalogue.ts';
+import { programCopy } from '../../src/copy/program.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
@@ -93,7 +94,7 @@ for (const script of [true, false])
       const title = await card.getByRole('heading').innerText();
       await card.getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('heading', { name: catalogueCopy.covers })).toBeVisible();
+      await expect(page.getByRole('heading', { name: programCopy.cost.title })).toBeVisible();
       await expect(page.getByRole('heading', { name: catalogueCopy.related })).toBeVisible();
       await look('program');
       await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();

@@ -71,7 +71,7 @@ function Foot({ state, dismissible }: { state: CartState; dismissible: boolean }
           <span className="block text-sm">{cartCopy.subtotal}</span>
           <span className="font-display text-h3 font-bold">{usd(subtotal(state.value))}</span>
         </p>
-        <CompleteOrder className="max-[359px]:px-3 max-[359px]:text-base" />
+        <CompleteOrder className="px-3 text-base" />
       </div>
       <div className="mt-2 flex justify-between">
         <Button kind="quiet" className="px-2" disabled={!dismissible} onClick={closeDrawer}>

@@ -47,7 +47,7 @@ export default function CartSection({ titles, cart: seed, trip: savedTrip }: Pro
             <Empty />
           </div>
         ) : (
-          <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px]">
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px]">
             <div className="grid gap-5">
               {status === 'ready' && <CartWarnings cart={cart} trip={trip} id={WARNINGS} />}
               {status === 'loading' && <CartPlaceholder />}

@@ -40,7 +40,7 @@ function QuoteCitizen({ choice, changeAddress }: Props) {
         <span className="font-semibold">
           {choice.values.usCitizen === '1' ? insuranceCopy.yes : insuranceCopy.no}
         </span>{' '}
-        <a className="lnk ml-2 inline-flex min-h-[24px] items-center" href={changeAddress}>
+        <a className="lnk ml-2 inline-flex min-h-[28px] items-center" href={changeAddress}>
           {travelersCopy.changeCitizen}
           <span className="sr-only"> {insuranceCopy.usCitizen}</span>
         </a>

@@ -23,7 +23,7 @@ export function Drawer({ title, count, footer, ...props }: Props) {
         footer && <div className="flex-none border-t border-line bg-sheet p-4 shadow-2 sm:p-5">{footer}</div>
       }
       layout="z-drawer justify-end"
-      panel="ml-8 h-full w-full min-w-0 max-w-[440px] bg-page shadow-3 transition-transform duration-drawer ease-drawer data-[closed]:translate-x-full motion-reduce:transition-none"
+      panel="ml-8 h-full w-full min-w-0 max-w-[440px] bg-page shadow-3 transition-transform duration-drawer ease-drawer data-[closed]:translate-x-full"
       head="pl-5"
       body="scroll-pb-4 p-4 sm:p-5"
       scrimCloses

@@ -11,7 +11,7 @@ export function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }:
     return (
       <span role="alert">
         {failedText ?? formsCopy.failed}{' '}
-        <button type="button" className="lnk min-h-[24px] font-semibold" onClick={onRetry}>
+        <button type="button" className="lnk min-h-[28px] font-semibold" onClick={onRetry}>
           {formsCopy.retry}
         </button>
       </span>

@@ -23,6 +23,8 @@ const ROOMS: Readonly<Record<string, number>> = {
   'tripForSearch.href': 120,
   'tripForSearch.label': 48,
   'tripForSearch.name': 80,
+  'requirements.verdict': 36,
+  'requirements.missing': 88,
   'tripBesideStay.mine': 64,
   'tripBesideStay.instead': 64,
 };

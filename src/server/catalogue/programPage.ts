@@ -23,6 +23,8 @@ export type ProgramFacts = {
   country: { iso2: string; name: string } | undefined;
   languages: string[];
   education: string[];
+  /** Names by slug. */
+  educationNames: ReadonlyMap<string, string>;
 };
 type ProgramPage = ProgramFacts & { related: Card[] };
 
@@ -60,6 +62,7 @@ function factsOf(
     country: countryOf(program.places[0], names.countries),
     languages: program.languages.map((code) => names.languages.get(code) ?? code),
     education: program.requirements.education.map((slug) => education.get(slug) ?? slug),
+    educationNames: education,
   };
 }
 

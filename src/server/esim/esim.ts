@@ -1,11 +1,13 @@
 /** The eSIM shop: packages on sale and their prices (F096, F098, D37-D39), through the provider's port. */
+import type { StayOffer } from '../../shared/catalogue/cost.ts';
 import type { listDestinations, listNetworks, listPackages } from '../../shared/esim/endpoints.ts';
 import type { DataPackage, Destination, EsimTrip } from '../../shared/esim/esim.ts';
 import { esimMessages, latestStart } from '../../shared/esim/rules.ts';
-import { earliestToday, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import { earliestToday, inclusiveDays, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
+import { price } from '../../shared/lib/money.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { esimTrip } from '../../shared/trips/offers.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
@@ -119,9 +121,23 @@ export function shopAge({ esim, now }: App): number | undefined {
   return since === undefined ? undefined : now() - since;
 }
 
-/** The eSIM form prefilled with a stay. @returns undefined where no eSIM works, and while the provider is unreachable */
-export async function esimForStay(app: App, stay: Trip): Promise<{ href: string } | undefined> {
+/**
+ * The eSIM form prefilled with a stay, and the package that it suggests. A stay longer than an eSIM lasts is covered from
+ * its start on.
+ * @returns undefined where no eSIM works or none is sold for these dates yet, and while the provider is unreachable
+ */
+export async function esimForStay(app: App, stay: Trip): Promise<StayOffer | undefined> {
   const destinations = await app.esim.listDestinations().catch(() => []);
   const fields = esimTrip(stay, destinations, earliestToday(app.now()));
-  return fields && { href: withQuery(paths.esim(), fields) };
+  const packages = fields ? await packagesOf(app, fields).catch(() => []) : [];
+  const usual = packages.find(({ isDefault }) => isDefault);
+  return (
+    fields &&
+    usual && {
+      name: `${usual.value} GB`,
+      price: price(usual),
+      days: inclusiveDays(fields.startDate, fields.endDate),
+      href: withQuery(paths.esim(), fields),
+    }
+  );
 }

@@ -3,8 +3,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { OUTLINES, outlines } from '../../../scripts/outlines.mjs';
-import { coverageMap } from '../../../src/server/esim/coverageMap.ts';
-import { area, boxOf, clip, simplify, type Ring } from '../../../src/server/esim/geometry.ts';
+import { coverageMap } from '../../../src/server/esim/coverage.ts';
+import { countryMap, placeOnMap } from '../../../src/server/maps/countryMap.ts';
+import { area, boxOf, clip, simplify, type Ring } from '../../../src/server/maps/geometry.ts';
 
 type Listed = {
   countries: { iso2: string; sellable?: boolean }[];
@@ -55,6 +56,26 @@ describe('coverageMap', () => {
     expect(coverageMap(['ES', 'ZZ'])).toBe(coverageMap(['ES']));
     expect(coverageMap(['ZZ'])).toBeUndefined();
     expect(coverageMap(['constructor'])).toBeUndefined();
+  });
+});
+
+describe('countryMap', () => {
+  it('marks a place where it lies in its country', () => {
+    const lisbon = placeOnMap('PT', [38.7, -9.1])!;
+    const porto = placeOnMap('PT', [41.1, -8.6])!;
+    expect(porto.top).toBeLessThan(lisbon.top);
+    expect(porto.left).toBeGreaterThan(lisbon.left);
+    expect(placeOnMap('FJ', [-16.8, 179.3])).toBeDefined();
+  });
+
+  it('marks nothing that is far outside, or has no outline', () => {
+    expect(placeOnMap('PT', [37.7, -25.7])).toBeUndefined();
+    expect(placeOnMap('ZZ', [0, 0])).toBeUndefined();
+    expect(countryMap('ZZ')).toBeUndefined();
+  });
+
+  it('stays small for every country on sale', () => {
+    for (const code of onSale) expect(packed(countryMap(code)!.svg), code).toBeLessThan(MOST_BYTES / 2);
   });
 });
 

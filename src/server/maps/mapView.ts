@@ -1,9 +1,8 @@
-/** Where a coverage map looks: the projection, and the box around a set of countries. */
+/** Where a map looks: the projection, and the box around a set of countries. */
 import { area, boxOf, gap, union, type Box, type Point, type Ring } from './geometry.ts';
 
 /** px */
-export const WIDTH = 390;
-export const HEIGHT = 276;
+export type Size = { width: number; height: number };
 /** px */
 const MARGIN = 8;
 /** Degrees: a small island is shown with what is around it. */
@@ -37,21 +36,27 @@ function mainBox(rings: readonly Ring[]): Box {
 }
 
 /** Grown to the picture's proportions, around its middle. */
-function frame(whole: Box): Box {
+function frame(whole: Box, size: Size): Box {
   const edge = project([0, NORTH_EDGE])[1];
   const box = edge < whole.bottom ? { ...whole, top: Math.max(whole.top, edge) } : whole;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const scale = Math.max(width / (WIDTH - 2 * MARGIN), height / (HEIGHT - 2 * MARGIN), LEAST_SPAN / WIDTH);
+  const scale = Math.max(
+    width / (size.width - 2 * MARGIN),
+    height / (size.height - 2 * MARGIN),
+    LEAST_SPAN / size.width,
+  );
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  const [dx, dy] = [(scale * WIDTH) / 2, (scale * HEIGHT) / 2];
+  const [dx, dy] = [(scale * size.width) / 2, (scale * size.height) / 2];
   return { left: x - dx, right: x + dx, top: y - dy, bottom: y + dy };
 }
 
-/** The smallerof the two ways to look at a set of countries. */
-export function viewOf(countries: readonly Ring[][]): { view: Box; turn: Turn } {
+/** The smaller of the two ways to look at a set of countries. */
+export function viewOf(countries: readonly Ring[][], size: Size): { view: Box; turn: Turn } {
   const boxFor = (turn: Turn): Box => countries.map((rings) => mainBox(rings.map(turn))).reduce(union);
   const plain = boxFor((ring) => ring);
   const turned = boxFor(eastward);
   const isTurned = turned.right - turned.left < plain.right - plain.left - 1;
-  return isTurned ? { view: frame(turned), turn: eastward } : { view: frame(plain), turn: (ring) => ring };
+  return isTurned
+    ? { view: frame(turned, size), turn: eastward }
+    : { view: frame(plain, size), turn: (ring) => ring };
 }

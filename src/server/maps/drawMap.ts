@@ -1,6 +1,6 @@
-/** A drawn map of the countries that an eSIM covers, from outlines made ahead (scripts/outlines.mjs). */
+/** Draws countries among their neighbours as SVG, from outlines made ahead (scripts/outlines.mjs). */
 import { area, boxOf, clip, gap, simplify, type Box, type Point, type Ring } from './geometry.ts';
-import { HEIGHT, project, viewOf, WIDTH, type Turn } from './mapView.ts';
+import { project, viewOf, type Size, type Turn } from './mapView.ts';
 import outlines from './outlines.json' with { type: 'json' };
 
 /** Square px: smaller islands are left out, and smaller countries become dots. */
@@ -8,7 +8,11 @@ const [LEAST_ISLAND, LEAST_COUNTRY] = [3, 12];
 /** px */
 const TOLERANCE = 0.8;
 
+/** CSS of `a`, other land, and `b`, the countries the map is of. */
 const COLOURS = `.a{fill:#87938a;opacity:.35}.b{fill:#2f7d6b;stroke:#f4f6ef;stroke-width:.6}`;
+
+/** `pixelOf`: where a place in degrees stands on the picture, in px. */
+export type DrawnMap = { svg: string; pixelOf: (latitude: number, longitude: number) => Point };
 
 /** First point, then steps, in hundredths of a degree. */
 function ringOf(steps: readonly number[]): Ring {
@@ -19,27 +23,32 @@ function ringOf(steps: readonly number[]): Ring {
   });
 }
 
-const ringsOf = (code: string): Ring[] =>
+export const ringsOf = (code: string): Ring[] =>
   ((outlines as Record<string, number[][]>)[code] ?? []).map(ringOf).map((ring) => ring.map(project));
 
-/** @param codes ISO alpha-2; unknown ones are left out @returns undefined when none has an outline */
-export function coverageMap(codes: readonly string[]): string | undefined {
-  const covered = new Set(codes.filter((code) => Object.hasOwn(outlines, code)));
-  if (!covered.size) return undefined;
-  const { view, turn } = viewOf([...covered].map(ringsOf));
-  const toPixels = pixelsOf(view);
+export const hasOutline = (code: string): boolean => Object.hasOwn(outlines, code);
+
+/** @param codes ISO alpha-2; unknown ones are left out @returns undefined when none is known */
+export function drawMap(codes: readonly string[], size: Size, colours = COLOURS): DrawnMap | undefined {
+  const inside = new Set(codes.filter(hasOutline));
+  if (!inside.size) return undefined;
+  const { view, turn } = viewOf([...inside].map(ringsOf), size);
+  const toPixels = pixelsOf(view, size);
   const shapes = Object.keys(outlines).map((code) => ({
-    isCovered: covered.has(code),
+    isInside: inside.has(code),
     rings: ringsOf(code).map(turn).filter(meets(view)).map(toPixels),
   }));
-  const land = shapes.filter(({ isCovered }) => !isCovered).map(({ rings }) => path(rings));
+  const pathIn = path(size);
+  const land = shapes.filter(({ isInside }) => !isInside).map(({ rings }) => pathIn(rings));
   const [dots, paths] = partition(
-    shapes.filter(({ isCovered }) => isCovered).map(({ rings }) => path(rings) || dot(rings)),
+    shapes.filter(({ isInside }) => isInside).map(({ rings }) => pathIn(rings) || dot(rings)),
   );
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${COLOURS}</style>` +
-    `<path class="a" d="${land.join('')}"/><path class="b" d="${paths.join('')}"/>${dots.join('')}</svg>`
-  );
+  return {
+    svg:
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><style>${colours}</style>` +
+      `<path class="a" d="${land.join('')}"/><path class="b" d="${paths.join('')}"/>${dots.join('')}</svg>`,
+    pixelOf: (latitude, longitude) => toPixels(turn([project([longitude, latitude])]))[0]!,
+  };
 }
 
 const partition = (shapes: readonly string[]): [dots: string[], paths: string[]] => [
@@ -52,18 +61,19 @@ const meets =
   (ring: Ring): boolean =>
     gap(view, boxOf(ring)) <= 0;
 
-const pixelsOf = ({ left, top, right }: Box): Turn => {
-  const scale = WIDTH / (right - left);
+const pixelsOf = ({ left, top, right }: Box, { width }: Size): Turn => {
+  const scale = width / (right - left);
   return (ring) => ring.map(([x, y]): Point => [(x - left) * scale, (y - top) * scale]);
 };
 
-const PICTURE: Box = { left: -2, top: -2, right: WIDTH + 2, bottom: HEIGHT + 2 };
-
 /** Whole pixels and relative steps; empty when there is nothing large enough to see. */
-function path(rings: readonly Ring[]): string {
-  const parts = rings.map((ring) => clip(ring, PICTURE)).filter((ring) => area(ring) > LEAST_ISLAND);
-  if (parts.reduce((sum, ring) => sum + area(ring), 0) < LEAST_COUNTRY) return '';
-  return parts.map((ring) => lineOf(simplify(ring, TOLERANCE))).join('');
+function path({ width, height }: Size): (rings: readonly Ring[]) => string {
+  const picture: Box = { left: -2, top: -2, right: width + 2, bottom: height + 2 };
+  return (rings) => {
+    const parts = rings.map((ring) => clip(ring, picture)).filter((ring) => area(ring) > LEAST_ISLAND);
+    if (parts.reduce((sum, ring) => sum + area(ring), 0) < LEAST_COUNTRY) return '';
+    return parts.map((ring) => lineOf(simplify(ring, TOLERANCE))).join('');
+  };
 }
 
 function lineOf(ring: Ring): string {

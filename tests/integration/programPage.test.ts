@@ -1,0 +1,56 @@
+/** What a program's page tells each traveler, and what a stay with it costs. */
+import { beforeEach, expect, it } from 'vitest';
+import { saveDraft } from '../../src/server/applications/calls.ts';
+import { travelerFacts } from '../../src/server/applications/travelerFacts.ts';
+import { programPage } from '../../src/server/catalogue/programPage.ts';
+import type { App, User } from '../../src/server/context.ts';
+import { esimForStay, packagesOf } from '../../src/server/esim/esim.ts';
+import { insuranceForDates } from '../../src/server/insurance/forDates.ts';
+import { price } from '../../src/shared/lib/money.ts';
+import { buildApp } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+const STAY = { country: 'AR', start: '2027-03-01', end: '2027-06-18' };
+
+describeDatabases("a program's page", (open) => {
+  let app: App;
+  let maya: User;
+  beforeEach(async () => {
+    app = await buildApp(open());
+    maya = await newTraveler(app);
+  });
+
+  it('knows of the traveler what their application says, sent or not', async () => {
+    expect(await travelerFacts(app, maya)).toEqual({});
+    const body = { version: 0, step: 'about', answers: { education_status: ['5'] } };
+    expect((await callRoute(app, saveDraft, { user: maya, body, method: 'PUT' })).status).toBe(200);
+    expect(await travelerFacts(app, maya)).toEqual({ education: 'bachelor' });
+    const other = await newTraveler(app, 'other@travelers.sojourn.test');
+    expect(await travelerFacts(app, other)).toEqual({});
+  });
+
+  it('takes insurance and data from the prices of the shop, for the days they can cover', async () => {
+    expect((await programPage(app, 'buenos-aires-politics-and-film'))?.next).toMatchObject({
+      start: STAY.start,
+      end: STAY.end,
+    });
+    expect(insuranceForDates(app, STAY.country, STAY)).toMatchObject({ name: 'Saver', days: 110 });
+    const data = (await esimForStay(app, STAY))!;
+    const query = new URL(data.href, app.config.origin).searchParams;
+    const [destination, startDate, endDate] = ['destination', 'startDate', 'endDate'].map((name) =>
+      query.get(name)!,
+    );
+    const packages = await packagesOf(app, {
+      destination: destination!,
+      startDate: startDate!,
+      endDate: endDate!,
+    });
+    const usual = packages.find(({ isDefault }) => isDefault)!;
+    expect(data).toMatchObject({ name: `${usual.value} GB`, price: price(usual), days: 90 });
+  });
+
+  it('has no price for data that is not sold yet', async () => {
+    expect(await esimForStay(app, { ...STAY, start: '2028-03-01', end: '2028-06-18' })).toBeUndefined();
+  });
+});

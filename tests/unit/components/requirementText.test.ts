@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  missingText,
+  requirementText,
+  verdictText,
+} from '../../../src/components/catalogue/requirementText.ts';
+import { requirementsOf } from '../../../src/shared/catalogue/requirements.ts';
+
+const all = requirementsOf({
+  education: ['bachelor', 'odd'],
+  age: 18,
+  language: 'Spanish at B1',
+  other: ['Swims 200 meters', 'Medical form'],
+});
+
+describe('the words about requirements', () => {
+  it('count what is met, and name what nobody told us once', () => {
+    const standings = ['met', 'met', 'unknown', 'unknown', 'unknown'] as const;
+    expect(verdictText(all, standings)).toBe('You meet 2 of 5 requirements');
+    expect(missingText(all, standings)).toBe('Not known: your language level, other conditions.');
+  });
+
+  it('say first what is not met', () => {
+    const standings = ['unmet', 'met', 'met', 'met', 'unknown'] as const;
+    expect(verdictText(all, standings)).toBe('You miss 1 of 5 requirements');
+    expect(missingText(all, standings)).toBe('Not met: your education. Not known: other conditions.');
+    expect(missingText(all.slice(0, 1), ['met'])).toBe('');
+  });
+
+  it('show names in place of slugs, and a slug that has none', () => {
+    const names = new Map([['bachelor', 'Bachelor completed']]);
+    expect(all.map((each) => requirementText(each, names))).toEqual([
+      'Bachelor completed, odd',
+      '18 years or older',
+      'Spanish at B1',
+      'Swims 200 meters',
+      'Medical form',
+    ]);
+  });
+});

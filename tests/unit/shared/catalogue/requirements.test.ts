@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ageOn, requirementsOf, standingOf } from '../../../../src/shared/catalogue/requirements.ts';
+
+const REQUIREMENTS = {
+  education: ['bachelor', 'in-master'],
+  age: 18,
+  max_age: 30,
+  language: 'Spanish at B1',
+  other: ['Swims 200 meters', 'Medical form'],
+};
+const START = '2027-02-08';
+const [education, age, language] = requirementsOf(REQUIREMENTS);
+
+describe('requirements of a program', () => {
+  it('are counted one by one', () => {
+    expect(requirementsOf(REQUIREMENTS).map(({ kind }) => kind)).toEqual([
+      'education',
+      'age',
+      'language',
+      'other',
+      'other',
+    ]);
+    expect(requirementsOf({ education: ['bachelor'], other: [] })).toHaveLength(1);
+  });
+
+  it('are met or not by what the traveler told us, and unknown otherwise', () => {
+    expect(standingOf(education!, { education: 'in-master' }, START)).toBe('met');
+    expect(standingOf(education!, { education: 'doctorate' }, START)).toBe('unmet');
+    expect(standingOf(education!, {}, START)).toBe('unknown');
+    expect(standingOf(language!, { education: 'in-master', birthDate: '2000-01-01' }, START)).toBe('unknown');
+  });
+
+  it('count the age on the day the program starts', () => {
+    expect(standingOf(age!, { birthDate: '2009-02-08' }, START)).toBe('met');
+    expect(standingOf(age!, { birthDate: '2009-02-09' }, START)).toBe('unmet');
+    expect(standingOf(age!, { birthDate: '1996-02-09' }, START)).toBe('met');
+    expect(standingOf(age!, { birthDate: '1996-02-08' }, START)).toBe('unmet');
+    expect(standingOf(age!, { birthDate: '2000-01-01' }, undefined)).toBe('unknown');
+    expect(standingOf({ kind: 'age', to: 17 }, { birthDate: '2009-08-01' }, START)).toBe('met');
+  });
+
+  it('know the birthday of a leap day', () => {
+    expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
+    expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
+  });
+});
