@@ -1,13 +1,3 @@
-const NUMBERS = [
-  'Nothing',
-  'One thing',
-  'Two things',
-  'Three things',
-  'Four things',
-  'Five things',
-  'Six things',
-];
-
 export const homeCopy = {
   title: 'Home',
   greeting: (name: string): string => (name ? `Hello, ${name}` : 'Hello'),
@@ -17,7 +7,35 @@ export const homeCopy = {
     `${weeks} ${weeks === 1 ? 'week' : 'weeks'} until ${place}.`,
   soon: (place: string, date: string): string => `${place} from ${date}.`,
   now: (place: string, date: string): string => `${place} until ${date}.`,
-  due: (count: number): string => `${NUMBERS[count] ?? `${count} things`} to do.`,
+  /** @param by the date of the first one, where it has one */
+  due: (count: number, by?: string): string => {
+    if (!count) return 'Nothing to do.';
+    if (count === 1) return by ? `1 thing to do, by ${by}.` : '1 thing to do.';
+    return by ? `${count} things to do, the first by ${by}.` : `${count} things to do.`;
+  },
+  by: (date: string): string => `By ${date}`,
+
+  start: {
+    title: 'Where to?',
+    all: (programs: number): string => `All ${programs.toLocaleString('en-US')} programs`,
+    places: 'By place',
+    allPlaces: 'All places',
+    types: 'By type',
+    trip: {
+      title: 'Know your dates already?',
+      text: 'Add them once. Search, eSIM and insurance then offer the same place and days.',
+    },
+    how: 'How a trip comes together',
+    steps: [
+      { title: 'Find a program', text: 'Search, save, put two side by side.' },
+      {
+        title: 'Apply once',
+        text: 'One application for every program that has a deal. It is free.',
+      },
+      { title: 'See your offers', text: 'Each with its award and the day to reply by.' },
+      { title: 'Pack eSIM and insurance', text: 'For the days of your trip.' },
+    ],
+  },
 
   trip: {
     region: 'Your trip',
@@ -28,20 +46,9 @@ export const homeCopy = {
     programs: (place: string): string => `Programs in ${place}`,
     next: 'Add my next trip',
   },
-  offer: {
-    region: 'Your offer',
-    more: (count: number): string => `${count} offers fit your application`,
-    stamp: 'Open',
-    until: (date: string): string => `until ${date}`,
-    starts: 'Starts',
-    ends: 'Ends',
-    replyBy: 'Reply by',
-    value: 'Deal',
-    see: 'See your deal',
-    how: 'How deals work',
-  },
-  before: 'Before you go',
-  done: 'Done',
+  todo: 'To do',
+  hints: (count: number): string => `${count} to check before you leave`,
+  done: (count: number): string => `${count} done`,
   stepsFailed:
     'We cannot look into your cart right now, so this list is missing. Your papers and everything below are as they were.',
 
@@ -55,6 +62,9 @@ export const homeCopy = {
     travelResources: (count: number): string => `${count} ${count === 1 ? 'resource' : 'resources'}`,
     searches: (count: number): string => `${count} ${count === 1 ? 'search' : 'searches'}`,
   },
+
+  newResults: 'New results',
+  fresh: (count: number): string => `${count.toLocaleString('en-US')} new`,
 
   products: 'Pack these two',
   latest: 'Latest purchase',

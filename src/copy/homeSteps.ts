@@ -25,11 +25,15 @@ export const homeSteps: Record<string, Words> = {
     text: 'You can change it and send it again.',
     action: 'Change',
   }),
-  'offers-open': ({ count, title, value, date }) => ({
-    title:
-      count === '1' ? `Reply to your offer by ${date}` : `Reply to ${count} offers, the first by ${date}`,
-    text: `${title}: ${value}`,
-    action: 'See deals',
+  'offers-open': ({ provider, title, value }) => ({
+    title: `Reply to ${provider}`,
+    text: `${title}, ${value}`,
+    action: 'See offer and reply',
+  }),
+  'offers-more': ({ count }) => ({
+    title: `Reply to ${count} more ${count === '1' ? 'offer' : 'offers'}`,
+    text: 'All fit your application.',
+    action: 'See offers',
   }),
   'esim-missing': ({ place, dates }) => ({
     title: `Data for ${place}`,

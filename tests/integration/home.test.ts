@@ -1,15 +1,21 @@
 import { beforeEach, expect, it } from 'vitest';
 import { create } from '../../src/server/applications/applications.ts';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
+import { importEntries } from '../../src/server/catalogue/import.ts';
+import { programEntry } from '../../src/server/catalogue/entries.ts';
+import { namesOf } from '../../src/server/catalogue/names.ts';
+import { searchPage } from '../../src/server/catalogue/page.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
+import { savedPage } from '../../src/server/saved/page.ts';
 import { addItem, removeItem } from '../../src/server/saved/saved.ts';
 import { addSearch } from '../../src/server/saved/searches.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
 import type { Application } from '../../src/shared/applications/application.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
-import { profileOfProgram } from '../fixtures/catalogue.ts';
+import { profileOfProgram, PROGRAM } from '../fixtures/catalogue.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
@@ -52,12 +58,17 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
 
   it('shows a new account what there is to begin with', async () => {
     const page = await home();
-    expect(page).toMatchObject({ trip: undefined, offer: undefined, offers: 0, latest: undefined });
+    expect(page).toMatchObject({ trip: undefined, latest: undefined, newResults: [] });
     expect(page.saved).toMatchObject({
       cards: [],
       counts: { programs: 0, articles: 0, travelResources: 0, compared_programs: 0, searches: 0 },
     });
     expect(await states()).toEqual(['application none due']);
+    const { places, types } = page.start!;
+    expect([places.length, types.length]).toEqual([8, 6]);
+    expect(places.every(({ picture, programs }) => picture && programs > 0)).toBe(true);
+    const first = new URL(places[0]!.href, 'https://sojourn.test').searchParams;
+    expect((await searchPage(app, first)).total).toBe(places[0]!.programs);
     expect(page.reading.place).toBeUndefined();
     expect(page.reading.cards).toHaveLength(3);
     expect(page.reading.cards.every(({ places }) => places.length === 0)).toBe(true);
@@ -66,9 +77,13 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
 
   it('follows a trip from nothing to everything bought, until it is over', async () => {
     await saveTrip(app, maya, TRIP);
-    const missing = ['esim missing due', 'insurance missing due', 'passport check hint'];
-    expect(await states()).toEqual(['application none due', ...missing]);
-    expect((await home()).trip).toMatchObject({ ...TRIP, countryName: 'Japan' });
+    expect(await states()).toEqual([
+      'esim missing due',
+      'insurance missing due',
+      'application none due',
+      'passport check hint',
+    ]);
+    expect(await home()).toMatchObject({ start: undefined, trip: { ...TRIP, countryName: 'Japan' } });
 
     const { id } = app.content.countries().find(({ iso2 }) => iso2 === 'JP')!;
     const dates = { departureDate: TRIP.start, returnDate: TRIP.end };
@@ -76,9 +91,9 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     await insure(app, maya, { ...COLOMBIA, ...dates, destination: String(id) });
     await insure(app, maya, COLOMBIA);
     expect(await states()).toEqual([
-      'application none due',
       'esim cart due',
       'insurance cart due',
+      'application none due',
       'cart items due',
       'passport check hint',
     ]);
@@ -86,10 +101,10 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     await buyAll();
     expect(await states()).toEqual([
       'application none due',
-      'esim bought done',
-      'insurance bought done',
       'install ready hint',
       'passport check hint',
+      'esim bought done',
+      'insurance bought done',
     ]);
     const { latest, steps } = await home();
     expect(latest!.items).toHaveLength(3);
@@ -128,21 +143,17 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     await saveDraft(app, maya, { version: 1, step: 'plans', answers: {} });
     await create(app, maya, application());
     const page = await home();
+    const offers = page.steps!.filter(({ topic }) => topic === 'offers');
     expect(page.steps!.map(({ topic, state }) => `${topic} ${state}`)).toEqual([
+      ...offers.map(() => 'offers due'),
       'application done',
-      'offers due',
     ]);
-    expect(page.offers).toBeGreaterThan(0);
-    expect(page.offer).toMatchObject({ program: { id: expect.any(String) }, place: expect.any(String) });
-    const deals = app.content.catalogue().deals;
-    expect(deals.map(({ id, reply_by }) => `${id} ${reply_by}`)).toContain(
-      `${page.offer!.id} ${page.offer!.reply_by}`,
-    );
+    const deals = app.content.catalogue().deals.map(({ id, reply_by }) => [paths.deal(id), reply_by]);
+    expect(deals).toContainEqual([offers[0]!.href, offers[0]!.by]);
     expect(page.reading).toMatchObject({ place: 'Portugal' });
 
     time.advance(1200 * DAY_MS);
     expect(await states()).toEqual(['application sent done']);
-    expect((await home()).offer).toBeUndefined();
   });
 
   it('shows the newest saved programs that are still there, and how much is saved', async () => {
@@ -163,6 +174,28 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     expect(await states()).toContain('programs compared done');
     await removeItem('programs')(app, maya, { id: programs[5]!.id });
     expect((await home()).saved.cards[0]!.id).toBe(programs[4]!.id);
+  });
+
+  it('tells new results of saved searches until the searches are looked at', async () => {
+    await addSearch(app, maya, { payload: { header: 'Reef', path: '/search', criteria: { q: 'zzyzx' } } });
+    await addSearch(app, maya, { payload: { header: 'Elsewhere', path: '/articles', criteria: {} } });
+    expect((await home()).newResults).toEqual([]);
+    time.advance(1000);
+    const entry = programEntry(
+      { ...PROGRAM, id: 'fresh', title: 'Zzyzx Watch' },
+      namesOf(app.content.catalogue()),
+    );
+    await importEntries(app.db, { source: 'test', entries: [entry], now: time.now() });
+    time.advance(1000);
+    expect((await home()).newResults).toMatchObject([{ header: 'Reef', fresh: 1 }]);
+    const noor = await newTraveler(app);
+    expect((await home(noor)).newResults).toEqual([]);
+    const look = (isViewed: boolean) => savedPage(app, maya, new URLSearchParams('tab=searches'), isViewed);
+    await look(false);
+    expect((await home()).newResults).toHaveLength(1);
+    await look(true);
+    expect((await home()).newResults).toEqual([]);
+    await importEntries(app.db, { source: 'test', entries: [], now: time.now() });
   });
 
   it('reads up on the country of the trip first', async () => {

@@ -8,19 +8,18 @@ import {
 } from '../../shared/catalogue/card.ts';
 import { wordsInDescription } from '../../shared/catalogue/match.ts';
 import { daysBetween, longDate, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
+import { isSoon } from '../../shared/lib/soon.ts';
 
 /** `terms`: names of the requested terms. */
 export type RowSearch = { q: string; terms: readonly string[] };
 
-/** `daysLeft` only where the application ends within SOON days; `described`: see `wordsInDescription`. */
+/** `daysLeft` only where the application ends soon; `described`: see `wordsInDescription`. */
 export type RowText = {
   when: string;
   applyBy: string | undefined;
   daysLeft: number | undefined;
   described: string | undefined;
 };
-
-const SOON = 21;
 
 /** The session a row tells: of the requested terms first. @param today yyyy-MM-dd */
 export const sessionOfRow = (
@@ -40,7 +39,7 @@ export function rowText(card: ProgramCard, wanted: RowSearch, today: CalendarDat
   return {
     when: whenText(card, session?.start),
     applyBy: session && shortDate(lastDay(session), today),
-    daysLeft: left !== undefined && left <= SOON ? left : undefined,
+    daysLeft: session && isSoon(lastDay(session), today) ? left : undefined,
     described: wordsInDescription(card, wanted.q),
   };
 }

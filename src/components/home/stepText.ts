@@ -1,7 +1,7 @@
 import { homeCopy } from '../../copy/home.ts';
 import { homeSteps } from '../../copy/homeSteps.ts';
 import type { HomeTrip, Step, Topic } from '../../shared/home/facts.ts';
-import { daysBetween, longDate, type CalendarDate } from '../../shared/lib/dates.ts';
+import { daysBetween, longDate, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 
@@ -36,11 +36,22 @@ export const phaseOf = ({ start, end }: HomeTrip, today: CalendarDate): Phase =>
 /** From this many weeks on, the lead counts weeks; below it only the date is shown. */
 const WEEKS_FROM = 2;
 
-export function leadOf(trip: HomeTrip | undefined, today: CalendarDate, due: number | undefined): string {
+/** The number of rows under it, and the first of their dates. */
+export function leadOf(
+  trip: HomeTrip | undefined,
+  today: CalendarDate,
+  steps: readonly Step[] | undefined,
+): string {
   const about = trip && aboutTrip(trip, today);
-  if (due === undefined) return about ?? homeCopy.lead;
-  return about || due ? [about, homeCopy.due(due)].filter(Boolean).join(' ') : homeCopy.lead;
+  if (!steps) return about ?? homeCopy.lead;
+  const due = steps.filter(({ state }) => state === 'due');
+  const by = due[0]?.by;
+  const count = homeCopy.due(due.length, by && shortDate(by, today));
+  return about || due.length ? [about, count].filter(Boolean).join(' ') : homeCopy.lead;
 }
+
+/** @param by the last day of a step */
+export const byText = (by: CalendarDate, today: CalendarDate): string => homeCopy.by(shortDate(by, today));
 
 function aboutTrip(trip: HomeTrip, today: CalendarDate): string | undefined {
   const { start, end, countryName } = trip;

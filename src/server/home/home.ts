@@ -13,35 +13,37 @@ import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
+import { newResults, type NewResults } from '../saved/newResults.ts';
 import { tripOf } from '../trips/trips.ts';
-import { offerOnHome, type HomeOffer } from './offer.ts';
 import { readingFor, type HomeReading } from './reading.ts';
 import { savedOnHome, type HomeSaved } from './saved.ts';
+import { startFor, type HomeStart } from './start.ts';
 
 /**
- * `today`: the date of UTC-12, so a trip ends only when it is over everywhere (D61). `offer`: the best of `offers` open
- * deals. `steps` undefined: the cart could not be read.
+ * `today`: the date of UTC-12, so a trip ends only when it is over everywhere (D61). `start`: for an account without
+ * anything of its own. `steps` undefined: the cart could not be read.
  */
 export type Home = {
   today: CalendarDate;
+  start: HomeStart | undefined;
   trip: HomeTrip | undefined;
-  offer: HomeOffer | undefined;
-  offers: number;
   steps: Step[] | undefined;
   saved: HomeSaved;
+  newResults: NewResults[];
   latest: PurchaseOrder | undefined;
   reading: HomeReading;
 };
 
 export async function homePage(app: App, user: User): Promise<Home> {
   const today = earliestToday(app.now());
-  const [trip, application, draft, shop, bought, saved, latest, passport] = await Promise.all([
+  const [trip, application, draft, shop, bought, saved, fresh, latest, passport] = await Promise.all([
     tripWithCountry(app, user),
     applicationOf(app, user),
     draftOf(app, user),
     shopOf(app, user),
     boughtItems(app, user),
     savedOnHome(app, user),
+    newResults(app, user),
     latestPurchase(app, user),
     passportPage(app),
   ]);
@@ -52,24 +54,35 @@ export async function homePage(app: App, user: User): Promise<Home> {
     trip,
     bought,
     application: application ? (unsent ? 'changed' : 'sent') : unsent ? 'draft' : 'none',
-    offers: deals.map(({ deal, program }) => ({ ...deal, title: program.title })),
+    offers: deals.map(({ deal, program: { title, provider } }) => ({ ...deal, title, provider })),
     saved: saved.counts.programs,
     compared: saved.counts.compared_programs,
     passport,
   };
-  const [best] = deals;
-  const country = trip && trip.end >= today ? trip.country : best?.program.places[0]?.country;
+  const country = trip && trip.end >= today ? trip.country : deals[0]?.program.places[0]?.country;
+  const isNew = shop && isUntouched({ ...facts, ...shop }, saved, latest);
   return {
     today,
+    start: isNew ? await startFor(app) : undefined,
     trip,
-    offer: best && offerOnHome(best),
-    offers: deals.length,
     steps: shop && stepsOf({ ...facts, ...shop }),
     saved,
+    newResults: fresh,
     latest,
     reading: await readingFor(app, country),
   };
 }
+
+const isUntouched = (
+  { trip, application, cart }: StepFacts,
+  { counts }: HomeSaved,
+  latest: PurchaseOrder | undefined,
+): boolean =>
+  !trip &&
+  !latest &&
+  application === 'none' &&
+  cart.cart_items.length === 0 &&
+  Object.values(counts).every((count) => count === 0);
 
 async function tripWithCountry(app: App, user: User): Promise<HomeTrip | undefined> {
   const trip = await tripOf(app, user);

@@ -6,7 +6,7 @@ import type { PurchasedPart } from './cover.ts';
 
 /**
  * `today` yyyy-MM-dd. `trip`: the saved one, even when over. `application`: "changed" was sent and has unsent changes.
- * `offers`: open deals. `saved`, `compared`: numbers of programs. `passport`: address of the page about travel
+ * `offers`: open deals, the best first. `saved`, `compared`: numbers of programs. `passport`: address of the page about travel
  * documents, if it exists.
  */
 export type StepFacts = {
@@ -16,7 +16,7 @@ export type StepFacts = {
   cart: Cart;
   bought: readonly PurchasedPart[];
   application: 'none' | 'draft' | 'changed' | 'sent';
-  offers: readonly { id: string; title: string; value: string; reply_by: CalendarDate }[];
+  offers: readonly { id: string; title: string; provider: string; value: string; reply_by: CalendarDate }[];
   saved: number;
   compared: number;
   passport: string | undefined;
@@ -24,7 +24,7 @@ export type StepFacts = {
 /** `insurable`: insurance is sold for the country. */
 export type HomeTrip = NamedTrip & { countryId: number; insurable: boolean };
 
-/** In display order. */
+/** In the order of steps without a date. */
 export const TOPICS = [
   'application',
   'offers',
@@ -39,13 +39,14 @@ export type Topic = (typeof TOPICS)[number];
 
 /**
  * `code`: key of its text in copy/homeSteps.ts; `values`: the text's parameters: `place`, `from` and `to` (yyyy-MM-dd),
- * `count`, `more`, `broken` (items that cannot be paid as they are), `cents`, `title`, `value`, `date` (yyyy-MM-dd).
- * A "hint" is a step whose completion we cannot observe.
+ * `count`, `more`, `broken` (items that cannot be paid as they are), `cents`, `title`, `provider`, `value`, `date`
+ * (yyyy-MM-dd). `by`: the last day to do it. A "hint" is a step whose completion we cannot observe.
  */
 export type Step = {
   topic: Topic;
   code: string;
   state: 'due' | 'done' | 'hint';
   href: string;
+  by?: CalendarDate;
   values: Record<string, string | number>;
 };

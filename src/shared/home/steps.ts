@@ -4,21 +4,30 @@ import { itemValues } from './cover.ts';
 import { TOPICS, type Step, type StepFacts } from './facts.ts';
 import { tripSteps } from './tripSteps.ts';
 
+/** More would push everything else from the page; the rest is one step. */
+const MOST_OFFERS = 3;
+
 /**
- * At most one step of each topic, in the order of TOPICS; topics that do not apply to the traveler have none. The
- * caller leaves out pages that do not exist.
+ * What is due, the nearest date first and then what has none, in the order of TOPICS; hints; what is done. Only offers
+ * have several steps; topics that do not apply to the traveler have none. The caller leaves out pages that do not exist.
  */
 export function stepsOf(facts: StepFacts): Step[] {
   const { steps, inCart } = tripSteps(facts);
   const all = [
     applicationStep(facts),
-    offersStep(facts),
+    ...offerSteps(facts),
     cartStep(facts, inCart),
     programsStep(facts),
     ...steps,
-  ];
-  return TOPICS.flatMap((topic) => all.find((step) => step?.topic === topic) ?? []);
+  ].filter((step) => step !== undefined);
+  const byTopic = TOPICS.flatMap((topic) => all.filter((step) => step.topic === topic));
+  const of = (wanted: Step['state']): Step[] => byTopic.filter(({ state }) => state === wanted);
+  return [...of('due').toSorted(byDate), ...of('hint'), ...of('done')];
 }
+
+/** No date comes after every date. */
+const byDate = (a: Step, b: Step): number => compare(a.by ?? 'none', b.by ?? 'none');
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const applicationStep = ({ application }: StepFacts): Step => ({
   topic: 'application',
@@ -28,14 +37,27 @@ const applicationStep = ({ application }: StepFacts): Step => ({
   values: {},
 });
 
-/** The step with the earliest date. */
-function offersStep({ offers }: StepFacts): Step | undefined {
-  const [first] = offers.toSorted((a, b) => (a.reply_by < b.reply_by ? -1 : a.reply_by > b.reply_by ? 1 : 0));
-  if (!first) return undefined;
-  const { title, value, reply_by: date } = first;
-  const values = { count: offers.length, title, value, date };
-  return { topic: 'offers', code: 'open', state: 'due', href: paths.offers(), values };
+/** One for each offer that ends first, the best one first among equals, and one for the rest. */
+function offerSteps({ offers }: StepFacts): Step[] {
+  const sorted = offers.toSorted((a, b) => compare(a.reply_by, b.reply_by));
+  const [next, ...others] = sorted.slice(MOST_OFFERS);
+  const steps = sorted.slice(0, MOST_OFFERS).map(offerStep);
+  if (!next) return steps;
+  const values = { count: others.length + 1 };
+  return [
+    ...steps,
+    { topic: 'offers', code: 'more', state: 'due', href: paths.offers(), by: next.reply_by, values },
+  ];
 }
+
+const offerStep = ({ id, title, provider, value, reply_by }: StepFacts['offers'][number]): Step => ({
+  topic: 'offers',
+  code: 'open',
+  state: 'due',
+  href: paths.deal(id),
+  by: reply_by,
+  values: { title, provider, value },
+});
 
 /** Cart items that do not belong to the trip. @param counted ids of items that have a step already */
 function cartStep({ cart }: StepFacts, counted: ReadonlySet<string>): Step | undefined {

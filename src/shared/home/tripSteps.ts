@@ -40,12 +40,12 @@ function coverStep(product: Product, cover: Cover, trip: HomeTrip, facts: StepFa
     const values = { place, from: first.from, to: last(own) };
     return { topic: product, code: 'bought', state: 'done', href: paths.purchase(first.orderId), values };
   }
-  if (inCart.length)
-    return { topic: product, code: 'cart', state: 'due', href: paths.cart(), values: inCartOf(cover, facts) };
   const [gap] = gaps;
+  const due = { topic: product, state: 'due', by: gap?.from ?? trip.start } as const;
+  if (inCart.length) return { ...due, code: 'cart', href: paths.cart(), values: inCartOf(cover, facts) };
   const href = gap && SHOP[product](trip, gap, facts);
   if (!href) return undefined;
-  return { topic: product, code: first ? 'part' : 'missing', state: 'due', href, values: { place, ...gap } };
+  return { ...due, code: first ? 'part' : 'missing', href, values: { place, ...gap } };
 }
 
 const last = (own: readonly PurchasedPart[]): CalendarDate =>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { leadOf, phaseOf, stepText } from '../../../src/components/home/stepText.ts';
 import { homeCopy } from '../../../src/copy/home.ts';
 import { homeSteps } from '../../../src/copy/homeSteps.ts';
+import type { Step } from '../../../src/shared/home/facts.ts';
 
 const TRIP = {
   country: 'PT',
@@ -12,23 +13,39 @@ const TRIP = {
   end: '2027-05-21',
 };
 
+const due = (by?: string): Step => ({
+  topic: 'offers',
+  code: 'open',
+  state: 'due',
+  href: '/',
+  values: {},
+  ...(by && { by }),
+});
+const hint: Step = { ...due(), state: 'hint' };
+const TWO = [due(), due(), hint];
+
 it.each([
-  ['2026-11-21', 'ahead', '11 weeks until Portugal. Two things to do.'],
-  ['2027-01-24', 'ahead', '2 weeks until Portugal. Two things to do.'],
-  ['2027-01-26', 'ahead', 'Portugal from Feb 8, 2027. Two things to do.'],
-  ['2027-02-08', 'now', 'Portugal until May 21, 2027. Two things to do.'],
-  ['2027-05-21', 'now', 'Portugal until May 21, 2027. Two things to do.'],
-  ['2027-05-22', 'over', 'Two things to do.'],
+  ['2026-11-21', 'ahead', '11 weeks until Portugal. 2 things to do.'],
+  ['2027-01-24', 'ahead', '2 weeks until Portugal. 2 things to do.'],
+  ['2027-01-26', 'ahead', 'Portugal from Feb 8, 2027. 2 things to do.'],
+  ['2027-02-08', 'now', 'Portugal until May 21, 2027. 2 things to do.'],
+  ['2027-05-21', 'now', 'Portugal until May 21, 2027. 2 things to do.'],
+  ['2027-05-22', 'over', '2 things to do.'],
 ] as const)('on %s the trip is %s', (today, phase, lead) => {
   expect(phaseOf(TRIP, today)).toBe(phase);
-  expect(leadOf(TRIP, today, 2)).toBe(lead);
+  expect(leadOf(TRIP, today, TWO)).toBe(lead);
 });
 
-it('counts what needs the traveler, and says so when nothing does', () => {
-  expect(leadOf(TRIP, '2026-11-21', 1)).toContain('One thing to do.');
-  expect(leadOf(TRIP, '2026-11-21', 0)).toContain('Nothing to do.');
-  expect(leadOf(TRIP, '2026-11-21', undefined)).toBe('11 weeks until Portugal.');
-  expect(leadOf(undefined, '2026-11-21', 0)).toBe(homeCopy.lead);
+it('counts the rows of what is due, with the first date, and says so when there are none', () => {
+  const today = '2026-11-21';
+  expect(leadOf(undefined, today, [due('2026-12-04'), due('2027-01-05'), hint])).toBe(
+    '2 things to do, the first by Dec 4.',
+  );
+  expect(leadOf(TRIP, today, [due('2026-12-04')])).toContain('1 thing to do, by Dec 4.');
+  expect(leadOf(TRIP, today, [due()])).toContain('1 thing to do.');
+  expect(leadOf(TRIP, today, [hint])).toContain('Nothing to do.');
+  expect(leadOf(TRIP, today, undefined)).toBe('11 weeks until Portugal.');
+  expect(leadOf(undefined, today, [])).toBe(homeCopy.lead);
 });
 
 it('writes out dates and money', () => {
@@ -59,6 +76,7 @@ it('has words for every step without a gap in them', () => {
     more: '0',
     broken: '0',
     title: 't',
+    provider: 'p',
     value: 'v',
   };
   for (const [name, words] of Object.entries(homeSteps))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cart, CartItem } from '../../../../src/shared/cart/cart.ts';
 import type { PurchasedPart } from '../../../../src/shared/home/cover.ts';
-import { TOPICS, type HomeTrip, type StepFacts } from '../../../../src/shared/home/facts.ts';
+import type { HomeTrip, StepFacts } from '../../../../src/shared/home/facts.ts';
 import { stepsOf } from '../../../../src/shared/home/steps.ts';
 import { addDays } from '../../../../src/shared/lib/dates.ts';
 
@@ -86,16 +86,46 @@ describe.each([
     expect(step('application', { application })).toMatchObject({ code: application, state }));
 });
 
-it('names the offer whose date comes first', () => {
+const offer = (id: string, reply_by: string) => ({ id, title: id, provider: 'P', value: '$1', reply_by });
+
+it('has a step for each of three offers, those that end first, and one for the rest', () => {
   const offers = [
-    { id: 'late', title: 'Late', value: '$1', reply_by: '2027-01-02' },
-    { id: 'soon', title: 'Soon', value: '$2', reply_by: '2026-12-04' },
+    offer('d', '2027-03-04'),
+    offer('c', '2027-02-02'),
+    offer('e', '2027-03-05'),
+    offer('b', '2026-12-04'),
+    offer('a', '2026-12-04'),
   ];
-  expect(step('offers', { offers })).toMatchObject({
-    state: 'due',
-    href: '/offers',
-    values: { count: 2, title: 'Soon', value: '$2', date: '2026-12-04' },
-  });
+  const due = steps({ offers, application: 'sent' }).filter(({ state }) => state === 'due');
+  expect(due.map(({ href, by }) => [href, by])).toEqual([
+    ['/offers/b', '2026-12-04'],
+    ['/offers/a', '2026-12-04'],
+    ['/offers/c', '2027-02-02'],
+    ['/offers', '2027-03-04'],
+  ]);
+  expect(due[0]).toMatchObject({ code: 'open', values: { title: 'b', provider: 'P', value: '$1' } });
+  expect(due[3]).toMatchObject({ code: 'more', values: { count: 2 } });
+});
+
+it('is due by date first, then in the order of topics; hints and what is done come last', () => {
+  const facts = {
+    trip: TRIP,
+    application: 'draft',
+    offers: [offer('late', '2027-03-04'), offer('soon', '2026-12-04')],
+    saved: 2,
+    bought: [bought()],
+    passport: '/p',
+  } as const;
+  expect(steps(facts).map(({ topic, state, by }) => [topic, state, by])).toEqual([
+    ['offers', 'due', '2026-12-04'],
+    ['insurance', 'due', TRIP.start],
+    ['offers', 'due', '2027-03-04'],
+    ['application', 'due', undefined],
+    ['programs', 'due', undefined],
+    ['install', 'hint', undefined],
+    ['passport', 'hint', undefined],
+    ['esim', 'done', undefined],
+  ]);
 });
 
 describe('what a trip needs', () => {
@@ -239,20 +269,22 @@ const anyFacts: fc.Arbitrary<StepFacts> = fc.record({
     { maxLength: 5 },
   ),
   application: fc.constantFrom('none', 'draft', 'changed', 'sent'),
-  offers: fc.array(fc.record({ id: fc.string(), title: fc.string(), value: fc.string(), reply_by: day }), {
-    maxLength: 3,
-  }),
+  offers: fc
+    .uniqueArray(day, { maxLength: 5 })
+    .map((days) => days.map((reply_by) => offer(reply_by, reply_by))),
   saved: fc.nat(5),
   compared: fc.nat(4),
   passport: fc.option(fc.constant('/resources/papers'), { nil: undefined }),
 });
 
 describe('whatever is kept', () => {
-  it('each topic has one step at most, so nothing is both due and done; the order is always the same', () => {
+  it('each topic but offers has one step at most, so nothing is both due and done; the order is always the same', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const places = stepsOf(facts).map(({ topic }) => TOPICS.indexOf(topic));
-        expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+        const topics = stepsOf(facts).flatMap(({ topic }) => (topic === 'offers' ? [] : topic));
+        expect(topics).toHaveLength(new Set(topics).size);
+        const dates = stepsOf(facts).map(({ state, by }) => (state === 'due' ? (by ?? '8') : '9'));
+        expect(dates).toEqual(dates.toSorted());
         const turned = {
           ...facts,
           bought: facts.bought.toReversed(),

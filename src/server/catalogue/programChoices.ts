@@ -1,0 +1,34 @@
+import { readSearch, searchAddress, toggleFilter } from '../../shared/catalogue/search.ts';
+import { words } from '../../shared/catalogue/words.ts';
+import { count } from './count.ts';
+import { facetNames } from './facets.ts';
+import { perVersion } from './perVersion.ts';
+
+const FACETS = ['country', 'type', 'subject'] as const;
+
+/** A country, type or subject with its number of programs. `words` of its name. */
+export type ProgramChoice = {
+  facet: (typeof FACETS)[number];
+  value: string;
+  name: string;
+  href: string;
+  programs: number;
+  words: readonly string[];
+};
+
+/** Those with programs, the most first. */
+export const programChoices = perVersion((columns, content): readonly ProgramChoice[] => {
+  const { counts } = count(columns, 'program', {}, undefined);
+  const all = readSearch(new URLSearchParams());
+  const choices = FACETS.flatMap((facet) =>
+    [...facetNames(content, facet)].map(([value, name]) => ({
+      facet,
+      value,
+      name,
+      href: searchAddress(toggleFilter(all, facet, value)),
+      programs: counts[facet]?.get(value) ?? 0,
+      words: words(name),
+    })),
+  );
+  return choices.filter(({ programs }) => programs).sort((a, b) => b.programs - a.programs);
+});

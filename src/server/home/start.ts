@@ -1,0 +1,46 @@
+/** Where a new account can begin: the places and types with the most programs. */
+import { earliestToday } from '../../shared/lib/dates.ts';
+import { cardsOf } from '../catalogue/cards.ts';
+import { columnsOf, type Columns } from '../catalogue/columns.ts';
+import { matchEntries, pageOf } from '../catalogue/count.ts';
+import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
+import { orderOf } from '../catalogue/order.ts';
+import { programChoices, type ProgramChoice } from '../catalogue/programChoices.ts';
+import type { App } from '../context.ts';
+
+const MOST_PLACES = 8;
+const MOST_TYPES = 6;
+
+export type StartLink = Pick<ProgramChoice, 'name' | 'href' | 'programs'>;
+/** `picture`: the postcard of one of the place's programs, see `pictureName`. */
+export type HomeStart = { places: (StartLink & { picture: string })[]; types: StartLink[] };
+
+export async function startFor(app: App): Promise<HomeStart> {
+  const content = await currentCatalogue(app);
+  const columns = await columnsOf(app.db);
+  const choices = programChoices(columns, content);
+  const types = new Map(content.choices.types.map(({ slug, plural }) => [slug, plural]));
+  const of = (facet: ProgramChoice['facet'], most: number) =>
+    choices.filter((choice) => choice.facet === facet).slice(0, most);
+  return {
+    places: await withPictures(app, columns, of('country', MOST_PLACES)),
+    types: of('type', MOST_TYPES).map((choice) => ({
+      ...choice,
+      name: types.get(choice.value) ?? choice.name,
+    })),
+  };
+}
+
+async function withPictures(
+  app: App,
+  columns: Columns,
+  places: readonly ProgramChoice[],
+): Promise<HomeStart['places']> {
+  const order = orderOf(columns, 'soonest', earliestToday(app.now()));
+  const nums = places.flatMap(({ value }) => {
+    const { shown } = matchEntries(columns, 'program', { country: [value] }, undefined);
+    return pageOf(shown, undefined, order, 0, 1);
+  });
+  const cards = await cardsOf(app.db, columns.version, nums);
+  return places.map((place, index) => ({ ...place, picture: cards[index]?.picture ?? '' }));
+}

@@ -1,0 +1,37 @@
+/** Results that came since their saved search was last looked at (F068). */
+import { readSearch } from '../../shared/catalogue/search.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { Columns } from '../catalogue/columns.ts';
+import { columnsOf } from '../catalogue/columns.ts';
+import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
+import { perVersion } from '../catalogue/perVersion.ts';
+import { newSince } from '../catalogue/search.ts';
+import type { App, User } from '../context.ts';
+import { searchesOf, type SavedSearch } from './searches/rows.ts';
+
+/** Each search with words asks the database once; the newest searches are counted. */
+const MOST_COUNTED = 24;
+
+export type NewResults = { id: string; header: string; fresh: number };
+
+/** Newest search first. Nothing is counted while the catalogue has no entry newer than the last look. */
+export async function newResults(app: App, user: User): Promise<NewResults[]> {
+  const searches = await searchesOf(app.db.read, user.id);
+  if (!searches.length) return [];
+  const content = await currentCatalogue(app);
+  const newest = newestEntry(await columnsOf(app.db), content);
+  const stale = searches
+    .toReversed()
+    .slice(0, MOST_COUNTED)
+    .filter(({ path, seenAt }) => path === paths.search() && seenAt < newest);
+  const counted = await Promise.all(stale.map((search) => countOf(app, search)));
+  return counted.filter(({ fresh }) => fresh > 0);
+}
+
+async function countOf(app: App, { id, header, criteria, seenAt }: SavedSearch): Promise<NewResults> {
+  const { fresh } = await newSince(app, readSearch(new URLSearchParams(criteria)), seenAt);
+  return { id, header, fresh };
+}
+
+/** ms */
+const newestEntry = perVersion(({ added }: Columns) => added.reduce((a, b) => Math.max(a, b), 0));
