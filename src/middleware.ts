@@ -16,7 +16,7 @@ import {
 } from './server/account/session/session.ts';
 import { startBackground } from './server/background.ts';
 import { askVisitor } from './server/cachedPages/ask.ts';
-import { cachedPage } from './server/cachedPages/page.ts';
+import { cachedPage, fixedTexts } from './server/cachedPages/page.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { papersVersion } from './server/purchases/papers.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
@@ -45,6 +45,12 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const nobody = { app, user: undefined, theme: context.locals.theme, cartCount: 0 };
   context.locals.ask = askVisitor(nobody);
   context.locals.signedIn = false;
+  const { handover } = context.locals;
+  // Only ever asked for by this process (server/http/dictionary/write.ts).
+  if (handover?.forNobody) {
+    handover.fixed = await fixedTexts(context, next);
+    return new Response(null);
+  }
   const agent = context.request.headers.get('user-agent');
   const session = await readSession(app, context.cookies.get(cookieName(app))?.value, agent);
   context.locals.user = session?.user;

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packFolder } from '../vite/precompress.mjs';
 import { follow } from './children.mjs';
 import { machineEnvironment } from './environment.mjs';
 import { fingerprint } from './fingerprint.mjs';
@@ -45,5 +47,20 @@ export async function build(node, run = follow) {
   });
   if (code !== 0) throw new Stop(`The site could not be built: astro build ended with ${code}.`);
   if (!existsSync(SERVER_ENTRY)) throw new Stop('The build left no dist/server/entry.mjs.');
+  await writeDictionary(node, run);
   writeFileSync(STAMP, sources);
+}
+
+/**
+ * Pages refer to it once a browser has it (docs/decisions/0031). It is rendered by the built server itself, over an empty database.
+ * @param {string} node
+ * @param {(file: string, args: string[], options: object) => Promise<number>} run
+ */
+async function writeDictionary(node, run) {
+  const folder = mkdtempSync(join(tmpdir(), 'sojourn-build-'));
+  const env = machineEnvironment({ NODE_ENV: 'production', DATA_DIR: folder, LOG_LEVEL: 'error' });
+  const code = await run(node, [SERVER_ENTRY, '--write-dictionary'], { cwd: ROOT, env });
+  rmSync(folder, { recursive: true });
+  if (code !== 0) throw new Stop(`The dictionary could not be written: the server ended with ${code}.`);
+  await packFolder(join(ROOT, 'dist', 'client', '_astro'), '.dict');
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest']);
+const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest', '.dict']);
 const SMALL = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -14,10 +14,12 @@ export function precompress() {
   return { name: 'precompress', hooks: { 'astro:build:done': ({ dir }) => packFolder(fileURLToPath(dir)) } };
 }
 
-/** @param {string} folder */
-async function packFolder(folder) {
+/** @param {string} folder @param {string} [only] an ending */
+export async function packFolder(folder, only = '') {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+  const files = entries.filter(
+    (entry) => entry.isFile() && TEXT.has(extname(entry.name)) && entry.name.endsWith(only),
+  );
   await Promise.all(files.map((entry) => packFile(join(entry.parentPath, entry.name))));
 }
 

@@ -6,15 +6,22 @@ import { theApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { sessionOfCookies } from './account/session/session.ts';
 import { openCalls } from './http/calls.ts';
+import { writeDictionary } from './http/dictionary/write.ts';
 import { listen } from './http/listen.ts';
 import { stopOnSignals } from './http/stop.ts';
 import { ConfigError } from './config/environment.ts';
 import type { Log } from './lib/log.ts';
 import { serveMetrics } from './ops/serveMetrics.ts';
 
+const clientDir = fileURLToPath(new URL('../client', import.meta.url));
+/** The last step of a build (scripts/lib/build.mjs). */
+const WRITE_DICTIONARY = '--write-dictionary';
+
 async function main(): Promise<void> {
   const app = await theApp();
   sayLastWords(app.log);
+  if (process.argv.includes(WRITE_DICTIONARY))
+    return writeDictionary(app, handler, clientDir).then(() => process.exit());
   const metrics = app.config.metrics && (await import('./ops/metrics.ts')).openMetrics(app);
   if (metrics) await serveMetrics(app.config, metrics);
   const server = await listen(app, {
@@ -22,7 +29,7 @@ async function main(): Promise<void> {
     onResponse: metrics?.onResponse,
     refused: metrics?.refused,
     calls: openCalls(app, CALLS, (cookies) => sessionOfCookies(app, cookies)),
-    clientDir: fileURLToPath(new URL('../client', import.meta.url)),
+    clientDir,
   });
   const worker = startBackground(app);
   stopOnSignals(app, server, () => worker.stop());

@@ -1,6 +1,6 @@
 /** Pages rendered for nobody, and what is packed of them, within a bound of bytes. */
 import type { App } from '../context.ts';
-import type { JoinedEncoding } from '../http/pack/codecs.ts';
+import type { Codec } from '../http/pack/codecs.ts';
 import { pack, type PackedStretches } from '../http/pack/joined.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { PageQuestion } from './ask.ts';
@@ -44,29 +44,24 @@ export const cacheOf = cacheFor((app: App): PageCache => {
 /** @returns undefined until it is packed, which the second request for it begins */
 export function packedFor(
   app: App,
-  encoding: JoinedEncoding,
+  codec: Codec,
   key: string,
   flat: () => readonly Flat[],
 ): PackedPage | undefined {
   const cache = cacheOf(app);
   const cached = cache.packs.get(key);
-  if (!cached && cache.packs.isAskedAgain(key) && !cache.isPacking) void packNow(app, encoding, key, flat());
+  if (!cached && cache.packs.isAskedAgain(key) && !cache.isPacking) void packNow(app, codec, key, flat());
   return cached;
 }
 
-async function packNow(
-  app: App,
-  encoding: JoinedEncoding,
-  key: string,
-  flat: readonly Flat[],
-): Promise<void> {
+async function packNow(app: App, codec: Codec, key: string, flat: readonly Flat[]): Promise<void> {
   const cache = cacheOf(app);
   cache.isPacking = true;
   try {
     const layout = layoutOf(flat);
-    const packed = layout && (await pack(encoding, layout));
+    const packed = layout && (await pack(codec, layout));
     if (!packed) app.log.warn({ key }, 'page not packed in stretches');
-    const stretches = (encoding === 'gzip' && packed && layout?.stretches) || [];
+    const stretches = (codec.name === 'gzip' && packed && layout?.stretches) || [];
     const bytes = stretches.reduce((sum, { length }) => sum + length, packed?.bytes ?? 0);
     cache.packs.set(key, { packed, runs: layout?.runs ?? [], stretches }, bytes);
   } catch (error) {

@@ -19,6 +19,15 @@ export function flatten(pieces: readonly Piece[], facts: Facts, flat: Flat[] = [
   return flat;
 }
 
+/** All that is fixed, both sides of each choice, the visitor's values left out. */
+export const textsOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return isEither(piece) ? textsOf(piece.yes) + textsOf(piece.no) : '';
+    })
+    .join('');
+
 /** Tells apart the visitors who get other fixed texts: one letter for each choice they meet. */
 export function shapeOf(pieces: readonly Piece[], facts: Facts): string {
   let shape = '';

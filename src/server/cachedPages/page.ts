@@ -6,7 +6,7 @@ import type { SplicedPage } from '../http/spliced.ts';
 import { askNobody, factsOf } from './ask.ts';
 import { cacheOf, packedFor, type CachedPage, type PackedPage } from './cache.ts';
 import { contentVersion } from './contentVersion.ts';
-import { flatten, fill, shapeOf, type Facts, type Flat } from './fill.ts';
+import { flatten, fill, shapeOf, textsOf, type Facts, type Flat } from './fill.ts';
 import { valueOf } from './layout.ts';
 import { piecesOf } from './pieces.ts';
 import type { Visitor } from './questions.ts';
@@ -74,6 +74,14 @@ async function renderOnce(
   }
 }
 
+/** The texts of the page that are the same for every member, both sides of each choice. @throws for what is no page */
+export async function fixedTexts(context: APIContext, next: MiddlewareNext): Promise<string> {
+  context.locals.signedIn = true;
+  const page = await renderForNobody(context, next, 'dictionary');
+  if (page instanceof Response) throw new Error(`${context.url.pathname} was answered ${page.status}.`);
+  return textsOf(page.pieces);
+}
+
 /** Whatever is the visitor's is out of reach: no header, no cookie, and locals that throw. */
 async function renderForNobody(
   { locals, url }: APIContext,
@@ -118,9 +126,9 @@ function splice(app: App, page: CachedPage, facts: Facts): SplicedPage {
   const flat = (): Flat[] => flatten(page.pieces, facts);
   return {
     whole: () => Buffer.from(fill(flat(), facts)),
-    packed(encoding) {
-      const key = `${encoding} ${shapeOf(page.pieces, facts)} ${page.id}`;
-      const cached = packedFor(app, encoding, key, flat);
+    packed(codec) {
+      const key = `${codec.name} ${shapeOf(page.pieces, facts)} ${page.id}`;
+      const cached = packedFor(app, codec, key, flat);
       return cached && joined(cached, facts);
     },
   };

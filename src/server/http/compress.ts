@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { Reply } from '../calls/refusal.ts';
 import { semaphore } from '../lib/semaphore.ts';
+import { canUse, nameDictionary, type Dictionary } from './dictionary/dictionary.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
+import { CODECS } from './pack/codecs.ts';
 import type { Handover, SplicedPage } from './spliced.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
@@ -22,14 +24,19 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const oneOfFew = semaphore(2);
 
 /** In other threads, so that other requests go on. */
-const compress: Record<Encoding, (whole: Buffer) => Promise<Buffer>> = {
+const compress: Record<Exclude<Encoding, 'dcz'>, (whole: Buffer) => Promise<Buffer>> = {
   br: (whole) => promisify(brotliCompress)(whole, BROTLI),
   zstd: (whole) => promisify(zstdCompress)(whole, ZSTD),
   gzip: (whole) => promisify(gzip)(whole, { level: 1 }),
 };
 
 /** Collects a page and sends it compressed at once, which is faster than streaming for our page sizes. */
-export function compressPage(req: IncomingMessage, res: ServerResponse, handover: Handover): void {
+export function compressPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  handover: Handover,
+  dictionary?: Dictionary,
+): void {
   const chunks: Buffer[] = [];
   let head: unknown[] = [];
   const keep = (chunk: unknown): void => {
@@ -42,7 +49,7 @@ export function compressPage(req: IncomingMessage, res: ServerResponse, handover
     // Restores the real methods: `end` itself calls `writeHead`.
     for (const name of ['writeHead', 'write', 'end'] as const) Reflect.deleteProperty(res, name);
     applyHead(res, head);
-    void send(req, res, handover.page ?? onePiece(Buffer.concat(chunks)));
+    void send(req, res, handover.page ?? onePiece(Buffer.concat(chunks)), dictionary);
     return res;
   }) as ServerResponse['end'];
 }
@@ -71,11 +78,20 @@ function applyHead(res: ServerResponse, [status, ...rest]: unknown[]): void {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value as string | string[]);
 }
 
-async function send(req: IncomingMessage, res: ServerResponse, page: SplicedPage): Promise<void> {
-  const isText = TEXT.test(String(res.getHeader('content-type') ?? ''));
-  if (isText) res.setHeader('vary', 'accept-encoding');
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: SplicedPage,
+  dictionary?: Dictionary,
+): Promise<void> {
+  const type = String(res.getHeader('content-type') ?? '');
+  const isText = TEXT.test(type);
+  if (isText) res.setHeader('vary', dictionary ? 'accept-encoding, available-dictionary' : 'accept-encoding');
+  if (dictionary && res.statusCode === 200 && type.startsWith('text/html'))
+    nameDictionary(dictionary, req, res);
   const { body, encoding } = isText
-    ? await encoded(page, req.headers['accept-encoding'])
+    ? ((dictionary && (await referring(dictionary, req, res, page))) ??
+      (await encoded(page, req.headers['accept-encoding'])))
     : { body: page.whole() };
   if (encoding) res.setHeader('content-encoding', encoding);
   res.removeHeader('transfer-encoding');
@@ -85,14 +101,27 @@ async function send(req: IncomingMessage, res: ServerResponse, page: SplicedPage
 
 type Encoded = { body: Buffer; encoding?: Encoding | undefined };
 
+/** By the dictionary that the client has, where its own preference allows that. */
+async function referring(
+  dictionary: Dictionary,
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: SplicedPage,
+): Promise<Encoded | undefined> {
+  const best = encodingOf(req.headers['accept-encoding'], ['dcz', 'br', 'zstd', 'gzip']);
+  if (best !== 'dcz' || !canUse(dictionary, req, res)) return undefined;
+  const packed = page.packed(dictionary.codec);
+  return { body: packed ?? (await oneOfFew(() => dictionary.pack(page.whole()))), encoding: 'dcz' };
+}
+
 /** What is packed already goes first, then what is packed fastest; the client's own preference goes before both. */
 async function encoded(page: SplicedPage, accepted: string | undefined): Promise<Encoded> {
   const joined = encodingOf(accepted, ['br', 'gzip', 'zstd']);
-  const packed = joined && joined !== 'zstd' ? page.packed(joined) : undefined;
+  const packed = joined === 'br' || joined === 'gzip' ? page.packed(CODECS[joined]) : undefined;
   if (packed) return { body: packed, encoding: joined };
   const whole = page.whole();
   const encoding = encodingOf(accepted, ['zstd', 'br', 'gzip']);
-  if (!encoding || whole.length < SMALL) return { body: whole };
+  if (!encoding || encoding === 'dcz' || whole.length < SMALL) return { body: whole };
   const body = await oneOfFew(() => compress[encoding](whole));
   const isTooLarge = encoding === 'zstd' && body.length > LARGE;
   if (!isTooLarge || encodingOf(accepted, ['br', 'zstd']) !== 'br') return { body, encoding };

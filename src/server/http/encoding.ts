@@ -1,4 +1,4 @@
-export type Encoding = 'br' | 'zstd' | 'gzip';
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'dcz';
 
 const SUPPORTED: readonly Encoding[] = ['br', 'gzip'];
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { DICTIONARY_FILE, USE_AS_DICTIONARY } from './dictionary/dictionary.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 
 const TYPES: Record<string, string> = {
+  '.dict': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -31,6 +33,7 @@ type StaticFile = {
   cache: string;
   /** The Content-Security-Policy header, where it is not the closed one. */
   policy?: string | undefined;
+  isDictionary: boolean;
 };
 
 /** A service worker fetches under its own policy; the closed one would forbid it. */
@@ -69,10 +72,12 @@ function readFile(path: string, all: Set<string>, folder: string): StaticFile {
     // Names with a content hash never change; the others are revalidated each day.
     cache: name.startsWith('_astro') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`,
     policy: name === WORKER ? WORKER_POLICY : undefined,
+    isDictionary: DICTIONARY_FILE.test(basename(path)),
   };
 }
 
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
+  if (file.isDictionary) res.setHeader('use-as-dictionary', USE_AS_DICTIONARY);
   if (file.policy) res.setHeader('content-security-policy', file.policy);
   res.setHeader('cache-control', file.cache);
   res.setHeader('etag', file.etag);

@@ -6,6 +6,7 @@ import { within } from '../lib/within.ts';
 import { admit, nameVisitor } from './admit.ts';
 import { kindOf, type ResponseListener, type Kind } from './kinds.ts';
 import { connectionOf } from './connections.ts';
+import { readDictionary, type Dictionary } from './dictionary/dictionary.ts';
 import { openFiles, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { openInFlight } from './inFlight.ts';
@@ -43,6 +44,7 @@ const PATIENCE_MS = MINUTE;
 export function responder(app: App, parts: Parts): (req: IncomingMessage, res: ServerResponse) => void {
   const { bounds, trustProxy } = app.config;
   const files = openFiles(parts.clientDir);
+  const dictionary = readDictionary(parts.clientDir);
   const headers = securityHeaders(app.config);
   const inFlight = openInFlight(bounds);
   const refused = parts.refused ?? (() => {});
@@ -62,7 +64,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     const address = admit(app, req, res);
     if (address === undefined) return;
     const network = trustProxy ? networkOf(address) : connection.network;
-    const { kind, answer } = route(parts, files, req, res);
+    const { kind, answer } = route(parts, { files, dictionary }, req, res);
     if (kind !== 'file') logResponse(app, req, res, began);
     reportResponse(res, kind, began, parts.onResponse);
     async function begin(): Promise<void> {
@@ -90,7 +92,7 @@ type Route = { kind: Kind; answer: () => Promise<void> | void };
 /** Chooses who answers: a file, a declared call, or Astro. */
 function route(
   { calls, handler }: Parts,
-  files: ReturnType<typeof openFiles>,
+  { files, dictionary }: { files: ReturnType<typeof openFiles>; dictionary: Dictionary | undefined },
   req: IncomingMessage,
   res: ServerResponse,
 ): Route {
@@ -104,7 +106,7 @@ function route(
     const call = calls(req, res);
     if (call) return call;
     const handover: Handover = {};
-    compressPage(req, res, handover);
+    compressPage(req, res, handover, dictionary);
     return handler(req, res, undefined, { handover });
   };
   return { kind: kindOf(url), answer };

@@ -1,11 +1,16 @@
 /** A page that is cached for all visitors, with one visitor's data. */
-import type { JoinedEncoding } from './pack/codecs.ts';
+import type { Codec } from './pack/codecs.ts';
 
 export type SplicedPage = {
   whole(): Buffer;
   /** @returns undefined while it is not packed, and for data that is longer than its room */
-  packed(encoding: JoinedEncoding): Buffer | undefined;
+  packed(codec: Codec): Buffer | undefined;
 };
 
 /** Carries such a page past Astro, whose response has no body then. */
-export type Handover = { page?: SplicedPage };
+export type Handover = {
+  page?: SplicedPage;
+  /** Asks for the texts of the page that are the same for every visitor, as `fixed`. */
+  forNobody?: true;
+  fixed?: string;
+};

@@ -1,6 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { JoinedEncoding } from '../../../src/server/http/pack/codecs.ts';
+import { dictionaryOf } from '../../../src/server/http/dictionary/dictionary.ts';
+import { CODECS } from '../../../src/server/http/pack/codecs.ts';
 import { join, pack, wholeOf, type Layout } from '../../../src/server/http/pack/joined.ts';
 
 /** Rows that repeat across the values, so that an encoder wants to refer back over them. */
@@ -12,32 +13,34 @@ const layout: Layout = {
   stretches: [0, 1, 2, 3, 4, 5].map((from) => Buffer.from(`<ul>${stretch(from)}</ul>`)),
   rooms: [0, 24, 24, 400, 4],
 };
-const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+const { codec: dcz } = dictionaryOf('/pages.dict', Buffer.from(stretch(2)));
 
 const fill = (letters: string): Buffer[] =>
   layout.rooms.map((room, place) =>
     Buffer.from(letters.repeat(room)).subarray(0, room - (place % 2 ? 3 : 0)),
   );
 
-describe.each<JoinedEncoding>(['br', 'gzip'])('stretches joined as %s', (encoding) => {
+describe.each([CODECS.br, CODECS.gzip, dcz])('stretches joined as $name', (codec) => {
+  const unpack = promisify(codec.unpack);
+
   it('unpack as the whole page, whatever the values are', async () => {
-    const packed = (await pack(encoding, layout))!;
+    const packed = (await pack(codec, layout))!;
     for (const letters of ['Maya ', '\u0000', 'é', 'from $9,850', '<li class="card">']) {
       const values = fill(letters);
       const whole = wholeOf(layout, values);
       const joined = join(packed, values, () => whole)!;
-      expect(unpack[encoding](joined).equals(Buffer.concat(whole))).toBe(true);
+      expect((await unpack(joined)).equals(Buffer.concat(whole))).toBe(true);
     }
   });
 
   it('are packed much smaller than they are, over the values as well', async () => {
-    const packed = (await pack(encoding, layout))!;
-    const alone = (await pack(encoding, { stretches: [layout.stretches[0]!], rooms: [] }))!;
+    const packed = (await pack(codec, layout))!;
+    const alone = (await pack(codec, { stretches: [layout.stretches[0]!], rooms: [] }))!;
     expect(packed.bytes).toBeLessThan(alone.bytes * 3);
   });
 
   it('have a room for each value, and no more', async () => {
-    const packed = (await pack(encoding, layout))!;
+    const packed = (await pack(codec, layout))!;
     const values = fill('x');
     values[1] = Buffer.from('x'.repeat(25));
     expect(join(packed, values, () => [])).toBeUndefined();
@@ -45,12 +48,12 @@ describe.each<JoinedEncoding>(['br', 'gzip'])('stretches joined as %s', (encodin
 
   it('are nothing where a value does not fit one block', async () => {
     const stretches = [Buffer.from('<p>'), Buffer.from('</p>')];
-    expect(await pack(encoding, { stretches, rooms: [100_000] })).toBeUndefined();
+    expect(await pack(codec, { stretches, rooms: [100_000] })).toBeUndefined();
   });
 });
 
 it('are one member for gzip: browsers read no second', async () => {
-  const packed = (await pack('gzip', layout))!;
+  const packed = (await pack(CODECS.gzip, layout))!;
   const values = fill('x');
   const joined = join(packed, values, () => wholeOf(layout, values))!;
   expect(joined.readUInt32LE(joined.length - 4)).toBe(Buffer.concat(wholeOf(layout, values)).length);

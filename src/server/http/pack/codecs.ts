@@ -1,4 +1,4 @@
-/** The two encodings in which bytes can stand between compressed stretches as they are. */
+/** Encodings in which bytes can stand between compressed stretches as they are. */
 import {
   constants,
   createBrotliCompress,
@@ -9,9 +9,10 @@ import {
 } from 'node:zlib';
 import type { Transform } from 'node:stream';
 
-export type JoinedEncoding = 'br' | 'gzip';
+export type JoinedEncoding = 'br' | 'gzip' | 'dcz';
 
-type Codec = {
+export type Codec = {
+  name: JoinedEncoding;
   /** Compresses stretch after stretch; `flush` ends one at a whole byte. */
   open(): Transform & { flush(kind: number, done: () => void): void };
   flush: number;
@@ -26,6 +27,7 @@ type Codec = {
 const BROTLI_WINDOW = 18;
 
 const br: Codec = {
+  name: 'br',
   open: () =>
     createBrotliCompress({
       params: {
@@ -46,6 +48,7 @@ const br: Codec = {
 };
 
 const gzip: Codec = {
+  name: 'gzip',
   open: () =>
     createDeflateRaw({ level: constants.Z_BEST_COMPRESSION }) as unknown as ReturnType<Codec['open']>,
   flush: constants.Z_SYNC_FLUSH,
@@ -71,4 +74,4 @@ const gzip: Codec = {
   unpack: gunzip,
 };
 
-export const CODECS: Record<JoinedEncoding, Codec> = { br, gzip };
+export const CODECS = { br, gzip } as const;

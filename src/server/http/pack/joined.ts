@@ -4,14 +4,14 @@
  * room; what is left of the room is spaces.
  */
 import { promisify } from 'node:util';
-import { CODECS, type JoinedEncoding } from './codecs.ts';
+import type { Codec } from './codecs.ts';
 import { openStandIns } from './standIn.ts';
 
 /** One more stretch than rooms. A room is the most bytes that a value may have. */
 export type Layout = { stretches: readonly Buffer[]; rooms: readonly number[] };
 
 export type PackedStretches = {
-  encoding: JoinedEncoding;
+  codec: Codec;
   rooms: readonly number[];
   /** Of each stretch, packed. */
   pieces: readonly Buffer[];
@@ -34,10 +34,10 @@ const TRIES = 4;
  * @returns undefined when no try can be filled in: encoders may refer to what stands in a value's place, which only
  * unpacking shows
  */
-export async function pack(encoding: JoinedEncoding, layout: Layout): Promise<PackedStretches | undefined> {
+export async function pack(codec: Codec, layout: Layout): Promise<PackedStretches | undefined> {
   if (layout.rooms.some((room) => room > MOST_ROOM)) return undefined;
   for (let seed = 0; seed < TRIES; seed++) {
-    const packed = await tryToPack(encoding, layout, seed);
+    const packed = await tryToPack(codec, layout, seed);
     if (await canBeFilled(packed, layout)) return packed;
   }
   return undefined;
@@ -45,11 +45,11 @@ export async function pack(encoding: JoinedEncoding, layout: Layout): Promise<Pa
 
 /** @returns undefined when a value is longer than its room */
 export function join(
-  { encoding, rooms, pieces }: PackedStretches,
+  { codec, rooms, pieces }: PackedStretches,
   values: readonly Buffer[],
   whole: () => readonly Buffer[],
 ): Buffer | undefined {
-  const { head, literal, tail } = CODECS[encoding];
+  const { head, literal, tail } = codec;
   const parts = [head, pieces[0]!];
   for (const [place, room] of rooms.entries()) {
     const value = padded(values[place]!, room, endAt(place));
@@ -72,26 +72,21 @@ function padded(value: Buffer, room: number, end: Buffer): Buffer | undefined {
   return Buffer.concat([value, Buffer.alloc(room - value.length, ' '), end]);
 }
 
-async function tryToPack(
-  encoding: JoinedEncoding,
-  { stretches, rooms }: Layout,
-  seed: number,
-): Promise<PackedStretches> {
+async function tryToPack(codec: Codec, { stretches, rooms }: Layout, seed: number): Promise<PackedStretches> {
   const standIn = openStandIns(seed);
   const inputs = stretches.flatMap((stretch, place) => {
     if (!place) return [stretch];
     const before = place - 1;
     return [Buffer.concat([standIn(rooms[before]!), endAt(before)]), stretch];
   });
-  const outputs = await compress(encoding, inputs);
+  const outputs = await compress(codec, inputs);
   const pieces = outputs.filter((_, place) => place % 2 === 0);
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
-  return { encoding, rooms, pieces, bytes };
+  return { codec, rooms, pieces, bytes };
 }
 
 /** @returns the packed bytes of each input; the last one also ends the stream */
-async function compress(encoding: JoinedEncoding, inputs: readonly Buffer[]): Promise<Buffer[]> {
-  const { open, flush } = CODECS[encoding];
+async function compress({ open, flush }: Codec, inputs: readonly Buffer[]): Promise<Buffer[]> {
   const stream = open();
   let chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -117,7 +112,7 @@ async function canBeFilled(packed: PackedStretches, { stretches, rooms }: Layout
     const values = rooms.map((room) => Buffer.alloc(room, letter));
     const whole = wholeOf({ stretches, rooms }, values);
     const joined = join(packed, values, () => whole)!;
-    const unpacked = await promisify(CODECS[packed.encoding].unpack)(joined).catch(() => undefined);
+    const unpacked = await promisify(packed.codec.unpack)(joined).catch(() => undefined);
     if (!unpacked?.equals(Buffer.concat(whole))) return false;
   }
   return true;
