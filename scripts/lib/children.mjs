@@ -15,14 +15,15 @@ const detached = process.platform !== 'win32';
  * @returns {Promise<number>} exit code, 128 + number for a signal
  */
 export function follow(file, args, options) {
-  const child = spawn(file, args, { stdio: 'inherit', detached, ...options });
   const last = new Map();
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
     if (Date.now() - (last.get(signal) ?? -SAME_MS) >= SAME_MS) child.kill(signal);
     last.set(signal, Date.now());
   };
+  // Before there is a child: a signal between the two would end us and leave it running.
   for (const signal of SIGNALS) process.on(signal, pass);
+  const child = spawn(file, args, { stdio: 'inherit', detached, ...options });
   const watch = watchShell(() => last.size === 0 && pass('SIGTERM'));
   return ended(child, file).finally(() => {
     clearInterval(watch);
