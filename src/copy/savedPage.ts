@@ -107,19 +107,4 @@ export const savedPageCopy = {
   publicLead: (count: number): string =>
     `Somebody shared ${counted(count, 'program', 'programs')} with you, side by side. Rows that differ are marked with a dot.`,
   publicAction: 'Find and compare programs',
-  /** Instead of what a secret link opened. */
-  closed: {
-    ended: {
-      stamp: 'Ended',
-      stamp_note: 'Not shared any more',
-      heading: 'This is not shared any more',
-      text: 'Whoever sent you the link has stopped sharing it, or it is not complete. Ask for a new one.',
-    },
-    busy: {
-      stamp: 'Wait',
-      stamp_note: 'Too many tries',
-      heading: 'Please wait a moment',
-      text: 'Too many shared links were opened from your network. Try again in a minute.',
-    },
-  },
 } as const;

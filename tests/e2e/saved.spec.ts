@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { savedCopy } from '../../src/copy/saved.ts';
 import { savedPageCopy as copy } from '../../src/copy/savedPage.ts';
+import { closedLinkCopy } from '../../src/copy/secretLinks.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { getSaved } from '../../src/shared/saved/endpoints.ts';
 import { NOTHING_SAVED, type Saved } from '../../src/shared/saved/saved.ts';
@@ -137,7 +138,7 @@ async function seenByAnybody(browser: Browser, owner: Page): Promise<void> {
   await owner.getByRole('button', { name: copy.comparison.revoke }).click();
   await expect(owner.getByText(copy.comparison.revoked)).toBeVisible();
   expect((await page.goto(link))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: copy.closed.ended.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: closedLinkCopy.ended.heading })).toBeVisible();
   await context.close();
 }
 

@@ -4,6 +4,8 @@ import type { Marks } from '../../shared/saved/marks.ts';
 export type CardLook = {
   level?: 'h2' | 'h3';
   eager?: boolean | undefined;
+  /** Its postcard where a list has another one beside it in the same light; the card's own when absent. */
+  picture?: string | undefined;
   marks?: Marks | undefined;
   /** True in the list of saved items. */
   undo?: boolean | undefined;

@@ -39,6 +39,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/sitemap.xml',
   '/postcards/1/[picture].svg',
+  '/postcards/2/[picture].svg',
   '/maps/1/[code].svg',
   '/places/[version].json',
   '/places/[version]/[place].svg',

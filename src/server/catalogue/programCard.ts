@@ -1,11 +1,11 @@
 import type { CardSession, ProgramCard } from '../../shared/catalogue/card.ts';
-import { pictureName } from '../../shared/catalogue/picture.ts';
+import { programPicture } from '../../shared/catalogue/picture.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Names } from './names.ts';
 
 /** @param names an unknown slug is shown as it is */
 export function programCard(program: Program, names: Names): ProgramCard {
-  const { id, title, provider, type, places, weeks, flexible, price, summary } = program;
+  const { id, title, provider, type, weeks, flexible, price, summary } = program;
   const programType = names.types.get(type);
   return {
     kind: 'program',
@@ -14,7 +14,7 @@ export function programCard(program: Program, names: Names): ProgramCard {
     provider,
     place: placeText(program, names),
     online: programType?.online ?? false,
-    picture: pictureName(id, places[0]?.country, program.picture),
+    picture: programPicture(program),
     type: programType?.name ?? type,
     weeks,
     sessions: sessionsOf(program, names),

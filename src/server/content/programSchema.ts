@@ -1,6 +1,8 @@
 /** Schema of one program as editors write it (shared/catalogue/program.ts). */
 import * as v from 'valibot';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
+import { CLIMATES, LANDS, type Land } from '../../shared/catalogue/scenery.ts';
+import { LANDMARKS, PLANTS } from '../../shared/postcard/details.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { slug } from './choices.ts';
 import { line } from './frame.ts';
@@ -28,10 +30,31 @@ const count = (max: number) =>
 const degrees = (max: number) =>
   v.pipe(v.number(), v.minValue(-max, `must be ${-max} or more`), v.maxValue(max, `must be ${max} or less`));
 
+const oneOf = <const T extends readonly string[]>(list: T) =>
+  v.picklist(list, `must be one of ${list.join(', ')}`);
+const without = <const T extends string, const N extends T>(list: readonly T[], none: N) =>
+  list.filter((each): each is Exclude<T, N> => each !== none);
+
+const scenery = v.strictObject({
+  land: oneOf(Object.keys(LANDS) as Land[]),
+  climate: oneOf(CLIMATES),
+  altitude: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer('must be whole metres'),
+      v.minValue(-450, 'must be -450 or more'),
+      v.maxValue(5500, 'must be 5500 or less'),
+    ),
+  ),
+  landmark: v.optional(oneOf(without(LANDMARKS, 'none'))),
+  plants: v.optional(oneOf(without(PLANTS, 'bare'))),
+});
+
 const place = v.strictObject({
   country: iso2,
   city: line(60),
   at: v.optional(v.tuple([degrees(90), degrees(180)])),
+  scenery: v.optional(scenery),
 });
 
 const session = v.pipe(

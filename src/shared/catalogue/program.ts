@@ -1,8 +1,14 @@
 import type { CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
+import type { Scenery } from './scenery.ts';
 
-/** `country` ISO alpha-2; `at` latitude and longitude in degrees, for the postcard's corner. */
-export type Place = Frozen<{ country: string; city: string; at?: [number, number] | undefined }>;
+/** `country` ISO alpha-2; `at` latitude and longitude in degrees; `scenery` what its postcard shows. */
+export type Place = Frozen<{
+  country: string;
+  city: string;
+  at?: [number, number] | undefined;
+  scenery?: Scenery | undefined;
+}>;
 
 /** One time the program takes place. `deadline`: the last day to apply. */
 export type Session = Frozen<{
@@ -30,7 +36,7 @@ export type Requirements = Frozen<{
   other: string[];
 }>;
 
-/** Picks of the postcard generator; left out, the country decides the scene and the id the light. */
+/** Picks of the postcard generator; left out, the first place's scenery decides, or else its country and the id. */
 export type Picture = Frozen<{ scene?: string | undefined; light?: string | undefined }>;
 
 /**

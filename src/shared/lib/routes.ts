@@ -74,8 +74,8 @@ export const search = () => '/search';
 export const program = (id: string) => `/programs/${encodeURIComponent(id)}`;
 export const article = (id: string) => `/articles/${encodeURIComponent(id)}`;
 export const resource = (id: string) => `/resources/${encodeURIComponent(id)}`;
-/** @param name of `pictureName`. The number is the version of the drawing: browsers cache it forever. */
-export const picture = (name: string) => `/postcards/1/${name}.svg`;
+/** @param name of a card's picture. The number is the version of the drawing: browsers cache it forever. */
+export const picture = (name: string) => `/postcards/2/${name}.svg`;
 /** @param code ISO alpha-2. The number is the version of the drawing: browsers cache it forever. */
 export const countryMap = (code: string) => `/maps/1/${code}.svg`;
 /** @param version of the list of the destination control: browsers keep it for good. */

@@ -1,8 +1,9 @@
 import { fade, pines, roll, shape, sun, type Dice } from './brush.ts';
+import type { Details } from './details.ts';
 import type { Light } from './lights.ts';
 
 /** Scenes of open land, on 240 x 160. */
-export function alps(q: Dice, L: Light): string {
+export function alps(q: Dice, L: Light, { plants }: Details): string {
   const a = roll(q, 64, 30);
   const b = roll(q, 150, 30);
   const t = roll(q, 26, 12);
@@ -17,11 +18,11 @@ export function alps(q: Dice, L: Light): string {
     shape(`M${b} ${t + 26}L${b + 66} 132H${b + 6}l5-36-8-20Z`, L.near, fade('.55')) +
     shape('M0 118q60-16 120 0t120-4V160H0Z', L.near) +
     shape('M0 140q70-14 130-2t110-6V160H0Z', L.front) +
-    pines(q, L.front, 5, 138)
+    (plants ? '' : pines(q, L.front, 5, 138))
   );
 }
 
-export function dunes(q: Dice, L: Light): string {
+export function dunes(q: Dice, L: Light, { plants }: Details): string {
   const a = roll(q, 70, 50);
   return (
     sun(roll(q, 150, 40), 56, 25, L) +
@@ -30,13 +31,17 @@ export function dunes(q: Dice, L: Light): string {
     shape(`M${a + 10} 84q10 20-16 34t-30 42H240V94Q${a + 60} 110 ${a + 10} 84Z`, L.near, fade('.5')) +
     shape('M0 132q60-30 124-8t116-4V160H0Z', L.near) +
     shape('M0 150q80-22 240-6V160H0Z', L.front) +
-    shape('M38 138q-3-24 3-44l3 1q-5 20-1 43Z', L.front) +
-    shape(
-      'M43 95q-16-10-26 6 12-6 26-6 0-14-16-16 10 6 16 16 4-14 18-12-12 2-18 12 14-4 22 10-8-10-22-10Z',
-      L.front,
-    )
+    (plants ? '' : palmOfDunes(L.front))
   );
 }
+
+/** Where the place names no plants. */
+const palmOfDunes = (fill: string): string =>
+  shape('M38 138q-3-24 3-44l3 1q-5 20-1 43Z', fill) +
+  shape(
+    'M43 95q-16-10-26 6 12-6 26-6 0-14-16-16 10 6 16 16 4-14 18-12-12 2-18 12 14-4 22 10-8-10-22-10Z',
+    fill,
+  );
 
 export function terraces(q: Dice, L: Light): string {
   const tilt = Math.round(q() * 20 - 10);

@@ -1,5 +1,9 @@
 import { fade, roll, shape, sun, type Dice } from './brush.ts';
+import type { Details } from './details.ts';
+import { landmark } from './landmarks.ts';
 import type { Light } from './lights.ts';
+
+const HILLS = 'M0 88Q36 34 74 62T150 46 240 68V130H0Z';
 
 /** Scenes with houses, on 240 x 160. */
 export function oldtown(q: Dice, L: Light): string {
@@ -21,14 +25,15 @@ export function oldtown(q: Dice, L: Light): string {
   );
 }
 
-export function skyline(q: Dice, L: Light): string {
+export function skyline(q: Dice, L: Light, { mark = 'tower', hills }: Details): string {
   const far = farTowers(q);
   const { towers, windows } = nearTowers(q);
   const s = roll(q, 150, 40);
   return (
     sun(roll(q, 50, 40), 58, 26, L) +
+    (hills ? shape(HILLS, L.far, fade('.6')) : '') +
     shape(far, L.far) +
-    shape(`M${s} 128l5-70 3-34 3 34 5 70ZM${s - 3} 64h22v5h-22Z`, L.mid) +
+    shape(landmark(mark, s + 8, 128), L.mid) +
     shape(towers, L.near) +
     shape(windows, L.spark) +
     shape('M0 130H240V160H0Z', L.front) +

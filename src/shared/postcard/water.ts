@@ -1,4 +1,5 @@
 import { fade, pines, roll, shape, sun, type Dice } from './brush.ts';
+import type { Details } from './details.ts';
 import type { Light } from './lights.ts';
 
 /** Scenes at the water, on 240 x 160. */
@@ -17,7 +18,7 @@ export function coast(q: Dice, L: Light): string {
   );
 }
 
-export function fjord(q: Dice, L: Light): string {
+export function fjord(q: Dice, L: Light, { plants }: Details): string {
   const a = roll(q, 20, 30);
   return (
     sun(roll(q, 112, 20), 74, 17, L) +
@@ -29,7 +30,7 @@ export function fjord(q: Dice, L: Light): string {
     shape('M0 104h88q-20 18-48 24T0 134ZM240 104h-80q16 18 44 24t36 8Z', L.mid, fade('.6')) +
     shape('M104 118h34v2h-34ZM92 128h60v2H92ZM110 138h26v2h-26Z', L.spark, fade('.7')) +
     shape('M0 146q50-12 90-2t60 4 90-8V160H0Z', L.front) +
-    pines(q, L.front, 7, 146)
+    (plants ? '' : pines(q, L.front, 7, 146))
   );
 }
 
