@@ -2,6 +2,7 @@
 import { lostPaymentsCommand, refund, retryWork, sweepNow } from './actions.ts';
 import { order, orders, stuckWork } from './queries.ts';
 import { testMail } from './mail.ts';
+import { newsletter } from './newsletter.ts';
 import { endSessions } from './signOut.ts';
 import type { Command } from './command.ts';
 
@@ -14,5 +15,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   sweep: sweepNow,
   lostPaymentsCommand,
   mail: testMail,
+  newsletter,
   'sign-out': endSessions,
 };

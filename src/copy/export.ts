@@ -7,6 +7,7 @@ export const exportCopy = {
     users: 'Your account.',
     sessions: 'Where you are signed in.',
     mail_tokens: 'Links that were mailed to you.',
+    consents: 'What you agreed to get by mail: the text, and when.',
     identities: 'Services that you sign in with, and what they know you by.',
     photos: 'Your photo.',
     trips: 'Your trip.',
@@ -33,6 +34,7 @@ export const exportCopy = {
   leftOut: {
     'users.password_hash':
       'Could be used to guess your password, and tells you nothing that you do not know.',
+    'consents.token': 'The link in those mails that ends them.',
     'mail_tokens.hash': 'Fingerprints of secret links.',
     'secret_links.hash': 'Fingerprints of those links. The links themselves stand where you made them.',
     'secret_links.sealed': 'The same links, encrypted.',

@@ -20,7 +20,6 @@ export const frameCopy = {
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
   email: 'Email',
-  emailExample: 'you@example.com',
   subscribe: 'Subscribe',
   newTab: 'Opens a new tab to confirm.',
   opensNewTab: '(opens a new tab)',

@@ -10,6 +10,10 @@ export type LetterCopy = {
   /** Label and value, such as an order's lines and total. */
   facts?: readonly (readonly [string, string])[];
   after: readonly string[];
+  /** Ends what the mail is part of, by one click (RFC 8058). */
+  unsubscribe?: string;
+  /** Why the mail came, where it is not for an account. */
+  why?: (site: string) => string;
 };
 
 type Linked = { url: string };
@@ -146,9 +150,6 @@ type OrderData = OfOrder & { lines: [string, string][]; total: string };
 type RefundData = OfOrder & { of: string; amount: string; credit_note?: string | null };
 /** `other`: numbers of the orders that have what `lines` name. */
 type DuplicateData = OfOrder & { other: string; lines: [string, string][]; amount: string };
-
-export type MailKind = keyof typeof mailCopy;
-export type MailData<K extends MailKind> = Parameters<(typeof mailCopy)[K]>[0];
 
 /** Around every mail. */
 export const mailFrame = {

@@ -4,6 +4,7 @@ import * as applications from './applications/calls.ts';
 import type { Call } from './calls/call.ts';
 import * as cart from './cart/calls.ts';
 import * as catalogue from './catalogue/calls.ts';
+import * as consents from './consents/calls.ts';
 import * as esim from './esim/calls.ts';
 import * as lookups from './lookups/calls.ts';
 import * as orders from './orders/calls.ts';
@@ -18,6 +19,7 @@ export const CALLS: readonly Call[] = [
   applications,
   cart,
   catalogue,
+  consents,
   esim,
   lookups,
   orders,

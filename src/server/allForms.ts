@@ -7,6 +7,7 @@ import { signOutForm } from './account/session/signOutForm.ts';
 import { stepForm } from './applications/form.ts';
 import type { Form } from './calls/form.ts';
 import { cartForm } from './cart/form.ts';
+import { newsletterForm, newsletterLinkForm, unsubscribeForm } from './consents/pages.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
 import { sandboxForm } from './orders/sandboxPage.ts';
@@ -27,6 +28,8 @@ export const FORMS = {
   deletionByPassword,
   forgotForm,
   linkForm,
+  newsletterForm,
+  newsletterLinkForm,
   phoneForm,
   purchasesForm,
   receiptForm,
@@ -41,6 +44,7 @@ export const FORMS = {
   stepForm,
   travelerForm,
   tripForm,
+  unsubscribeForm,
 } satisfies Record<string, Pick<Form, 'path' | 'access' | 'limit'>>;
 
 export const FORM_ROUTES: ReadonlySet<string> = new Set(Object.values(FORMS).map(({ path }) => path));

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { catalogueCopy } from '../../src/copy/catalogue.ts';
 import { programCopy } from '../../src/copy/program.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
+import { PAGE_SIZE } from '../../src/shared/catalogue/search.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
@@ -52,7 +53,7 @@ for (const script of [true, false])
 
       await page.getByRole('link', { name: catalogueCopy.next }).click();
       await expect(page).toHaveURL(/\/search\?page=2$/);
-      await expect(page.getByText(catalogueCopy.pageOf(2, Math.ceil(all / 24)))).toBeVisible();
+      await expect(page.getByText(catalogueCopy.pageOf(2, Math.ceil(all / PAGE_SIZE)))).toBeVisible();
 
       await searchFor(page, 'language');
       const count = await total(page);

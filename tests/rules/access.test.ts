@@ -60,9 +60,12 @@ describe('who may open what (D01)', () => {
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/delete-account',
       'POST /api/email/confirm',
+      'POST /api/newsletter',
+      'POST /api/newsletter/confirm',
       'POST /api/password/forgot',
       'POST /api/password/reset',
       'POST /api/register',
+      'POST /api/unsubscribe',
     ]);
   });
 

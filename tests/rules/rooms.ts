@@ -36,7 +36,18 @@ const SPEAKS = /^src\/server\/((mail|privacy|calendar)\/|(esim|insurance)\/produ
 /** A folder may import those before it and itself; `context.ts` is the one file that stands among them. */
 export const SERVER_ORDER: readonly string[] = [
   ...['lib', 'config', 'outgoing', 'db', 'content', 'providers', 'products', 'context.ts', 'calls', 'http'],
-  ...['outbox', 'mail', 'account', 'secretLinks', 'lookups', 'maps', 'catalogue', 'trips', 'esim'],
+  ...[
+    'outbox',
+    'mail',
+    'consents',
+    'account',
+    'secretLinks',
+    'lookups',
+    'maps',
+    'catalogue',
+    'trips',
+    'esim',
+  ],
   'insurance',
   ...['cart', 'saved', 'applications', 'orders', 'purchases', 'calendar', 'privacy'],
   ...['cachedPages', 'home', 'sample', 'ops'],

@@ -228,22 +228,6 @@ export const camera: IconNode = [
   ],
   ['circle', { cx: 12, cy: 13, r: 3 }],
 ];
-export const play: IconNode = [
-  ['path', { d: 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z' }],
-];
-export const messageCircle: IconNode = [
-  [
-    'path',
-    {
-      d: 'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
-    },
-  ],
-];
-export const rss: IconNode = [
-  ['path', { d: 'M4 11a9 9 0 0 1 9 9' }],
-  ['path', { d: 'M4 4a16 16 0 0 1 16 16' }],
-  ['circle', { cx: 5, cy: 19, r: 1 }],
-];
 export const loader: IconNode = [
   ['circle', { cx: 12, cy: 12, r: 9, opacity: 0.3 }],
   ['path', { d: 'M21 12a9 9 0 0 0-9-9' }],

@@ -14,6 +14,9 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/pay/sandbox/[token]',
   '/verify/[token]',
   '/c/[token]',
+  '/newsletter',
+  '/newsletter/confirm/[token]',
+  '/unsubscribe/[token]',
   '/offline',
   '/500',
 ]);

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagePrice, type EsimPricing, type Reach, type Zone } from '../../shared/esim/pricing.ts';
+import type { Footer } from '../../shared/content/frame.ts';
 import type { HelpMePick } from '../../shared/pick/questions.ts';
 import type { EsimDestinations, EsimRegion } from './esimDestinations.ts';
 import { DEALS_FILE, folderFiles, readCatalogue, type FileProblem } from './catalogue.ts';
@@ -13,12 +14,17 @@ import { fieldName, type Finding, type Reader } from './problem.ts';
 import { readingLinkProblems } from './readingLinks.ts';
 
 const DESTINATIONS = 'esim/destinations.yaml';
+const FOOTER = 'footer.yaml';
 const HELP_ME_PICK = 'pages/help-me-pick.yaml';
 const FOLDERS = Object.keys(CONTENT_FOLDERS) as (keyof typeof CONTENT_FOLDERS)[];
 const NAMES = Object.keys(CONTENT_FILES) as ContentName[];
 
-/** @returns every problem of the folder, file by file */
-export function checkContent(dir: string): { files: number; problems: FileProblem[] } {
+/** @returns every problem of the folder, file by file; `samples`: what is shipped for an operator to replace */
+export function checkContent(dir: string): {
+  files: number;
+  problems: FileProblem[];
+  samples: FileProblem[];
+} {
   const values = new Map<string, unknown>();
   const problems = NAMES.flatMap((file) => {
     const result = readOne(dir, file);
@@ -36,7 +42,21 @@ export function checkContent(dir: string): { files: number; problems: FileProble
       ...catalogueProblems(dir, values),
       ...readingLinkProblems(dir),
     ],
+    samples: socialSamples(dir, values),
   };
+}
+
+/** Reserved names (RFC 2606) lead nowhere. */
+const RESERVED = /^https:\/\/([^/]+\.)?example\.(com|net|org)(\/|$)/;
+
+function socialSamples(dir: string, values: Map<string, unknown>): FileProblem[] {
+  const footer = values.get(FOOTER) as Footer | undefined;
+  const findings = (footer?.social ?? []).flatMap(({ href }, index) =>
+    href && RESERVED.test(href)
+      ? [{ path: ['social', index, 'href'], message: 'is a sample: put your own address, or leave it out' }]
+      : [],
+  );
+  return located(dir, FOOTER, findings);
 }
 
 /** Runs only when the lists that the files refer to are valid. */

@@ -21,6 +21,7 @@ export const LINKED_PAGES: ReadonlySet<string> = new Set([
   '/marketplace/insurance',
   '/marketplace/phone',
   '/marketplace/purchases',
+  '/newsletter',
   '/offers',
   '/offers/apply',
   '/saved',

@@ -26,6 +26,19 @@ export type AccountTables = {
     expires_at: number;
     used_at: number | null;
   };
+  /**
+   * What an address agreed to get by mail. `user_id`: the account whose confirmed address it is; `text`: what it agreed to;
+   * `token` of the link that ends it, which has to work as long as the mails lie about, whatever becomes of AUTH_SECRET.
+   */
+  consents: {
+    id: string;
+    topic: string;
+    email: string;
+    user_id: string | null;
+    text: string;
+    token: string;
+    given_at: number;
+  };
   sessions: {
     id: string;
     user_id: string;

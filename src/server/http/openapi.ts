@@ -9,6 +9,7 @@ import * as applications from '../../shared/applications/endpoints.ts';
 import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
 import * as catalogue from '../../shared/catalogue/endpoints.ts';
+import * as consents from '../../shared/consents/endpoints.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
 import * as phone from '../../shared/esim/phoneEndpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
@@ -30,6 +31,7 @@ export const ENDPOINTS: Endpoint[] = [
   botCheck,
   cart,
   catalogue,
+  consents,
   esim,
   lookups,
   methods,

@@ -1,16 +1,23 @@
-import { mailCopy, mailFrame, type LetterCopy, type MailData, type MailKind } from '../../copy/mail.ts';
+import { mailFrame, type LetterCopy } from '../../copy/mail.ts';
 import type { Mail } from '../providers/mail/port.ts';
+import { LETTERS, type MailData, type MailKind } from './letters.ts';
 import { page } from './page.ts';
 
 /** @param site ORIGIN, named in the last line. @returns subject, text and HTML that say the same */
 export function letterOf<K extends MailKind>(kind: K, data: MailData<K>, site: string): Omit<Mail, 'to'> {
-  const copy = (mailCopy[kind] as (data: MailData<K>) => LetterCopy)(data);
-  return { subject: copy.subject, text: plain(copy, site), html: page(copy, site) };
+  const copy = (LETTERS[kind] as (data: MailData<K>) => LetterCopy)(data);
+  const { subject, unsubscribe } = copy;
+  return {
+    subject,
+    text: plain(copy, site),
+    html: page(copy, site),
+    ...(unsubscribe !== undefined && { unsubscribe }),
+  };
 }
 
-function plain({ before, facts = [], link, after }: LetterCopy, site: string): string {
+function plain({ before, facts = [], link, after, why = mailFrame.why }: LetterCopy, site: string): string {
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const action = link ? `${link.label}:\n${link.url}` : '';
-  const parts = [mailFrame.greeting, ...before, table, action, ...after, '-- ', mailFrame.why(site)];
+  const parts = [mailFrame.greeting, ...before, table, action, ...after, '-- ', why(site)];
   return `${parts.filter(Boolean).join('\n\n').replace('-- \n\n', '-- \n')}\n`;
 }

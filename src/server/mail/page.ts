@@ -36,7 +36,7 @@ export function page(copy: LetterCopy, site: string): string {
 ${[mailFrame.greeting, ...copy.before].map(paragraph).join('\n')}
 ${table(copy.facts)}${button(copy.link)}${copy.after.map(paragraph).join('\n')}
 </div>
-<p class="ink2" style="max-width:520px;margin:16px auto 0;color:${INK_2};font-size:13px;line-height:1.5">${escape(mailFrame.why(site))}</p>
+<p class="ink2" style="max-width:520px;margin:16px auto 0;color:${INK_2};font-size:13px;line-height:1.5">${escape((copy.why ?? mailFrame.why)(site))}</p>
 </body>
 </html>
 `;

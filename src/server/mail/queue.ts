@@ -1,11 +1,11 @@
-import type { MailData, MailKind } from '../../copy/mail.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import { seal, unseal } from '../lib/seal.ts';
 import { add, type OutboxRow } from '../outbox/rows.ts';
 import { isLocal } from '../config/config.ts';
+import type { MailData, MailKind } from './letters.ts';
 
-export type { MailData, MailKind } from '../../copy/mail.ts';
+export type { MailData, MailKind } from './letters.ts';
 
 const PURPOSE = 'mail-outbox';
 
@@ -13,7 +13,7 @@ const PURPOSE = 'mail-outbox';
 export const isReachable = (address: string): boolean => !address.endsWith('.invalid');
 
 export type MailOrder<K extends MailKind> = {
-  /** Its template in src/copy/mail.ts. */
+  /** Its template, see letters.ts. */
   kind: K;
   /** Its subject: one mail of a kind for each key, ever. Ids only, never an address. */
   key: string;

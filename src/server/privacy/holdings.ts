@@ -29,6 +29,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   users: { by: 'id', hidden: ['password_hash'] },
   sessions: own,
   mail_tokens: { ...own, hidden: ['hash'] },
+  consents: { ...own, hidden: ['token'] },
   identities: own,
   photos: own,
   trips: own,

@@ -53,7 +53,7 @@ export type Filters = Partial<Record<Facet, readonly string[]>>;
 export type Search = { q: string; kind: Kind; filters: Filters; sort: Sort; page: number };
 
 const MOST_VALUES = 30;
-export const PAGE_SIZE = 24;
+export const PAGE_SIZE = 20;
 const MOST_PAGES = 5000;
 
 const value = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/), v.maxLength(80));

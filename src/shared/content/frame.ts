@@ -22,7 +22,7 @@ export type Navigation = Frozen<{
   help_me_pick: DashboardLink;
 }>;
 
-/** `action` is the mailing list's form address (https); without it the form is not shown. */
+/** `action` is the form address of a mailing list elsewhere (https); without it the list is our own. */
 export type Newsletter = Frozen<{
   heading: string;
   text: string;

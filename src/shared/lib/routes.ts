@@ -105,5 +105,10 @@ export const confirmEmail = (token?: string) => withQuery('/auth/verify', { toke
 /** POST only, see server/sample. */
 export const sample = () => '/auth/sample';
 export const authError = (error?: string) => withQuery('/auth/error', { error });
+/** Public: the newsletter's own list. */
+export const newsletter = () => '/newsletter';
+export const confirmNewsletter = (token: string) => `/newsletter/confirm/${encodeURIComponent(token)}`;
+/** Where the mails of a subscription lead to end it. */
+export const unsubscribe = (token: string) => `/unsubscribe/${encodeURIComponent(token)}`;
 export const sandboxPayment = (token: string) => `/pay/sandbox/${encodeURIComponent(token)}`;
 export const product = (id: string) => (id === '1' ? esim() : insurance());

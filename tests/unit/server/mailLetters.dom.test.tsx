@@ -1,7 +1,7 @@
 /** What mails say: the same in text and HTML, readable in the dark, and nothing in them from anywhere else. */
 import { describe, expect, it, test } from 'vitest';
-import { mailCopy, type MailKind } from '../../../src/copy/mail.ts';
 import { letterOf } from '../../../src/server/mail/letter.ts';
+import { LETTERS, type MailKind } from '../../../src/server/mail/letters.ts';
 
 const SITE = 'https://sojourn.example';
 const URL_ = `${SITE}/auth/x?token=abc&b=<"'>`;
@@ -16,7 +16,7 @@ const DATA = {
   amount: '$19.25',
   test: true,
 };
-const kinds = Object.keys(mailCopy) as MailKind[];
+const kinds = Object.keys(LETTERS) as MailKind[];
 const letter = (kind: MailKind) => letterOf(kind, DATA as never, SITE);
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();

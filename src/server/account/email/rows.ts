@@ -1,3 +1,4 @@
+import { claimConsents } from '../../consents/rows.ts';
 import type { Query } from '../../db/database.ts';
 
 export type Address = { email: string; email_verified_at: number | null; password_hash: string | null };
@@ -24,6 +25,7 @@ export async function markAddressVerified(
     .where('email', '=', email)
     .returning('id')
     .execute();
+  await claimConsents(tx, userId);
   return set.length === 1;
 }
 
@@ -38,6 +40,7 @@ export async function setAddress(tx: Query, userId: string, email: string, now: 
     )
     .returning('id')
     .execute();
+  await claimConsents(tx, userId);
   return set.length === 1;
 }
 
@@ -49,4 +52,5 @@ export async function markEmailVerified(tx: Query, userId: string, now: number):
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute();
+  await claimConsents(tx, userId);
 }

@@ -20,7 +20,14 @@ export const messageOf = (letter: Letter, from: string, origin: string) => ({
   html: letter.html,
   messageId: `<${nameOf(letter)}@${new URL(origin).hostname.replace(/^\[|\]$/g, '')}>`,
   date: new Date(letter.at),
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(letter.unsubscribe && {
+      'List-Unsubscribe': `<${letter.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

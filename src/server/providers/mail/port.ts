@@ -1,5 +1,6 @@
 /** The mail port. Adapters: files in DATA_DIR/outbox (default), SMTP. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** `unsubscribe`: the address that ends a subscription by one POST (RFC 8058). */
+export type Mail = { to: string; subject: string; text: string; html: string; unsubscribe?: string };
 
 /**
  * A mail to send. The same `key` is the same mail, however often it is sent: Message-ID and file name derive from it.

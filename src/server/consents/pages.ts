@@ -1,0 +1,56 @@
+/** The newsletter's pages as forms. Opening a mailed link has no effect: mail programs do that by themselves. */
+import { callAction, submit, type Form, type Post } from '../calls/form.ts';
+import { fieldlessRefusal, formRefusal, inputOf, type FormRefusal } from '../calls/fields.ts';
+import { callLimits, networkLimits, refuseOverLimit } from '../calls/limits.ts';
+import { isRefusal } from '../calls/refusal.ts';
+import * as calls from './calls.ts';
+import { confirmedAddress, isSubscribed } from './newsletter.ts';
+
+export type NewsletterForm = FormRefusal & { done?: boolean };
+type LinkPost = Post & { token: string };
+
+const EMPTY: NewsletterForm = { values: {}, errors: {} };
+const DONE: NewsletterForm = { ...EMPTY, done: true };
+
+export const newsletterForm: Form<Post, NewsletterForm> = {
+  path: '/newsletter',
+  access: 'public',
+  action: () => callAction(calls.requestNewsletter, inputOf('EMAIL'), () => DONE),
+  showAgain: formRefusal,
+};
+
+export const newsletterPage = async (post: Post): Promise<Response | NewsletterForm> =>
+  post.request.method === 'POST' ? submit(newsletterForm, post) : EMPTY;
+
+export const newsletterLinkForm: Form<LinkPost, NewsletterForm> = {
+  path: '/newsletter/confirm/[token]',
+  access: 'public',
+  action: (_, { token }) =>
+    callAction(
+      calls.confirmNewsletter,
+      () => ({ token }),
+      () => DONE,
+    ),
+  showAgain: (refusal) => fieldlessRefusal(refusal),
+};
+
+export async function newsletterLinkPage(post: Post, token: string): Promise<Response | NewsletterForm> {
+  if (post.request.method === 'POST') return submit(newsletterLinkForm, { ...post, token });
+  const email = confirmedAddress(post.app, token);
+  return isRefusal(email) ? fieldlessRefusal(email) : { ...EMPTY, values: { email } };
+}
+
+/**
+ * Not by `submit`: a mail program posts `List-Unsubscribe=One-Click`, in either encoding, without cookies and without our
+ * origin (RFC 8058). The token in the address is what allows it, and the body says nothing more.
+ */
+export const unsubscribeForm = { path: '/unsubscribe/[token]', access: 'public' } as const;
+
+export async function unsubscribePage(post: Post, token: string): Promise<NewsletterForm> {
+  const tries = [...callLimits(calls.unsubscribe.declaration, post), ...networkLimits(post)];
+  const refused = await refuseOverLimit(post, tries);
+  if (refused) return fieldlessRefusal(refused);
+  if (post.request.method !== 'POST') return (await isSubscribed(post.app, token)) ? EMPTY : DONE;
+  await calls.unsubscribe.work(post, { token });
+  return DONE;
+}

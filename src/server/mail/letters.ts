@@ -1,0 +1,8 @@
+import { mailCopy } from '../../copy/mail.ts';
+import { newsletterMail } from '../../copy/newsletterMail.ts';
+
+/** The template of every mail, by its kind. */
+export const LETTERS = { ...mailCopy, ...newsletterMail } as const;
+
+export type MailKind = keyof typeof LETTERS;
+export type MailData<K extends MailKind> = Parameters<(typeof LETTERS)[K]>[0];

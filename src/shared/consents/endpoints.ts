@@ -1,0 +1,43 @@
+/** The newsletter's own list: asked for by anyone, confirmed and ended by mailed links (F186). */
+import * as v from 'valibot';
+import { emailSchema } from '../account/rules.ts';
+import { MINUTE } from '../lib/durations.ts';
+import { endpoint } from '../lib/endpoint.ts';
+
+const success = v.object({ success: v.literal(true) });
+/** A sealed address has up to about 450 characters. */
+const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(800));
+const BY_TOKEN = { max: 60, windowMs: 10 * MINUTE };
+
+/** The same answer for known and unknown addresses. Mailing lists name their field `EMAIL`, and ours may replace one. */
+export const requestNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  summary: 'Ask for the newsletter; a mailed link confirms it',
+  input: v.strictObject({ EMAIL: emailSchema }),
+  output: success,
+  access: 'public',
+  codes: [404],
+});
+
+export const confirmNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  summary: 'Confirm the newsletter by a mailed link',
+  input: v.strictObject({ token }),
+  output: success,
+  access: 'public',
+  limit: BY_TOKEN,
+  codes: [404, 410],
+});
+
+/** An unknown link answers the same: what it stood for has ended. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  summary: 'End a subscription by the link of its mails',
+  input: v.strictObject({ token }),
+  output: success,
+  access: 'public',
+  limit: BY_TOKEN,
+});
