@@ -67,7 +67,7 @@ function Stub({ chosen, busy, form }: Props) {
     <div className="pass-stub p-6">
       <p className="flex items-baseline justify-between">
         <span className="text-ink-2">{buyEsimCopy.total}</span>
-        <span className="code">{chosen ? usd(price(chosen)) : '-'}</span>
+        <span className="big-figure">{chosen ? usd(price(chosen)) : '-'}</span>
       </p>
       <div role="alert">{form.message && <ErrorText>{form.message}</ErrorText>}</div>
       <AddButton busy={busy} size="lg" className="mt-4 w-full" />

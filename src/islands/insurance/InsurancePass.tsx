@@ -54,7 +54,7 @@ export function InsurancePass({ title, facts, choice, people }: Props) {
       <div className="pass-stub p-6">
         <p className="flex flex-wrap items-baseline justify-between">
           <span className="text-ink-2">{travelersCopy.total}</span>
-          <span className="code num">{usd(choice.price * people.length)}</span>
+          <span className="big-figure num">{usd(choice.price * people.length)}</span>
         </p>
         <p className="num mt-1 text-right text-sm text-ink-3" role="status">
           {travelersCopy.totalOf(people.length, facts.price)}
