@@ -191,10 +191,12 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     const noor = await newTraveler(app);
     expect((await home(noor)).newResults).toEqual([]);
     const look = (isViewed: boolean) => savedPage(app, maya, new URLSearchParams('tab=searches'), isViewed);
+    const counted = async () => (await savedPage(app, maya, new URLSearchParams(), true)).newResults;
+    expect(await counted()).toBe(1);
     await look(false);
     expect((await home()).newResults).toHaveLength(1);
     await look(true);
-    expect((await home()).newResults).toEqual([]);
+    expect([await counted(), (await home()).newResults]).toEqual([0, []]);
     await importEntries(app.db, { source: 'test', entries: [], now: time.now() });
   });
 

@@ -8,6 +8,7 @@ import { openEntries } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { KIND_OF } from './saved.ts';
 import { marks } from './marks.ts';
+import { newResults } from './newResults.ts';
 import * as rows from './rows.ts';
 import { countSearches } from './searches/rows.ts';
 import { searchesPage, type SavedSearchView } from './searchesPage.ts';
@@ -18,6 +19,8 @@ export type SavedEntry = { id: string; card: Card | undefined; gone: boolean };
 export type SavedPage = {
   kind: SavedKind;
   counts: Record<SavedKind, number>;
+  /** Told on the other tabs: the searches say of each its own. */
+  newResults: number;
   page: number;
   pages: number;
   today: CalendarDate;
@@ -53,6 +56,7 @@ export async function savedPage(
   return {
     kind,
     counts,
+    newResults: kind === 'searches' ? 0 : await newResultsOf(app, user),
     page,
     pages,
     today: earliestToday(app.now()),
@@ -61,6 +65,11 @@ export async function savedPage(
     marks: await marks(app, user, entries),
     justRemoved: await justRemoved(app, query),
   };
+}
+
+async function newResultsOf(app: App, user: User): Promise<number> {
+  const searches = await newResults(app, user);
+  return searches.reduce((sum, { fresh }) => sum + fresh, 0);
 }
 
 export async function countsOf(app: App, user: User): Promise<Record<SavedKind, number>> {
