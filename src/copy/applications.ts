@@ -1,7 +1,7 @@
 /** Sentences of the application for deals. Messages of its rules live with the rules in shared. */
 export const applyCopy = {
   title: 'Apply for deals',
-  lead: 'One application, held against every deal that fits. A few minutes, and you can stop any time.',
+  lead: 'One application, compared with every open offer. A few minutes, and you can stop any time.',
   progress: 'Steps of the application',
   stepOf: (step: number, steps: number): string => `Step ${step} of ${steps}`,
   done: 'answered',
@@ -19,7 +19,7 @@ export const applyCopy = {
     plans: {
       short: 'Study plans',
       title: 'Your study plans',
-      lead: 'Rough answers are fine. Country, subject and term decide which deals you see, the rest their order.',
+      lead: 'Rough answers are fine. Country, subject and term decide which offers you get, the rest their order.',
     },
     preferences: { short: 'Preferences', title: 'Your preferences', lead: 'All of this is optional.' },
     review: {
@@ -46,7 +46,7 @@ export const applyCopy = {
     languages: 'Up to 10 languages.',
     terms: 'One or more.',
     durations: 'One or more.',
-    experience_types: 'Any number. Online kinds also bring deals on programs done from home.',
+    experience_types: 'Any number. Online kinds also bring offers for programs done from home.',
     budget_max: 'Whole dollars, for the whole stay.',
     start_year: 'For example 2027.',
     message: 'Up to 1000 characters.',
@@ -91,7 +91,7 @@ export const applyCopy = {
   nextTitle: 'What happens next',
   nextSteps: [
     'You send the application. Nothing is charged.',
-    'We compare it with every open deal, at once.',
-    'Deals that fit appear under Deals, with their reasons and a reply date.',
+    'We compare it with every open offer, at once.',
+    'Offers that fit appear under Deals, with their reasons and a reply date.',
   ],
 } as const;

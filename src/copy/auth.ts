@@ -4,7 +4,7 @@ export const authCopy = {
     heading: 'Every trip has papers. Keep yours together.',
     text: 'Plan study and travel abroad in one place.',
     facts: [
-      'Programs, deals and one application for them',
+      'Programs, awards and one application for them',
       'Travel eSIM and insurance in one cart',
       'Your papers at hand, even offline',
     ],
@@ -14,7 +14,7 @@ export const authCopy = {
     heading: 'Sign in',
     lead: 'Keep your trip in one place.',
     /** To who was signed in a moment ago. */
-    again: { heading: 'Welcome back', lead: 'Sign in to pick up where you left off.' },
+    again: { heading: 'Sign in again', lead: 'Sign in to pick up where you left off.' },
     submit: 'Sign in',
     other: 'New to Sojourn?',
     otherLink: 'Create an account',

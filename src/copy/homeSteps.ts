@@ -7,7 +7,7 @@ const fix = (broken: string | undefined): string =>
 export const homeSteps: Record<string, Words> = {
   'application-none': () => ({
     title: 'Apply for deals',
-    text: 'One application says what, where and when. Programs with a deal that fits are listed for you.',
+    text: 'One application says what, where and when. You get the offers that fit it.',
     action: 'Start',
   }),
   'application-draft': () => ({

@@ -5,7 +5,7 @@ export const settingsCopy = {
   check: 'Please check these fields:',
   profile: {
     title: 'Profile',
-    lead: 'Your legal name goes on certificates. Your preferred name is what we call you.',
+    lead: 'Your legal name goes on certificates. What we call you is up to you.',
     firstName: 'First name',
     lastName: 'Last name',
     preferredName: 'What should we call you?',

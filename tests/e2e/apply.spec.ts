@@ -218,7 +218,7 @@ test('without script every step is a form, and nothing is lost on the way', asyn
   expect(file.headers()['content-type']).toContain('text/calendar');
   expect(await file.text()).toContain('BEGIN:VEVENT');
   await plain
-    .getByRole('link', { name: /^View deal/ })
+    .getByRole('link', { name: /^View offer/ })
     .first()
     .click();
   await expect(plain.getByRole('heading', { name: offersCopy.how })).toBeVisible();

@@ -1,7 +1,7 @@
 /** Sign-in methods of an account. */
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
-import { passwordSchema } from './rules.ts';
+import { newPasswordSchema } from './rules.ts';
 import { MINUTE } from '../lib/durations.ts';
 
 const success = v.object({ success: v.literal(true) });
@@ -11,7 +11,7 @@ export const firstPassword = endpoint({
   method: 'POST',
   path: '/api/me/first-password',
   summary: 'Set a password where there is none yet',
-  input: v.strictObject({ new_password: passwordSchema }),
+  input: v.strictObject({ new_password: newPasswordSchema }),
   output: success,
   access: 'user',
   limit: { max: 10, windowMs: 10 * MINUTE },

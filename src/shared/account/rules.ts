@@ -53,12 +53,15 @@ export const NAMES_YOU =
   'This says only your email or the name of this site. Choose another one; a short sentence works well.';
 
 /** 8 to 256 characters, no composition rules (D07). Never trimmed: spaces count. */
-export const passwordSchema = v.pipe(
-  v.string(),
-  v.nonEmpty('Password is required.'),
-  v.minLength(8, 'Use at least 8 characters.'),
-  v.maxLength(256, 'Use at most 256 characters.'),
-);
+const passwordNamed = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty(`${name} is required.`),
+    v.minLength(8, 'Use at least 8 characters.'),
+    v.maxLength(256, 'Use at most 256 characters.'),
+  );
+export const passwordSchema = passwordNamed('Password');
+export const newPasswordSchema = passwordNamed('New password');
 
 const tidy = v.transform(tidyLine);
 const name = (required: string) =>
@@ -104,7 +107,7 @@ export const passwordChangeSchema = v.strictObject({
     v.nonEmpty('Current password is required.'),
     v.maxLength(256, 'Use at most 256 characters.'),
   ),
-  new_password: passwordSchema,
+  new_password: newPasswordSchema,
 });
 export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
 
@@ -112,7 +115,7 @@ const token = v.pipe(v.string(), v.maxLength(200));
 
 export const emailLinkSchema = v.strictObject({ token });
 
-export const passwordResetSchema = v.strictObject({ token, new_password: passwordSchema });
+export const passwordResetSchema = v.strictObject({ token, new_password: newPasswordSchema });
 export type PasswordReset = v.InferOutput<typeof passwordResetSchema>;
 
 /** The password is absent for an account that has only sign-in services. */
