@@ -42,10 +42,11 @@ function ownServer() {
 }
 
 /**
- * Names are in every page and script that loads them, and hashes do not pack: six letters tell builds apart as well as
- * Astro's eight. Astro's own name for a page's script is 37 letters longer. @param {{ name: string }} chunk
+ * Names are in every page and script that loads them: short, with a hash of seven letters, which does not pack but is the least
+ * that tells more than 64 files apart. Astro's own name for a page's script is 37 letters longer. @param {{ name: string }} chunk
  */
-const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script.*/, '')}.[hash:6].js`;
+const scriptName = ({ name }) =>
+  `_astro/${name.replace(/\.astro_astro_type_script.*/, '').slice(0, 9)}.[hash:7].js`;
 
 export default defineConfig({
   output: 'server',

@@ -2,6 +2,13 @@
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+const SORTS = {
+  'apply-by': 'Apply by',
+  newest: 'Newest first',
+  price: 'Lowest price',
+  title: 'Title',
+} as const;
+
 export const savedPageCopy = {
   title: 'Saved',
   lead: 'Everything you have put aside, on every device you sign in to.',
@@ -21,6 +28,7 @@ export const savedPageCopy = {
     searches: (count: number): string => counted(count, 'search', 'searches'),
   },
   compare: 'Compare',
+  tick: 'Tick two or more to compare them.',
   all: (title: string): string => `All ${title.toLowerCase()}`,
 
   empty: {
@@ -53,6 +61,8 @@ export const savedPageCopy = {
     searches: 'Search programs',
   },
   compareThem: 'Compare them',
+  save: 'Save',
+  cancel: 'Cancel',
 
   gone: 'No longer offered',
   goneText: 'It left the catalogue since you saved it.',
@@ -65,46 +75,38 @@ export const savedPageCopy = {
   savedOn: (date: string): string => `Saved ${date}`,
   newOnes: (count: number): string => `${count.toLocaleString('en-US')} new`,
 
-  comparison: {
-    title: 'Compare programs',
-    lead: 'Rows that differ are marked with a dot.',
-    table: 'Comparison table',
-    swipe: 'Swipe sideways to see all of them.',
-    of: (count: number): string => `${count} of 4`,
-    differs: 'differs:',
-    remove: (name: string): string => `Remove ${name}`,
-    view: 'View',
-    add: 'Add a program',
-    one: 'Add a second program to see what differs.',
-    groups: { time: 'Time', money: 'Money', requirements: 'Requirements', place: 'Place' },
-    none: 'None',
-    rows: {
-      dates: 'Dates',
-      includes: 'Price covers',
-      excludes: 'Not included',
-      credits: 'Credits',
-      education: 'Education',
-      age: 'Age',
-      languageLevel: 'Language level',
-      other: 'Also asked for',
-      where: 'Where',
-      language: 'Taught in',
-    },
-    share: 'Share by link',
+  list: {
+    lists: 'Your lists',
+    all: 'All',
+    add: 'New list',
+    make: 'Make list',
+    edit: 'Edit list',
+    remove: 'Delete list',
+    removeHint: 'Its programs stay saved when a list is deleted.',
+    name: 'Name of the list',
+    startWith: 'Start with these programs',
+    putInto: 'Put these programs into it',
+    none: 'In no list',
+    open: 'Open list',
+    empty: 'This list is empty. Put programs into it with Edit list, or choose the list at a saved program.',
     shareText:
-      'Anybody with the link sees these programs side by side, without an account. It says nothing about you.',
-    links: 'Your shared links',
-    /** @param opened by others */
-    sharedOn: (date: string, opened: number): string =>
-      `Shared ${date}. ${opened ? `Opened ${counted(opened, 'time', 'times')}.` : 'Not opened yet.'}`,
-    open: 'Open',
-    revoke: 'Stop sharing',
-    shared: 'The link is ready. Copy it and send it to whom you like.',
-    revoked: 'The link does not work any more.',
-    link: 'Link',
+      'Anybody with the link sees the name of this list and the programs in it, without an account. Your notes are left out.',
+    sort: 'Sort by',
+    sorts: SORTS,
+    sortNow: (sort: keyof typeof SORTS): string => `Sort by, now: ${SORTS[sort]}`,
   },
-  publicTitle: 'Compared programs',
-  publicLead: (count: number): string =>
-    `Somebody shared ${counted(count, 'program', 'programs')} with you, side by side. Rows that differ are marked with a dot.`,
-  publicAction: 'Find and compare programs',
+  item: {
+    note: 'Note',
+    noteHint: 'Only you see it.',
+    addNote: 'Note and list',
+    changeNote: 'Edit',
+    edit: (name: string): string => `Note and list of ${name}`,
+    list: 'List',
+    noList: 'No list',
+    applyWithin: (days: number): string =>
+      days ? `Apply within ${counted(days, 'day', 'days')}` : 'Last day to apply',
+    /** "$420 less, was $7,900" */
+    priceChange: (difference: string, before: string, isLess: boolean): string =>
+      `${difference} ${isLess ? 'less' : 'more'}, was ${before}`,
+  },
 } as const;

@@ -4,6 +4,7 @@ import * as applications from './applications/calls.ts';
 import type { Call } from './calls/call.ts';
 import * as cart from './cart/calls.ts';
 import * as catalogue from './catalogue/calls.ts';
+import * as compare from './compare/calls.ts';
 import * as consents from './consents/calls.ts';
 import * as esim from './esim/calls.ts';
 import * as lookups from './lookups/calls.ts';
@@ -19,6 +20,7 @@ export const CALLS: readonly Call[] = [
   applications,
   cart,
   catalogue,
+  compare,
   consents,
   esim,
   lookups,

@@ -7,6 +7,7 @@ import { signOutForm } from './account/session/signOutForm.ts';
 import { stepForm } from './applications/form.ts';
 import type { Form } from './calls/form.ts';
 import { cartForm } from './cart/form.ts';
+import { compareForm } from './compare/form.ts';
 import { newsletterForm, newsletterLinkForm, unsubscribeForm } from './consents/pages.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
@@ -15,7 +16,6 @@ import { phoneForm } from './esim/phoneForm.ts';
 import { purchasesForm } from './purchases/form.ts';
 import { receiptForm } from './purchases/receiptForm.ts';
 import { sampleForm } from './sample/sample.ts';
-import { compareForm } from './saved/compareForm.ts';
 import { savedForm } from './saved/form.ts';
 import { tripForm } from './trips/form.ts';
 

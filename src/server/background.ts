@@ -3,8 +3,9 @@ import type { App } from './context.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
 import { scrubFiles } from './privacy/scrub.ts';
+import { deleteRemovedItems } from './saved/saved.ts';
 import { sweepSamples } from './sample/sweep.ts';
 
 /** All background work of a serving process, built or under `npm run dev`. */
 export const startBackground = (app: App): Worker =>
-  startWorker(app, [sweepSamples, deleteExpiredMail, forgetWhenDue, scrubFiles]);
+  startWorker(app, [sweepSamples, deleteExpiredMail, deleteRemovedItems, forgetWhenDue, scrubFiles]);

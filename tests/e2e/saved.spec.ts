@@ -2,6 +2,8 @@
 import type { Browser, Page } from 'playwright/test';
 import { savedCopy } from '../../src/copy/saved.ts';
 import { savedPageCopy as copy } from '../../src/copy/savedPage.ts';
+import { comparisonCopy } from '../../src/copy/comparison.ts';
+import { sharingCopy } from '../../src/copy/sharing.ts';
 import { closedLinkCopy } from '../../src/copy/secretLinks.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { getSaved } from '../../src/shared/saved/endpoints.ts';
@@ -118,29 +120,93 @@ test('programs are saved at once, come back when that fails, and are compared an
   await inspect(page, 'saved-searches');
 
   await page.goto(paths.compare());
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
-  await page.getByRole('button', { name: copy.comparison.share }).click();
-  await expect(page.getByRole('status').filter({ hasText: copy.comparison.shared })).toBeVisible();
+  // Two beside each other; the third takes the place of one.
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  const third = page
+    .getByRole('navigation', { name: comparisonCopy.showTwo(3) })
+    .getByRole('link')
+    .nth(2);
+  await third.click();
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page.getByRole('link', { name: comparisonCopy.onlyDifferences }).click();
+  await expect(page.getByText(/^\d+ rows? hidden$/)).toBeVisible();
+  await page.getByRole('button', { name: sharingCopy.copyLink }).click();
+  await expect(page.getByRole('status').filter({ hasText: sharingCopy.copied })).toBeVisible();
   await inspect(page, 'compare');
   await seenByAnybody(browser, page);
 });
 
 async function seenByAnybody(browser: Browser, owner: Page): Promise<void> {
-  const link = await owner.getByRole('textbox', { name: copy.comparison.link }).inputValue();
+  const link = await owner.getByRole('textbox', { name: sharingCopy.link }).inputValue();
   const context = await browser.newContext({ viewport: owner.viewportSize() });
   await watch(context);
   const page = await context.newPage();
   expect((await page.goto(link))?.status()).toBe(200);
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('body')).not.toContainText('Maya');
   await inspect(page, 'compare-shared');
-  await owner.getByRole('button', { name: copy.comparison.revoke }).click();
-  await expect(owner.getByText(copy.comparison.revoked)).toBeVisible();
+  await owner.getByRole('button', { name: sharingCopy.revoke }).click();
+  await expect(owner.getByText(sharingCopy.revoked)).toBeVisible();
   expect((await page.goto(link))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: closedLinkCopy.ended.heading })).toBeVisible();
   await context.close();
 }
+
+test('three programs in a named list, compared, and shared with a friend without an account', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, newAccount(), paths.saved());
+  await expect(page.getByRole('heading', { name: copy.empty.programs.title })).toBeVisible();
+
+  // Another tab saves; this one shows it when its reader comes back.
+  const other = await page.context().newPage();
+  await other.goto(paths.search());
+  for (const at of [0, 1, 2]) await button(other, 'icon', at).click();
+  for (const at of [0, 1, 2]) await button(other, 'compare', at).click();
+  await savedCount(other, 'programs').toBe(3);
+  await savedCount(other, 'compared_programs').toBe(3);
+  await other.close();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.locator('[data-entry]')).toHaveCount(3);
+  await expect(page.getByRole('navigation', { name: copy.lists }).getByRole('link').first()).toHaveText(
+    /Programs\s*3/,
+  );
+
+  await page.getByRole('link', { name: copy.list.add }).click();
+  await page.getByLabel(copy.list.name).fill('Germany, maybe');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: copy.list.make }).click();
+  await expect(page.getByRole('heading', { name: 'Germany, maybe' })).toBeVisible();
+  await expect(page.locator('[data-entry]')).toHaveCount(3);
+  await page
+    .getByRole('link', { name: new RegExp(copy.item.addNote) })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: copy.item.note }).fill('Ask about the rooms.');
+  await page.getByRole('button', { name: copy.save, exact: true }).click();
+  await expect(page.getByText('Ask about the rooms.')).toBeVisible();
+  await page.getByRole('button', { name: sharingCopy.copyLink }).click();
+  await expect(page.getByRole('status').filter({ hasText: sharingCopy.copied })).toBeVisible();
+  await inspect(page, 'saved-list');
+
+  const link = await page.getByRole('textbox', { name: sharingCopy.link }).inputValue();
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const problems = await watch(context);
+  const friend = await context.newPage();
+  const opened = await friend.goto(link);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(friend.getByRole('heading', { name: 'Germany, maybe' })).toBeVisible();
+  await expect(friend.getByRole('article')).toHaveCount(3);
+  await expect(friend.locator('body')).not.toContainText(/Maya|Ask about/);
+  await inspect(friend, 'list-shared');
+  expect(problems).toEqual([]);
+  await context.close();
+  await page.getByRole('link', { name: new RegExp(`^${savedCopy.compare}`) }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+});
 
 test('without script the same forms save, remove, undo and compare', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -166,9 +232,9 @@ test('without script the same forms save, remove, undo and compare', async ({ br
     .getByRole('button', { name: /^Remove / })
     .first()
     .click();
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.locator('thead th')).toHaveCount(3);
   await page.getByRole('button', { name: new RegExp(savedCopy.keep) }).click();
-  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await expect(page.locator('thead th')).toHaveCount(4);
   await page.goto(paths.saved());
   await button(page, 'icon').click();
   await expect(page.getByRole('heading', { name: copy.empty.programs.title })).toBeVisible();

@@ -13,7 +13,7 @@ import { addIdentity } from '../../src/server/account/services/identities.ts';
 import { issueMailToken } from '../../src/server/account/links/tokens.ts';
 import { storePhoto } from '../../src/server/account/profile/photo.ts';
 import { fill } from '../../src/server/sample/fill.ts';
-import { shareComparison } from '../../src/server/saved/comparison.ts';
+import { shareComparison } from '../../src/server/compare/comparison.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { App, User } from '../../src/server/context.ts';
 import * as outbox from '../../src/server/outbox/rows.ts';

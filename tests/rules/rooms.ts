@@ -49,7 +49,7 @@ export const SERVER_ORDER: readonly string[] = [
     'esim',
   ],
   'insurance',
-  ...['cart', 'saved', 'applications', 'orders', 'purchases', 'calendar', 'privacy'],
+  ...['cart', 'saved', 'applications', 'compare', 'orders', 'purchases', 'calendar', 'privacy'],
   ...['cachedPages', 'home', 'sample', 'ops'],
 ];
 

@@ -1,12 +1,25 @@
 import { catalogueCopy } from '../../copy/catalogue.ts';
-import { savedPageCopy } from '../../copy/savedPage.ts';
+import { programCopy } from '../../copy/program.ts';
+import { comparisonCopy } from '../../copy/comparison.ts';
 import { applyBy, weeksText, type CardSession, type ProgramCard } from '../../shared/catalogue/card.ts';
+import {
+  firstToClose,
+  haveSameParts,
+  lowest,
+  priceAfterAward,
+  totalOf,
+  type ComparedAward,
+} from '../../shared/catalogue/compared.ts';
+import type { StayCost } from '../../shared/catalogue/cost.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
+import type { Standing } from '../../shared/catalogue/requirements.ts';
 import { longDate } from '../../shared/lib/dates.ts';
-import { feeText } from '../catalogue/text.ts';
+import { usd } from '../../shared/lib/money.ts';
+import { feeText, plainPrice } from '../catalogue/text.ts';
 
-const { rows: names, groups, none } = savedPageCopy.comparison;
+const { rows: names, groups, none, marks } = comparisonCopy;
 
+/** `award` and `standings` only for their traveler. */
 export type Column = {
   program: Program;
   card: ProgramCard;
@@ -14,29 +27,50 @@ export type Column = {
   next: CardSession | undefined;
   languages: readonly string[];
   education: readonly string[];
+  cost: StayCost;
+  award?: ComparedAward | undefined;
+  standings?: readonly Standing[];
 };
 
+/** `mark`: the best of the row, at these columns. */
+type Mark = { text: string; at: readonly number[] };
 /** `differs`: not all cells are equal. A cell has one line or several. */
-export type Row = { label: string; cells: (readonly string[])[]; differs: boolean };
+export type Row = { label: string; cells: (readonly string[])[]; differs: boolean; mark: Mark | undefined };
 export type Group = { title: string; rows: Row[] };
 
 type ValueOf = (column: Column) => string | number | readonly string[] | undefined;
+type Question = [label: string, valueOf: ValueOf, markOf?: (columns: readonly Column[]) => Mark];
 
 /** Rows grouped by the questions a traveler decides on (F066). */
-const QUESTIONS: Record<keyof typeof groups, [label: string, valueOf: ValueOf][]> = {
-  time: [
-    [names.dates, ({ next, program }) => (next ? dates(next) : (program.flexible ?? catalogueCopy.noDates))],
-    [catalogueCopy.length, ({ program }) => weeksText(program.weeks)],
-    [catalogueCopy.hours, ({ program }) => program.hours_per_week],
-    [catalogueCopy.applyBy, ({ next }) => next && applyBy(next)],
-  ],
+const QUESTIONS: Record<keyof typeof groups, Question[]> = {
   money: [
-    [catalogueCopy.facets.price, ({ program }) => feeText(program.price.from)],
+    [
+      catalogueCopy.facets.price,
+      ({ program }) => feeText(program.price.from),
+      (columns) => ({ text: marks.lowest, at: lowest(columns.map(({ program }) => program.price.from)) }),
+    ],
+    [names.award, afterAward],
+    [
+      names.total,
+      totalText,
+      (columns) => ({ text: marks.lowest, at: haveSameParts(columns) ? lowest(columns.map(totalOf)) : [] }),
+    ],
     [catalogueCopy.pays, ({ program }) => program.price.earns],
     [names.includes, ({ program }) => program.price.includes],
     [names.excludes, ({ program }) => program.price.excludes],
   ],
+  time: [
+    [
+      catalogueCopy.applyBy,
+      ({ next }) => next && applyBy(next),
+      (columns) => ({ text: marks.first, at: firstToClose(columns) }),
+    ],
+    [names.dates, ({ next, program }) => (next ? dates(next) : (program.flexible ?? catalogueCopy.noDates))],
+    [catalogueCopy.length, ({ program }) => weeksText(program.weeks)],
+    [catalogueCopy.hours, ({ program }) => program.hours_per_week],
+  ],
   requirements: [
+    [names.meets, ({ standings }) => standings && meets(standings)],
     [names.education, ({ education }) => education],
     [names.age, ({ program }) => age(program)],
     [names.languageLevel, ({ program }) => program.requirements.language],
@@ -55,20 +89,51 @@ const QUESTIONS: Record<keyof typeof groups, [label: string, valueOf: ValueOf][]
 export const comparedGroups = (columns: readonly Column[]): Group[] =>
   Object.entries(QUESTIONS).map(([key, questions]) => ({
     title: groups[key as keyof typeof groups],
-    rows: questions.flatMap(([label, valueOf]) => rowOf(label, columns.map(valueOf)) ?? []),
+    rows: questions.flatMap((question) => rowOf(question, columns) ?? []),
   }));
 
-function rowOf(label: string, answers: ReturnType<ValueOf>[]): Row | undefined {
-  const lines = answers.map((answer) =>
-    typeof answer === 'object' ? answer : answer ? [String(answer)] : [],
-  );
+/** Without the rows in which all programs are equal. */
+export const differingGroups = (all: readonly Group[]): Group[] =>
+  all
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0);
+
+function rowOf([label, valueOf, markOf]: Question, columns: readonly Column[]): Row | undefined {
+  const lines = columns
+    .map(valueOf)
+    .map((answer) => (typeof answer === 'object' ? answer : answer ? [String(answer)] : []));
   if (lines.every((cell) => !cell.length)) return undefined;
   const cells = lines.map((cell) => (cell.length ? cell : [none]));
   const [first] = cells;
-  return { label, cells, differs: cells.some((cell) => cell.join('\n') !== first!.join('\n')) };
+  const differs = cells.some((cell) => cell.join('\n') !== first!.join('\n'));
+  return { label, cells, differs, mark: markOf?.(columns) };
 }
 
 const dates = ({ start, end }: CardSession): string => `${longDate(start)} - ${longDate(end)}`;
 
 const age = ({ requirements: { age: from, max_age: to } }: Program): string | undefined =>
   from || to ? catalogueCopy.age(from, to) : undefined;
+
+function meets(standings: readonly Standing[]): readonly string[] {
+  const count = (standing: Standing): number => standings.filter((each) => each === standing).length;
+  if (count('unknown') === standings.length) return [names.notKnown];
+  const unmet = count('unmet');
+  return [names.metOf(count('met'), standings.length), ...(unmet ? [names.unmet(unmet)] : [])];
+}
+
+function afterAward(column: Column): readonly string[] | undefined {
+  const { award } = column;
+  if (award === undefined) return undefined;
+  if (award === 'none') return [names.noOffer];
+  return [...(award.amount ? [plainPrice(priceAfterAward(column))] : []), award.value];
+}
+
+/** The sum, and what of it is not known. */
+function totalText(column: Column): readonly string[] {
+  const { insurance, esim } = column.cost;
+  return [
+    usd(totalOf(column)),
+    ...(insurance ? [] : [names.without(programCopy.cost.insurance)]),
+    ...(esim ? [] : [names.without(programCopy.cost.esim)]),
+  ];
+}

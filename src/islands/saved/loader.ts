@@ -34,9 +34,9 @@ function send(form: Form): void {
 
 /** Another tab or device may have changed what is saved. */
 async function refresh(): Promise<void> {
-  const { mountAll, loadSaved } = await load();
+  const { mountAll, refreshSaved } = await load();
   mountAll();
-  await loadSaved();
+  await refreshSaved();
 }
 const back = (): void => void refresh().catch(() => {});
 addEventListener('focus', back, { once: true });

@@ -4,18 +4,24 @@ import { createRoot } from 'react-dom/client';
 import { applyIntent, NOTHING_SAVED, type Saved, type SavedKind } from '../../shared/saved/saved.ts';
 import { payloadOf } from '../../shared/saved/searches.ts';
 import { SaveButton, type SaveLook } from './SaveButton.tsx';
-import { loadSaved, startSaved } from './saved.store.ts';
+import { $saved, loadSaved, startSaved } from './saved.store.ts';
+import { followSaved } from './savedPage.ts';
 import type { Item } from './saved.writes.ts';
-
-export { loadSaved };
 
 const FORMS = 'form[data-save]';
 const items = new Map<string, Item>();
 
 const buttonOf = (form: HTMLFormElement): HTMLButtonElement => form.querySelector('button')!;
 
-/** Idempotent. */
+/** Another tab or device may have changed what is saved. */
+export async function refreshSaved(): Promise<void> {
+  await loadSaved();
+  await followSaved($saved.get().value, mountAll);
+}
+
+/** Idempotent; also a page without a button counts what is saved. */
 export function mountAll(): void {
+  startSaved(marks(), mountAll);
   document.querySelectorAll<HTMLFormElement>(FORMS).forEach(mount);
 }
 
@@ -23,7 +29,7 @@ export function mountAll(): void {
 export function mount(form: HTMLFormElement): HTMLButtonElement {
   const { dataset } = form;
   if ('live' in dataset) return buttonOf(form);
-  startSaved(marks());
+  startSaved(marks(), mountAll);
   const button = buttonOf(form);
   const focused = document.activeElement === button;
   const look = dataset['look'] as SaveLook;

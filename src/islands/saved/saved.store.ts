@@ -46,10 +46,10 @@ let watching = false;
 export const { $state: $saved, load: loadSaved } = list;
 export const { set: setSaved } = writes;
 
-/** Call when the first button is hydrated. @param marks saved entries of the page */
-export function startSaved(marks: Saved): void {
+/** Call when the first button is hydrated. @param marks saved entries of the page @param onFresh see watchSaved */
+export function startSaved(marks: Saved, onFresh: () => void): void {
   if (watching) return;
   watching = true;
   list.seed(marks);
-  watchSaved(list);
+  watchSaved(list, onFresh);
 }

@@ -2,11 +2,16 @@ import type { Saved, SavedKind } from '../../shared/saved/saved.ts';
 import { onReturn } from '../lib/onReturn.ts';
 import { currentSession } from '../session/watch.ts';
 import type { SavedList } from './saved.list.ts';
+import { followSaved } from './savedPage.ts';
 
-/** Refetches on focus and on return, signed in only (F065, D56), and updates the counts. */
-export function watchSaved({ $state, load }: SavedList): void {
+/**
+ * Refetches on focus and on return, signed in only (F065, D56), and updates the counts and the saved page.
+ * @param onFresh called when the page has new save buttons
+ */
+export function watchSaved({ $state, load }: SavedList, onFresh: () => void): void {
   onReturn(() => {
-    if (currentSession().status === 'authenticated') void load();
+    if (currentSession().status === 'authenticated')
+      void load().then(() => followSaved($state.get().value, onFresh));
   });
   $state.listen(({ value, fetched }) => fetched && showCounts(value));
 }

@@ -294,3 +294,9 @@ export const trash: IconNode = [
   ['path', { d: 'M3 6h18' }],
   ['path', { d: 'M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2' }],
 ];
+export const share: IconNode = [
+  ['circle', { cx: 18, cy: 5, r: 3 }],
+  ['circle', { cx: 6, cy: 12, r: 3 }],
+  ['circle', { cx: 18, cy: 19, r: 3 }],
+  ['path', { d: 'm8.6 13.5 6.8 4M15.4 6.5l-6.8 4' }],
+];

@@ -17,6 +17,7 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/newsletter',
   '/newsletter/confirm/[token]',
   '/unsubscribe/[token]',
+  '/l/[token]',
   '/offline',
   '/500',
 ]);

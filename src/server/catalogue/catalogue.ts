@@ -3,9 +3,12 @@ import type { ProgramCard, ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
+import { earliestToday } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
-import { docRow, docRows, type DocRow } from './rows.ts';
+import { columnsOf } from './columns.ts';
+import { orderSome } from './order.ts';
+import { docRow, docRows, numbersOf, type DocRow } from './rows.ts';
 
 type Docs = { program: Program; article: Article; resource: Resource };
 type Cards = { program: ProgramCard; article: ReadingCard; resource: ReadingCard };
@@ -50,4 +53,20 @@ export async function openEntries<K extends Kind>(
 export async function isLive(app: App, kind: Kind, id: string): Promise<boolean> {
   const entry = await openEntry(app, kind, id);
   return entry !== undefined && !entry.removed;
+}
+
+/** Some programs in an order of the search, without their documents; what left the catalogue comes last. */
+export async function sortPrograms(
+  app: App,
+  ids: readonly string[],
+  sort: Parameters<typeof orderSome>[2],
+): Promise<string[]> {
+  await currentCatalogue(app);
+  const columns = await columnsOf(app.db);
+  const numbers = new Map<string, number>();
+  for (let at = 0; at < ids.length; at += MOST_IDS)
+    for (const [id, num] of await numbersOf(app.db.read, 'program', ids.slice(at, at + MOST_IDS)))
+      numbers.set(id, num);
+  const sorted = orderSome(columns, [...numbers.values()], sort, earliestToday(app.now()));
+  return [...sorted.map((num) => columns.ids[num]!), ...ids.filter((id) => !numbers.has(id))];
 }

@@ -38,6 +38,27 @@ function keysOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: CalendarDa
   return Float64Array.from(dates.of, (place) => byList[place]!);
 }
 
+/** Numbers of some entries, sorted as in a search; those that left the catalogue come last. */
+export function orderSome(
+  columns: Columns,
+  nums: readonly number[],
+  sort: 'soonest' | 'price-low' | 'title',
+  today: CalendarDate,
+): number[] {
+  const { kinds, prices, dates, titles } = columns;
+  const keyOf = (num: number): number => {
+    if (!kinds[num]) return Infinity;
+    if (sort === 'title') return 0;
+    return sort === 'price-low' ? prices[num]! : numberOf(soonest(dates.lists[dates.of[num]!]!, today));
+  };
+  const keys = new Map(nums.map((num) => [num, keyOf(num)]));
+  const byKey = (a: number, b: number): number => {
+    const [left, right] = [keys.get(a)!, keys.get(b)!];
+    return left < right ? -1 : left > right ? 1 : 0;
+  };
+  return nums.toSorted((a, b) => byKey(a, b) || (titles[a]! < titles[b]! ? -1 : 1));
+}
+
 const soonest = (days: readonly CalendarDate[], today: CalendarDate): CalendarDate | undefined =>
   days.filter((day) => day >= today).sort()[0];
 

@@ -132,3 +132,14 @@ export const docRows = (q: Query, kind: Kind, ids: readonly string[]): Promise<D
     .where('kind', '=', kind)
     .where('id', 'in', [...ids])
     .execute();
+
+/** Index of each in the in-memory columns; ids that were never there are left out. */
+export async function numbersOf(q: Query, kind: Kind, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await q
+    .selectFrom('catalogue')
+    .select(['num', 'id'])
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ num, id }) => [id, num]));
+}

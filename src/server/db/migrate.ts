@@ -20,6 +20,7 @@ import * as phone from './migrations/0017-phone.ts';
 import * as receipts from './migrations/0018-receipts.ts';
 import * as billing from './migrations/0019-billing.ts';
 import * as secretLinks from './migrations/0020-secret-links.ts';
+import * as savedLists from './migrations/0021-saved-lists.ts';
 import * as consents from './migrations/0022-consents.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
@@ -46,6 +47,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0018-receipts', up: receipts.up as Migration['up'] },
   { name: '0019-billing', up: billing.up as Migration['up'] },
   { name: '0020-secret-links', up: secretLinks.up as Migration['up'] },
+  { name: '0021-saved-lists', up: savedLists.up as Migration['up'] },
   { name: '0022-consents', up: consents.up as Migration['up'] },
 ];
 

@@ -4,13 +4,21 @@ import type { Generated } from 'kysely';
 export type TravelerTables = {
   /** Each traveler's one trip. Dates yyyy-MM-dd, `country` ISO alpha-2. */
   trips: { user_id: string; country: string; start_date: string; end_date: string; updated_at: number };
-  /** `item_id` is an id of the catalogue, whether or not the entry still exists. */
+  /**
+   * `item_id` is an id of the catalogue, whether or not the entry still exists. `price` of a program when it was saved,
+   * null for other items. `removed_at`: it can come back as it was until it is deleted.
+   */
   saved_items: {
     user_id: string;
     kind: 'programs' | 'articles' | 'travelResources' | 'compared_programs';
     item_id: string;
     saved_at: number;
+    list_id: Generated<string | null>;
+    note: Generated<string>;
+    price: Generated<number | null>;
+    removed_at: Generated<number | null>;
   };
+  saved_lists: { id: string; user_id: string; name: string; created_at: number };
   /** `criteria` JSON: values by name, sorted. `seen_at`: entries added later are new (F068). */
   saved_searches: {
     id: string;

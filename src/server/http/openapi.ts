@@ -14,6 +14,7 @@ import * as esim from '../../shared/esim/endpoints.ts';
 import * as phone from '../../shared/esim/phoneEndpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
 import * as saved from '../../shared/saved/endpoints.ts';
+import * as savedLists from '../../shared/saved/listEndpoints.ts';
 import * as secretLinks from '../../shared/secretLinks/endpoints.ts';
 import * as trips from '../../shared/trips/endpoints.ts';
 import type { Endpoint } from '../../shared/lib/endpoint.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS: Endpoint[] = [
   phone,
   privacy,
   saved,
+  savedLists,
   secretLinks,
   trips,
 ]

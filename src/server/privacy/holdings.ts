@@ -34,6 +34,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   photos: own,
   trips: own,
   saved_items: own,
+  saved_lists: own,
   saved_searches: own,
   secret_links: { ...own, hidden: ['hash', 'sealed'] },
   applications: own,

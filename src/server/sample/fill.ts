@@ -14,6 +14,8 @@ import { namesOf } from '../catalogue/names.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { App, User } from '../context.ts';
 import { isRefusal } from '../calls/refusal.ts';
+import { updateItem } from '../saved/item.ts';
+import { addList } from '../saved/lists.ts';
 import { addItem } from '../saved/saved.ts';
 import { addSearch } from '../saved/searches.ts';
 import { saveTrip } from '../trips/trips.ts';
@@ -27,6 +29,8 @@ const DEALS = 3;
 const SAVED = 4;
 const COMPARED = 3;
 const READING = 2;
+const LIST = 'Next spring';
+const NOTE = 'Ask whether the rooms are near the lab.';
 
 /** Gives a sample traveler a trip, saved items, a comparison, an application, purchases and a cart. */
 export async function fill(app: App, user: User): Promise<void> {
@@ -57,6 +61,7 @@ async function keep(app: App, user: User, content: CatalogueContent, programs: P
     for (const { id } of entries) expectSuccess(await addItem(kind)(app, user, { id }));
   };
   await save('programs', programs.slice(0, SAVED));
+  await sortIntoList(app, user, programs);
   await save('compared_programs', programs.slice(0, COMPARED));
   await save('articles', content.articles.slice(0, READING));
   await save('travelResources', content.resources.slice(0, READING));
@@ -64,6 +69,12 @@ async function keep(app: App, user: User, content: CatalogueContent, programs: P
   const address = searchAddress({ q: '', kind: 'program', filters, sort: 'soonest', page: 1 });
   const payload = v.parse(searchPayload, payloadOf('What I want to study', address));
   expectSuccess(await addSearch(app, user, { payload }));
+}
+
+async function sortIntoList(app: App, user: User, programs: readonly Program[]): Promise<void> {
+  const [first, second] = programs.map(({ id }) => id);
+  expectSuccess(await addList(app, user, { name: LIST, programs: [first!, second!] }));
+  expectSuccess(await updateItem(app, user, { kind: 'programs', id: first!, note: NOTE }));
 }
 
 /** Prefers what these programs offer, so that their deals match. */

@@ -1,7 +1,9 @@
 import * as declared from '../../shared/saved/endpoints.ts';
+import * as listCalls from '../../shared/saved/listEndpoints.ts';
 import { userCall } from '../calls/call.ts';
+import { updateItem as changeItem } from './item.ts';
+import * as lists from './lists.ts';
 import { addItem, removeItem, savedOf } from './saved.ts';
-import * as comparison from './comparison.ts';
 import * as searches from './searches.ts';
 
 const [compare, uncompare] = [addItem('compared_programs'), removeItem('compared_programs')];
@@ -20,6 +22,10 @@ export const removeComparison = userCall(
   declared.removeComparison,
   (app, user, { compared_program_id: id }) => uncompare(app, user, { id }),
 );
-export const shareComparison = userCall(declared.shareComparison, comparison.shareComparison);
 export const addSearch = userCall(declared.addSearch, searches.addSearch);
 export const removeSearch = userCall(declared.removeSearch, searches.removeSearch);
+export const addList = userCall(listCalls.addList, lists.addList);
+export const updateList = userCall(listCalls.updateList, lists.updateList);
+export const removeList = userCall(listCalls.removeList, lists.removeList);
+export const shareList = userCall(listCalls.shareList, lists.shareList);
+export const updateItem = userCall(listCalls.updateItem, changeItem);

@@ -1,4 +1,4 @@
-/** Save buttons without script: one form for all kinds, which returns to its page. */
+/** The forms of the saved page without script: save buttons of all kinds on any page, lists and notes. */
 import { payloadOf } from '../../shared/saved/searches.ts';
 import { SAVED_KINDS, type SavedKind } from '../../shared/saved/saved.ts';
 import { tabOf } from '../../shared/saved/tabs.ts';
@@ -6,7 +6,8 @@ import { paths, safePath } from '../../shared/lib/paths.ts';
 import type { Call } from '../calls/call.ts';
 import { callAction, type Form, type Post } from '../calls/form.ts';
 import * as calls from './calls.ts';
-import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
+import { fieldlessRefusal, formRefusal, valueOf, type Fields, type FormRefusal } from '../calls/fields.ts';
+import { LIST_BUTTONS } from './listForm.ts';
 import { seeOther } from '../calls/refusal.ts';
 
 /** The pressed button: `add` or `remove` with "kind/id". */
@@ -37,6 +38,8 @@ export const savedForm: Form = {
   path: paths.saved(),
   access: 'user',
   action: (fields) => {
+    const button = LIST_BUTTONS.get(valueOf(fields, 'action'));
+    if (button) return button;
     const press = pressOf(fields);
     if (!press) return undefined;
     const { call, input } = WAYS[press.kind][press.saved ? 'add' : 'remove'];
@@ -49,15 +52,21 @@ export const savedForm: Form = {
   showAgain: (refusal, fields) => {
     const press = pressOf(fields);
     if (press && refusal.refusal === 'CONFLICT') return seeOther(`${paths.saved(tabOf(press.kind))}&full=1`);
-    return fieldlessRefusal(refusal);
+    return press ? fieldlessRefusal(refusal) : withPrograms(formRefusal(refusal, fields), fields);
   },
 };
+
+/** Ticked boxes have one name. */
+const withPrograms = (shown: FormRefusal, { programs = [] }: Fields): FormRefusal => ({
+  ...shown,
+  values: { ...shown.values, programs: programs.join(' ') },
+});
 
 /** The form's page; the saved list also gets what was removed, to offer undo. */
 function backFrom({ app }: Post, { kind, id, saved }: Press, fields: Fields): string {
   const { origin } = app.config;
   const returnUrl = new URL(safePath(valueOf(fields, 'back'), origin), origin);
-  for (const name of ['undo', 'header', 'search', 'full']) returnUrl.searchParams.delete(name);
+  for (const name of ['undo', 'header', 'search', 'full', 'done']) returnUrl.searchParams.delete(name);
   if (!saved && comesBackToList(returnUrl)) {
     returnUrl.searchParams.set('undo', `${kind}/${id}`);
     for (const name of ['header', 'search'])

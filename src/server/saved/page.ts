@@ -1,20 +1,22 @@
 /** The saved page: one tab, one page of it, and the count of each kind (F069). */
-import type { Card } from '../../shared/catalogue/card.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import { MOST_MOVED } from '../../shared/saved/lists.ts';
 import type { Marks } from '../../shared/saved/marks.ts';
 import { NOTHING_SAVED, type SavedKind } from '../../shared/saved/saved.ts';
 import { kindOfTab } from '../../shared/saved/tabs.ts';
-import { openEntries } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
+import type { SavedEntry } from '../../shared/saved/view.ts';
+import { entriesOf } from './entries.ts';
 import { KIND_OF } from './saved.ts';
 import { marks } from './marks.ts';
 import { newResults } from './newResults.ts';
+import { savedPrograms, type SavedPrograms } from './programs.ts';
 import * as rows from './rows.ts';
 import { countSearches } from './searches/rows.ts';
 import { searchesPage, type SavedSearchView } from './searchesPage.ts';
 
-/** `card` is undefined for an unknown entry; `gone`: it left the catalogue. */
-export type SavedEntry = { id: string; card: Card | undefined; gone: boolean };
+/** `title` of a program that a list can take in. */
+export type Movable = { id: string; title: string };
 
 export type SavedPage = {
   kind: SavedKind;
@@ -27,6 +29,10 @@ export type SavedPage = {
   entries: SavedEntry[];
   searches: SavedSearchView[];
   marks: Marks;
+  /** Of the tab of programs. */
+  programs: Omit<SavedPrograms, 'items'> | undefined;
+  /** While a list is edited. */
+  movable: Movable[];
   /** What a form without script has just removed; `card` as above. */
   justRemoved:
     { kind: SavedKind; entry?: SavedEntry; search?: { header: string; address: string } } | undefined;
@@ -35,7 +41,7 @@ export type SavedPage = {
 const SIZE = 24;
 
 /**
- * @param query `tab`, `page`, and the form's own fields
+ * @param query `tab`, `list`, `sort`, `page`, `edit`, and the form's own fields
  * @param isViewed whether the page is really shown: new results of saved searches are new once (F068)
  */
 export async function savedPage(
@@ -46,13 +52,15 @@ export async function savedPage(
 ): Promise<SavedPage> {
   const kind = kindOfTab(query.get('tab'));
   const counts = await countsOf(app, user);
-  const pages = Math.max(1, Math.ceil(counts[kind] / SIZE));
+  const { items, ...programs } =
+    kind === 'programs' ? await savedPrograms(app, user, query) : { items: undefined };
+  const pages = Math.max(1, Math.ceil((items?.length ?? counts[kind]) / SIZE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
   const part = { from: (page - 1) * SIZE, size: SIZE };
-  const entries =
-    kind === 'searches'
-      ? []
-      : await entriesOf(app, kind, await rows.newestItems(app.db.read, user.id, kind, part));
+  const shown =
+    items?.slice(part.from, part.from + SIZE) ??
+    (kind === 'searches' ? [] : await rows.newestRows(app.db.read, user.id, kind, part));
+  const entries = kind === 'searches' ? [] : await entriesOf(app, kind, shown);
   return {
     kind,
     counts,
@@ -63,6 +71,8 @@ export async function savedPage(
     entries,
     searches: kind === 'searches' ? await searchesPage(app, user, part, isViewed) : [],
     marks: await marks(app, user, entries),
+    programs: items && (programs as Omit<SavedPrograms, 'items'>),
+    movable: query.get('edit') === 'list' ? await movablePrograms(app, user, query.get('list')) : [],
     justRemoved: await justRemoved(app, query),
   };
 }
@@ -70,6 +80,17 @@ export async function savedPage(
 async function newResultsOf(app: App, user: User): Promise<number> {
   const searches = await newResults(app, user);
   return searches.reduce((sum, { fresh }) => sum + fresh, 0);
+}
+
+/** The newest programs that are not in this list, those in no list first. */
+async function movablePrograms(app: App, user: User, listId: string | null): Promise<Movable[]> {
+  const items = await rows.itemsOfKind(app.db.read, user.id, 'programs');
+  const others = items
+    .filter(({ list_id }) => list_id === null || list_id !== listId)
+    .toSorted((a, b) => Number(a.list_id !== null) - Number(b.list_id !== null))
+    .slice(0, MOST_MOVED);
+  const entries = await entriesOf(app, 'programs', others);
+  return entries.flatMap(({ id, card, gone }) => (card && !gone ? { id, title: card.title } : []));
 }
 
 export async function countsOf(app: App, user: User): Promise<Record<SavedKind, number>> {
@@ -82,15 +103,6 @@ export async function countsOf(app: App, user: User): Promise<Record<SavedKind, 
   return { ...(none as Record<SavedKind, number>), ...counts, searches };
 }
 
-async function entriesOf(app: App, kind: rows.ItemKind, ids: readonly string[]): Promise<SavedEntry[]> {
-  const entries = await openEntries(app, KIND_OF[kind], ids);
-  const byId = new Map(entries.map((entry) => [entry.doc.id, entry]));
-  return ids.map((id) => {
-    const entry = byId.get(id);
-    return { id, card: entry?.card, gone: entry?.removed ?? true };
-  });
-}
-
 /** What a form without script has just removed. @param query `undo` and, for a search, the fields that save it again */
 export async function justRemoved(app: App, query: URLSearchParams): Promise<SavedPage['justRemoved']> {
   const [kind = '', id = ''] = (query.get('undo') ?? '').split(/\/(.*)/s, 2);
@@ -99,6 +111,6 @@ export async function justRemoved(app: App, query: URLSearchParams): Promise<Sav
     return { kind, ...(header && address && { search: { header, address } }) };
   }
   if (!Object.hasOwn(KIND_OF, kind)) return undefined;
-  const [entry] = await entriesOf(app, kind as rows.ItemKind, [id]);
+  const [entry] = await entriesOf(app, kind as rows.ItemKind, [{ item_id: id }]);
   return entry?.card ? { kind: kind as rows.ItemKind, entry } : undefined;
 }

@@ -17,38 +17,52 @@ export async function lockSavedLists(tx: Query, userId: string): Promise<void> {
     .execute();
 }
 
+/** Saved items, without those that wait for their undo. */
+const items = (q: Query, userId: string) =>
+  q.selectFrom('saved_items').where('user_id', '=', userId).where('removed_at', 'is', null);
+
 /** In saved order. */
 export const itemsOf = (q: Query, userId: string): Promise<{ kind: ItemKind; item_id: string }[]> =>
-  q
-    .selectFrom('saved_items')
-    .select(['kind', 'item_id'])
-    .where('user_id', '=', userId)
-    .orderBy('saved_at')
-    .orderBy('item_id')
-    .execute();
+  items(q, userId).select(['kind', 'item_id']).orderBy('saved_at').orderBy('item_id').execute();
 
-export async function hasItem(q: Query, userId: string, kind: ItemKind, id: string): Promise<boolean> {
-  const row = await q
-    .selectFrom('saved_items')
-    .select('item_id')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('item_id', '=', id)
-    .executeTakeFirst();
-  return Boolean(row);
-}
+/** What the saved page tells of an item beside its entry. `price` in cents, of the time it was saved. */
+export type ItemRow = { item_id: string; list_id: string | null; note: string; price: number | null };
+
+const COLUMNS = ['item_id', 'list_id', 'note', 'price'] as const;
+
+export const itemOf = (q: Query, userId: string, kind: ItemKind, id: string): Promise<ItemRow | undefined> =>
+  items(q, userId).select(COLUMNS).where('kind', '=', kind).where('item_id', '=', id).executeTakeFirst();
+
+export const hasItem = async (q: Query, userId: string, kind: ItemKind, id: string): Promise<boolean> =>
+  Boolean(await itemOf(q, userId, kind, id));
 
 export async function countItems(q: Query, userId: string, kind: ItemKind): Promise<number> {
-  const { n } = await q
-    .selectFrom('saved_items')
+  const { n } = await items(q, userId)
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return Number(n);
 }
 
+/** An item that was removed a moment ago comes back as it was. */
 export async function insertItem(
+  tx: Query,
+  userId: string,
+  kind: ItemKind,
+  item: { id: string; price: number | null },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('saved_items')
+    .values({ user_id: userId, kind, item_id: item.id, price: item.price, saved_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'item_id']).doUpdateSet({ removed_at: null }),
+    )
+    .execute();
+}
+
+/** The row stays for its undo. */
+export async function removeItem(
   tx: Query,
   userId: string,
   kind: ItemKind,
@@ -56,15 +70,30 @@ export async function insertItem(
   now: number,
 ): Promise<void> {
   await tx
-    .insertInto('saved_items')
-    .values({ user_id: userId, kind, item_id: id, saved_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .updateTable('saved_items')
+    .set({ removed_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .where('removed_at', 'is', null)
     .execute();
 }
 
-export async function deleteItem(tx: Query, userId: string, kind: ItemKind, id: string): Promise<void> {
+/** @param before ms */
+export async function deleteRemoved(tx: Query, before: number): Promise<void> {
+  await tx.deleteFrom('saved_items').where('removed_at', '<', before).execute();
+}
+
+export async function setNote(
+  tx: Query,
+  userId: string,
+  kind: ItemKind,
+  id: string,
+  note: string,
+): Promise<void> {
   await tx
-    .deleteFrom('saved_items')
+    .updateTable('saved_items')
+    .set({ note })
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('item_id', '=', id)
@@ -77,40 +106,46 @@ export const savedAmong = (
   userId: string,
   ids: readonly string[],
 ): Promise<{ kind: ItemKind; item_id: string }[]> =>
-  q
-    .selectFrom('saved_items')
+  items(q, userId)
     .select(['kind', 'item_id'])
-    .where('user_id', '=', userId)
     .where('item_id', 'in', [...ids])
     .execute();
 
 /** Counts by kind; kinds without items are left out. */
 export async function countsOf(q: Query, userId: string): Promise<{ kind: ItemKind; n: number }[]> {
-  const rows = await q
-    .selectFrom('saved_items')
+  const rows = await items(q, userId)
     .select((eb) => ['kind', eb.fn.countAll<number>().as('n')])
-    .where('user_id', '=', userId)
     .groupBy('kind')
     .execute();
   return rows.map(({ kind, n }) => ({ kind, n: Number(n) }));
 }
 
+/** All of a kind, or those of a list, the newest first. */
+export const itemsOfKind = (q: Query, userId: string, kind: ItemKind, list?: string): Promise<ItemRow[]> =>
+  items(q, userId)
+    .select(COLUMNS)
+    .where('kind', '=', kind)
+    .$if(list !== undefined, (query) => query.where('list_id', '=', list!))
+    .orderBy('saved_at', 'desc')
+    .orderBy('item_id', 'desc')
+    .execute();
+
 /** The newest first. @param from how many come before */
-export async function newestItems(
+export const newestRows = (
   q: Query,
   userId: string,
   kind: ItemKind,
   { from, size }: { from: number; size: number },
-): Promise<string[]> {
-  const rows = await q
-    .selectFrom('saved_items')
-    .select('item_id')
-    .where('user_id', '=', userId)
+): Promise<ItemRow[]> =>
+  items(q, userId)
+    .select(COLUMNS)
     .where('kind', '=', kind)
     .orderBy('saved_at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(size)
     .offset(from)
     .execute();
-  return rows.map(({ item_id }) => item_id);
-}
+
+/** The same as ids. */
+export const newestItems = async (...range: Parameters<typeof newestRows>): Promise<string[]> =>
+  (await newestRows(...range)).map(({ item_id }) => item_id);

@@ -6,7 +6,8 @@ import * as rows from './rows.ts';
 import type { ItemKind } from './rows.ts';
 import { searchesOf } from './searches/rows.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
-import { isLive } from '../catalogue/catalogue.ts';
+import { openEntry } from '../catalogue/catalogue.ts';
+import { HOUR } from '../../shared/lib/durations.ts';
 
 const SUCCESS = { success: true } as const;
 type Success = typeof SUCCESS;
@@ -33,13 +34,15 @@ type Work = (app: App, user: User, input: { id: string }) => Promise<Success | R
 export const addItem =
   (kind: ItemKind): Work =>
   async (app, user, { id }) => {
-    if (!(await canBeSaved(app, kind, id)))
+    const entry = await openEntry(app, KIND_OF[kind], id);
+    if (!entry || entry.removed)
       return (await rows.hasItem(app.db.read, user.id, kind, id)) ? SUCCESS : refuse('NOT_FOUND');
+    const price = kind === 'programs' && entry.card.kind === 'program' ? entry.card.from : null;
     const isAdded = await app.db.write(async (tx) => {
       await rows.lockSavedLists(tx, user.id);
       if (await rows.hasItem(tx, user.id, kind, id)) return true;
       if ((await rows.countItems(tx, user.id, kind)) >= LIMITS[kind].most) return false;
-      await rows.insertItem(tx, user.id, kind, id, app.now());
+      await rows.insertItem(tx, user.id, kind, { id, price }, app.now());
       return true;
     });
     return isAdded ? SUCCESS : refuse('CONFLICT', { error: LIMITS[kind].sentence });
@@ -56,9 +59,16 @@ const LIMITS: Record<ItemKind, { most: number; sentence: string }> = {
 export const removeItem =
   (kind: ItemKind): Work =>
   async (app, user, { id }) => {
-    await app.db.write((tx) => rows.deleteItem(tx, user.id, kind, id));
+    await app.db.write((tx) => rows.removeItem(tx, user.id, kind, id, app.now()));
     return SUCCESS;
   };
+
+/** For so long a removed item can come back with its note, its list and the price it was saved at. */
+const UNDO_MS = HOUR;
+
+/** A scheduled job. */
+export const deleteRemovedItems = (app: App): Promise<void> =>
+  app.db.relaxedWrite((tx) => rows.deleteRemoved(tx, app.now() - UNDO_MS));
 
 export const KIND_OF: Record<ItemKind, Kind> = {
   programs: 'program',
@@ -66,7 +76,3 @@ export const KIND_OF: Record<ItemKind, Kind> = {
   travelResources: 'resource',
   compared_programs: 'program',
 };
-
-/** Whether this can be saved now: a removed entry stays where it was saved, but cannot be added. */
-export const canBeSaved = (app: App, kind: ItemKind, id: string): Promise<boolean> =>
-  isLive(app, KIND_OF[kind], id);

@@ -68,6 +68,13 @@ export async function removeLink(
   return { success: true };
 }
 
+/** When what it opens ends. */
+export const removeLinksTo = (
+  tx: Query,
+  user: User,
+  { kind, subject }: { kind: LinkKind; subject: string },
+): Promise<void> => rows.deleteLinksTo(tx, user.id, kind, subject);
+
 /** Whose it is and what it opens. @returns undefined for an unknown or ended link */
 export async function openedLink(
   app: App,

@@ -86,6 +86,8 @@ export const coverage = (list: string, place: string) =>
 export const saved = (tab?: string, page?: number) =>
   withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined });
 export const compare = () => '/compare';
+/** Public: what a shared list's link leads to. */
+export const sharedList = (token: string) => `/l/${encodeURIComponent(token)}`;
 /** Public: what a shared comparison's link leads to. */
 export const sharedComparison = (token: string) => `/c/${encodeURIComponent(token)}`;
 export const signIn = (callbackUrl?: string, error?: string) =>

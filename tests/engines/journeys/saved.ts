@@ -1,5 +1,5 @@
 import { savedCopy } from '../../../src/copy/saved.ts';
-import { savedPageCopy as copy } from '../../../src/copy/savedPage.ts';
+import { sharingCopy } from '../../../src/copy/sharing.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { signUp } from '../steps.ts';
 import { button, css, field, type Window } from '../window.ts';
@@ -25,10 +25,10 @@ export async function saved(window: Window): Promise<void> {
   await window.click(button(savedCopy.undo));
   await window.sees(css(`${FIRST}[aria-pressed=true]`));
   await window.open(paths.compare());
-  await window.click(button(copy.comparison.share));
+  await window.click(button(sharingCopy.copyLink));
   const shared = await window.until(
     'the link',
-    async () => (await window.valueOf(field(copy.comparison.link))) || undefined,
+    async () => (await window.valueOf(field(sharingCopy.link))) || undefined,
   );
   await window.open(shared);
   await window.until(

@@ -17,6 +17,11 @@ export const SCRIPT: Record<string, string> = {
   'Navigator.canShare src/islands/purchases/pictures.ts': 'asked for; the picture is saved instead',
   'Navigator.canShare src/islands/purchases/sharePicture.ts': 'as above',
   'Navigator.share src/islands/purchases/sharePicture.ts': 'as above',
+  'Navigator.share src/components/saved/ShareForm.astro': 'asked for; the link can be copied',
+  'Navigator.share src/islands/saved/share.ts': 'as above: its button is hidden',
+  'Clipboard.write src/islands/saved/share.ts':
+    'a failure is caught; writeText copies, or the page shows the link',
+  'ClipboardItem src/islands/saved/share.ts': 'as above',
   'Navigator.connection public/sw.js': 'asked for; changed papers are fetched on any connection',
   'Window.requestIdleCallback src/islands/lib/connection.ts': 'asked for; a timeout of 2 s instead',
   'URL.parse src/shared/lib/paths.ts':

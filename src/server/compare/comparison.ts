@@ -4,20 +4,22 @@ import { MOST_COMPARED, NOTHING_COMPARED } from '../../shared/saved/saved.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { programFacts, type ProgramFacts } from '../catalogue/programPage.ts';
+import { programFacts } from '../catalogue/programPage.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
-import { issueLink, secretLinks, type SecretLink } from '../secretLinks/secretLinks.ts';
-import { newestItems, lockSavedLists } from './rows.ts';
+import type { OwnLink } from '../../shared/saved/view.ts';
+import { issueLink, secretLinks } from '../secretLinks/secretLinks.ts';
+import { lockSavedLists, newestItems } from '../saved/rows.ts';
+import { forTraveler, withCosts, type ComparedProgram } from './programs.ts';
 
-export type SharedComparison = SecretLink & { titles: string[] };
+export type SharedComparison = OwnLink & { titles: string[] };
 
 const ALL = { from: 0, size: MOST_COMPARED };
 
 /** In the order of choosing. */
-export async function comparison(app: App, user: User): Promise<ProgramFacts[]> {
+export async function comparison(app: App, user: User): Promise<ComparedProgram[]> {
   const ids = await newestItems(app.db.read, user.id, 'compared_programs', ALL);
-  return programFacts(app, ids.toReversed());
+  return forTraveler(app, user, await programFacts(app, ids.toReversed()));
 }
 
 /** The same programs have the same link, in whichever order they were chosen. */
@@ -42,12 +44,13 @@ export async function sharedComparisons(app: App, user: User): Promise<SharedCom
   const links = await secretLinks(app, user, 'comparison');
   const ids = [...new Set(links.flatMap(({ subject }) => programsOf(subject)))];
   const titles = new Map((await programFacts(app, ids)).map(({ program: { id, title } }) => [id, title]));
-  return links.map((link) => ({
-    ...link,
-    titles: programsOf(link.subject).map((id) => titles.get(id) ?? id),
+  return links.map(({ id, subject, token, createdAt, opened }) => ({
+    ...{ id, createdAt, opened },
+    url: token && app.config.origin + paths.sharedComparison(token),
+    titles: programsOf(subject).map((program) => titles.get(program) ?? program),
   }));
 }
 
 /** Programs of a shared comparison, without the user who shared them. */
-export const sharedPrograms = (app: App, subject: string): Promise<ProgramFacts[]> =>
-  programFacts(app, programsOf(subject));
+export const sharedPrograms = async (app: App, subject: string): Promise<ComparedProgram[]> =>
+  withCosts(app, await programFacts(app, programsOf(subject)));

@@ -1,0 +1,50 @@
+/** What a comparison says of its programs beside their own facts: what each costs, and how it stands to the traveler (F181). */
+import type { ComparedAward } from '../../shared/catalogue/compared.ts';
+import { stayCost, type StayCost } from '../../shared/catalogue/cost.ts';
+import { requirementsOf, standingOf, type Standing } from '../../shared/catalogue/requirements.ts';
+import { applicationOf, dealsOf } from '../applications/applications.ts';
+import { travelerFacts } from '../applications/travelerFacts.ts';
+import type { ProgramFacts } from '../catalogue/programPage.ts';
+import type { App, User } from '../context.ts';
+import { esimForStay } from '../esim/esim.ts';
+import { insuranceForDates } from '../insurance/forDates.ts';
+
+/** `award` and `standings` only for their traveler; `award` undefined without an application. */
+export type ComparedProgram = ProgramFacts & {
+  cost: StayCost;
+  award?: ComparedAward | undefined;
+  standings?: Standing[];
+};
+
+export const withCosts = (app: App, programs: readonly ProgramFacts[]): Promise<ComparedProgram[]> =>
+  Promise.all(programs.map(async (facts) => ({ ...facts, cost: await costOf(app, facts) })));
+
+async function costOf(app: App, { program, country, next, removed }: ProgramFacts): Promise<StayCost> {
+  const stay = !removed && country && next && { country: country.iso2, start: next.start, end: next.end };
+  if (!stay) return stayCost(program, undefined, undefined);
+  return stayCost(program, insuranceForDates(app, stay.country, stay), await esimForStay(app, stay));
+}
+
+/** The same with what only their traveler sees. */
+export async function forTraveler(
+  app: App,
+  user: User,
+  programs: readonly ProgramFacts[],
+): Promise<ComparedProgram[]> {
+  const [compared, facts, application, deals] = await Promise.all([
+    withCosts(app, programs),
+    travelerFacts(app, user),
+    applicationOf(app, user),
+    dealsOf(app, user),
+  ]);
+  const dealOf = new Map(deals.map(({ program, deal }) => [program.id, deal]));
+  return compared.map((each) => {
+    const { program, next } = each;
+    const { value, amount } = dealOf.get(program.id) ?? {};
+    return {
+      ...each,
+      award: application ? (value === undefined ? 'none' : { value, amount }) : undefined,
+      standings: requirementsOf(program.requirements).map((one) => standingOf(one, facts, next?.start)),
+    };
+  });
+}

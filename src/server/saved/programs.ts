@@ -1,0 +1,54 @@
+/** The tab of saved programs: their lists, one of them or all, in the chosen order (F180). */
+import { paths } from '../../shared/lib/paths.ts';
+import { savedSortOf, type SavedSort } from '../../shared/saved/lists.ts';
+import type { OwnLink, SavedList } from '../../shared/saved/view.ts';
+import { sortPrograms } from '../catalogue/catalogue.ts';
+import type { App, User } from '../context.ts';
+import { secretLinks } from '../secretLinks/secretLinks.ts';
+import { listsOf, type ListRow } from './lists/rows.ts';
+import * as rows from './rows.ts';
+
+export type SavedPrograms = {
+  lists: SavedList[];
+  /** The one that is looked at; undefined for all programs. */
+  list: SavedList | undefined;
+  link: OwnLink | undefined;
+  sort: SavedSort;
+  /** List by list in their order; those in no list last. */
+  items: rows.ItemRow[];
+};
+
+export async function savedPrograms(app: App, user: User, query: URLSearchParams): Promise<SavedPrograms> {
+  const [all, own] = await Promise.all([
+    rows.itemsOfKind(app.db.read, user.id, 'programs'),
+    listsOf(app.db.read, user.id),
+  ]);
+  const counts = Map.groupBy(all, ({ list_id }) => list_id);
+  const lists = own.map((each) => ({ ...each, count: counts.get(each.id)?.length ?? 0 }));
+  const list = lists.find(({ id }) => id === query.get('list'));
+  const sort = savedSortOf(query.get('sort'));
+  const chosen = await sorted(app, list ? (counts.get(list.id) ?? []) : all, sort);
+  const groups = Map.groupBy(chosen, ({ list_id }) => list_id);
+  return {
+    lists,
+    list,
+    link: list && (await linkTo(app, user, list)),
+    sort,
+    items: [...lists.map(({ id }) => id), null].flatMap((id) => groups.get(id) ?? []),
+  };
+}
+
+const CATALOGUE_SORT = { 'apply-by': 'soonest', price: 'price-low', title: 'title' } as const;
+
+async function sorted(app: App, items: rows.ItemRow[], sort: SavedSort): Promise<rows.ItemRow[]> {
+  if (sort === 'newest' || items.length < 2) return items;
+  const byId = new Map(items.map((item) => [item.item_id, item]));
+  return (await sortPrograms(app, [...byId.keys()], CATALOGUE_SORT[sort])).map((id) => byId.get(id)!);
+}
+
+async function linkTo(app: App, user: User, { id }: ListRow): Promise<OwnLink | undefined> {
+  const link = (await secretLinks(app, user, 'list')).find(({ subject }) => subject === id);
+  if (!link) return undefined;
+  const { token, createdAt, opened } = link;
+  return { id: link.id, url: token && app.config.origin + paths.sharedList(token), createdAt, opened };
+}
