@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { BROTLI } from '../../src/server/http/compress.ts';
+import { brotliOf } from '../../src/server/http/compress.ts';
 
 /** What a page carries inside itself. Texts as they stand in the HTML. */
 export type InlineParts = { styles: string[]; scripts: string[] };
@@ -34,5 +34,6 @@ export function rulesOf(css: string): string[] {
 /** Bytes as the server packs a page; 0 for nothing. */
 export function compressedBytes(text: string): number {
   if (!text) return 0;
-  return brotliCompressSync(text, BROTLI).length;
+  const bytes = Buffer.from(text);
+  return brotliCompressSync(bytes, brotliOf(bytes)).length;
 }

@@ -13,11 +13,21 @@ const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/
 const SMALL = 1024;
 /** A page's limit (docs/measuring.md): what zstd makes larger than this, brotli makes an eighth smaller. */
 const LARGE = 20 * 1024;
+/** Bytes; most pages are smaller, and lose nothing by a window of half of it. */
+const WIDE = 128 * 1024;
+
 /**
- * Quality 7: an eighth fewer bytes than quality 2 for a phone, and half the tables of quality 8 (8 MB), which stay
- * allocated. Quality 5 saves half the time, for 250 bytes more of the largest pages.
+ * A window of 64 KB takes brotli's small tables. Those of larger windows are 8 MB, and as they come and go V8 collects
+ * all garbage at every tenth page: 9 ms of processor time instead of 2 (docs/decisions/0032).
  */
-export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: 1 } };
+export const brotliOf = ({ length }: { length: number }) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: length > WIDE ? 7 : 9,
+    [constants.BROTLI_PARAM_LGWIN]: length > WIDE ? 18 : 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+});
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** Each compressor at work has tables of its own, up to 4 MB. */
@@ -25,7 +35,7 @@ const oneOfFew = semaphore(2);
 
 /** In other threads, so that other requests go on. */
 const compress: Record<Exclude<Encoding, 'dcz'>, (whole: Buffer) => Promise<Buffer>> = {
-  br: (whole) => promisify(brotliCompress)(whole, BROTLI),
+  br: (whole) => promisify(brotliCompress)(whole, brotliOf(whole)),
   zstd: (whole) => promisify(zstdCompress)(whole, ZSTD),
   gzip: (whole) => promisify(gzip)(whole, { level: 1 }),
 };
