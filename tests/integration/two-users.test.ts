@@ -143,6 +143,11 @@ async function rememberIds(app: App, { id, email }: User): Promise<void> {
   await addIdentity(app, { id, email }, identity);
   await app.db.write(async (tx) => {
     await issueMailToken(tx, app, { userId: id, email, purpose: 'verify' });
+    const consent = { id: newId(NOW), topic: 'newsletter', email, user_id: id, text: 'Mail me.' };
+    await tx
+      .insertInto('consents')
+      .values({ ...consent, token: 'of-her-mails', given_at: NOW })
+      .execute();
     await outbox.add(tx, 'mail', `verify:${id}`, {}, app.now(), id);
   });
 }
