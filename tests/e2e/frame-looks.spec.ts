@@ -10,6 +10,7 @@ import { toastsCopy } from '../../src/copy/toasts.ts';
 import { themeCookieName, THEMES } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { SHIPPED_CONTENT } from '../fixtures/shippedContent.ts';
+import { mailedLink } from '../fixtures/mailedLink.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { startServer } from '../fixtures/server.ts';
 import { buy, drawer, inspect } from '../fixtures/story.ts';
@@ -131,21 +132,34 @@ test('no page can be pushed sideways at 320 px, nor with text at twice its size'
   await context.close();
 });
 
+test('the newsletter of our own begins and ends by mailed links', async ({ page }) => {
+  const { email } = newAccount();
+  const linkFor = (kind: 'newsletter' | 'newsletterOn') => mailedLink(process.env.E2E_DATA!, email, kind);
+  await signUp(page);
+  const form = page.locator('footer form');
+  await form.getByLabel(frameCopy.email).fill(email);
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    form.getByRole('button', { name: frameCopy.subscribe }).click(),
+  ]);
+  const heading = tab.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(newsletterCopy.sent.title);
+  await inspect(tab, 'newsletter-asked');
+  for (const [kind, copy] of [
+    ['newsletter', newsletterCopy.confirm],
+    ['newsletterOn', newsletterCopy.unsubscribe],
+  ] as const) {
+    await tab.goto(await linkFor(kind));
+    await expect(heading).toHaveText(copy.title);
+    await inspect(tab, kind);
+    await tab.getByRole('button', { name: copy.submit }).click();
+    await expect(heading).toHaveText(copy.done.title);
+  }
+});
+
 test('social links stand where they lead, and the newsletter goes to the mailing list in a new tab, and only there', async ({
   browser,
-  page,
 }) => {
-  await signUp(page);
-  const own = page.locator('footer form');
-  await expect(own).toHaveAttribute('action', paths.newsletter());
-  await own.getByLabel(frameCopy.email).fill('maya@example.com');
-  const [asked] = await Promise.all([
-    page.waitForEvent('popup'),
-    own.getByRole('button', { name: frameCopy.subscribe }).click(),
-  ]);
-  await expect(asked.getByRole('heading', { level: 1 })).toHaveText(newsletterCopy.sent.title);
-  await inspect(asked, 'newsletter-asked');
-
   const dir = mkdtempSync(join(tmpdir(), 'sojourn-newsletter-'));
   const content = join(dir, 'content');
   cpSync(SHIPPED_CONTENT, content, { recursive: true });
