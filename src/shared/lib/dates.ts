@@ -66,17 +66,27 @@ export function shortDate(date: CalendarDate, today: CalendarDate): string {
 export const validity = (start: CalendarDate, end: CalendarDate): string =>
   `${longDate(start)} - ${longDate(end)} (${dayCount(inclusiveDays(start, end))})`;
 
+/** One for each zone of the content: a formatter costs a hundred times one formatting. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /**
  * The calendar date in a zone at an instant (ms). By parts, because the order in which a locale writes them may change.
+ * @param timeZone of the content, never of a request: formatters are cached for each
  */
 export function dateInZone(instant: number, timeZone: string): CalendarDate {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
 

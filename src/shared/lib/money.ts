@@ -1,5 +1,7 @@
 // Created once: a formatter costs a hundred times one formatting.
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const currency = { style: 'currency', currency: 'USD' } as const;
+const DOLLARS = new Intl.NumberFormat('en-US', currency);
+const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', { ...currency, maximumFractionDigits: 0 });
 
 /**
  * Money is integer US cents everywhere (D28). Display divides by 100 once, here.
@@ -9,9 +11,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export const usd = (cents: number): string => DOLLARS.format(cents / 100);
 
 /** Whole dollars as limits and deductibles are written: 500000 is "$500,000". */
-export function dollars(whole: number): string {
-  return whole.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-}
+export const dollars = (whole: number): string => WHOLE_DOLLARS.format(whole);
 
 /** Rounds cents half up to a multiple of `step` cents. */
 export function roundTo(cents: number, step: number): number {
