@@ -1,6 +1,7 @@
 /** Finding a program and reading about it, with script and without (D12, D15): the same pages, forms and links. */
 import type { Locator, Page } from 'playwright/test';
 import { catalogueCopy } from '../../src/copy/catalogue.ts';
+import { mapCopy } from '../../src/copy/map.ts';
 import { programCopy } from '../../src/copy/program.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
 import { PAGE_SIZE } from '../../src/shared/catalogue/search.ts';
@@ -69,6 +70,13 @@ for (const script of [true, false])
       expect(promised).toBeGreaterThan(0);
       expect(await total(page)).toBe(promised);
       await look('search-filtered');
+
+      await page.getByRole('link', { name: mapCopy.map, exact: true }).click();
+      await expect(page).toHaveURL(/\/search\/map\?q=language&online=no$/);
+      await page.locator('[data-pin]').first().focus();
+      await look('search-map');
+      await page.getByRole('link', { name: mapCopy.list, exact: true }).click();
+      await expect(page).toHaveURL(/\/search\?q=language&online=no$/);
 
       await page.getByRole('button', { name: catalogueCopy.sortNow('best') }).click();
       await page.getByRole('link', { name: catalogueCopy.sorts['price-low'] }).click();

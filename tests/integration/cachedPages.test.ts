@@ -16,7 +16,7 @@ const PAGES = [
     '/legal/terms',
     '/sitemap',
   ],
-  ...['/search', '/search?type=internship', '/search?q=%3Cb%3E%22sea%27', PROGRAM],
+  ...['/search', '/search/map?area=europe', '/search?type=internship', '/search?q=%3Cb%3E%22sea%27', PROGRAM],
   ...['/marketplace', '/marketplace/esim', '/marketplace/esim?destination=JPN', '/marketplace/insurance'],
   ...['/help-me-pick', '/help-me-pick?subject=sea&when=summer&window=sea&at=result'],
 ];

@@ -8,6 +8,7 @@ const NEVER_LINKED = [
   '/404',
   '/500',
   '/offline',
+  '/search/map',
   '/marketplace/insurance/plans',
   '/marketplace/phone/answer',
   '/marketplace/purchases/policy/refunded',

@@ -16,6 +16,7 @@ export const CACHED_ROUTES: ReadonlyMap<string, Source> = new Map<string, Source
   ['/legal/[page]', 'files'],
   ['/sitemap', 'files'],
   ['/search', 'catalogue'],
+  ['/search/map', 'catalogue'],
   ['/articles/[id]', 'catalogue'],
   ['/resources/[id]', 'catalogue'],
   ['/help-me-pick', 'catalogue'],

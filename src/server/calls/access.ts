@@ -57,7 +57,10 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Files of signed-in pages; no call declares them. */
-export const DOWNLOADS: ReadonlySet<string> = new Set(['/calendar/[kind]/[id].ics']);
+export const DOWNLOADS: ReadonlySet<string> = new Set([
+  '/calendar/[kind]/[id].ics',
+  '/maps/1/area/[area].svg',
+]);
 
 /** Routes that Astro adds and the product does not offer. */
 const CLOSED = /^\/(_image|_server-islands|_actions)(\/|$)/;

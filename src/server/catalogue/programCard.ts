@@ -13,6 +13,7 @@ export function programCard(program: Program, names: Names): ProgramCard {
     title,
     provider,
     place: placeText(program, names),
+    ...spotsOf(program),
     online: programType?.online ?? false,
     picture: programPicture(program),
     type: programType?.name ?? type,
@@ -23,6 +24,13 @@ export function programCard(program: Program, names: Names): ProgramCard {
     summary,
   };
 }
+
+const spotsOf = ({ places }: Program): Pick<ProgramCard, 'spots'> =>
+  places.length
+    ? {
+        spots: places.map(({ country, at }) => ({ country, ...(at && { at: [...at] as [number, number] }) })),
+      }
+    : {};
 
 export const sessionsOf = ({ sessions }: Program, { terms }: Names): CardSession[] =>
   sessions.map((session) => ({ ...session, term: terms.get(session.term) ?? session.term }));

@@ -18,17 +18,17 @@ export type SearchResult = Pick<CountResult, 'total' | 'kinds' | 'counts' | 'wit
 type Parts = { db: Database; now: () => number };
 
 /** @returns one page of cards; the last page when the address asks for a later one */
-export async function search({ db, now }: Parts, query: Search): Promise<SearchResult> {
+export async function search({ db, now }: Parts, query: Search, pageSize = PAGE_SIZE): Promise<SearchResult> {
   const columns = await columnsOf(db);
   // Only the order by fit needs ranks.
   const tiers = query.sort === 'best' ? TIERS : ANYWHERE;
   const ranks = query.q ? await ranksOf(db, columns, queryWords(query.q), tiers) : undefined;
   const { shown, ...counted } = count(columns, query.kind, query.filters, ranks);
-  const pages = Math.max(1, Math.ceil(counted.total / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(counted.total / pageSize));
   const sort = query.sort === 'best' ? SORTS[query.kind][0] : query.sort;
   const order = orderOf(columns, sort, earliestToday(now()));
-  const from = (Math.min(query.page, pages) - 1) * PAGE_SIZE;
-  const nums = pageOf(shown, query.sort === 'best' ? ranks : undefined, order, from, PAGE_SIZE);
+  const from = (Math.min(query.page, pages) - 1) * pageSize;
+  const nums = pageOf(shown, query.sort === 'best' ? ranks : undefined, order, from, pageSize);
   return {
     ...counted,
     pages,

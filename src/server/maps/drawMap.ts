@@ -26,6 +26,18 @@ function ringOf(steps: readonly number[]): Ring {
 export const ringsOf = (code: string): Ring[] =>
   ((outlines as Record<string, number[][]>)[code] ?? []).map(ringOf).map((ring) => ring.map(project));
 
+/** Of all countries, ISO alpha-2. */
+export const CODES: readonly string[] = Object.keys(outlines);
+
+/** The middle of a country's largest part, in degrees; undefined for an unknown one. */
+export function middleOf(code: string): [latitude: number, longitude: number] | undefined {
+  const rings = ((outlines as Record<string, number[][]>)[code] ?? []).map(ringOf);
+  const [main] = rings.toSorted((a, b) => area(b) - area(a));
+  if (!main) return undefined;
+  const { left, top, right, bottom } = boxOf(main);
+  return [(top + bottom) / 2, (left + right) / 2];
+}
+
 export const hasOutline = (code: string): boolean => Object.hasOwn(outlines, code);
 
 /** @param codes ISO alpha-2; unknown ones are left out @returns undefined when none is known */
@@ -34,7 +46,7 @@ export function drawMap(codes: readonly string[], size: Size, colours = COLOURS)
   if (!inside.size) return undefined;
   const { view, turn } = viewOf([...inside].map(ringsOf), size);
   const toPixels = pixelsOf(view, size);
-  const shapes = Object.keys(outlines).map((code) => ({
+  const shapes = CODES.map((code) => ({
     isInside: inside.has(code),
     rings: ringsOf(code).map(turn).filter(meets(view)).map(toPixels),
   }));

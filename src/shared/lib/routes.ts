@@ -71,6 +71,8 @@ export const sitemap = () => '/sitemap';
 export const offline = () => '/offline';
 /** With a query: `searchAddress` of shared/catalogue/search.ts. */
 export const search = () => '/search';
+/** With a query: `mapAddress` of shared/catalogue/mapAddress.ts. */
+export const searchMap = () => '/search/map';
 export const program = (id: string) => `/programs/${encodeURIComponent(id)}`;
 export const article = (id: string) => `/articles/${encodeURIComponent(id)}`;
 export const resource = (id: string) => `/resources/${encodeURIComponent(id)}`;
@@ -78,6 +80,8 @@ export const resource = (id: string) => `/resources/${encodeURIComponent(id)}`;
 export const picture = (name: string) => `/postcards/2/${name}.svg`;
 /** @param code ISO alpha-2. The number is the version of the drawing: browsers cache it forever. */
 export const countryMap = (code: string) => `/maps/1/${code}.svg`;
+/** @param area see shared/catalogue/mapAddress.ts. The number is the version of the drawing. */
+export const areaMap = (area: string) => `/maps/1/area/${area}.svg`;
 /** @param version of the list of the destination control: browsers keep it for good. */
 export const places = (version: string) => `/places/${version}.json`;
 /** @param list address of the list that has the place: its maps lie beside it */

@@ -13,7 +13,7 @@ const DRAW: Record<Plant, (q: Dice, L: Light) => string> = {
     ),
   acacia: (q, L) =>
     shape(
-      some(q, 2, (x, h) => `M${x} 160l2-${h}q-22 1-24-5 24-11 50 0-4 6-22 5l-2 ${h}Z`),
+      some(q, 2, (x, h) => `M${x} 160l2-${h}q-22 1-24-5 24-11 50 0-4 6-22 5Z`),
       L.front,
     ),
   cactus: (q, L) =>

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { OUTLINES, outlines } from '../../../scripts/outlines.mjs';
 import { coverageMap } from '../../../src/server/esim/coverage.ts';
+import { areaMap } from '../../../src/server/maps/areas.ts';
 import { countryMap, placeOnMap } from '../../../src/server/maps/countryMap.ts';
 import { area, boxOf, clip, simplify, type Ring } from '../../../src/server/maps/geometry.ts';
 
@@ -76,6 +77,25 @@ describe('countryMap', () => {
 
   it('stays small for every country on sale', () => {
     for (const code of onSale) expect(packed(countryMap(code)!.svg), code).toBeLessThan(MOST_BYTES / 2);
+  });
+});
+
+describe('areaMap', () => {
+  it.each([
+    'world',
+    'europe',
+    'asia',
+    'africa',
+    'north-america',
+    'south-america',
+    'oceania',
+    'PT',
+    'ID',
+    'CH.DE.FR',
+  ])('draws %s in 6 KB, and nothing for what is no area', (area) => {
+    expect(packed(areaMap(area)!.svg)).toBeLessThan(MOST_BYTES);
+    expect(areaMap(`${area}x`)).toBeUndefined();
+    expect(areaMap('FR.DE')).toBeUndefined();
   });
 });
 

@@ -50,14 +50,14 @@ describe('the picture of a program', () => {
 
 describe('drawPicture', () => {
   it('draws every name there is in 1.5 KB', () => {
-    const letters = ['', 'S', 'D', 'P', 'T', 'M', 'E'].flatMap((mark) =>
-      ['', 'p', 'i', 'y', 'a', 'u', 'r', 'b'].flatMap((plant) =>
-        ['h', ''].map((relief) => `s${mark}${plant}${relief}`),
-      ),
-    );
-    const names = SCENE_NAMES.flatMap((scene) =>
-      [0, 4, 7].flatMap((variant) => letters.map((each) => `${scene}-noon-${variant}${each}`)),
-    );
+    const each = (lists: readonly (readonly string[])[]): string[] =>
+      lists.reduce<string[]>((all, list) => all.flatMap((start) => list.map((end) => start + end)), ['']);
+    const [marks, plants] = [
+      ['', 'S', 'D', 'P', 'T', 'M', 'E'],
+      ['', 'p', 'i', 'y', 'a', 'u', 'r', 'b'],
+    ];
+    const details = each([[...'01234567'], ['s', 'm'], marks, plants, ['h', '']]);
+    const names = each([SCENE_NAMES, ['-noon-'], details]);
     const largest = Math.max(...names.map((name) => drawPicture(name)!.length));
     expect(largest).toBeLessThanOrEqual(1536);
   });

@@ -1,0 +1,43 @@
+/** The land under the map of a search: the world, a continent or a country. */
+import { LRUCache } from 'lru-cache';
+import { areaOf, countriesOf, isRegion, type Area, type Region } from '../../shared/catalogue/mapAddress.ts';
+import { CODES, drawMap, hasOutline, type DrawnMap } from './drawMap.ts';
+import type { Size } from './mapView.ts';
+
+/** Countries at the edges of what is shown of a continent. */
+const EDGES: Record<Region, readonly string[]> = {
+  europe: ['IS', 'IE', 'PT', 'NO', 'FI', 'UA', 'GR', 'MT'],
+  asia: ['JO', 'GE', 'KZ', 'JP', 'ID', 'LK'],
+  africa: ['MA', 'TN', 'EG', 'SN', 'KE', 'MG', 'ZA'],
+  'north-america': ['CA', 'US', 'MX', 'PA', 'CU', 'BB'],
+  'south-america': ['CO', 'EC', 'BR', 'CL', 'AR'],
+  oceania: ['AU', 'NZ', 'FJ'],
+};
+const WORLD: Size = { width: 540, height: 270 };
+const NEAR: Size = { width: 540, height: 480 };
+/** Borders in the colour of the land, on any background. */
+const LAND = '.a,.b{fill:#87938a;fill-opacity:.3;stroke:#87938a;stroke-width:.7}circle{display:none}';
+const COUNTRY = `${LAND}.b{fill:#2f7d6b;fill-opacity:.45;display:inline}`;
+const MOST_MAPS = 300;
+const drawn = new LRUCache<Area, DrawnMap>({ max: MOST_MAPS });
+
+export const sizeOf = (area: Area): Size => (area === 'world' ? WORLD : NEAR);
+
+/** @returns undefined for what is no area */
+export function areaMap(area: Area): DrawnMap | undefined {
+  if (area !== 'world' && !isRegion(area) && !isCountries(area)) return undefined;
+  const map = drawn.get(area) ?? drawArea(area);
+  if (map) drawn.set(area, map);
+  return map;
+}
+
+/** In the one spelling that pages use, so that none is drawn twice. */
+const isCountries = (area: Area): boolean => {
+  const codes = countriesOf(area);
+  return codes.length > 0 && codes.every(hasOutline) && areaOf(codes) === area;
+};
+
+function drawArea(area: Area): DrawnMap | undefined {
+  if (area === 'world') return drawMap(CODES, WORLD, LAND);
+  return isRegion(area) ? drawMap(EDGES[area], NEAR, LAND) : drawMap(countriesOf(area), NEAR, COUNTRY);
+}
