@@ -25,6 +25,7 @@ export const catalogueCopy = {
     resource: (count: number): string => counted(count, 'travel resource', 'travel resources'),
   },
   filters: 'Filters',
+  toResults: 'Skip to results',
   openFilters: (inUse: number): string => (inUse ? `Filters, ${inUse}` : 'Filters'),
   closeFilters: 'Back to the results',
   apply: 'Show results',
