@@ -1,13 +1,12 @@
 // @ts-check
 import { defineConfig } from 'astro/config';
 import node, { getAdapter } from '@astrojs/node';
-import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
 import { islandParts } from './scripts/vite/islandParts.mjs';
-import { leanPages } from './scripts/vite/leanPages.mjs';
 import { pageStyles } from './scripts/vite/pageStyles.mjs';
 import { precompress } from './scripts/vite/precompress.mjs';
+import { reactOnce } from './scripts/vite/reactOnce.mjs';
 import { serverGuard } from './scripts/vite/serverGuard.mjs';
 import { serverThreads } from './scripts/vite/serverThreads.mjs';
 import { slimCalendar } from './scripts/vite/slimCalendar.mjs';
@@ -52,7 +51,7 @@ export default defineConfig({
   output: 'server',
   adapter: ownServer(),
   integrations: [
-    react(),
+    reactOnce(),
     tailwind({ applyBaseStyles: false }),
     auth({ injectEndpoints: false, configFile: '/auth.config.ts' }),
     interact,
@@ -92,13 +91,6 @@ export default defineConfig({
         build: { rollupOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } },
       },
     },
-    plugins: [
-      serverGuard(),
-      serverThreads(),
-      leanPages(),
-      await slimEndpoints(),
-      slimCalendar(),
-      slimPreload(),
-    ],
+    plugins: [serverGuard(), serverThreads(), await slimEndpoints(), slimCalendar(), slimPreload()],
   },
 });

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+
+/**
+ * Astro's React integration, with our own renderer on the server (reactRenderer.mjs).
+ * @returns {import('astro').AstroIntegration}
+ */
+export function reactOnce() {
+  const integration = react();
+  const setUp = integration.hooks['astro:config:setup'];
+  const serverEntrypoint = fileURLToPath(new URL('./reactRenderer.mjs', import.meta.url));
+  integration.hooks['astro:config:setup'] = (options) =>
+    setUp?.({
+      ...options,
+      addRenderer: (renderer) => options.addRenderer({ ...renderer, serverEntrypoint }),
+    });
+  return integration;
+}
