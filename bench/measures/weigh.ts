@@ -36,7 +36,13 @@ export type Weight = {
 
 type OpenPage = { context: BrowserContext; page: Page; wire: Wire; html: string; responses: WireResponse[] };
 
-export async function weigh(browser: Browser, origin: string, target: PageToWeigh): Promise<Weight> {
+/** @param alone what is also touched first, each on a page of its own; everything by default */
+export async function weigh(
+  browser: Browser,
+  origin: string,
+  target: PageToWeigh,
+  alone: readonly Interaction['name'][] = INTERACTIONS.map(({ name }) => name),
+): Promise<Weight> {
   const openPage = await open(browser, origin, target);
   const { responses, html } = openPage;
   const { styles } = inlineParts(html);
@@ -59,7 +65,10 @@ export async function weigh(browser: Browser, origin: string, target: PageToWeig
     scriptBefore: inline + bytesOf(responses, 'script'),
     scriptIdle: bytesOf(idle, 'script'),
     scriptInUse: inline + bytesOf([...responses, ...idle, ...use.responses], 'script'),
-    ...(await oneTouchEach(browser, origin, target, use)),
+    ...(await oneTouchEach(browser, origin, target, {
+      ...use,
+      names: use.names.filter((name) => alone.includes(name)),
+    })),
   };
 }
 

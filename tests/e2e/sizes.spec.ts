@@ -7,7 +7,7 @@ import { classesOf } from '../../scripts/vite/usedStyles.mjs';
 import { expect, test } from '../fixtures/e2e.ts';
 import type { APIRequestContext } from 'playwright/test';
 
-// Every page is reopened for each of its interactions.
+// A page is reopened for each of its interactions.
 test.describe.configure({ timeout: 240_000 });
 test.skip(({ isMobile }) => !isMobile, 'weighed on a phone');
 
@@ -15,10 +15,14 @@ let shared: ReturnType<typeof visits> | undefined;
 /** One traveler per worker, because preparing the purchases takes longer than measuring a page. */
 const visited = (origin: string): ReturnType<typeof visits> => (shared ??= visits(origin));
 
+/** Of every page with a header, so one is enough; the others are the page's own. */
+const FRAME = ['menu', 'cart'] as const;
+const OWN = ['save', 'form', 'edit', 'add'] as const;
+
 for (const name of PAGES)
   test(`${name} keeps within its sizes`, async ({ browser, baseURL }) => {
     const visit = (await visited(baseURL!)).find((one) => one.name === name)!;
-    const weight = await weigh(browser, baseURL!, visit);
+    const weight = await weigh(browser, baseURL!, visit, name === '/' ? [...FRAME, ...OWN] : OWN);
     expect(weight.html, 'the page is sent packed').toBeGreaterThan(0);
     for (const { what, measured, budget, met } of sizeChecks([weight]))
       expect.soft(met, `${what}: ${measured}, budget ${budget}`).toBe(true);
