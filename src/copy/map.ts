@@ -9,8 +9,8 @@ export const mapCopy = {
   world: 'World',
   /** @param title "Programs" @param area "Europe" */
   title: (title: string, area: string): string => `${title} on a map: ${area}`,
-  inView: (shown: number, total: number): string =>
-    shown === total ? programs(total) : `${shown} of ${programs(total)}`,
+  inView: (count: number, total: number): string =>
+    count === total ? programs(total) : `${count} of ${programs(total)}`,
   drawn: (area: string): string => `Map of ${area}. Its programs are in the list beside it.`,
   pin: (number: number, title: string, place: string, price: string): string =>
     `${number}: ${title}, ${place}, ${price}`,
@@ -23,4 +23,5 @@ export const mapCopy = {
   cut: (count: number): string => `The first ${programs(count)} are drawn. Choose filters to see others.`,
   more: (count: number): string => `${count} more: choose a smaller part of the world, or the list.`,
   none: 'None of these programs has a place on the map.',
+  nothing: 'No program matches this search. Change it in the list.',
 } as const;
