@@ -4,5 +4,5 @@ export const suggestionsCopy = {
   groups: { countries: 'Places', programs: 'Programs', types: 'Types and subjects' },
   programs: (count: number): string =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'program' : 'programs'}`,
-  found: (count: number): string => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  countText: (count: number): string => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
 };

@@ -62,7 +62,7 @@ function show(suggestions: readonly Suggestion[]): void {
   input.ariaExpanded = 'true';
   activate();
   // Without `announce`, whose chunk holds what calls need.
-  document.getElementById('status')!.textContent = suggestionsCopy.found(suggestions.length);
+  document.getElementById('status')!.textContent = suggestionsCopy.countText(suggestions.length);
 }
 
 function fitToWindow(): void {

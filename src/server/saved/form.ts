@@ -57,9 +57,9 @@ export const savedForm: Form = {
 };
 
 /** Ticked boxes have one name. */
-const withPrograms = (shown: FormRefusal, { programs = [] }: Fields): FormRefusal => ({
-  ...shown,
-  values: { ...shown.values, programs: programs.join(' ') },
+const withPrograms = (refusal: FormRefusal, { programs = [] }: Fields): FormRefusal => ({
+  ...refusal,
+  values: { ...refusal.values, programs: programs.join(' ') },
 });
 
 /** The form's page; the saved list also gets what was removed, to offer undo. */

@@ -57,10 +57,10 @@ export async function savedPage(
   const pages = Math.max(1, Math.ceil((items?.length ?? counts[kind]) / SIZE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
   const part = { from: (page - 1) * SIZE, size: SIZE };
-  const shown =
+  const rowsOfPage =
     items?.slice(part.from, part.from + SIZE) ??
     (kind === 'searches' ? [] : await rows.newestRows(app.db.read, user.id, kind, part));
-  const entries = kind === 'searches' ? [] : await entriesOf(app, kind, shown);
+  const entries = kind === 'searches' ? [] : await entriesOf(app, kind, rowsOfPage);
   return {
     kind,
     counts,

@@ -5,6 +5,7 @@ import { refuseWork, type LimitedWork } from '../calls/limits.ts';
 import { postOf } from '../calls/form.ts';
 import { fieldlessRefusal } from '../calls/fields.ts';
 import { showRefusal } from '../calls/refusal.ts';
+import { hideAddress } from '../calls/secretAddress.ts';
 import { countOpening, openedLink } from './secretLinks.ts';
 
 type Context = Pick<APIContext, 'clientAddress' | 'locals' | 'params' | 'request' | 'routePattern'> & {
@@ -14,8 +15,7 @@ type Context = Pick<APIContext, 'clientAddress' | 'locals' | 'params' | 'request
 const OPENINGS: LimitedWork['limit'] = { max: 120, windowMs: MINUTE };
 
 /**
- * What the page of a secret link opens. Its address is secret: no referrer and no search engine gets it, and guesses are
- * limited. Opening changes nothing but the link's count, for others than its owner.
+ * What the page of a secret link opens. Guesses are limited. Opening changes nothing but the link's count, for others than its owner.
  * @returns `subject` of the link, or why there is none
  */
 export async function openSecretPage(
@@ -23,8 +23,7 @@ export async function openSecretPage(
   kind: LinkKind,
 ): Promise<{ subject: string; userId: string } | 'ended' | 'busy'> {
   const { locals, params, request, response, routePattern } = context;
-  response.headers.set('referrer-policy', 'no-referrer');
-  response.headers.set('x-robots-tag', 'noindex, nofollow');
+  hideAddress(response);
   const limited = await refuseWork({ method: 'GET', path: routePattern, limit: OPENINGS }, postOf(context));
   if (limited) {
     showRefusal(response, fieldlessRefusal(limited));
