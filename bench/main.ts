@@ -6,6 +6,7 @@ import { onSignal } from '../scripts/lib/children.mjs';
 import { OUTPUT, runFolder } from './server/folder.ts';
 import { measureKnownAddresses } from './measures/knownAddresses.ts';
 import { measureLoad } from './measures/load.ts';
+import { measureMatching } from './measures/matching.ts';
 import { measurePhone } from './measures/phone.ts';
 import { measureSearch } from './measures/search.ts';
 import { measureOrders } from './measures/orders.ts';
@@ -28,6 +29,7 @@ const HOW: Record<Measure, (options: Options, folder: string) => Promise<Report>
   orders: measureOrders,
   start: measureStart,
   search: measureSearch,
+  matching: measureMatching,
   known: measureKnownAddresses,
 };
 const MINUTE = 60_000;

@@ -8,6 +8,7 @@ export const MEASURES = [
   'orders',
   'start',
   'search',
+  'matching',
   'known',
 ] as const;
 export type Measure = (typeof MEASURES)[number];

@@ -1,14 +1,13 @@
 import type { Vitals } from '../browser/vitals.ts';
 import { PHONE } from '../report/budgets.ts';
+import type { Answer } from './phoneAnswers.ts';
 import { median, short } from '../report/figures.ts';
 import { atMost, type Check, type Report, type Table } from '../report/report.ts';
 
 /** Medians of a page, and each run. */
 export type PaintFigures = Vitals & { name: string; runs: Vitals[] };
-/** ms of each run: tap to result once the page is at rest; add to cart from asking for the page. */
-export type Answers = Record<'menu' | 'drawer' | 'addToCart', number[]>;
 
-export const phoneReport = (painted: PaintFigures[], answers: Answers): Report => ({
+export const phoneReport = (painted: PaintFigures[], answers: Answer[]): Report => ({
   tables: [paintTable(painted), answerTable(answers)],
   checks: [...paintChecks(painted), ...answerChecks(answers)],
   figures: { painted, answers },
@@ -30,17 +29,11 @@ const paintTable = (painted: PaintFigures[]): Table => ({
   ],
 });
 
-const answerTable = (answers: Answers): Table => ({
+const answerTable = (answers: Answer[]): Table => ({
   title: 'Slow phone: from a tap to its result, ms',
   head: ['what', 'median', 'each'],
-  rows: [
-    ['menu, page at rest', ...line(answers.menu)],
-    ['cart drawer with its item, page at rest', ...line(answers.drawer)],
-    ['Add to cart, from asking for the page', ...line(answers.addToCart)],
-  ],
+  rows: answers.map(({ what, times }) => [what, short(median(times)), times.map(short).join(' ')]),
 });
-
-const line = (times: number[]): string[] => [short(median(times)), times.map(short).join(' ')];
 
 function paintChecks(painted: PaintFigures[]): Check[] {
   const worst = (
@@ -70,8 +63,5 @@ function paintChecks(painted: PaintFigures[]): Check[] {
   ];
 }
 
-const answerChecks = (answers: Answers): Check[] => [
-  atMost('tap to menu, ms', median(answers.menu), PHONE.menu, short),
-  atMost('tap to drawer, ms', median(answers.drawer), PHONE.drawer, short),
-  atMost('Add to cart answers, ms', median(answers.addToCart), PHONE.addToCart, short),
-];
+const answerChecks = (answers: Answer[]): Check[] =>
+  answers.map(({ what, times, limit }) => atMost(`${what}, ms`, median(times), limit, short));

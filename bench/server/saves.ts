@@ -1,5 +1,6 @@
 /** Saves items, so that pages have something to show. */
-import { addComparison, addProgram } from '../../src/shared/saved/endpoints.ts';
+import { addComparison, addProgram, getSaved, removeProgram } from '../../src/shared/saved/endpoints.ts';
+import type { Saved } from '../../src/shared/saved/saved.ts';
 import type { Traveler } from './traveler.ts';
 
 /** Ids of src/content. */
@@ -14,4 +15,10 @@ export const SAVED_PROGRAMS = [
 export async function save(traveler: Traveler): Promise<void> {
   for (const id of SAVED_PROGRAMS) await traveler.post(addProgram.path, { id });
   for (const id of SAVED_PROGRAMS) await traveler.post(addComparison.path, { payload: { program_id: id } });
+}
+
+/** The list of saved programs is empty again. */
+export async function removeSaved(traveler: Traveler): Promise<void> {
+  const { programs } = await traveler.get<Saved>(getSaved.path);
+  for (const id of programs) await traveler.post(removeProgram.path, { id });
 }

@@ -7,16 +7,21 @@ export const mapCopy = {
   list: 'List',
   areas: 'Part of the world',
   world: 'World',
+  countries: (names: readonly string[]): string =>
+    names.length > 3 ? `${names.length} countries` : names.join(', '),
   /** @param title "Programs" @param area "Europe" */
   title: (title: string, area: string): string => `${title} on a map: ${area}`,
   inView: (count: number, total: number): string =>
     count === total ? programs(total) : `${count} of ${programs(total)}`,
-  drawn: (area: string): string => `Map of ${area}. Its programs are in the list beside it.`,
+  drawn: (area: string): string => `Map of ${area}. Its programs are in the list that follows.`,
   pin: (number: number, title: string, place: string, price: string): string =>
     `${number}: ${title}, ${place}, ${price}`,
   pins: (count: number, first: number, last: number): string =>
     `${programs(count)}, numbers ${first} to ${last}`,
   pinsIn: (count: number, area: string): string => `${programs(count)}: look closer at ${area}`,
+  previous: 'Previous program',
+  next: 'Next program',
+  placeOf: (number: number, total: number): string => `${number} of ${total}`,
   middle: (country: string): string => `Its exact place is not known: drawn in the middle of ${country}.`,
   placeless: (count: number): string =>
     `${programs(count)} ${count === 1 ? 'has' : 'have'} no place and ${count === 1 ? 'is' : 'are'} only in the list.`,

@@ -28,6 +28,8 @@ export const savedPageCopy = {
     searches: (count: number): string => counted(count, 'search', 'searches'),
   },
   compare: 'Compare',
+  /** After the number of those chosen. */
+  chosen: (most: number): string => `of ${most} chosen`,
   tick: 'Tick two or more to compare them.',
   all: (title: string): string => `All ${title.toLowerCase()}`,
 

@@ -5,7 +5,6 @@
 import { announce } from '../lib/announce.ts';
 import { fragment } from '../lib/fragment.ts';
 
-/** Absent beside the map. */
 const form = document.querySelector<HTMLFormElement>('#search-form')!;
 const filters = document.querySelector<HTMLElement>('#filters')!;
 const liveParts = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-live]')];
@@ -45,7 +44,7 @@ function takeOver(page: Document): void {
 }
 
 // What is chosen is applied already: the button closes the panel.
-(form as HTMLFormElement | null)?.addEventListener('submit', (event) => {
+form.addEventListener('submit', (event) => {
   if (!filters.contains(event.submitter) || latest !== addressOf()) return;
   event.preventDefault();
   filters.querySelector<HTMLElement>('[popovertargetaction]')?.click();

@@ -1,10 +1,15 @@
 /** Map and list in step: what one points at or reaches by keyboard in one is marked in the other. */
-const DESKTOP = '(min-width: 1024px)';
+const BESIDE = '(min-width: 768px)';
 const MARKED = 'bg-passport-tint';
 
 export function keepInStep(): void {
   for (const event of ['pointerover', 'focusin']) document.addEventListener(event, follow);
+  addEventListener('hashchange', markNamed);
+  markNamed();
 }
+
+/** The row that the address names: on a phone the only one in sight. */
+const markNamed = (): void => change(document.querySelector<HTMLElement>(':target')?.dataset['of'] ?? '');
 
 let marked = '';
 
@@ -13,11 +18,15 @@ function follow(event: Event): void {
   const pin = target.closest<SVGElement>('[data-pin]')?.dataset['pin'];
   const number = pin ?? target.closest<HTMLElement>('[data-of]')?.dataset['of'] ?? '';
   if (number === marked) return;
+  change(number);
+  if (pin && event.type === 'focusin' && matchMedia(BESIDE).matches)
+    document.querySelector(`[data-of="${pin}"]`)?.scrollIntoView({ block: 'nearest' });
+}
+
+function change(number: string): void {
   mark(marked, false);
   mark(number, true);
   marked = number;
-  if (pin && event.type === 'focusin' && matchMedia(DESKTOP).matches)
-    document.querySelector(`[data-of="${pin}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 function mark(number: string, isOn: boolean): void {

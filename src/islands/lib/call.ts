@@ -81,7 +81,13 @@ function request(endpoint: Endpoint, input: Record<string, unknown>, segments: R
   if (method !== 'GET')
     return [
       path,
-      { method, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } },
+      // A write that is under way arrives also when the page is left.
+      {
+        method,
+        body: JSON.stringify(rest),
+        headers: { 'content-type': 'application/json' },
+        keepalive: true,
+      },
     ] as const;
   const query = `${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))}`;
   return [query ? `${path}?${query}` : path, { method, cache: 'no-store' as const }] as const;

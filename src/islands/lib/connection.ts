@@ -1,9 +1,9 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Save-Data or 2G: nothing is prefetched. */
+/** Save-Data, 2G or 3G: nothing is loaded ahead. */
 export function shouldSaveData(): boolean {
   const { connection } = navigator as { connection?: Connection };
-  return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
+  return Boolean(connection?.saveData) || /[23]g/.test(connection?.effectiveType ?? '');
 }
 
 /** Runs after load, when the browser is idle. */

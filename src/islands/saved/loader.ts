@@ -1,29 +1,30 @@
 /**
- * Makes native save forms instant. React loads at idle or on first touch, and replaces the forms on the first submit or
- * when the reader returns. Submits made meanwhile are replayed in order, natively if the code fails to load.
+ * Makes native save forms instant. The code loads at idle, at the first touch, or when the reader returns; what is sent
+ * meanwhile waits for it in order, and goes natively if it fails to load.
  */
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 
 type Form = HTMLFormElement;
 
-const load = () => import('./mount.tsx');
-const heldForms: Form[] = [];
+const load = () => import('./saveForms.ts');
 const formOf = ({ target }: Event): Form | null => (target as Element).closest?.('form[data-save]') ?? null;
+
+/** Pressed before the code has come. */
+const held = new Set<Form>();
 
 document.addEventListener('submit', (event) => {
   const form = formOf(event);
   if (!form) return;
   event.preventDefault();
-  if (heldForms.push(form) === 1) void replay();
+  held.add(form);
+  void load().then(
+    ({ toggle }) => {
+      held.delete(form);
+      toggle(form);
+    },
+    () => send(form),
+  );
 });
-
-async function replay(): Promise<void> {
-  const code = await load().catch(() => undefined);
-  const forms = heldForms.splice(0);
-  if (!code) return send(forms[0]!);
-  for (const form of forms) code.mount(form).click();
-  setTimeout(code.mountAll);
-}
 
 /** Submits natively with the button's name and value, which the form needs. */
 function send(form: Form): void {
@@ -32,15 +33,22 @@ function send(form: Form): void {
   form.submit();
 }
 
+// The page is left before the code has come.
+addEventListener('pagehide', () => {
+  for (const form of held) {
+    const fields = new FormData(form, form.querySelector('button'));
+    navigator.sendBeacon(form.action, new URLSearchParams(fields as never));
+  }
+});
+
 /** Another tab or device may have changed what is saved. */
-async function refresh(): Promise<void> {
-  const { mountAll, refreshSaved } = await load();
-  mountAll();
-  await refreshSaved();
-}
-const back = (): void => void refresh().catch(() => {});
-addEventListener('focus', back, { once: true });
-addEventListener('pageshow', ({ persisted }) => persisted && back());
+const refresh = (): void =>
+  void load().then(
+    ({ refreshSaved }) => refreshSaved(),
+    () => {},
+  );
+addEventListener('focus', refresh, { once: true });
+addEventListener('pageshow', ({ persisted }) => persisted && refresh());
 
 const warm = (): void => void load().catch(() => {});
 for (const type of ['pointerover', 'focusin'])

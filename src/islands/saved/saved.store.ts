@@ -52,4 +52,10 @@ export function startSaved(marks: Saved, onFresh: () => void): void {
   watching = true;
   list.seed(marks);
   watchSaved(list, onFresh);
+  if (document.querySelector('[data-saved-some]')) void loadAll();
+}
+
+/** A page that shows how many are chosen needs the whole list. What a write overtook is dropped. */
+async function loadAll(): Promise<void> {
+  for (let tries = 3; tries && !$saved.get().fetched; tries--) await list.load();
 }

@@ -9,7 +9,7 @@ import { call } from '../lib/call.ts';
 export async function share(form: HTMLFormElement, isSheet: boolean): Promise<void> {
   const link = urlOf(form);
   if (isSheet) return navigator.share({ title: form.dataset['title'] ?? '', url: await link });
-  await Promise.race([copyText(link), failLater()]);
+  await Promise.race([copyText(link), link.then(failLater)]);
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'copied', value: '1' }));
 }
 

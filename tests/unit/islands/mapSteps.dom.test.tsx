@@ -34,3 +34,11 @@ it('marks the pin of the row that one points at', () => {
   expect(outline(0).getAttribute('stroke')).toContain('--c-passport');
   expect(rows()).toEqual([false, false, false]);
 });
+
+it('marks the pin of the row that the address names', () => {
+  const [, , row] = document.querySelectorAll('li');
+  row!.id = 'p3';
+  location.hash = '#p3';
+  dispatchEvent(new Event('hashchange'));
+  expect(rows()).toEqual([false, false, true]);
+});

@@ -1,0 +1,45 @@
+/** How a save button looks when saved and when not; the same as components/saved/SaveFace.astro renders. */
+import { savedCopy } from '../../copy/saved.ts';
+import { check } from '../ui/icons.ts';
+
+export type SaveLook = 'icon' | 'text' | 'search' | 'compare' | 'remove';
+
+/** Words when saved and when not, of the looks whose words change. */
+export const SAVE_WORDS: Partial<Record<SaveLook, readonly [saved: string, unsaved: string]>> = {
+  text: [savedCopy.saved, savedCopy.save],
+  search: [savedCopy.searchSaved, savedCopy.saveSearch],
+  remove: [savedCopy.remove, savedCopy.keep],
+};
+
+export const showsSaved = (button: HTMLButtonElement): boolean => button.ariaPressed === 'true';
+
+/** Redraws a button where it shows the other state. */
+export function drawSaved(button: HTMLButtonElement, look: SaveLook, saved: boolean): void {
+  if (showsSaved(button) === saved) return;
+  button.ariaPressed = String(saved);
+  const words = SAVE_WORDS[look]?.[saved ? 0 : 1];
+  if (words) textOf(button).data = words;
+  if (look === 'compare') drawBox(button.querySelector('.box')!, saved);
+  else button.querySelector('svg')?.classList.toggle('fill-current', saved);
+}
+
+/** The visible words: a name for screen readers may follow in an element of its own. */
+const textOf = (button: HTMLElement): Text =>
+  [...button.childNodes].find((node): node is Text => node instanceof Text && node.data.trim() !== '')!;
+
+function drawBox(box: Element, checked: boolean): void {
+  box.classList.toggle('is-on', checked);
+  box.replaceChildren(...(checked ? [checkMark()] : []));
+}
+
+function checkMark(): Element {
+  const svg = shape('svg', { class: 'i h-3.5 w-3.5', viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  svg.append(...check.map(([tag, attributes]) => shape(tag, attributes)));
+  return svg;
+}
+
+function shape(tag: string, attributes: Readonly<Record<string, string | number>>): Element {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+}

@@ -1,0 +1,106 @@
+/** The page's save forms, answered without leaving the page. Loaded by loader.ts. */
+import { savedCopy } from '../../copy/saved.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { applyIntent, NOTHING_SAVED, type Saved, type SavedKind } from '../../shared/saved/saved.ts';
+import { payloadOf } from '../../shared/saved/searches.ts';
+import { addToast, removeToast } from '../toasts/toasts.store.ts';
+import { drawSaved, showsSaved, type SaveLook } from './saveFace.ts';
+import type { SaveTarget } from './saved.list.ts';
+import { $saved, loadSaved, setSaved, startSaved } from './saved.store.ts';
+import { followSaved } from './savedPage.ts';
+import type { Item } from './saved.writes.ts';
+
+/** By what is saved, so that all its buttons share one. */
+const items = new Map<string, Item>();
+const itemsByForm = new WeakMap<HTMLFormElement, Item>();
+/** Toggled on this page. */
+const touched = new Set<Item>();
+
+const saveForms = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>('form[data-save]')];
+const buttonOf = (form: HTMLFormElement): HTMLButtonElement => form.querySelector('button')!;
+
+/** Saves what the button does not show as saved, and the other way round. */
+export function toggle(form: HTMLFormElement): void {
+  start();
+  const item = itemOf(form);
+  touched.add(item);
+  const saved = !showsSaved(buttonOf(form));
+  const isCompared = saved && item.target.kind === 'compared_programs';
+  setSaved(item, saved, isCompared ? () => showComparedToast(item) : undefined);
+  if (!saved && 'undo' in form.dataset) tellRemoved(item);
+}
+
+/** Another tab or device may have changed what is saved. */
+export async function refreshSaved(): Promise<void> {
+  start();
+  await loadSaved();
+  await followSaved($saved.get().value, drawAll);
+}
+
+let started = false;
+
+/** Also on a page without a button: it counts what is saved. */
+function start(): void {
+  if (started) return;
+  started = true;
+  startSaved(marks(), drawAll);
+  $saved.listen(drawAll);
+}
+
+/** Until the lists are fetched they may lack what came into the page later: what was not toggled keeps its state. */
+function drawAll(): void {
+  const { value, fetched } = $saved.get();
+  for (const form of saveForms()) {
+    const item = itemOf(form);
+    if (fetched || touched.has(item))
+      drawSaved(buttonOf(form), form.dataset['look'] as SaveLook, includes(value, item.target));
+  }
+}
+
+const includes = (lists: Saved, { kind, id }: SaveTarget): boolean => id !== '' && lists[kind].includes(id);
+
+function itemOf(form: HTMLFormElement): Item {
+  const item = itemsByForm.get(form) ?? sharedItem(form);
+  itemsByForm.set(form, item);
+  return item;
+}
+
+function sharedItem(form: HTMLFormElement): Item {
+  const target = targetOf(form);
+  const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  const key = `${target.kind} ${fields['search'] ?? target.id}`;
+  const search = fields['search'] === undefined ? undefined : payloadOf(fields['header']!, fields['search']);
+  const item = items.get(key) ?? { name: form.dataset['save']!, target, search };
+  items.set(key, item);
+  return item;
+}
+
+/** "programs/reef-watch": what the button of a form sends. A search that is not saved has no id yet. */
+function targetOf(form: HTMLFormElement): SaveTarget {
+  const [kind, id = ''] = buttonOf(form).value.split('/');
+  return { kind: kind as SavedKind, id };
+}
+
+const marks = (): Saved =>
+  saveForms()
+    .filter((form) => showsSaved(buttonOf(form)))
+    .reduce((lists, form) => applyIntent(lists, { ...targetOf(form), saved: true }), NOTHING_SAVED);
+
+const tellRemoved = (item: Item): unknown =>
+  addToast({
+    status: 'success',
+    title: savedCopy.removed(item.name),
+    action: { label: savedCopy.undo, run: () => setSaved(item, true) },
+  });
+
+let lastToast = 0;
+
+/** Replaces the previous toast, because several programs are added quickly. Called after the server accepted, which refuses a fifth. */
+function showComparedToast({ name }: Item): void {
+  removeToast(lastToast);
+  lastToast = addToast({
+    status: 'success',
+    title: savedCopy.compared(name),
+    action: { label: savedCopy.toCompare, href: paths.compare() },
+  });
+}

@@ -1,0 +1,62 @@
+/** Save forms of a page, beside a server whose answers the test gives. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { savedCopy } from '../../../../src/copy/saved.ts';
+import { NOTHING_SAVED } from '../../../../src/shared/saved/saved.ts';
+
+const form = (value: string, saved: boolean, look = 'text'): string =>
+  `<form data-save="Reef Watch" data-look="${look}"><button name="${saved ? 'remove' : 'add'}" value="${value}"
+    aria-pressed="${saved}">${look === 'compare' ? '<span class="box"></span>' : '<svg></svg>'}
+    ${saved ? savedCopy.saved : savedCopy.save}<span class="sr-only"> Reef Watch</span></button></form>`;
+
+const forms = (): HTMLFormElement[] => [...document.querySelectorAll('form')];
+const pressed = (): (string | null)[] => forms().map((each) => each.querySelector('button')!.ariaPressed);
+const fetched = vi.fn<typeof fetch>();
+const answer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
+
+/** Fresh code for each page: its state lives as long as a page. */
+async function openPage(html: string) {
+  document.body.innerHTML = html;
+  vi.resetModules();
+  vi.stubGlobal('fetch', fetched.mockReset().mockReturnValue(new Promise(() => {})));
+  return import('../../../../src/islands/saved/saveForms.ts');
+}
+
+beforeEach(() => vi.unstubAllGlobals());
+
+test('all buttons of an entry change at once, with their words', async () => {
+  const { toggle } = await openPage(form('programs/reef', false) + form('programs/reef', false, 'icon'));
+  toggle(forms()[0]!);
+  expect(pressed()).toEqual(['true', 'true']);
+  expect(forms()[0]!.textContent.trim()).toBe(`${savedCopy.saved} Reef Watch`);
+  expect(forms()[1]!.querySelector('svg')!.classList).toContain('fill-current');
+  toggle(forms()[1]!);
+  expect(pressed()).toEqual(['false', 'false']);
+  expect(forms()[0]!.textContent).toContain(savedCopy.save);
+});
+
+test('the box of a comparison gets and loses its check', async () => {
+  const { toggle } = await openPage(form('compared_programs/reef', false, 'compare'));
+  toggle(forms()[0]!);
+  expect(forms()[0]!.querySelector('.box.is-on svg path')).not.toBeNull();
+  toggle(forms()[0]!);
+  expect(forms()[0]!.querySelector('.box.is-on, svg')).toBeNull();
+});
+
+test('an entry that came into the page later keeps its state until the lists are fetched', async () => {
+  const { toggle, refreshSaved } = await openPage(form('programs/reef', false));
+  toggle(forms()[0]!);
+  document.body.insertAdjacentHTML('beforeend', form('programs/alps', true));
+  toggle(forms()[0]!);
+  expect(pressed()).toEqual(['false', 'true']);
+  fetched.mockImplementation(() => Promise.resolve(answer(NOTHING_SAVED)));
+  await refreshSaved();
+  expect(pressed()).toEqual(['false', 'false']);
+});
+
+test('a refused change shows the state before', async () => {
+  const { toggle } = await openPage(form('programs/reef', true));
+  fetched.mockImplementation(() => Promise.resolve(answer({ error: 'No.' }, 422)));
+  toggle(forms()[0]!);
+  expect(pressed()).toEqual(['false']);
+  await vi.waitFor(() => expect(pressed()).toEqual(['true']));
+});
