@@ -18,6 +18,7 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/newsletter/confirm/[token]',
   '/unsubscribe/[token]',
   '/l/[token]',
+  '/answer/[token]',
   '/offline',
   '/500',
 ]);
@@ -52,6 +53,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/api/[...path]',
   '/api/openapi.json',
   '/api/webhooks/payments',
+  '/api/webhooks/offers',
   '/api/health/live',
   '/api/health/ready',
 ]);

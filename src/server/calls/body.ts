@@ -54,41 +54,6 @@ async function readFields(request: CallRequest): Promise<URLSearchParams | Refus
 export const hasTooManyFields = (text: string): boolean =>
   text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS;
 
-/** Space for the fields and boundaries around the file of a multipart form. */
-const AROUND_FILE = 64 * 1024;
-
-/**
- * A multipart form without script: its text fields, and the file of one field.
- * @param maxBytes of the file
- */
-export async function readUpload(
-  request: CallRequest,
-  field: string,
-  maxBytes: number,
-): Promise<{ fields: Record<string, string>; file: Uint8Array | undefined } | Refusal> {
-  const body = await readBytes(request, maxBytes + AROUND_FILE);
-  if (isRefusal(body)) return body;
-  if (hasTooManyParts(body)) return refuse('MALFORMED');
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
-  if (!form) return refuse('MALFORMED');
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const fields = plainFields(new URLSearchParams(texts));
-  if (isRefusal(fields)) return fields;
-  const file = form.get(field);
-  if (!file || typeof file === 'string' || file.size === 0) return { fields, file: undefined };
-  if (file.size > maxBytes) return refuse('TOO_LARGE');
-  return { fields, file: new Uint8Array(await file.arrayBuffer()) };
-}
-
-/** Every part has one header with its name. */
-function hasTooManyParts(body: Buffer): boolean {
-  let at = -1;
-  for (let parts = 0; parts <= MOST_FIELDS; parts++)
-    if ((at = body.indexOf('form-data', at + 1)) === -1) return false;
-  return true;
-}
-
 /**
  * Form fields with every value of repeated names. Line ends are normalized to those of the page: forms send CRLF, which
  * would make a counted text longer than the page told its reader.

@@ -10,6 +10,7 @@ import { readJson } from './jsonBody.ts';
 import { failureReply } from './failure.ts';
 import { networkLimits, callLimits } from './limits.ts';
 import { cacheableReply, cacheableFile } from './etag.ts';
+import { downloadReply } from './download.ts';
 import {
   attachmentReply,
   isRefusal,
@@ -55,8 +56,9 @@ export async function reply(call: Call, caller: Caller, req: CallRequest, input:
   try {
     const answer = await answerOf(call, caller, req, input);
     if (isRefusal(answer)) return refusalReply(answer);
-    const { answersFile, attachment, cache, status } = declaration;
+    const { answersDownload, answersFile, attachment, cache, status } = declaration;
     if (attachment) return attachmentReply(answer, attachment);
+    if (answersDownload) return downloadReply(answer as never);
     if (answersFile) return cacheableFile(answer as never, req);
     return cache ? cacheableReply(answer, cache, req) : jsonReply(answer, status);
   } catch (error) {
@@ -92,10 +94,11 @@ async function readRaw(
   req: CallRequest,
   { query, params }: GetInput,
 ): Promise<{ value: unknown } | Refusal> {
-  if (declaration.file) return readFile(req, declaration.file);
-  if (declaration.method !== 'GET') return readJson(req);
+  if (!declaration.file && declaration.method !== 'GET') return readJson(req);
   const fields = queryFields(query);
-  return isRefusal(fields) ? fields : { value: { ...fields, ...params } };
+  if (isRefusal(fields)) return fields;
+  const file = declaration.file ? await readFile(req, declaration.file) : { value: {} };
+  return isRefusal(file) ? file : { value: { ...fields, ...params, ...file.value } };
 }
 
 /** 503: an outside service gave no usable answer, and nothing was changed. */

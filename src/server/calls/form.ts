@@ -4,7 +4,7 @@
  */
 import type { APIContext } from 'astro';
 import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
-import { mediaType, readFormLists, readUpload } from './body.ts';
+import { mediaType, readFormLists } from './body.ts';
 import type { Caller } from '../context.ts';
 import { refuseOverLimit, networkLimits, callLimits, type LimitedWork } from './limits.ts';
 import { isRefusal, refusalResponse, refuse, type Refusal } from './refusal.ts';
@@ -36,12 +36,11 @@ export type Form<P extends Post = Post, R = FormRefusal> = {
   limit?: LimitedWork;
   /** @returns the pressed button's action; undefined for what no form of the page sends */
   action(fields: Fields, post: P): Action<P, R> | undefined;
-  /** The form of the page that sends a file, if any. */
-  upload?: { field: string; maxBytes: number; limit: LimitedWork; run: Upload<P, R> };
+  /** The form of the page that sends a file, if any: `run` reads the body. */
+  upload?: { limit: LimitedWork; run(post: P): Promise<Response | R | Refusal> };
   /** @param fields empty when the body was not read */
   showAgain(refusal: Refusal, fields: Fields, post: P): Response | R | Promise<Response | R>;
 };
-type Upload<P extends Post, R> = (post: P, file: Uint8Array | undefined) => Promise<Response | R | Refusal>;
 
 export async function submit<P extends Post, R>(form: Form<P, R>, post: P): Promise<Response | R> {
   const { request } = post;
@@ -51,7 +50,10 @@ export async function submit<P extends Post, R>(form: Form<P, R>, post: P): Prom
   const refused = await admit(form.access, post, request, tries);
   // The middleware stores the form and redirects to sign-in.
   if (refused?.refusal === 'SIGN_IN') return refusalResponse(refused);
-  if (upload) return uploaded(form, upload, post, refused);
+  if (upload) {
+    const outcome = refused ?? (await upload.run(post));
+    return isRefusal(outcome) ? form.showAgain(outcome, {}, post) : outcome;
+  }
   // After a rate limit the page shows what was typed; any other refusal ignores the body.
   const fields = !refused || refused.refusal === 'RATE_LIMIT' ? await readFormLists(request) : {};
   // No form of ours sends such a body, so no page is needed.
@@ -70,17 +72,6 @@ async function outcomeOf<P extends Post, R>(
   if (!action) return refuse('MALFORMED');
   const counted = !form.limit && action.limit ? callLimits(action.limit, post) : [];
   return (await refuseOverLimit(post, counted)) ?? action.run(post, fields);
-}
-
-async function uploaded<P extends Post, R>(
-  form: Form<P, R>,
-  { field, maxBytes, run }: NonNullable<Form<P, R>['upload']>,
-  post: P,
-  refused: Refusal | undefined,
-): Promise<Response | R> {
-  const read = refused ?? (await readUpload(post.request, field, maxBytes));
-  const outcome = isRefusal(read) ? read : await run(post, read.file);
-  return isRefusal(outcome) ? form.showAgain(outcome, {}, post) : outcome;
 }
 
 /** A button that runs a declared call. */

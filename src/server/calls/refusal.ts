@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { WIRE_ERRORS, type WireCode } from '../../shared/lib/errors.ts';
 
 /** An expected refusal as a value; `refusalReply` turns it into a status and `{ error, ...extra }`. */
@@ -15,8 +16,13 @@ export const isRefusal = (value: unknown): value is Refusal =>
 /** Signed-in responses are private and not stored (threat 50). */
 export const PRIVATE = 'private, no-store';
 
-/** A response without Astro: calls from the socket write it directly. */
-export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array | null };
+/** A response without Astro: calls from the socket write it directly. `chunks` are a body that is sent as its reader takes it. */
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array | null;
+  chunks?: AsyncIterable<Uint8Array>;
+};
 
 export const jsonReply = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
   status,
@@ -39,8 +45,11 @@ export function refusalReply({ refusal, extra }: Refusal, headers: Record<string
 const retryAfter = ({ retry_after: wait }: Refusal['extra']): Record<string, string> =>
   typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
 
-export const responseOf = ({ body, status, headers }: Reply): Response =>
-  new Response(typeof body === 'string' ? body : body && new Uint8Array(body), { status, headers });
+export function responseOf({ body, chunks, status, headers }: Reply): Response {
+  if (chunks)
+    return new Response(Readable.toWeb(Readable.from(chunks)) as ReadableStream, { status, headers });
+  return new Response(typeof body === 'string' ? body : body && new Uint8Array(body), { status, headers });
+}
 
 export const json = (...answer: Parameters<typeof jsonReply>): Response => responseOf(jsonReply(...answer));
 

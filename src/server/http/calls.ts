@@ -7,6 +7,7 @@ import type { CallRequest } from '../calls/request.ts';
 import type { App, User } from '../context.ts';
 import type { Reply } from '../calls/refusal.ts';
 import { sendReply } from './compress.ts';
+import { sendChunks } from './chunks.ts';
 import { failureReply } from '../calls/failure.ts';
 
 /** Authenticates by the Cookie header. `setCookie` runs after the work: the header of a renewed or rotated session. */
@@ -22,7 +23,7 @@ export function openCalls(app: App, calls: readonly Call[], authenticate: Authen
     if (!route) return undefined;
     return answer(app, authenticate, route, req, query).then(({ reply, setCookie }) => {
       if (setCookie) res.setHeader('set-cookie', setCookie);
-      return sendReply(req, res, reply);
+      return reply.chunks ? sendChunks(req, res, reply, app) : sendReply(req, res, reply);
     });
   };
 }

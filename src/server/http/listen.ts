@@ -5,13 +5,10 @@ import { boundConnections, messageWithin } from './connections.ts';
 import { responder, type Parts } from './respond.ts';
 import { SECOND } from '../../shared/lib/durations.ts';
 
-/**
- * Short enough that a client cannot hold a socket for nothing (threat 35). A whole request may take as long as a photo
- * of 2 MB at 300 kbit/s.
- */
+/** Short enough that a client cannot hold a socket for nothing (threat 35). `bodyTime.ts` limits the time of bodies. */
 const TIMES = {
   headersTimeout: 10 * SECOND,
-  requestTimeout: 60 * SECOND,
+  requestTimeout: 0,
   connectionsCheckingInterval: SECOND,
   maxHeaderSize: 16 * 1024,
 };

@@ -3,6 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as account from '../../shared/account/endpoints.ts';
 import * as accountMail from '../../shared/account/mailEndpoints.ts';
+import * as facts from '../../shared/account/factsEndpoints.ts';
 import * as methods from '../../shared/account/methodEndpoints.ts';
 import * as privacy from '../../shared/account/privacyEndpoints.ts';
 import * as applications from '../../shared/applications/endpoints.ts';
@@ -10,12 +11,14 @@ import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
 import * as catalogue from '../../shared/catalogue/endpoints.ts';
 import * as consents from '../../shared/consents/endpoints.ts';
+import * as documents from '../../shared/documents/endpoints.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
 import * as phone from '../../shared/esim/phoneEndpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
 import * as saved from '../../shared/saved/endpoints.ts';
 import * as savedLists from '../../shared/saved/listEndpoints.ts';
 import * as secretLinks from '../../shared/secretLinks/endpoints.ts';
+import * as offers from '../../shared/offers/endpoints.ts';
 import * as trips from '../../shared/trips/endpoints.ts';
 import type { Endpoint } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
@@ -33,9 +36,12 @@ export const ENDPOINTS: Endpoint[] = [
   cart,
   catalogue,
   consents,
+  documents,
   esim,
+  facts,
   lookups,
   methods,
+  offers,
   orders,
   phone,
   privacy,
@@ -60,11 +66,11 @@ export function openApi(): Json {
 
 function operation(declaration: Endpoint): Json {
   const input = schemaOf(declaration.input);
-  const request =
-    declaration.method === 'GET'
-      ? { parameters: parameters(declaration, input) }
-      : { requestBody: { required: true, content: contentOf(declaration.file?.types, input) } };
-  return { summary: declaration.summary, ...request, responses: responses(declaration) };
+  const parameterList =
+    declaration.method === 'GET' || declaration.file ? { parameters: parameters(declaration, input) } : {};
+  const content = contentOf(declaration.file?.types, input);
+  const body = declaration.method === 'GET' ? {} : { requestBody: { required: true, content } };
+  return { summary: declaration.summary, ...parameterList, ...body, responses: responses(declaration) };
 }
 
 /** @param types of a file; JSON without */
@@ -76,14 +82,16 @@ function contentOf(types: readonly string[] | undefined, schema: Json): Json {
 function parameters(declaration: Endpoint, input: Json): Json[] {
   const properties = (input['properties'] ?? {}) as Record<string, Json>;
   const required = (input['required'] ?? []) as string[];
-  return Object.entries(properties).map(([name, schema]) => {
+  const named = Object.entries(properties).filter(([name]) => !declaration.file || name !== 'bytes');
+  return named.map(([name, schema]) => {
     const inPath = declaration.path.includes(`[${name}]`);
     return { name, in: inPath ? 'path' : 'query', required: inPath || required.includes(name), schema };
   });
 }
 
 function responses(declaration: Endpoint): Json {
-  const content = contentOf(declaration.answersFile, schemaOf(declaration.output));
+  const { answersFile, answersDownload = answersFile, output } = declaration;
+  const content = contentOf(answersDownload, answersDownload ? {} : schemaOf(output));
   const refused = new Set([
     400,
     403,

@@ -12,6 +12,7 @@ import { securityHeaders } from './headers.ts';
 import { openInFlight } from './inFlight.ts';
 import { logResponse, reportResponse } from './responseLog.ts';
 import { compressPage } from './compress.ts';
+import { limitBodyTime } from './bodyTime.ts';
 import { refuseBusy, type RefusalListener } from './refusals.ts';
 import type { Handover } from './spliced.ts';
 import { isStopping } from './stop.ts';
@@ -32,6 +33,8 @@ export type Parts = {
   handler: Handler;
   calls: (req: IncomingMessage, res: ServerResponse) => Promise<void> | undefined;
   clientDir: string;
+  /** Whether slow lines may take their time to send a body to this address. */
+  takesUploads?: ((url: string) => boolean) | undefined;
   /** Called after each response. */
   onResponse?: ResponseListener | undefined;
   /** Called for everything that a limit has refused. */
@@ -55,6 +58,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     const closed = new Promise<void>((resolve) => res.once('close', resolve));
     connection.unanswered++;
     if (connection.surplus) return;
+    limitBodyTime(req, res, bounds, parts.takesUploads?.(req.url ?? '') ?? false, () => refused('slow'));
     res.once('close', () => {
       connection.unanswered--;
       if (connection.socket.destroyed) inFlight.forget(connection);

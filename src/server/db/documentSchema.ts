@@ -1,0 +1,27 @@
+/** Tables of documents. Units as in schema.ts. */
+export type DocumentTables = {
+  /**
+   * `type` of the content; `size` in bytes, and `parts` of so many chunks. `digest` of the file that an upload will become;
+   * null once `finished_at`, and for one that nobody can continue. `sealed_key` is the document's own key, encrypted.
+   * `removed_at`: it can come back until it is deleted.
+   */
+  documents: {
+    id: string;
+    user_id: string;
+    purpose: string;
+    kind: string;
+    name: string;
+    type: string;
+    size: number;
+    parts: number;
+    digest: string | null;
+    sealed_key: string;
+    created_at: number;
+    finished_at: number | null;
+    removed_at: number | null;
+  };
+  /** What the provider of an accepted offer may download. */
+  offer_documents: { offer_id: string; document_id: string; agreed_at: number };
+  /** Counted from 0. */
+  document_chunks: { document_id: string; number: number; bytes: Uint8Array };
+};

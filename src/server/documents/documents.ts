@@ -1,0 +1,106 @@
+/** The documents of a traveler: listed, downloaded, removed and taken back. */
+import type {
+  downloadDocument,
+  listDocuments,
+  OwnDocument,
+  removeDocument,
+  restoreDocument,
+} from '../../shared/documents/endpoints.ts';
+import { documentSentences, type DocumentKind } from '../../shared/documents/purposes.ts';
+import { HOUR } from '../../shared/lib/durations.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
+import type { App, User } from '../context.ts';
+import { decryptChunk } from './chunks.ts';
+import { openKey } from './keys.ts';
+import * as rows from './rows.ts';
+import type { DocumentRow } from './rows.ts';
+import { hasRoom, uploadOf } from './upload.ts';
+
+/** For so long a removed document can come back. */
+export const UNDO_MS = HOUR;
+
+export const documentOf = ({ id, kind, name, type, size, created_at }: DocumentRow): OwnDocument => ({
+  id,
+  kind: kind as DocumentKind,
+  name,
+  type,
+  size: Number(size),
+  created_at: Number(created_at),
+});
+
+const isStored = ({ finished_at, removed_at }: DocumentRow): boolean =>
+  finished_at !== null && removed_at === null;
+
+/** The oldest first. */
+export async function ownDocuments(
+  app: App,
+  user: User,
+  { purpose }: Parsed<typeof listDocuments>,
+): Promise<Output<typeof listDocuments>> {
+  const all = await rows.documentsOf(app.db.read, user.id, purpose);
+  // One without a digest came by a form and cannot be continued.
+  const unfinished = all.filter(({ finished_at, digest }) => finished_at === null && digest);
+  const numbers = await rows.chunkNumbers(
+    app.db.read,
+    unfinished.map(({ id }) => id),
+  );
+  return {
+    documents: all.filter(isStored).map(documentOf),
+    uploads: unfinished.map((row) => uploadOf(row, numbers.get(row.id)!)),
+  };
+}
+
+/** Another traveler's document does not exist. */
+export async function openDownload(
+  app: App,
+  user: Pick<User, 'id'>,
+  { id }: Parsed<typeof downloadDocument>,
+): Promise<Output<typeof downloadDocument> | Refusal> {
+  const row = await rows.documentById(app.db.read, user.id, id);
+  if (!row || !isStored(row)) return refuse('NOT_FOUND');
+  const key = openKey(app, { id, parts: Number(row.parts) }, row.sealed_key);
+  return { name: row.name, type: row.type, size: Number(row.size), chunks: readChunks(app, row, key) };
+}
+
+/** One chunk in memory at a time. @throws when one is missing or was changed */
+export async function* readChunks(app: App, { id, parts }: DocumentRow, key: Buffer): AsyncGenerator<Buffer> {
+  for (let number = 0; number < Number(parts); number++) {
+    const chunk = await rows.chunkOf(app.db.read, id, number);
+    if (!chunk) throw new Error(`Chunk ${number} of document ${id} is missing.`);
+    yield decryptChunk(key, { id, number }, chunk.bytes);
+  }
+}
+
+/** An upload that is not finished is deleted at once. */
+export async function remove(
+  app: App,
+  user: User,
+  { id }: Parsed<typeof removeDocument>,
+): Promise<{ success: true } | Refusal> {
+  const isThere = await app.db.write(async (tx) => {
+    const row = await rows.documentById(tx, user.id, id);
+    if (row?.finished_at === null) await rows.deleteDocument(tx, user.id, id);
+    else if (row) await rows.updateDocument(tx, user.id, { id, removed_at: row.removed_at ?? app.now() });
+    return row !== undefined;
+  });
+  return isThere ? { success: true } : refuse('NOT_FOUND');
+}
+
+/** 409 when others have taken its place. */
+export async function restore(
+  app: App,
+  user: User,
+  { id }: Parsed<typeof restoreDocument>,
+): Promise<OwnDocument | Refusal> {
+  return app.db.write(async (tx) => {
+    await rows.lockDocuments(tx, user.id);
+    const row = await rows.documentById(tx, user.id, id);
+    if (!row || row.finished_at === null) return refuse('NOT_FOUND');
+    if (row.removed_at === null) return documentOf(row);
+    const all = await rows.documentsOf(tx, user.id, row.purpose);
+    if (!hasRoom(all, row)) return refuse('CONFLICT', { error: documentSentences.full });
+    await rows.updateDocument(tx, user.id, { id, removed_at: null });
+    return documentOf(row);
+  });
+}

@@ -1,0 +1,35 @@
+/** What goes by itself: unfinished uploads, removed documents, and those that nobody has needed for long. */
+import { DAY, HOUR } from '../../shared/lib/durations.ts';
+import type { App } from '../context.ts';
+import { runPeriodicJob } from '../outbox/periodicJobs.ts';
+import { UNDO_MS } from './documents.ts';
+import * as rows from './sweepRows.ts';
+
+const UNFINISHED_MS = DAY;
+/** Documents in one transaction: 50 MB of chunks at most. */
+const BATCH = 10;
+
+/** Hourly, by one process. */
+export const sweepDocumentsWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'sweep documents', { everyMs: HOUR, leaseMs: HOUR }, sweepDocuments);
+
+/** Repeatable. @returns how many went */
+export async function sweepDocuments(app: App): Promise<number> {
+  const now = app.now();
+  const before = { unfinished: now - UNFINISHED_MS, removed: now - UNDO_MS };
+  const unused = now - app.config.documentDays * DAY;
+  const leftovers = await deleteAll(app, () => rows.leftovers(app.db.read, before, BATCH));
+  const unneeded = await deleteAll(app, () => rows.unneeded(app.db.read, unused, BATCH));
+  if (leftovers + unneeded) app.log.info({ leftovers, unneeded }, 'documents deleted');
+  return leftovers + unneeded;
+}
+
+/** @param next ids of some that are left @returns how many went */
+async function deleteAll(app: App, next: () => Promise<string[]>): Promise<number> {
+  for (let count = 0; ;) {
+    const ids = await next();
+    if (!ids.length) return count;
+    await app.db.write((tx) => rows.deleteDocuments(tx, ids));
+    count += ids.length;
+  }
+}

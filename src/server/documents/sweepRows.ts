@@ -1,0 +1,103 @@
+/** SQL of the documents' housework, over all travelers. */
+import type { Query } from '../db/database.ts';
+import type { DocumentRow } from './rows.ts';
+
+/** `unfinished` and `removed`: ms, those from before go. @returns ids of at most so many */
+export async function leftovers(
+  q: Query,
+  { unfinished, removed }: { unfinished: number; removed: number },
+  most: number,
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('documents')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('finished_at', 'is', null), eb('created_at', '<', unfinished)]),
+        eb('removed_at', '<', removed),
+      ]),
+    )
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Documents of applications that neither came nor were needed since; what is decided or changed in an application needs them. */
+export async function unneeded(q: Query, before: number, most: number): Promise<string[]> {
+  const rows = await q
+    .selectFrom('documents')
+    .select('id')
+    .where('finished_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('applications')
+            .select('applications.user_id')
+            .whereRef('applications.user_id', '=', 'documents.user_id')
+            .where('applications.updated_at', '>=', before),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.user_id', '=', 'documents.user_id')
+            .where('offers.version', '>', 1)
+            .where('offers.changed_at', '>=', before),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With their chunks. */
+export const deleteDocuments = async (tx: Query, ids: readonly string[]): Promise<void> =>
+  void (await tx.deleteFrom('documents').where('id', 'in', ids).execute());
+
+type SealedKey = Pick<DocumentRow, 'id' | 'user_id' | 'parts' | 'finished_at' | 'sealed_key'>;
+
+/** Documents after this id whose sealed key does not begin with the key id. */
+export const keysOfOthers = (q: Query, keyId: string, after: string, most: number): Promise<SealedKey[]> =>
+  q
+    .selectFrom('documents')
+    .select(['id', 'user_id', 'parts', 'finished_at', 'sealed_key'])
+    .where('sealed_key', 'not like', `${keyId}.%`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Finished documents and unfinished uploads, and those of both whose keys neither key id has sealed. */
+export async function countDocuments(
+  q: Query,
+  keyIds: readonly string[],
+): Promise<{ stored: number; unfinished: number; locked: number }> {
+  const { stored, all, locked } = await q
+    .selectFrom('documents')
+    .select((eb) => [
+      eb.fn.count<number>('finished_at').as('stored'),
+      eb.fn.countAll<number>().as('all'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((each) => each.and(keyIds.map((id) => each('sealed_key', 'not like', `${id}.%`))))
+        .as('locked'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { stored: Number(stored), unfinished: Number(all) - Number(stored), locked: Number(locked) };
+}
+
+/** Not when the document was changed meanwhile. */
+export async function replaceKey(tx: Query, { id, sealed_key }: SealedKey, next: string): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ sealed_key: next })
+    .where('id', '=', id)
+    .where('sealed_key', '=', sealed_key)
+    .execute();
+}

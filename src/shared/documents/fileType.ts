@@ -1,0 +1,48 @@
+/** The type of a document by its first bytes, never by its name. */
+import { photoTypeOf } from '../account/photo.ts';
+
+export type FileType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** As many bytes as `fileTypeOf` looks at. */
+export const SIGNATURE_BYTES = 16;
+
+const textAt = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** @returns undefined for every other type, `heic` for pictures of phones that no browser of ours and no server decodes */
+export function fileTypeOf(bytes: Uint8Array): FileType | 'heic' | undefined {
+  if (textAt(bytes, 0, 5) === '%PDF-') return 'application/pdf';
+  if (textAt(bytes, 4, 8) === 'ftyp' && /^(hei|hev|mif1|msf1)/.test(textAt(bytes, 8, 12))) return 'heic';
+  return photoTypeOf(bytes);
+}
+
+/** A PDF ends with this mark, perhaps followed by some white space or bytes that a program added. */
+const END_OF_PDF = '%%EOF';
+const AFTER_END_BYTES = 1024;
+
+export const hasPdfEnd = (bytes: Uint8Array): boolean =>
+  textAt(bytes, Math.max(0, bytes.length - AFTER_END_BYTES), bytes.length).includes(END_OF_PDF);
+
+const EXTENSIONS: Record<FileType, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+const LONGEST_NAME = 80;
+
+/** Folders, control characters, and characters that turn the direction of text to hide an extension. */
+// eslint-disable-next-line no-control-regex
+const ODD = /^.*[/\\]|[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"*:<>?|]/gs;
+
+/** A name that is safe to show and to save as, with the extension of the type that the content has. */
+export function safeFileName(name: string, type: FileType): string {
+  const stem = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(ODD, '')
+    .replace(/\.[^.]{0,10}$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${[...stem].slice(0, LONGEST_NAME).join('').trim() || 'document'}.${EXTENSIONS[type]}`;
+}
