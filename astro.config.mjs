@@ -30,7 +30,7 @@ const interact = {
 function ownServer() {
   const adapter = node({
     mode: 'middleware',
-    bodySizeLimit: 2.25 * 1024 * 1024,
+    bodySizeLimit: 5.25 * 1024 * 1024,
     // A component that throws half-way must become the page for that; answers are packed whole in any case.
     experimentalDisableStreaming: true,
   });

@@ -12,7 +12,7 @@ import { command } from './lib/stop.mjs';
 
 await command(async () => {
   const { to = './backups', keep } = optionsOf(process.argv.slice(2), ['to', 'keep']).options;
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir, authSecret } = readConfig(process.env);
   const began = Date.now();
   const kind = databaseUrl
     ? ({ dialect: 'postgres', file: 'sojourn.dump' } as const)
@@ -22,6 +22,9 @@ await command(async () => {
   const { folder, manifest, removed } = await makeBackup(to, began, kind, write, Number(keep ?? 0));
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`${folder}: ${(manifest.bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
+  console.log(
+    `Documents in it open with ${databaseUrl || authSecret ? 'AUTH_SECRET' : 'its auth-secret'} only: without that they are lost.`,
+  );
   for (const name of removed) console.log(`Removed ${join(to, name)}.`);
   return 0;
 });

@@ -9,6 +9,7 @@ import { readConfig, type Config } from '../src/server/config/config.ts';
 import { makeFolder } from '../src/server/config/dataFolder.ts';
 import { ConfigError } from '../src/server/config/environment.ts';
 import { lockFolder } from '../src/server/config/folderLock.ts';
+import { countDocuments } from '../src/server/documents/rewrap.ts';
 import { afterRestore } from '../src/server/ops/afterRestore.ts';
 import { readBackup } from './backup/folder.ts';
 import { optionsOf } from './backup/options.ts';
@@ -50,6 +51,11 @@ await command(async () => {
     for (const { order, amount, currency } of lost)
       console.log(
         `Lost: order ${order}, ${(amount / 100).toFixed(2)} ${currency} paid. Give it back: npm run ops -- lost refund`,
+      );
+    const { locked } = await countDocuments(app);
+    if (locked)
+      console.log(
+        `${locked} documents open with another AUTH_SECRET only: set AUTH_SECRET_PREVIOUS to the one of the backup.`,
       );
     const broken = await audit(app.db, { now: app.now() });
     for (const rule of broken) console.log(`Broken: ${rule}`);

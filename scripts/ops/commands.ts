@@ -1,8 +1,10 @@
 /** The commands of `npm run ops`: each gives facts for `--json`, and the same as tables for people. */
 import { lostPaymentsCommand, refund, retryWork, sweepNow } from './actions.ts';
 import { order, orders, stuckWork } from './queries.ts';
+import { documents } from './documents.ts';
 import { testMail } from './mail.ts';
 import { newsletter } from './newsletter.ts';
+import { offers } from './offers.ts';
 import { endSessions } from './signOut.ts';
 import type { Command } from './command.ts';
 
@@ -16,5 +18,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   lostPaymentsCommand,
   mail: testMail,
   newsletter,
+  offers,
+  documents,
   'sign-out': endSessions,
 };

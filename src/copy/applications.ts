@@ -1,9 +1,12 @@
 /** Sentences of the application for deals. Messages of its rules live with the rules in shared. */
 export const applyCopy = {
   title: 'Apply for deals',
+  /** @param title of the step */
+  pageTitle: (title: string, step: number, steps: number): string =>
+    `${title}, step ${step} of ${steps}: Apply for deals`,
   lead: 'One application, compared with every open offer. A few minutes, and you can stop any time.',
   progress: 'Steps of the application',
-  stepOf: (step: number, steps: number): string => `Step ${step} of ${steps}`,
+  stepOf: (step: number, steps: number): string => `Apply for deals, step ${step} of ${steps}`,
   done: 'answered',
   steps: {
     about: {
@@ -32,6 +35,7 @@ export const applyCopy = {
     education_status: 'Education status',
     subject_areas: 'Subject areas',
     countries: 'Where would you like to study?',
+    anywhere: 'Where would you like to study?',
     terms: 'When do you want to start?',
     durations: 'How long?',
     languages: 'Languages you can study in',
@@ -42,22 +46,19 @@ export const applyCopy = {
   },
   hints: {
     subject_areas: 'Up to 5.',
-    countries: 'Up to 10 countries.',
+    countries: 'Up to 10 countries, each with how many programs it has.',
     languages: 'Up to 10 languages.',
     terms: 'One or more.',
     durations: 'One or more.',
     experience_types: 'Any number. Online kinds also bring offers for programs done from home.',
-    budget_max: 'Whole dollars, for the whole stay.',
+    budget_max: 'Whole dollars for the whole stay, such as 9,000.',
     start_year: 'For example 2027.',
     message: 'Up to 1000 characters.',
   } as Partial<Record<string, string>>,
   name: 'Name',
   email: 'Email',
   account: 'From your account.',
-  more: {
-    countries: { choose: 'Add a country', add: 'Add country' },
-    languages: { choose: 'Add a language', add: 'Add language' },
-  },
+  others: (count: number): string => `All others by name (${count})`,
   check: 'Please check your answers',
   missing: 'Some answers are missing',
   notAnswered: 'Not answered',

@@ -35,6 +35,16 @@ export const homeSteps: Record<string, Words> = {
     text: 'All fit your application.',
     action: 'See offers',
   }),
+  'offers-accepted': ({ title, provider }) => ({
+    title: `Offer accepted: ${title}`,
+    text: `${provider} confirms your place next.`,
+    action: 'Open',
+  }),
+  'offers-confirmed': ({ title, provider }) => ({
+    title: `Place confirmed: ${title}`,
+    text: `${provider} writes to you about the rest.`,
+    action: 'Open',
+  }),
   'esim-missing': ({ place, dates }) => ({
     title: `Data for ${place}`,
     text: `No eSIM yet for ${dates}.`,

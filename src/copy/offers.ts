@@ -1,4 +1,5 @@
 /** Sentences of Deals: an offer is what an application earned, an award its amount. Their own words: src/content/deals.yaml. */
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const offers = (count: number): string => `${count} ${count === 1 ? 'offer' : 'offers'}`;
 
 export const offersCopy = {
@@ -26,7 +27,6 @@ export const offersCopy = {
   replyBy: 'Reply by',
   /** "11:59 PM, Lisbon time" */
   until: (zone: string): string => `11:59 PM, ${zone}`,
-  yourTime: 'Your time:',
   listed: (price: string): string => `${price} listed`,
   view: 'View offer',
   viewOf: (title: string): string => `View offer: ${title}`,
@@ -37,14 +37,54 @@ export const offersCopy = {
   apply: 'Apply for deals',
   resumeLong: 'Continue your application',
   emptyTitle: 'No open offer fits yet',
-  emptyText: 'New offers appear here by themselves. One more answer may bring some today:',
+  emptyText: 'New offers appear here by themselves. One other answer brings some today.',
   emptyFar:
     'New offers appear here by themselves. More countries, subject areas or terms bring more of them.',
-  advice: {
-    countries: (name: string, count: number): string => `Add ${name}: ${offers(count)}`,
-    subject_areas: (name: string, count: number): string => `Add the subject ${name}: ${offers(count)}`,
-    terms: (name: string, count: number): string => `Add ${name} as a start: ${offers(count)}`,
+  oneAway: 'One answer away',
+  answer: {
+    countries: 'Countries',
+    anywhere: 'Countries',
+    subject_areas: 'Subject areas',
+    terms: 'Terms',
+    start_year: 'Start year',
+    durations: 'Length',
+    education_status: 'Education',
+    experience_types: 'Kinds of programs',
+    budget_max: 'Budget',
   },
+  /** The names of a list that stays, shortened. */
+  names: ([first = '', ...more]: readonly string[]): string =>
+    more.length > 1 ? `${first} and ${more.length} more` : [first, ...more].join(', '),
+  plus: (name: string): string => `and ${name}`,
+  brings: (count: number, title: string): string =>
+    count === 1 ? `${offers(1)}: ${title}` : `${offers(count)}, such as ${title}`,
+  send: 'Change and send',
+  sendOf: (answer: string, name: string): string => `Change and send: ${answer}, ${name}`,
+  sendHint: 'This changes that one answer and sends your application again. The next page can undo it.',
+  sentWith: (answer: string, names: readonly string[]): string =>
+    `Your application is sent again. ${answer}: ${list.format(names)}.`,
+  undo: 'Undo',
+  undoOf: (answer: string): string => `Undo: ${answer} as before`,
+  undone: 'Your application is sent again with the answers of before.',
+  fullPrice: 'They fit, without an offer',
+  fullPriceText: 'At full price, for the same answers.',
+  all: (count: number): string => `All ${count}`,
+  answers: 'Your answers',
+  answersChange: 'Change',
+  budget: (dollars: string): string => `Up to ${dollars}`,
+  refusals: 'Why the others do not fit',
+  /** After a number of programs. */
+  only: {
+    place: 'but for the place',
+    education: 'but for your level of education',
+    term: 'but for the term',
+    age: 'but for your age',
+    subject: 'but for the subject',
+    year: 'but for the start year',
+    language: 'but for your level of the language',
+  },
+  fit: (count: number): string => (count === 1 ? 'fits' : 'fit'),
+  several: (count: number): string => `${count === 1 ? 'differs' : 'differ'} in more than one answer`,
   change: 'Change my application',
   search: 'Search programs',
 
@@ -52,7 +92,9 @@ export const offersCopy = {
   about: 'The offer',
   conditions: 'Conditions',
   how: 'How to take it',
-  howText: (provider: string, title: string): string =>
+  howText: (provider: string): string =>
+    `Accept it here before the reply date. ${provider} then confirms your place and writes to you about its own papers.`,
+  howOther: (provider: string, title: string): string =>
     `Apply to ${provider} for this program before the reply date, and name the offer: ${title}.`,
   applyWith: (provider: string): string => `Apply with ${provider}`,
   sampleAddress: 'Sample offer: the provider is invented, and so is its address.',
@@ -60,6 +102,5 @@ export const offersCopy = {
   calendar: 'Add to calendar',
   ended: (date: string, zone: string): string => `This offer ended at the end of ${date}, ${zone}.`,
   endedText: 'It can no longer be taken. Your other offers stay.',
-  notYours:
-    'This offer is not among yours: it does not share a country, a subject and a term with your application.',
+  notYours: 'This offer is not among yours: it does not fit the answers of your application.',
 } as const;

@@ -12,10 +12,12 @@ export const pickCopy = {
   next: 'Next question',
   show: 'Show my matches',
   tooMany: (most: number): string => `Choose up to ${most}.`,
-  heading: (fitting: number): string =>
-    fitting
-      ? `${NUMBERS[fitting] ?? fitting} good ${fitting === 1 ? 'match' : 'matches'}`
-      : 'Nearly what you asked for',
+  /** @param whole programs with everything @param close those beside them with less */
+  heading: (whole: number, close: number): string => {
+    if (!whole) return 'Nearly what you asked for';
+    const matches = `${NUMBERS[whole] ?? whole} good ${whole === 1 ? 'match' : 'matches'}`;
+    return close ? `${matches}, ${(NUMBERS[close] ?? String(close)).toLowerCase()} close` : matches;
+  },
   nothing: 'No answers yet',
   nothingText:
     'Every question was skipped, so there is nothing to compare programs by. One answer is enough.',
@@ -29,17 +31,24 @@ export const pickCopy = {
   },
   noneFits: 'No program fits all of that. These come closest.',
   again: 'Start again',
-  fitsAll: (answers: number): string => (answers === 1 ? 'Matches your answer' : 'Matches all your answers'),
-  hasOf: (matched: number, all: number): string => `Matches ${matched} of ${all} answers`,
-  of: (points: number, all: number): string => `${points} of ${all}`,
+  /** What a program has of the answers. Where it lacks more than it has, what it has. */
+  verdict: (matched: readonly (readonly string[])[], missed: readonly (readonly string[])[]): string => {
+    const names = (answers: readonly (readonly string[])[]): string =>
+      list.format(answers.map((each) => either.format(each)));
+    if (!missed.length) return 'Everything you asked for.';
+    if (missed.length > matched.length) return `Only ${names(matched)}.`;
+    return `Everything but ${names(missed)}.`;
+  },
+  hasOf: (matched: number, all: number): string => `${matched} of ${counted(all, 'answer', 'answers')}`,
   either: (answers: readonly string[]): string => capital(either.format(answers)),
-  fits: 'Matches',
-  misses: 'Not',
-  points: (score: number, best: number): string => `${score} of ${counted(best, 'point', 'points')}`,
-  close: 'Next best',
-  closeText: 'Points say how much of what you asked for a program has.',
-  more: (count: number): string => `See ${count} more`,
-  search: 'Open as a search',
+  more: (count: number): string => `Show ${count} more`,
+  counted: 'How we counted',
+  countedText:
+    'Points for each answer that a program has. Programs with everything come first, equal ones by title.',
+  answer: 'Answer',
+  total: 'Points',
+  search: (count: number): string =>
+    count === 1 ? 'See it in the search' : `See all ${count} in the search`,
   apply: 'Apply with these answers',
   changeTitle: 'Change one answer',
   changeText: 'What each change would do, before you make it.',

@@ -23,6 +23,7 @@ export const programCopy = {
     /** @param size "5 GB" @param days "90 days" */
     data: (size: string, days: string): string => `${size}, the usual size, for ${days}`,
     dataFirst: (size: string, days: string): string => `${size}, the usual size, for the first ${days}`,
+    award: 'Your award',
     open: 'Not in the price',
     unknown: 'Not known',
     sum: 'Together, as far as known',

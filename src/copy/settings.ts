@@ -88,6 +88,13 @@ export const settingsCopy = {
     choices: { system: 'Same as the system', light: 'Light', dark: 'Dark' },
     save: 'Use this theme',
   },
+  facts: {
+    title: 'Facts about you',
+    lead: 'Given once in the application, used to tell which requirements you meet.',
+    none: 'You have given none.',
+    change: 'Change',
+    remove: 'Delete all of them',
+  },
   data: {
     title: 'Your data',
     lead: 'A file with your profile, application, saved items, orders and everything else that we keep about you.',
@@ -113,6 +120,7 @@ export const settingsCopy = {
     'method-removed': 'The sign-in service is disconnected. Every other session has ended.',
     session: 'The session has ended.',
     theme: 'The theme is set.',
+    'facts-removed': 'They are deleted.',
   },
   refused: {
     RATE_LIMIT: 'Too many tries. Please wait a few minutes and try again.',

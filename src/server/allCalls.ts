@@ -6,8 +6,10 @@ import * as cart from './cart/calls.ts';
 import * as catalogue from './catalogue/calls.ts';
 import * as compare from './compare/calls.ts';
 import * as consents from './consents/calls.ts';
+import * as documents from './documents/calls.ts';
 import * as esim from './esim/calls.ts';
 import * as lookups from './lookups/calls.ts';
+import * as offers from './offers/calls.ts';
 import * as orders from './orders/calls.ts';
 import * as privacy from './privacy/calls.ts';
 import * as purchases from './purchases/calls.ts';
@@ -22,8 +24,10 @@ export const CALLS: readonly Call[] = [
   catalogue,
   compare,
   consents,
+  documents,
   esim,
   lookups,
+  offers,
   orders,
   privacy,
   purchases,

@@ -5,10 +5,14 @@ import { confirmForm, forgotForm, resetForm } from './account/links/pages.ts';
 import { settingsForm } from './account/profile/settingsForm.ts';
 import { signOutForm } from './account/session/signOutForm.ts';
 import { stepForm } from './applications/form.ts';
+import { offersForm } from './applications/offersForm.ts';
+import { documentsForm } from './documents/form.ts';
 import type { Form } from './calls/form.ts';
 import { cartForm } from './cart/form.ts';
 import { compareForm } from './compare/form.ts';
 import { newsletterForm, newsletterLinkForm, unsubscribeForm } from './consents/pages.ts';
+import { offerForm } from './offers/form.ts';
+import { providerForm } from './offers/providerForm.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
 import { sandboxForm } from './orders/sandboxPage.ts';
@@ -26,11 +30,15 @@ export const FORMS = {
   deletionByLink,
   deletionByMail,
   deletionByPassword,
+  documentsForm,
   forgotForm,
   linkForm,
   newsletterForm,
   newsletterLinkForm,
+  offerForm,
+  offersForm,
   phoneForm,
+  providerForm,
   purchasesForm,
   receiptForm,
   resetForm,

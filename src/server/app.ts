@@ -23,6 +23,8 @@ import { openSandboxEsim } from './providers/esim/sandbox.ts';
 import { openSandboxInsurance } from './providers/insurance/sandbox.ts';
 import { OUTBOX_FOLDER } from './providers/mail/files.ts';
 import { openMail } from './providers/mail/mail.ts';
+import { matchAgain } from './applications/matchAgain.ts';
+import { openProgramProviders } from './offers/openProviders.ts';
 import type { Payments } from './providers/payments/port.ts';
 import { openSandboxPayments } from './providers/payments/sandbox.ts';
 import { openServices } from './providers/sign-in/open.ts';
@@ -94,6 +96,7 @@ type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'>;
 export async function assemble({ config, log, db, now }: Parts): Promise<App> {
   const secret = authSecret(config);
   const content = openContent(config, log);
+  const mail = openMail({ config, log });
   return {
     config,
     db,
@@ -110,9 +113,11 @@ export async function assemble({ config, log, db, now }: Parts): Promise<App> {
     botCheck: config.recaptcha
       ? openRecaptcha({ config: config.recaptcha, origin: config.origin, log, now })
       : openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),
-    mail: openMail({ config, log }),
+    mail,
+    programProviders: openProgramProviders({ config, mail, now }),
     services: openServices(config, { now }),
     cartChanged: cancelOpenOrders,
+    factsChanged: matchAgain,
   };
 }
 

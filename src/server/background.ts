@@ -1,5 +1,8 @@
 import { deleteExpiredMail } from './account/links/tokens.ts';
 import type { App } from './context.ts';
+import { forgetOffersWhenDue } from './offers/forget.ts';
+import { rewrapWhenDue } from './documents/rewrap.ts';
+import { sweepDocumentsWhenDue } from './documents/sweep.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
 import { scrubFiles } from './privacy/scrub.ts';
@@ -8,4 +11,7 @@ import { sweepSamples } from './sample/sweep.ts';
 
 /** All background work of a serving process, built or under `npm run dev`. */
 export const startBackground = (app: App): Worker =>
-  startWorker(app, [sweepSamples, deleteExpiredMail, deleteRemovedItems, forgetWhenDue, scrubFiles]);
+  startWorker(app, [
+    ...[sweepSamples, deleteExpiredMail, deleteRemovedItems, sweepDocumentsWhenDue, rewrapWhenDue],
+    ...[forgetWhenDue, forgetOffersWhenDue, scrubFiles],
+  ]);

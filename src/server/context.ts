@@ -9,6 +9,7 @@ import type { BotCheck } from './providers/bot-check/port.ts';
 import type { EsimProvider } from './providers/esim/port.ts';
 import type { InsuranceProvider } from './providers/insurance/port.ts';
 import type { Mailer } from './providers/mail/port.ts';
+import type { ProgramProviders } from './providers/programs/port.ts';
 import type { Payments } from './providers/payments/port.ts';
 import type { Service } from './providers/sign-in/port.ts';
 import type { Config } from './config/config.ts';
@@ -26,6 +27,8 @@ export type App = {
   botCheck: BotCheck;
   /** Only the worker sends; everything else calls `queueMail`. */
   mail: Mailer;
+  /** Whoever makes offers; only the worker sends. */
+  programProviders: ProgramProviders;
   /** Sign-in services beside e-mail and password; none by default. */
   services: Service[];
   /** ms since 1970; the server's only clock. */
@@ -37,6 +40,8 @@ export type App = {
    * rules), so the cart reaches them only through this function.
    */
   cartChanged: (tx: Query, app: App, userId: string, cartId: string) => Promise<void>;
+  /** Offers follow what their traveler says about themselves; they import the account, as orders do the cart. */
+  factsChanged: (app: App, user: User) => Promise<void>;
 };
 
 /** The signed-in user. Every query on owned rows takes `id` (threat 9). */

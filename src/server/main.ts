@@ -5,6 +5,7 @@ import { CALLS } from './allCalls.ts';
 import { theApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { sessionOfCookies } from './account/session/session.ts';
+import { takesUploads } from './documents/form.ts';
 import { openCalls } from './http/calls.ts';
 import { writeDictionary } from './http/dictionary/write.ts';
 import { listen } from './http/listen.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     refused: metrics?.refused,
     calls: openCalls(app, CALLS, (cookies) => sessionOfCookies(app, cookies)),
     clientDir,
+    takesUploads,
   });
   const worker = startBackground(app);
   stopOnSignals(app, server, () => worker.stop());

@@ -23,7 +23,6 @@ async function insureTwo(page: Page): Promise<void> {
 }
 
 test('two travelers of one quote are one card; a removal can be undone', async ({ page }) => {
-  test.setTimeout(60_000);
   await signUp(page, newAccount(), paths.insurance());
   await insureTwo(page);
   const inDrawer = drawer(page).locator('[data-cart-item]');

@@ -111,7 +111,7 @@ test('offers stand first, with the day to reply by', async ({ browser }) => {
     return all.filter(({ name }) => !names.length || names.includes(name)).map(({ id }) => id);
   };
   const data = {
-    education_status: (await ids('education-status'))[0],
+    education_status: (await ids('education-status', 'In a first degree (year 1-2)'))[0],
     subject_areas: (await ids('subject-areas')).slice(0, 5),
     countries: await ids('countries', 'Portugal', 'Japan', 'Spain', 'Italy', 'France'),
     terms: await ids('terms'),

@@ -325,6 +325,23 @@ test('the United States choose US coverage, and another choice is refused at its
   await expect(page.getByText(advisoryCopy.note(3))).toBeVisible();
 });
 
+test('dates typed before the calendar has its style sheet are all taken', async ({ page }) => {
+  let send = (): void => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/calendar.*.css', async (route) => (await held, route.continue()));
+  await signUp(page, newAccount(), paths.insurance());
+  const asked = page.waitForRequest('**/calendar.*.css');
+  const opener = page.getByRole('button', { name: /^Departure & Return Dates/ });
+  await opener.click();
+  await asked;
+  await page.getByText(formsCopy.typeDates).click();
+  await page.getByLabel(insuranceCopy.departureDate, { exact: true }).fill(DEPARTURE);
+  await page.getByLabel(insuranceCopy.returnDate, { exact: true }).fill(RETURN);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(opener).toContainText(`${longDate(DEPARTURE)} - ${longDate(RETURN)}`);
+  send();
+});
+
 test('two months from md, one below', async ({ page, isMobile }) => {
   await signUp(page, newAccount(), paths.insurance());
   await page.getByText('Destination', { exact: true }).first().hover();

@@ -87,6 +87,7 @@ test('programs are saved at once, come back when that fails, and are compared an
   for (const at of [0, 1, 2]) await button(page, 'compare', at).click();
   await expect(toast(page, 'is in your comparison.')).toBeVisible();
   await savedCount(page, 'compared_programs').toBe(3);
+  await expect(page.getByText(`3 ${copy.chosen(4)}`)).toBeVisible();
   await savedCount(page, 'searches').toBe(1);
   // The page is rendered with the saved state.
   await page.goto(paths.search());

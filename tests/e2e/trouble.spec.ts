@@ -45,7 +45,7 @@ test('a toast leaves the buttons of the drawer free', async ({ page }) => {
   await expect(page.locator('[data-toast=error]')).toBeInViewport({ ratio: 1 });
   for (const name of [cartCopy.complete, cartCopy.close])
     for (const button of await drawer(page).getByRole('button', { name, exact: true }).all())
-      expect(await isOnTop(button), name).toBe(true);
+      await expect.poll(() => isOnTop(button), name).toBe(true);
   // Tab cycles between the two, because the page behind is inert.
   const places = new Set<string>();
   for (let presses = 0; presses < 15; presses++) {

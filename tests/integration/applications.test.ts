@@ -18,7 +18,7 @@ import {
 import type { App, User } from '../../src/server/context.ts';
 import type { Application } from '../../src/shared/applications/application.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
-import { profileOfProgram } from '../fixtures/catalogue.ts';
+import { applicationFor } from '../fixtures/catalogue.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 
@@ -32,15 +32,13 @@ function fitting(app: App): { application: Application; program: string; replyBy
       reply_by > '2027-01-01' && content.programs.find(({ id }) => id === program)!.places.length,
   )!;
   const program = content.programs.find(({ id }) => id === deal.program)!;
-  const { countries, subject_areas, terms, durations, languages } = profileOfProgram(program, content);
+  const whole = applicationFor(program, deal, content);
   const application = {
-    education_status: 3,
-    countries: countries.slice(0, 1),
-    subject_areas: subject_areas.slice(0, 1),
-    terms: terms.slice(0, 1),
-    durations: durations.slice(0, 1),
-    languages: languages.slice(0, 1),
-    experience_types: [],
+    ...whole,
+    countries: whole.countries.slice(0, 1),
+    subject_areas: whole.subject_areas.slice(0, 1),
+    durations: whole.durations.slice(0, 1),
+    languages: whole.languages.slice(0, 1),
   };
   return { application, program: program.id, replyBy: deal.reply_by };
 }
@@ -94,12 +92,12 @@ describeDatabases('the application (D47-D50)', (open) => {
 
   it('offers what is done from home to whoever asks for that kind, wherever else they want to go', async () => {
     const content = app.content.catalogue();
-    const online = content.programs.find(
-      ({ id, places }) => !places.length && content.deals.some(({ program }) => program === id),
-    )!;
-    const { subject_areas, terms } = profileOfProgram(online, content);
+    const isOnline = (id: string) => !content.programs.find((each) => each.id === id)!.places.length;
+    const deal = content.deals.find(({ program }) => isOnline(program))!;
+    const online = content.programs.find(({ id }) => id === deal.program)!;
     const kind = content.choices.types.find(({ slug }) => slug === online.type)!;
-    const application = { ...fitting(app).application, subject_areas, terms };
+    const { countries } = fitting(app).application;
+    const application = { ...applicationFor(online, deal, content), countries, experience_types: [] };
     await create(application);
     expect(await offered()).not.toContain(online.id);
     const { body } = await update({ ...application, experience_types: [kind.id] });
@@ -149,6 +147,21 @@ describeDatabases('the application (D47-D50)', (open) => {
     expect(answer.status).toBe(400);
     expect((answer.body['fields'] as Record<string, string>)[field]).toBe(message);
     expect((await get(maya)).body).toBeNull();
+  });
+
+  it('may name anywhere in place of countries, and never both (D95)', async () => {
+    const { application, program } = fitting(app);
+    const anywhere = { ...application, countries: [], anywhere: true };
+    expect((await create({ ...anywhere, countries: [9] })).body['fields']).toEqual({
+      countries: 'Choose countries, or anywhere.',
+    });
+    expect((await create({ ...anywhere, anywhere: false })).body['fields']).toEqual({
+      countries: 'Country is required.',
+    });
+    expect((await create(anywhere)).status).toBe(200);
+    expect(await offered()).toContain(program);
+    expect((await get(maya)).body).toMatchObject(anywhere);
+    expect((await update({ ...anywhere, countries: [9] })).status).toBe(400);
   });
 
   it('is one under fifty sends at once', async () => {

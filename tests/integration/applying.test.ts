@@ -7,7 +7,7 @@ import {
 } from '../../src/server/applications/calls.ts';
 import { stepPage } from '../../src/server/applications/applyPage.ts';
 import { dealPage } from '../../src/server/applications/dealPage.ts';
-import { lastMinute } from '../../src/server/applications/deadline.ts';
+import { lastMinute } from '../../src/server/offers/deadline.ts';
 import { offersPage } from '../../src/server/applications/offersPage.ts';
 import { calendarFile } from '../../src/server/calendar/calendar.ts';
 import { listPurchases, purchase } from '../../src/server/purchases/purchases.ts';
@@ -16,7 +16,7 @@ import type { User } from '../../src/server/context.ts';
 import type { StepView } from '../../src/shared/applications/view.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
-import { profileOfProgram } from '../fixtures/catalogue.ts';
+import { applicationFor } from '../fixtures/catalogue.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
@@ -76,16 +76,19 @@ describeDatabases('applying', (open) => {
         reply_by > '2027-01-01' && content.programs.find(({ id }) => id === program)!.places.length,
     )!;
     const program = content.programs.find(({ id }) => id === found.program)!;
-    const profile = profileOfProgram(program, content);
+    const application = applicationFor(program, found, content);
     const first = (ids: readonly number[]) => String(ids[0]);
     return {
       deal: found,
       program,
-      education: { education_status: '3', subject_areas: first(profile.subject_areas) },
+      education: {
+        education_status: String(application.education_status),
+        subject_areas: first(application.subject_areas),
+      },
       plans: {
-        countries: first(profile.countries),
-        terms: first(profile.terms),
-        durations: first(profile.durations),
+        countries: first(application.countries),
+        terms: first(application.terms),
+        durations: first(application.durations),
       },
     };
   }
@@ -119,6 +122,32 @@ describeDatabases('applying', (open) => {
     expect(await post('preferences', { message: 'My own room' })).toBe('/offers/apply/review');
     expect(await post('review', {}, 'send')).toBe('/offers');
     expect((await look('review')).application).toMatchObject({ message: 'My own room', languages: [39] });
+  });
+
+  it('lists countries and languages that programs have, by name, and those chosen before', async () => {
+    const namesOf = async (field: 'countries' | 'languages') =>
+      (await look('plans')).lists[field]!.map(({ name }) => name);
+    const before = await namesOf('countries');
+    expect(before).toContain('Portugal');
+    expect(before).not.toContain('Andorra');
+    expect(before).toEqual(before.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(await namesOf('languages')).not.toContain('Tibetan');
+    const andorra = app.content.countries().find(({ iso2 }) => iso2 === 'AD')!;
+    await post('plans', { countries: String(andorra.id) }, 'back');
+    expect(await namesOf('countries')).toEqual(
+      [...before, 'Andorra'].toSorted((a, b) => a.localeCompare(b, 'en')),
+    );
+  });
+
+  it('takes a budget as people write it, and shows again what it cannot read', async () => {
+    const view = (await post('preferences', { budget_max: '9.000' })) as StepView;
+    expect(view.errors.budget_max).toContain('whole number');
+    expect(view.answers.budget_max).toEqual(['9.000']);
+    expect(await post('preferences', { budget_max: '$9,000' })).toBe('/offers/apply/review');
+    const { education, plans } = deal();
+    await post('education', education);
+    await post('plans', plans);
+    expect((await look('review')).application?.budget_max).toBe(9000);
   });
 
   it('resumes where the traveler was, and never after a step with a gap', async () => {
@@ -166,9 +195,6 @@ describeDatabases('applying', (open) => {
         start_year: 'Start year must be a year.',
       },
     });
-    expect(await post('plans', { countries: ['99999'] }, 'add:countries')).toBe(
-      '/offers/apply/plans#countries',
-    );
     for (const odd of ['add:\r\nset-cookie: a=b', 'add:\ufdfa', 'add:nothing'])
       expect(await post('plans', { countries: ['99999'] }, odd)).toBe('/offers/apply/plans');
     expect(await post('review', {}, 'send')).toMatchObject({
@@ -293,22 +319,28 @@ describeDatabases('applying', (open) => {
     await post('review', {}, 'send');
     const none = await offersPage(app, maya, true);
     expect(none).toMatchObject({ applied: true, deals: [], fresh: 0 });
-    expect(none.advice[0]).toMatchObject({ criterion: 'countries', name: expect.any(String) });
+    expect(none.none?.others[0]).toMatchObject({ field: 'countries', to: expect.any(String) });
   });
 
   it('says of a deal that ended between the look and the click that it has (D50)', async () => {
     await apply();
     const found = deal();
-    expect(await dealPage(app, maya, found.deal.id)).toMatchObject({ open: true, yours: true });
+    expect(await dealPage(app, maya, found.deal.id)).toMatchObject({
+      open: true,
+      offer: { status: 'offered' },
+    });
     expect(await dealPage(app, await newTraveler(app), found.deal.id)).toMatchObject({
       open: true,
-      yours: false,
+      offer: undefined,
     });
     expect(await dealPage(app, maya, 'no-such-deal')).toBeUndefined();
     now = lastMinute(found.deal.reply_by, found.deal.zone);
     expect(await dealPage(app, maya, found.deal.id)).toMatchObject({ open: true });
     now += 60_000;
-    expect(await dealPage(app, maya, found.deal.id)).toMatchObject({ open: false, yours: false });
+    expect(await dealPage(app, maya, found.deal.id)).toMatchObject({
+      open: false,
+      offer: { status: 'expired' },
+    });
     now += DAY_MS;
   });
 

@@ -12,10 +12,9 @@ import { savedPage } from '../../src/server/saved/page.ts';
 import { addItem, removeItem } from '../../src/server/saved/saved.ts';
 import { addSearch } from '../../src/server/saved/searches.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
-import type { Application } from '../../src/shared/applications/application.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
-import { profileOfProgram, PROGRAM } from '../fixtures/catalogue.ts';
+import { applicationFor, PROGRAM } from '../fixtures/catalogue.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
@@ -49,11 +48,8 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
   function application() {
     const content = app.content.catalogue();
     const program = content.programs.find(({ id }) => id === LISBON)!;
-    const profile = profileOfProgram(program, content) as Omit<
-      Application,
-      'education_status' | 'experience_types'
-    >;
-    return { education_status: 3, experience_types: [], ...profile };
+    const deal = content.deals.find((each) => each.program === LISBON)!;
+    return applicationFor(program, deal, content);
   }
 
   it('shows a new account what there is to begin with', async () => {

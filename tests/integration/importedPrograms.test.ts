@@ -11,7 +11,7 @@ import type { User } from '../../src/server/context.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { listOffered as offeredRoute } from '../../src/server/applications/calls.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
-import { PROGRAM, profileOfProgram } from '../fixtures/catalogue.ts';
+import { applicationFor, PROGRAM } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 
 const { sample: _, ...REEF } = PROGRAM;
@@ -21,6 +21,8 @@ const DEAL = {
   kind: 'discount',
   value: '$300 off',
   amount: 30_000,
+  term: 'summer',
+  start: '2027-06-07',
   reply_by: '2027-02-01',
   zone: 'Australia/Hobart',
   details: 'For the first six.',
@@ -50,37 +52,27 @@ describeDatabases('a program that an import brought', (open) => {
     const wanted = { source, now: NOW };
     return importFeed(app.db, { bytes, format: 'jsonl', sample: true }, app.content.catalogue(), wanted);
   };
-  const apply = () => {
-    const { countries, subject_areas, terms } = profileOfProgram(
-      { ...PROGRAM, ...WOMBATS },
-      app.content.catalogue(),
-    );
-    const rest = { education_status: 3, durations: [1], languages: [], experience_types: [] };
-    return create(app, maya, {
-      countries: [...countries],
-      subject_areas: [...subject_areas],
-      terms: [...terms],
-      ...rest,
-    });
-  };
+  const apply = () =>
+    create(app, maya, applicationFor({ ...PROGRAM, ...WOMBATS }, DEAL, app.content.catalogue()));
   const deals = async () => (await offersPage(app, maya, true)).deals.map(({ deal: { id } }) => id);
 
-  it('is offered with its deal, and no longer once a later import leaves the deal out', async () => {
+  it('is offered with its deal, and no longer to others once a later import leaves the deal out', async () => {
     await apply();
     expect(await deals()).not.toContain(DEAL.id);
     await bring(WOMBATS);
     expect(await deals()).toContain(DEAL.id);
     expect((await callRoute(app, offeredRoute, { user: maya })).body['programs']).toContain(WOMBATS.id);
     expect(await dealPage(app, maya, DEAL.id)).toMatchObject({
-      yours: true,
+      offer: { status: 'offered' },
       open: true,
       sample: true,
       card: { id: WOMBATS.id, place: 'Queenstown, Australia' },
     });
     expect(await calendarFile(app, maya, 'deal', DEAL.id)).toContain('Wombat Watch');
     await bring({ ...WOMBATS, deals: [] });
-    expect(await deals()).not.toContain(DEAL.id);
-    expect(await dealPage(app, maya, DEAL.id)).toBeUndefined();
+    expect(await deals()).toContain(DEAL.id);
+    expect(await dealPage(app, maya, DEAL.id)).toMatchObject({ deal: DEAL, offer: { status: 'offered' } });
+    expect(await dealPage(app, await newTraveler(app), DEAL.id)).toBeUndefined();
   });
 
   it('is a result of Help Me Pick', async () => {

@@ -12,7 +12,7 @@ import type { PaymentStatus } from '../../src/server/providers/payments/port.ts'
 import { openSandboxPayments, sandboxKey } from '../../src/server/providers/payments/sandbox.ts';
 import { eventText } from '../../src/server/providers/payments/sandbox/event.ts';
 import { testPage } from '../../src/server/orders/sandboxPage.ts';
-import { signature, SIGNATURE_HEADER } from '../../src/server/providers/payments/sandbox/signature.ts';
+import { signature, SIGNATURE_HEADER } from '../../src/server/providers/signature.ts';
 import { sku } from '../../src/shared/cart/skus.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, NOW, SECRET, type TestApp } from '../fixtures/app.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { submit } from '../../src/server/calls/form.ts';
 import { readSession, cookieName } from '../../src/server/account/session/session.ts';
-import { dealsOf } from '../../src/server/applications/applications.ts';
+import { standingOffers } from '../../src/server/applications/applications.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import { audit } from '../../src/server/db/audit.ts';
 import type { Config } from '../../src/server/config/config.ts';
@@ -51,7 +51,7 @@ describeDatabases('the sample traveler', (open) => {
     const saved = await savedOf(app, user);
     expect(Object.values(saved).every((list) => list.length > 0)).toBe(true);
     expect(saved.compared_programs.length).toBeGreaterThan(1);
-    expect((await dealsOf(app, user)).length).toBeGreaterThan(1);
+    expect((await standingOffers(app, user)).length).toBeGreaterThan(1);
     expect((await tripOf(app, user))!.start > '2026-11-21').toBe(true);
     const products = (await getCart(app, user)).cart_items.map(({ product_id }) => String(product_id));
     expect(products.sort()).toEqual(['1', '2']);

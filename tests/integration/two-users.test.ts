@@ -4,6 +4,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { savePersonalFacts } from '../../src/server/account/facts/facts.ts';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
@@ -23,6 +24,7 @@ import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { exampleOf, callOf, operations, type Operation, type Schema } from '../fixtures/openapi.ts';
+import { pdfOf, upload } from '../fixtures/documents.ts';
 import { itemsOf, JAPAN } from '../fixtures/orders.ts';
 import { photoAs } from '../fixtures/photos.ts';
 
@@ -30,8 +32,8 @@ import { photoAs } from '../fixtures/photos.ts';
 type Slot = { operation: Operation; in: 'body' | 'query' | 'path'; name: string };
 
 const IS_ID = /(^|_)(id|ids|token|key|ref|number)$|^v$/;
-/** Of no traveler's row: the token of the bot check is nobody's, and a tax number is whatever its owner types. */
-const NOT_OF_ROWS = new Set(['token', 'product_id', 'tax_number']);
+/** Of no traveler's row: the token of the bot check is nobody's, and a tax number is whatever its owner types. A key opens no row. */
+const NOT_OF_ROWS = new Set(['token', 'product_id', 'tax_number', 'sealed_key']);
 const isId = (name: string): boolean => IS_ID.test(name) && !NOT_OF_ROWS.has(name);
 const takesText = ({ type, anyOf = [] }: Schema): boolean =>
   type === 'string' || anyOf.some((variant) => variant.type === 'string');
@@ -56,6 +58,11 @@ async function partsOf(app: TestApp, path: string): Promise<Record<string, unkno
   if (path !== '/api/marketplace/edit-cart-item') return {};
   return { product_id: '1', options: optionsOf('1', JAPAN), token: await botToken(app, 'cart_esim_edit') };
 }
+
+/** The same for the query of a call that takes a file. */
+const QUERIES: Record<string, Record<string, unknown>> = {
+  '/api/documents/{id}/parts/{part}': { part: '0', digest: 'a'.repeat(64) },
+};
 
 /** Removing what is not there is done already (D31, D54): for B there is nothing to remove. */
 const IDEMPOTENT = /^\/api\/(marketplace\/delete-cart-item|(saved|secret)-[a-z-]+\/delete)$/;
@@ -84,7 +91,9 @@ describeDatabases("another traveler's ids", (open) => {
     await completeOrder(app, maya);
     await shareComparison(app, maya);
     await storePhoto(app, maya, { bytes: await photoAs('jpeg') });
+    await upload(app, maya, { bytes: pdfOf(1000) });
     await saveDraft(app, maya, { version: 0, step: 'plans', answers: {} });
+    await savePersonalFacts(app, maya, { nationality: 'KE' });
     await rememberIds(app, maya);
     ids = await idsOf(db, maya);
   });
@@ -156,7 +165,7 @@ async function rememberIds(app: App, { id, email }: User): Promise<void> {
 async function request(app: TestApp, { operation, in: where, name }: Slot, id: string) {
   const { method, path, parameters, bodies } = operation;
   const plain = Object.fromEntries(parameters.map((each) => [each.name, exampleOf(each.schema)]));
-  const values = where === 'body' ? plain : { ...plain, [name]: id };
+  const values = { ...plain, ...QUERIES[path], ...(where !== 'body' && { [name]: id }) };
   const pick = (from: 'path' | 'query') =>
     Object.fromEntries(
       parameters.filter((each) => each.in === from).map((each) => [each.name, String(values[each.name])]),
@@ -167,7 +176,9 @@ async function request(app: TestApp, { operation, in: where, name }: Slot, id: s
     ...(await partsOf(app, path)),
   };
   if (body && where === 'body') put(body, name.split('.'), id);
-  return { method, query: pick('query'), params: pick('path'), ...(body && { body }) };
+  const [type] = Object.keys(bodies);
+  const file = type && !schema ? { body: 'file', headers: { 'content-type': type } } : {};
+  return { method, query: pick('query'), params: pick('path'), ...(body && { body }), ...file };
 }
 
 function put(target: Record<string, unknown>, [first = '', ...rest]: string[], value: string): void {

@@ -62,6 +62,8 @@ describe('who may open what (D01)', () => {
       'POST /api/email/confirm',
       'POST /api/newsletter',
       'POST /api/newsletter/confirm',
+      'POST /api/offers/provider-answer',
+      'GET /api/offers/provider-documents/[token]/[id]',
       'POST /api/password/forgot',
       'POST /api/password/reset',
       'POST /api/register',

@@ -12,7 +12,7 @@ it('serves every declaration once', () => {
   expect(new Set(CALLS.map(({ declaration }) => declaration))).toEqual(new Set(ENDPOINTS));
 });
 
-/** What is no call of ours: the provider of payments, Auth.js, probes and the document. */
+/** What is no call of ours: the providers of payments and of programs, Auth.js, probes and the document. */
 it('has one road for calls', () => {
   expect(globSync('api/**/*.ts', { cwd: PAGES }).sort()).toEqual([
     'api/[...path].ts',
@@ -20,6 +20,7 @@ it('has one road for calls', () => {
     'api/health/live.ts',
     'api/health/ready.ts',
     'api/openapi.json.ts',
+    'api/webhooks/offers.ts',
     'api/webhooks/payments.ts',
   ]);
 });

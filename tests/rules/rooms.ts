@@ -42,6 +42,7 @@ export const SERVER_ORDER: readonly string[] = [
     'consents',
     'account',
     'secretLinks',
+    'documents',
     'lookups',
     'maps',
     'catalogue',
@@ -49,7 +50,7 @@ export const SERVER_ORDER: readonly string[] = [
     'esim',
   ],
   'insurance',
-  ...['cart', 'saved', 'applications', 'compare', 'orders', 'purchases', 'calendar', 'privacy'],
+  ...['cart', 'saved', 'offers', 'applications', 'compare', 'orders', 'purchases', 'calendar', 'privacy'],
   ...['cachedPages', 'home', 'sample', 'ops'],
 ];
 

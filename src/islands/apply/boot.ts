@@ -2,6 +2,9 @@
 import { localTimes } from '../lib/localTimes.ts';
 import { deleteCopy, hasCopy } from './copyKey.ts';
 
+/** Loaded with the page that sends, so that a press without a network is told of one. */
+const sending = () => import('./send.ts');
+
 const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 // The reader chose the other tab's answers, so this tab's copy is deleted.
 document.querySelector('[data-forget]')?.addEventListener('click', deleteCopy);
@@ -9,6 +12,7 @@ if (form) {
   localTimes();
   keepDraft(form);
   handleSubmits(form);
+  if (form.dataset['send']) void sending().catch(() => {});
   // A page restored from the back/forward cache may have a submission half done; the server knows its result.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
@@ -23,6 +27,7 @@ function keepDraft(form: HTMLFormElement): void {
     ));
   form.addEventListener('input', start);
   form.addEventListener('change', start);
+  form.addEventListener('change', holdOneKindOfPlace);
   if (hasCopy()) start();
 }
 
@@ -43,9 +48,15 @@ function handleSubmits(form: HTMLFormElement): void {
 
 function workOf(form: HTMLFormElement, button: HTMLButtonElement): (() => Promise<void>) | undefined {
   if (form.dataset['send'] && button.value === 'send')
-    return () => import('./send.ts').then(({ send }) => send(form, button));
-  const rows = button.closest<HTMLElement>('[data-rows]');
-  const value = rows?.querySelector('select')?.value;
-  if (!rows || value === undefined) return undefined;
-  return () => import('./rows.ts').then(({ addChosen }) => addChosen(rows, value));
+    return () => sending().then(({ send }) => send(form, button));
+  return undefined;
+}
+
+/** Countries and anywhere exclude each other: what was chosen last stays. */
+function holdOneKindOfPlace({ target, currentTarget }: Event): void {
+  const { name, checked } = target as HTMLInputElement;
+  const other = { countries: 'anywhere', anywhere: 'countries' }[name];
+  if (!checked || !other) return;
+  for (const chip of (currentTarget as Element).querySelectorAll<HTMLInputElement>(`[name=${other}]`))
+    chip.checked = false;
 }

@@ -28,6 +28,19 @@ export async function send(form: HTMLFormElement, button: HTMLButtonElement): Pr
   button.removeAttribute('aria-busy');
   button.textContent = label;
   showMessage(form, problem);
+  if (!navigator.onLine) sendOnceOnline(form, button);
+}
+
+let isWaiting = false;
+
+function sendOnceOnline(form: HTMLFormElement, button: HTMLButtonElement): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  const again = (): void => {
+    isWaiting = false;
+    form.requestSubmit(button);
+  };
+  addEventListener('online', again, { once: true });
 }
 
 /**
@@ -51,7 +64,8 @@ function refusalText(error: unknown): string | undefined {
   if (!(error instanceof CallError)) throw error;
   if (error.status === 409 || error.status === 404) return void location.reload();
   // Without a response there is no message; a response's own sentence is shown, whatever its status (F052).
-  return error.status === 0 ? draftCopy.sendFailed : error.message;
+  if (error.status) return error.message;
+  return navigator.onLine ? draftCopy.sendFailed : draftCopy.sendOffline;
 }
 
 function showMessage(form: HTMLFormElement, text: string): void {

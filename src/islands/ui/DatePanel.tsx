@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { useLazy } from '../lib/useLazy.ts';
@@ -45,11 +45,14 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
         className="max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:w-[44rem] md:rounded-md md:shadow-2 md:hairline"
       >
         <TypedDates {...props} picker={picker} open={wide || failed} />
-        {Calendar ? (
-          <Calendar {...props} picker={picker} months={wide ? 2 : 1} onHover={setHovered} />
-        ) : (
-          <Placeholder failed={failed} />
-        )}
+        {/* While its style sheet arrives the calendar alone waits: the dates typed beside it are drawn. */}
+        <Suspense fallback={<Placeholder failed={failed} />}>
+          {Calendar ? (
+            <Calendar {...props} picker={picker} months={wide ? 2 : 1} onHover={setHovered} />
+          ) : (
+            <Placeholder failed={failed} />
+          )}
+        </Suspense>
         <Footer {...props} range={range} picker={picker} />
       </div>
     </div>

@@ -1,7 +1,9 @@
 import * as declared from '../../shared/account/endpoints.ts';
 import * as mail from '../../shared/account/mailEndpoints.ts';
 import * as methods from '../../shared/account/methodEndpoints.ts';
+import * as aboutTraveler from '../../shared/account/factsEndpoints.ts';
 import { publicCall, userCall } from '../calls/call.ts';
+import * as facts from './facts/facts.ts';
 import * as profile from './profile/profile.ts';
 import { register as registerAccount } from './signIn/register.ts';
 import * as password from './password/changePassword.ts';
@@ -34,3 +36,7 @@ export const resendVerification = userCall(mail.resendVerification, verification
 export const firstPassword = userCall(methods.firstPassword, own.firstPassword);
 export const listMethods = userCall(methods.listMethods, own.ownMethods);
 export const removeMethod = userCall(methods.removeMethod, own.removeMethod);
+
+export const getFacts = userCall(aboutTraveler.getFacts, facts.personalFacts);
+export const putFacts = userCall(aboutTraveler.putFacts, facts.savePersonalFacts);
+export const deleteFacts = userCall(aboutTraveler.deleteFacts, facts.deletePersonalFacts);

@@ -4,13 +4,20 @@ import type {
   getApplication,
   listOffered,
 } from '../../shared/applications/endpoints.ts';
-import { APPLICATION_FIELDS, type ApplicationMessages } from '../../shared/applications/answers.ts';
+import {
+  answersOf,
+  APPLICATION_FIELDS,
+  type ApplicationMessages,
+} from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
+import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { listOf } from './lists.ts';
-import { fittingDeals, offerOf, type FittingDeal } from './offers.ts';
+import { storeIn } from '../offers/storedOffers.ts';
+import { currentOffers, isStanding, wireOffer, type CurrentOffer } from './currentOffers.ts';
+import { fittingDeals } from './offers.ts';
 import * as rows from './rows.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
@@ -21,62 +28,73 @@ export const applicationOf = async (app: App, user: User): Promise<Application |
 
 export async function currentApplication(app: App, user: User): Promise<Output<typeof getApplication>> {
   const application = await applicationOf(app, user);
-  return application ? { ...application, offers: await offersFor(app, application) } : null;
+  return application ? { ...application, offers: await offersFor(app, user, application) } : null;
 }
 
 /** Also deletes the draft. 400 by field for an unknown id; 409 when an application exists. */
 export async function create(app: App, user: User, application: Application): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
+  const deals = await fittingDeals(app, user, application);
   const created = await app.db.write(async (tx) => {
     const inserted = await rows.insertApplication(tx, user.id, application, app.now());
-    if (inserted) await rows.clearDraft(tx, user.id);
-    return inserted;
+    if (!inserted) return false;
+    await rows.clearDraft(tx, user.id);
+    await storeIn(tx, app, user.id, deals, true);
+    return true;
   });
-  return created ? answerOf(app, application) : refuse('CONFLICT', { error: EXISTS });
+  return created ? answerOf(app, user, application) : refuse('CONFLICT', { error: EXISTS });
 }
 
 /** 400 by field for an unknown id; 404 when no application exists. */
 export async function update(app: App, user: User, application: Application): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
+  const deals = await fittingDeals(app, user, application);
   const updated = await app.db.write(async (tx) => {
     const updated = await rows.updateApplication(tx, user.id, application, app.now());
-    if (updated) await rows.clearDraft(tx, user.id);
-    return updated;
+    if (!updated) return false;
+    await rows.clearDraft(tx, user.id);
+    await storeIn(tx, app, user.id, deals, true);
+    return true;
   });
-  return updated ? answerOf(app, application) : refuse('NOT_FOUND');
+  return updated ? answerOf(app, user, application) : refuse('NOT_FOUND');
 }
 
 /** The refusal of a second application: each traveler has one (D48). */
 const EXISTS = serverMessages.applications.exists;
 
-const offersFor = async (app: App, application: Application): Promise<Answer['offers']> =>
-  (await fittingDeals(app, application)).map(offerOf);
+const offersFor = async (app: App, user: User, application: Application): Promise<Answer['offers']> =>
+  (await currentOffers(app, user, application)).filter(isStanding).map(wireOffer);
 
-const answerOf = async (app: App, application: Application): Promise<Answer> => ({
-  offers: await offersFor(app, application),
+const answerOf = async (app: App, user: User, application: Application): Promise<Answer> => ({
+  offers: await offersFor(app, user, application),
   error: null,
 });
 
 /** Messages for fields with unknown ids. */
 export function unknownIds(app: App, application: Application): ApplicationMessages | undefined {
+  const answers = answersOf(application);
   const wrong = APPLICATION_FIELDS.filter((field) => {
     const list = listOf(app, field);
-    const ids = list && new Set(list.map(({ id }) => id));
-    return ids && ![application[field] as number | number[]].flat().every((id) => ids.has(id));
+    const ids = list && new Set(list.map(({ id }) => String(id)));
+    return ids && !answers[field]?.every((id) => ids.has(id));
   });
   return wrong.length
     ? Object.fromEntries(wrong.map((field) => [field, serverMessages.applications.notInList]))
     : undefined;
 }
 
-/** The traveler's open deals, best first; none before an application exists. */
-export async function dealsOf(app: App, user: User): Promise<FittingDeal[]> {
+/** The traveler's offers that stand, best first; none before an application exists. */
+export async function standingOffers(app: App, user: User): Promise<CurrentOffer[]> {
   const application = await applicationOf(app, user);
-  return application ? fittingDeals(app, application) : [];
+  return application ? (await currentOffers(app, user, application)).filter(isStanding) : [];
 }
 
+/** The deal of the traveler's offer on a program. */
+export const dealOn = async (app: App, user: User, program: string): Promise<Deal | undefined> =>
+  (await standingOffers(app, user)).find(({ terms }) => terms.deal.program === program)?.terms.deal;
+
 export const offeredPrograms = async (app: App, user: User): Promise<Output<typeof listOffered>> => ({
-  programs: (await dealsOf(app, user)).map(({ program }) => program.id),
+  programs: [...new Set((await standingOffers(app, user)).map(({ terms }) => terms.deal.program))],
 });

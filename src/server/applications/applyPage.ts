@@ -14,7 +14,8 @@ import type { App, User } from '../context.ts';
 import { namedTrip } from '../trips/offer.ts';
 import { validateAnswers, currentAnswers } from './answers.ts';
 import { stepForm, type StepForm } from './form.ts';
-import { listOf, namesOf } from './lists.ts';
+import { listForForm, namesOf } from './lists.ts';
+import { personalView } from './personal.ts';
 
 type Visit = { app: App; user: User; request: Request; address: string; query: URLSearchParams };
 
@@ -59,13 +60,24 @@ async function view(
     application: step === 'review' && 'application' in read ? read.application : undefined,
     missing,
     proposal: form ? undefined : await proposalOf(app, user, step, query, answers),
-    lists: listsOf(app),
+    lists: listsOf(app, [answers, current.answers, form?.mine ?? {}]),
     facts: { name: [firstname, lastname].filter(Boolean).join(' '), email: user.email },
+    personal: step === 'about' ? await personalView(app, user, form?.personal) : undefined,
   };
 }
 
-const listsOf = (app: App): Lists =>
-  Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, listOf(app, field)]));
+/** @param namedAnswers all answers that the page names */
+const listsOf = (app: App, namedAnswers: readonly Answers[]): Lists =>
+  Object.fromEntries(
+    APPLICATION_FIELDS.map((field) => [
+      field,
+      listForForm(
+        app,
+        field,
+        namedAnswers.flatMap((answers) => answers[field] ?? []),
+      ),
+    ]),
+  );
 
 /** The address takes precedence over the saved trip, which is offered only on the step that asks for places. */
 async function proposalOf(

@@ -1,26 +1,52 @@
+import { openEntry } from '../catalogue/catalogue.ts';
 import { openDeal } from '../catalogue/deals.ts';
 import type { App, User } from '../context.ts';
+import type { HistoryEntry } from '../../shared/offers/history.ts';
+import { offerHistory } from '../offers/history.ts';
+import { storedOffer, type StoredOffer } from '../offers/storedOffers.ts';
 import { applicationOf } from './applications.ts';
-import { fittingDeals, isOpen } from './offers.ts';
+import { currentOffers, storeCurrent, type CurrentOffer } from './currentOffers.ts';
+import { isOpen } from './candidates.ts';
 import { viewOf, type DealView } from './offersPage.ts';
 
 /**
- * `open`: the user can still reply; `yours`: it fits the application (`reasons` says why); `sample`: its provider is
- * invented.
+ * `open`: before the reply date; `offer`: what the traveler answers, absent for a deal that is not theirs; `sample`: its
+ * provider is invented.
  */
-type DealPage = DealView & { open: boolean; yours: boolean; sample: boolean };
+type DealPage = DealView & {
+  open: boolean;
+  sample: boolean;
+  offer: StoredOffer | undefined;
+  history: HistoryEntry[];
+};
 
 /** @returns undefined for an unknown deal */
 export async function dealPage(app: App, user: User, id: string): Promise<DealPage | undefined> {
-  const listed = await openDeal(app, id);
-  if (!listed) return undefined;
-  const { deal, entry } = listed;
-  const application = await applicationOf(app, user);
-  const match = application && (await fittingDeals(app, application)).find((each) => each.deal.id === id);
+  const current = (await offerOf(app, user, id)) ?? (await otherDeal(app, id));
+  if (!current) return undefined;
+  const { deal } = current.terms;
+  const entry = await openEntry(app, 'program', deal.program);
   return {
-    ...viewOf({ deal, card: entry.card, reasons: match?.reasons ?? [] }, new Set()),
+    ...viewOf(app, current, new Set()),
     open: isOpen(deal, app.now()),
-    yours: match !== undefined,
-    sample: entry.doc.sample,
+    sample: entry?.doc.sample ?? false,
+    offer: current.stored,
+    history: current.stored ? await offerHistory(app, user, current.stored) : [],
   };
+}
+
+/** The traveler's own, stored when it is shown first. */
+async function offerOf(app: App, user: User, id: string): Promise<CurrentOffer | undefined> {
+  const application = await applicationOf(app, user);
+  const offers = application ? await currentOffers(app, user, application) : [];
+  const offer = offers.find(({ terms }) => terms.deal.id === id);
+  if (!offer || offer.stored) return offer;
+  await storeCurrent(app, user, offers);
+  return { ...offer, stored: await storedOffer(app, user.id, id) };
+}
+
+async function otherDeal(app: App, id: string): Promise<CurrentOffer | undefined> {
+  const listed = await openDeal(app, id);
+  const terms = listed && { deal: listed.deal, card: listed.entry.card, reasons: [], warnings: [] };
+  return terms && { terms, stored: undefined, status: 'offered', fits: false };
 }

@@ -23,6 +23,7 @@ import type { User } from '../context.ts';
 import { isRefusal, refuse, type Refusal, seeOther } from '../calls/refusal.ts';
 import { validateAnswers, currentAnswers, type Current } from './answers.ts';
 import { saveDraft } from './calls.ts';
+import { savePersonal, type PersonalForm } from './personal.ts';
 import { send } from './send.ts';
 import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
 
@@ -32,6 +33,8 @@ export type StepForm = {
   errors: ApplicationMessages;
   notice?: Notice | undefined;
   mine?: Answers | undefined;
+  /** The traveler's facts as typed, where they are refused. */
+  personal?: PersonalForm | undefined;
   refused?: string | undefined;
   /** Seconds. */
   wait?: number | undefined;
@@ -90,9 +93,9 @@ async function save(
   const saved = saysNothingNew(answers, current) ? undefined : await runCall(saveDraft, post, draft);
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
   const errors = action === 'save' || isRefusal(saved) ? errorsOf(post, answers) : {};
-  if (isRefusal(saved) || Object.keys(errors).length) return { answers, errors };
-  const field = STEP_FIELDS[step].find((name) => action === `add:${name}`);
-  return seeOther(paths.apply(next) + (field ? `#${field}` : ''));
+  const personal = step === 'about' ? await savePersonal(post, fields) : undefined;
+  if (isRefusal(saved) || personal || Object.keys(errors).length) return { answers, errors, personal };
+  return seeOther(paths.apply(next));
 }
 
 /** Whether somebody changed this step since it was shown, to something other than what was typed here. */

@@ -33,9 +33,11 @@ export type PickResultPage = {
   pick: PickAddress;
   today: CalendarDate;
   /** Chosen options by question, in question order; skipped questions are left out. */
-  asked: string[][];
+  answerNames: string[][];
   /** How many programs match every answer. */
   fitting: number;
+  /** How many of `best` do. */
+  whole: number;
   best: { card: ProgramCard; fit: Fit }[];
   next: { card: ProgramCard; fit: Fit }[];
   /** The single change that led to this address, if any. */
@@ -79,18 +81,18 @@ async function resultPage(
   const matches = fits.map(({ fit }, at) => ({ card: cards[at]!, fit }));
   const terms = filtersOf(questions, pick.picked).term ?? [];
   const { lists, of } = columns.facets.country;
-  // While any program matches everything, a partial match is not among the best.
-  const best = Math.min(BEST, total || BEST);
+  const best = matches.slice(0, BEST);
   return {
     kind: 'result',
     pick,
     today,
-    asked: questions
+    answerNames: questions
       .map((question) => namesOf(question, pick.picked[question.slug]))
       .filter((each) => each.length),
     fitting: total,
-    best: matches.slice(0, best),
-    next: matches.slice(best, best + NEXT),
+    whole: Math.min(total, best.length),
+    best,
+    next: matches.slice(BEST),
     changed: changeOf(questions, pick, now, fittingFor),
     changes: questions.map((question, index) => ({
       question,

@@ -1,61 +1,81 @@
-import type { Suggestion } from '../../shared/applications/nearby.ts';
-import { nearby } from '../../shared/applications/nearby.ts';
-import type { ProgramCard } from '../../shared/catalogue/card.ts';
-import type { Deal } from '../../shared/catalogue/deal.ts';
+import { answersOf } from '../../shared/applications/answers.ts';
+import type { OfferStatus } from '../../shared/offers/states.ts';
+import type { OfferTerms } from '../../shared/offers/terms.ts';
 import type { App, User } from '../context.ts';
 import { currentAnswers } from './answers.ts';
-import { lastMinute, zoneName } from './deadline.ts';
-import { namesOf } from './lists.ts';
-import { fittingDeals, openCandidates, wishesOf, type FittingDeal } from './offers.ts';
+import { lastMinute, zoneName } from '../offers/deadline.ts';
+import { baseOf } from './changeAnswers.ts';
+import { currentOffers, storeCurrent, type CurrentOffer } from './currentOffers.ts';
+import { termText } from './offers.ts';
 import * as rows from './rows.ts';
+import { noneFits, type NoneFits } from './noneFits.ts';
+import { undoChange, type UndoChange } from './undoChange.ts';
 
-/** `ends`: last minute to reply, ms; `zone`: "Lisbon time"; `isNew`: not shown before. */
-export type DealView = {
-  deal: Deal;
-  card: ProgramCard;
-  reasons: string[];
+/** `term`: "Spring 2027"; `ends`: last minute to reply, ms; `zone`: "Lisbon time"; `isNew`: not shown before. */
+export type DealView = OfferTerms & {
+  term: string;
   ends: number;
   zone: string;
   isNew: boolean;
+  status: OfferStatus;
 };
 
-/** `fresh`: how many new deals to greet now (D51). `unsent`: a draft exists. `advice`: what would bring deals. */
+/**
+ * `deals` wait for an answer; `answered` have one, or their reply date is past; `fits`: some deal fits, answered or not.
+ * `fresh`: how many new deals to greet now (D51). `unsent`: a draft exists. `none`: what to do where no deal fits. `base` and
+ * `undo`: of the form that changes an answer.
+ */
 type OffersPage = {
   applied: boolean;
   unsent: boolean;
   deals: DealView[];
+  answered: DealView[];
+  fits: boolean;
   fresh: number;
-  advice: (Suggestion & { name: string })[];
+  none?: NoneFits | undefined;
+  base?: string;
+  undo?: UndoChange | undefined;
 };
 
-/** @param looked false for a prefetched page, which may never be shown: it greets no deal */
-export async function offersPage(app: App, user: User, looked: boolean): Promise<OffersPage> {
+/** @param isVisit false for a prefetched page, which may never be shown: it greets no deal */
+export async function offersPage(
+  app: App,
+  user: User,
+  isVisit: boolean,
+  query = new URLSearchParams(),
+): Promise<OffersPage> {
   const row = await rows.applicationOf(app.db.read, user.id);
   const unsent = (await currentAnswers(app, user)).savedAt !== undefined;
-  if (!row) return { applied: false, unsent, deals: [], fresh: 0, advice: [] };
-  const deals = await fittingDeals(app, row.application);
-  const newIds = looked ? await greet(app, user, deals, row.celebrated) : new Set<string>();
-  const advice = deals.length
-    ? []
-    : nearby(wishesOf(row.application, app.content.catalogue()), await openCandidates(app));
+  if (!row) return { applied: false, unsent, deals: [], answered: [], fits: false, fresh: 0 };
+  const offers = await currentOffers(app, user, row.application);
+  await storeCurrent(app, user, offers);
+  const deals = offers.filter(({ status }) => status === 'offered');
+  const fits = offers.some((offer) => offer.fits);
+  const newIds = isVisit ? await greet(app, user, offers, row.celebrated) : new Set<string>();
+  const answers = answersOf(row.application);
   return {
     applied: true,
     unsent,
-    deals: deals.map((deal) => viewOf(deal, newIds)),
+    deals: deals.map((offer) => viewOf(app, offer, newIds)),
+    answered: offers.filter(hasHistory).map((offer) => viewOf(app, offer, newIds)),
+    fits,
     fresh: newIds.size,
-    advice: advice.map((each) => ({
-      ...each,
-      name: namesOf(app, each.criterion, [String(each.id)])[0] ?? '',
-    })),
+    none: deals.length || fits ? undefined : await noneFits(app, user, row.application),
+    base: baseOf(answers),
+    undo: undoChange(app, answers, query),
   };
 }
+
+/** An offer that expired without a word is not listed. */
+const hasHistory = ({ status, stored }: CurrentOffer): boolean =>
+  status !== 'offered' && stored?.isUntouched === false;
 
 const SEPARATOR = ',';
 
 /** @returns ids of deals that are shown for the first time; empty when another tab was first */
-async function greet(app: App, user: User, deals: FittingDeal[], before: string): Promise<Set<string>> {
+async function greet(app: App, user: User, offers: CurrentOffer[], before: string): Promise<Set<string>> {
   const greetedIds = new Set(before.split(SEPARATOR));
-  const ids = deals.map(({ deal }) => deal.id);
+  const ids = offers.filter(({ fits }) => fits).map(({ terms }) => terms.deal.id);
   const newIds = ids.filter((id) => !greetedIds.has(id));
   if (!newIds.length) return new Set();
   const all = ids.toSorted().join(SEPARATOR);
@@ -64,13 +84,14 @@ async function greet(app: App, user: User, deals: FittingDeal[], before: string)
 }
 
 export const viewOf = (
-  { deal, card, reasons }: Pick<FittingDeal, 'deal' | 'card' | 'reasons'>,
+  app: App,
+  { terms, status }: Pick<CurrentOffer, 'terms' | 'status'>,
   newIds: ReadonlySet<string>,
 ): DealView => ({
-  deal,
-  card,
-  reasons,
-  ends: lastMinute(deal.reply_by, deal.zone),
-  zone: zoneName(deal.zone),
-  isNew: newIds.has(deal.id),
+  ...terms,
+  term: termText(app, terms.deal),
+  ends: lastMinute(terms.deal.reply_by, terms.deal.zone),
+  zone: zoneName(terms.deal.zone),
+  isNew: newIds.has(terms.deal.id),
+  status,
 });

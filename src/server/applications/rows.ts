@@ -53,6 +53,23 @@ export async function updateApplication(
   return Boolean(numUpdatedRows);
 }
 
+/** @returns false when another tab has sent other answers since `before` */
+export async function replaceApplication(
+  tx: Query,
+  userId: string,
+  before: Application,
+  after: Application,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('applications')
+    .set({ application_json: JSON.stringify(after), updated_at: now })
+    .where('user_id', '=', userId)
+    .where('application_json', '=', JSON.stringify(before))
+    .executeTakeFirst();
+  return Boolean(numUpdatedRows);
+}
+
 /** @returns false when this set was greeted before, here or in another tab */
 export async function setCelebrated(tx: Query, userId: string, offers: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -2,7 +2,8 @@
 import type { Choice } from '../../shared/lib/choice.ts';
 import type { Facts } from './fill.ts';
 import { choiceMarks, textMark } from './marks.ts';
-import { QUESTIONS, type QuestionName, type Questions, type Visitor } from './questions.ts';
+import { QUESTIONS, type QuestionName, type Questions } from './questions.ts';
+import type { Visitor } from './visitor.ts';
 
 export type Answer<Key extends string> = {
   /** Undefined leaves an attribute out. */

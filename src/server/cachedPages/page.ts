@@ -9,7 +9,7 @@ import { contentVersion } from './contentVersion.ts';
 import { flatten, fill, shapeOf, textsOf, type Facts, type Flat } from './fill.ts';
 import { valueOf } from './layout.ts';
 import { piecesOf } from './pieces.ts';
-import type { Visitor } from './questions.ts';
+import type { Visitor } from './visitor.ts';
 import { CACHED_ROUTES, OWN_QUERIES } from './routes.ts';
 
 /** Longer addresses are not cached. */

@@ -1,27 +1,17 @@
 /** What a cached page may ask of its visitor, each with its answer: the only way from a traveler's data into it. */
 import { displayName } from '../../shared/account/rules.ts';
-import type { Theme } from '../../shared/account/theme.ts';
 import { fitsTrip } from '../../shared/catalogue/match.ts';
-import { standingOf, type Requirement, type Standing } from '../../shared/catalogue/requirements.ts';
 import type { Search } from '../../shared/catalogue/search.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { DAY } from '../../shared/lib/durations.ts';
 import { photoPath } from '../../shared/lib/paths.ts';
 import type { NamedTrip, Trip } from '../../shared/trips/trips.ts';
-import { travelerFacts } from '../applications/travelerFacts.ts';
-import type { App, User } from '../context.ts';
 import { phoneOf } from '../esim/phoneModel.ts';
 import { comparedCount, marks, savedSearchId } from '../saved/marks.ts';
 import { namedTrip, tripForSearch, type TripOffer } from '../trips/offer.ts';
 import { tripOf } from '../trips/trips.ts';
-
-export type Visitor = {
-  app: App;
-  user: User | undefined;
-  theme: Theme | undefined;
-  /** Items in the cart. */
-  cartCount: number;
-};
+import { PROGRAM_QUESTIONS } from './programQuestions.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Sessions roll for 30 days from each visit. */
 const SESSION_MS = 30 * DAY;
@@ -30,6 +20,8 @@ const SESSION_MS = 30 * DAY;
 const hiddenAt0 = (count: number): '' | undefined => (count ? undefined : '');
 
 export const QUESTIONS = {
+  ...PROGRAM_QUESTIONS,
+
   theme: ({ theme }: Visitor) => ({ theme, scheme: theme ?? 'light dark' }),
 
   account: ({ app, user }: Visitor) => {
@@ -101,30 +93,6 @@ export const QUESTIONS = {
     const trip = user && (await namedTrip(app, user));
     const fitting = stays.filter((stay) => trip && fitsTrip(stay, trip));
     return Object.fromEntries(fitting.map(({ id }): [string, boolean] => [id, true]));
-  },
-
-  /**
-   * Keys such as "met-0" and "unmet-3" name requirements by their place.
-   * @param start of the program @param words of the verdict, and of what is missing
-   */
-  requirements: async (
-    { app, user }: Visitor,
-    requirements: readonly Requirement[],
-    start: CalendarDate | undefined,
-    words: Record<
-      'verdict' | 'missing',
-      (requirements: readonly Requirement[], standings: readonly Standing[]) => string
-    >,
-  ): Promise<Record<string, string | boolean | undefined>> => {
-    const facts = user ? await travelerFacts(app, user) : {};
-    const standings = requirements.map((each) => standingOf(each, facts, start));
-    const isCompared = standings.some((each) => each !== 'unknown');
-    return {
-      compared: isCompared,
-      verdict: isCompared ? words.verdict(requirements, standings) : undefined,
-      missing: isCompared ? words.missing(requirements, standings) : undefined,
-      ...Object.fromEntries(standings.map((each, place) => [`${each}-${place}`, true])),
-    };
   },
 
   /** What the eSIM page is about for this traveler: a phone that was checked, a trip that was saved. */

@@ -2,7 +2,8 @@
 import { calendarText, type CalendarEvent } from '../../shared/calendar/ics.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { zoneName } from '../applications/deadline.ts';
+import { zoneName } from '../offers/deadline.ts';
+import { storedOffer } from '../offers/storedOffers.ts';
 import { openEntry } from '../catalogue/catalogue.ts';
 import { openDeal } from '../catalogue/deals.ts';
 import type { App, User } from '../context.ts';
@@ -38,11 +39,15 @@ export async function calendarFile(
   return calendarText(events, app.now());
 }
 
-async function replyBy(app: App, _: User, id: string): Promise<Dated[]> {
+/** With the terms that the traveler was shown, also after the deal has left the content. */
+async function replyBy(app: App, user: User, id: string): Promise<Dated[]> {
   const listed = await openDeal(app, id);
-  if (!listed) return [];
-  const { deal, entry } = listed;
-  const { title, provider } = entry.doc;
+  const terms =
+    (await storedOffer(app, user.id, id))?.terms ??
+    (listed && { deal: listed.deal, card: listed.entry.card });
+  if (!terms) return [];
+  const { deal, card } = terms;
+  const { title, provider } = card;
   return [
     {
       id,

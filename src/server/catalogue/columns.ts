@@ -4,6 +4,7 @@
  * index stays in the database.
  */
 import type { Deal } from '../../shared/catalogue/deal.ts';
+import type { Requirements } from '../../shared/catalogue/program.ts';
 import { ALL_FACETS, KINDS, type Facet, type Kind } from '../../shared/catalogue/search.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
@@ -28,6 +29,7 @@ export type Columns = {
   names: InternedLists;
   /** By entry number, for programs with deals only. */
   deals: Map<number, readonly Deal[]>;
+  requirements: Map<number, Requirements>;
   /** Entry numbers by sort order, computed on first use; `day` is the date of "soonest". */
   orders: Map<string, Uint32Array>;
 };
@@ -45,6 +47,7 @@ const empty = (): Columns => ({
   facets: Object.fromEntries(ALL_FACETS.map((facet) => [facet, interned()])) as Record<Facet, InternedLists>,
   names: interned(),
   deals: new Map(),
+  requirements: new Map(),
   orders: new Map(),
 });
 
@@ -102,9 +105,14 @@ function set(columns: Columns, num: number, id: string, entry: IndexEntry | unde
   columns.prices[num] = entry?.price ?? -1;
   intern(columns.dates, num, entry?.dates ?? []);
   intern(columns.names, num, entry?.names ?? []);
-  if (entry?.deals?.length) columns.deals.set(num, entry.deals);
-  else columns.deals.delete(num);
+  setOrDelete(columns.deals, num, entry?.deals);
+  setOrDelete(columns.requirements, num, entry?.requirements);
   for (const facet of ALL_FACETS) intern(columns.facets[facet], num, entry?.facets[facet] ?? []);
+}
+
+function setOrDelete<T>(map: Map<number, T>, num: number, value: T | undefined): void {
+  if (value) map.set(num, value);
+  else map.delete(num);
 }
 
 function intern({ lists, placeOf, of }: InternedLists, num: number, list: readonly string[]): void {

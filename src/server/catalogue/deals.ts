@@ -1,5 +1,6 @@
 /** Deals on programs of the catalogue, from editors' files and from imports. */
 import type { Deal } from '../../shared/catalogue/deal.ts';
+import type { Requirements } from '../../shared/catalogue/program.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
 import type { App } from '../context.ts';
 import { openEntry, type OpenedEntry } from './catalogue.ts';
@@ -7,13 +8,26 @@ import { columnsOf } from './columns.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 import { perVersion } from './perVersion.ts';
 
-/** A deal with the facets of its program. */
-export type ListedDeal = { deal: Deal; facets: Record<Facet, readonly string[]> };
+/** A deal with what its program is compared by. `price` in cents. */
+export type ListedDeal = {
+  deal: Deal;
+  facets: Record<Facet, readonly string[]>;
+  price: number;
+  requirements: Requirements;
+};
 
-const listed = perVersion(({ deals, facets }): ListedDeal[] =>
+const listed = perVersion(({ deals, facets, prices, requirements }): ListedDeal[] =>
   [...deals].flatMap(([num, own]) => {
     const values = Object.entries(facets).map(([facet, { lists, of }]) => [facet, lists[of[num]!]!]);
-    return own.map((deal) => ({ deal, facets: Object.fromEntries(values) as ListedDeal['facets'] }));
+    const ofProgram = {
+      facets: Object.fromEntries(values) as ListedDeal['facets'],
+      price: prices[num]!,
+      requirements: requirements.get(num) ?? {
+        education: facets.education.lists[facets.education.of[num]!]!,
+        other: [],
+      },
+    };
+    return own.map((deal) => ({ deal, ...ofProgram }));
   }),
 );
 

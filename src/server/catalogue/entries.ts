@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { lastDay, type Card, type ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import { pictureName } from '../../shared/catalogue/picture.ts';
-import { termsOf, type Program } from '../../shared/catalogue/program.ts';
+import { termsOf, type Program, type Requirements } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import { priceSlug, type Facet, type Kind } from '../../shared/catalogue/search.ts';
 import { words } from '../../shared/catalogue/words.ts';
@@ -25,6 +25,8 @@ export type IndexEntry = {
   facets: Facets;
   names?: readonly string[];
   deals?: readonly Deal[];
+  /** Of a program with deals, without its sentences; rows of older versions have none. */
+  requirements?: Requirements;
 };
 export type Facets = Partial<Record<Facet, readonly string[]>>;
 export type Text = { title: string[]; about: string[]; body: string[] };
@@ -77,7 +79,7 @@ export function programEntry(program: Program, names: Names, deals: readonly Dea
 }
 
 function programIndex(program: Program, names: Names, deals: readonly Deal[]): IndexEntry {
-  const { places, sessions, price, provider } = program;
+  const { places, sessions, price, provider, requirements } = program;
   return {
     kind: 'program',
     title: words(program.title).join(' '),
@@ -85,7 +87,7 @@ function programIndex(program: Program, names: Names, deals: readonly Deal[]): I
     dates: sessions.map(lastDay),
     facets: facetsOf(program, names),
     names: [...new Set([provider, ...places.map(({ city }) => city)])],
-    ...(deals.length && { deals }),
+    ...(deals.length && { deals, requirements: { ...requirements, other: [] } }),
   };
 }
 

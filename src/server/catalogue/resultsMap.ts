@@ -26,8 +26,8 @@ export type ResultsMap = {
   search: Search;
   today: CalendarDate;
   area: Area;
-  /** Of an area made of countries. */
-  nameOf: (area: Area) => string;
+  /** Countries of an area that is made of them. */
+  countriesIn: (area: Area) => string[];
   size: { width: number; height: number };
   pins: ResultPin[];
   /** Continents with results, and how many. */
@@ -56,7 +56,7 @@ export async function resultsMap(app: App, query: URLSearchParams): Promise<Resu
     search: wanted,
     today: earliestToday(app.now()),
     area,
-    nameOf: (each) => countriesOf(each).map(nameOf).join(', '),
+    countriesIn: (each) => countriesOf(each).map(nameOf),
     size: sizeOf(area),
     pins: numbered(groupedOn(area, located, regionOf)).map((pin) => ({
       ...pin,

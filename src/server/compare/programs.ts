@@ -2,7 +2,7 @@
 import type { ComparedAward } from '../../shared/catalogue/compared.ts';
 import { stayCost, type StayCost } from '../../shared/catalogue/cost.ts';
 import { requirementsOf, standingOf, type Standing } from '../../shared/catalogue/requirements.ts';
-import { applicationOf, dealsOf } from '../applications/applications.ts';
+import { applicationOf, standingOffers } from '../applications/applications.ts';
 import { travelerFacts } from '../applications/travelerFacts.ts';
 import type { ProgramFacts } from '../catalogue/programPage.ts';
 import type { App, User } from '../context.ts';
@@ -31,13 +31,13 @@ export async function forTraveler(
   user: User,
   programs: readonly ProgramFacts[],
 ): Promise<ComparedProgram[]> {
-  const [compared, facts, application, deals] = await Promise.all([
+  const [compared, facts, application, offers] = await Promise.all([
     withCosts(app, programs),
     travelerFacts(app, user),
     applicationOf(app, user),
-    dealsOf(app, user),
+    standingOffers(app, user),
   ]);
-  const dealOf = new Map(deals.map(({ program, deal }) => [program.id, deal]));
+  const dealOf = new Map(offers.map(({ terms: { deal } }) => [deal.program, deal]));
   return compared.map((each) => {
     const { program, next } = each;
     const { value, amount } = dealOf.get(program.id) ?? {};

@@ -20,6 +20,9 @@ export type Bounds = {
   /** How long a socket may idle between two requests, and how long a client may take to read a response. */
   idleMs: number;
   answerMs: number;
+  /** How long a body may take to arrive; that of an upload may take longer while it brings so many bytes a second. */
+  bodyMs: number;
+  uploadBytesPerSecond: number;
 };
 
 const MB = 1024 * 1024;
@@ -36,4 +39,6 @@ export const boundsOf = (env: Environment): Bounds => ({
   unsent: (read(env, 'MAX_UNSENT_MB') ?? 64) * MB,
   idleMs: (read(env, 'IDLE_SECONDS') ?? 5) * SECOND,
   answerMs: (read(env, 'ANSWER_SECONDS') ?? 60) * SECOND,
+  bodyMs: (read(env, 'BODY_SECONDS') ?? 60) * SECOND,
+  uploadBytesPerSecond: read(env, 'UPLOAD_BYTES_PER_SECOND') ?? 2000,
 });

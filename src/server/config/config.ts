@@ -3,7 +3,14 @@ import { stripeSettings, type StripeSettings } from './stripe.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { ConfigError, read, type Environment } from './environment.ts';
 import { readServices, type ServiceConfig } from './services.ts';
-import { esimAccessOf, recaptchaOf, type EsimAccessConfig, type RecaptchaConfig } from './vendors.ts';
+import {
+  esimAccessOf,
+  providersWebhookOf,
+  recaptchaOf,
+  type EsimAccessConfig,
+  type ProvidersWebhookConfig,
+  type RecaptchaConfig,
+} from './vendors.ts';
 
 export type Config = {
   host: string;
@@ -16,6 +23,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Undefined on the embedded default: it is then generated once and stored in `dataDir` (secret.ts). */
   authSecret: string | undefined;
+  /** The AUTH_SECRET before this one: keys of documents that it wraps are wrapped again. */
+  previousSecret: string | undefined;
   /** The mail server and our sender address. Undefined: mail is written to files. */
   smtp: { url: string; from: string } | undefined;
   /** Whether a new account opens at once (D07) or after its mailed link was used. */
@@ -25,6 +34,8 @@ export type Config = {
   esimAccess: EsimAccessConfig | undefined;
   /** Undefined: the bot check is our own proof of work. */
   recaptcha: RecaptchaConfig | undefined;
+  /** Where answers to offers go; undefined: by mail to the addresses of the content. */
+  providersWebhook: ProvidersWebhookConfig | undefined;
   /** The most hashes a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
@@ -44,6 +55,8 @@ export type Config = {
   sessionRefetchSeconds: number;
   /** How long after a trip the travelers' names and codes are stored. */
   travelerDataDays: number;
+  /** How long documents are stored after the last change of what they are for. */
+  documentDays: number;
   /** `/metrics` on its own port: on `host` with a token, else on loopback. */
   metrics: { port: number; token: string | undefined } | undefined;
   logLevel: string;
@@ -65,11 +78,13 @@ export function readConfig(env: Environment): Config {
     contentDir: read(env, 'CONTENT_DIR') ?? './src/content',
     databaseUrl: read(env, 'DATABASE_URL'),
     authSecret: read(env, 'AUTH_SECRET'),
+    previousSecret: read(env, 'AUTH_SECRET_PREVIOUS'),
     smtp: smtpOf(read(env, 'SMTP_URL'), read(env, 'MAIL_FROM')),
     signUp: read(env, 'SIGN_UP') ?? 'open',
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
     esimAccess: esimAccessOf(env),
     recaptcha: recaptchaOf(env),
+    providersWebhook: providersWebhookOf(env),
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
     bounds: boundsOf(env),
@@ -79,11 +94,13 @@ export function readConfig(env: Environment): Config {
       isLocal(configured) &&
       !read(env, 'DATABASE_URL') &&
       !read(env, 'ESIM_ACCESS_CODE') &&
+      !read(env, 'PROVIDERS_WEBHOOK_URL') &&
       !stripe &&
       read(env, 'SIGN_UP') !== 'confirmed',
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
     sessionRefetchSeconds: read(env, 'SESSION_REFETCH_SECONDS') ?? 0,
     travelerDataDays: read(env, 'TRAVELER_DATA_DAYS') ?? 180,
+    documentDays: read(env, 'DOCUMENT_DAYS') ?? 180,
     metrics: metricsOf(env),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     services: readServices(env),

@@ -1,6 +1,6 @@
 /** Settings of outside services: complete, or absent. An incomplete one is refused. */
 import { ConfigError, read, type Environment, type Variable } from './environment.ts';
-import { outsideAddress } from './addresses.ts';
+import { outsideAddress, outsideUrl } from './addresses.ts';
 
 export type EsimAccessConfig = { url: string; accessCode: string; secret: string | undefined };
 
@@ -20,6 +20,17 @@ export function recaptchaOf(env: Environment): RecaptchaConfig | undefined {
   if (!siteKey) return none(env, 'RECAPTCHA_SITE_KEY', ['RECAPTCHA_SECRET', 'RECAPTCHA_URL']);
   if (!secret) return none(env, 'RECAPTCHA_SECRET', ['RECAPTCHA_SITE_KEY']);
   return { url: outsideAddress(env, 'RECAPTCHA_URL', 'https://www.google.com'), siteKey, secret };
+}
+
+export type ProvidersWebhookConfig = { url: string; secret: string };
+
+/** @returns undefined: providers get mail. @throws ConfigError */
+export function providersWebhookOf(env: Environment): ProvidersWebhookConfig | undefined {
+  const secret = read(env, 'PROVIDERS_WEBHOOK_SECRET');
+  const url = outsideUrl(env, 'PROVIDERS_WEBHOOK_URL');
+  if (!url) return none(env, 'PROVIDERS_WEBHOOK_URL', ['PROVIDERS_WEBHOOK_SECRET']);
+  if (!secret) return none(env, 'PROVIDERS_WEBHOOK_SECRET', ['PROVIDERS_WEBHOOK_URL']);
+  return { url, secret };
 }
 
 /** @throws ConfigError when one of `dependents` is set, which have no effect without `needed` */

@@ -1,14 +1,16 @@
 /** `npm run content:check`: checks every file, and the files against each other, more strictly than the site does. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packagePrice, type EsimPricing, type Reach, type Zone } from '../../shared/esim/pricing.ts';
+import type { EsimPricing } from '../../shared/esim/pricing.ts';
 import type { Footer } from '../../shared/content/frame.ts';
 import type { HelpMePick } from '../../shared/pick/questions.ts';
-import type { EsimDestinations, EsimRegion } from './esimDestinations.ts';
+import type { EsimDestinations } from './esimDestinations.ts';
+import { checkRegion } from './esimRegion.ts';
 import { DEALS_FILE, folderFiles, readCatalogue, type FileProblem } from './catalogue.ts';
 import { choicesOf } from './choices.ts';
 import { CONTENT_FILES, CONTENT_FOLDERS, type ContentName } from './files.ts';
 import { unknownAnswers } from './helpMePick.ts';
+import { unknownNeighbours, type Matching } from './matching.ts';
 import { fieldLines } from './lines.ts';
 import { fieldName, type Finding, type Reader } from './problem.ts';
 import { readingLinkProblems } from './readingLinks.ts';
@@ -16,6 +18,7 @@ import { readingLinkProblems } from './readingLinks.ts';
 const DESTINATIONS = 'esim/destinations.yaml';
 const FOOTER = 'footer.yaml';
 const HELP_ME_PICK = 'pages/help-me-pick.yaml';
+const MATCHING = 'matching.yaml';
 const FOLDERS = Object.keys(CONTENT_FOLDERS) as (keyof typeof CONTENT_FOLDERS)[];
 const NAMES = Object.keys(CONTENT_FILES) as ContentName[];
 
@@ -39,6 +42,7 @@ export function checkContent(dir: string): {
       ...unread(dir, folders),
       ...crossChecks(dir, values),
       ...pickProblems(dir, values),
+      ...matchingProblems(dir, values),
       ...catalogueProblems(dir, values),
       ...readingLinkProblems(dir),
     ],
@@ -84,6 +88,13 @@ function pickProblems(dir: string, values: Map<string, unknown>): FileProblem[] 
   return located(dir, HELP_ME_PICK, unknownAnswers(pick, choices, codes));
 }
 
+/** Neighbours that are no subject; the site leaves them out. */
+function matchingProblems(dir: string, values: Map<string, unknown>): FileProblem[] {
+  const matching = values.get(MATCHING) as Matching | undefined;
+  const choices = choicesOf((name) => values.get(name));
+  return matching && choices ? located(dir, MATCHING, unknownNeighbours(matching, choices.subjects)) : [];
+}
+
 function located(dir: string, file: ContentName, findings: Finding[]): FileProblem[] {
   const lineOf = fieldLines(readFileSync(join(dir, file), 'utf8'));
   return findings.map(({ path, message }) => ({
@@ -126,28 +137,4 @@ function crossChecks(dir: string, values: Map<string, unknown>): FileProblem[] {
     DESTINATIONS,
     destinations.regions.flatMap((region, index) => checkRegion(region, index, destinations, pricing)),
   );
-}
-
-function checkRegion(
-  region: EsimRegion,
-  index: number,
-  all: EsimDestinations,
-  pricing: EsimPricing,
-): Finding[] {
-  const worldwide = region.countries === 'all';
-  const members = all.countries.filter(({ iso2 }) => worldwide || region.countries.includes(iso2));
-  const barred = members.filter(({ sellable }) => !sellable);
-  const base = (reach: Reach): number =>
-    packagePrice(pricing, reach, pricing.sizes.at(-1)!.gb, 1)!.original_price;
-  const dearest = Math.max(...members.map(({ zone }: { zone: Zone }) => base({ zone, kind: 'country' })));
-  const cheap = base({ zone: region.zone, kind: worldwide ? 'worldwide' : 'region' }) < dearest;
-  return [
-    ...(worldwide ? [] : barred).map(({ iso2 }) => ({
-      path: ['regions', index, 'countries', region.countries.indexOf(iso2)],
-      message: `"${iso2}" is not on sale`,
-    })),
-    ...(cheap
-      ? [{ path: ['regions', index, 'zone'], message: 'costs less than a single country in it' }]
-      : []),
-  ];
 }

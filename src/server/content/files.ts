@@ -8,7 +8,7 @@ import { checkHelpMePick, helpMePickSchema } from './helpMePick.ts';
 import { checkPlans, plansSchema } from './insurance.ts';
 import { checkCountries, countriesSchema } from './lookups.ts';
 import { checkHelpIndex, helpIndexSchema, howItWorksSchema, stopsSchema } from './pages.ts';
-import { matchingSchema } from './matching.ts';
+import { checkMatching, matchingSchema } from './matching.ts';
 import type { Reader } from './problem.ts';
 import { checkProducts, productsSchema } from './products.ts';
 import { readPrograms } from './programs.ts';
@@ -51,7 +51,7 @@ export const CONTENT_FILES = {
   'partners/list-a-program.md': readTextPage,
   'partners/schools.md': readTextPage,
   'partners/press.md': readTextPage,
-  'matching.yaml': yamlReader(matchingSchema),
+  'matching.yaml': yamlReader(matchingSchema, checkMatching),
 } as const;
 
 export type ContentName = keyof typeof CONTENT_FILES;

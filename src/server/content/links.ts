@@ -23,6 +23,7 @@ export const LINKED_PAGES: ReadonlySet<string> = new Set([
   '/marketplace/purchases',
   '/newsletter',
   '/offers',
+  '/offers/documents',
   '/offers/apply',
   '/saved',
   '/search',

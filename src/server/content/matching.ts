@@ -1,5 +1,8 @@
 /** Schema of matching.yaml. */
 import * as v from 'valibot';
+import type { Frozen } from '../../shared/lib/frozen.ts';
+import { slug } from './choices.ts';
+import { type Finding } from './problem.ts';
 
 const points = v.pipe(
   v.number(),
@@ -16,6 +19,33 @@ export const matchingSchema = v.strictObject({
     durations: points,
     languages: points,
   }),
+  neighbours: v.pipe(
+    v.array(v.tuple([slug, slug], 'must be two subjects')),
+    v.maxLength(100, 'has too many'),
+  ),
 });
 
-export type Matching = v.InferOutput<typeof matchingSchema>;
+export type Matching = Frozen<v.InferOutput<typeof matchingSchema>>;
+
+/** A pair is of two subjects, and stands there once. */
+export const checkMatching = ({ neighbours }: Matching): Finding[] => {
+  const keys = neighbours.map((pair) => pair.toSorted().join(' '));
+  return neighbours.flatMap(([one, other], index) => {
+    const path = ['neighbours', index];
+    if (one === other) return [{ path, message: 'is one subject' }];
+    return keys.indexOf(keys[index]!) < index ? [{ path, message: 'is there twice' }] : [];
+  });
+};
+
+/** Neighbours that are no subject. */
+export const unknownNeighbours = (
+  { neighbours }: Matching,
+  subjects: readonly { slug: string }[],
+): Finding[] =>
+  neighbours.flatMap((pair, index) =>
+    pair.flatMap((name, place) =>
+      subjects.some((subject) => subject.slug === name)
+        ? []
+        : [{ path: ['neighbours', index, place], message: `there is no "${name}"` }],
+    ),
+  );

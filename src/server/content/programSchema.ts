@@ -1,6 +1,7 @@
 /** Schema of one program as editors write it (shared/catalogue/program.ts). */
 import * as v from 'valibot';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
+import { LANGUAGE_LEVELS } from '../../shared/catalogue/languageLevel.ts';
 import { CLIMATES, LANDS, type Land } from '../../shared/catalogue/scenery.ts';
 import { LANDMARKS, PLANTS } from '../../shared/postcard/details.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
@@ -9,6 +10,7 @@ import { line } from './frame.ts';
 
 export const day = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2027-02-08'));
 export const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'));
+const iso639 = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters'));
 export const lines = v.optional(v.array(line()), []);
 export const slugs = v.pipe(v.array(slug), v.minLength(1, 'needs one'), v.maxLength(8, 'has too many'));
 export const picture = v.optional(
@@ -90,6 +92,7 @@ const requirements = v.strictObject({
   age: v.optional(count(99)),
   max_age: v.optional(count(99)),
   language: v.optional(line(120)),
+  language_level: v.optional(v.strictObject({ language: iso639, level: oneOf(LANGUAGE_LEVELS) })),
   other: lines,
 });
 
@@ -97,13 +100,11 @@ export const programSchema = v.strictObject({
   id: slug,
   title: line(90),
   provider: line(80),
+  provider_email: v.optional(v.pipe(v.string(), v.maxLength(254), v.email('must be an email address'))),
   type: slug,
   places: v.optional(v.pipe(v.array(place), v.maxLength(12, 'has too many')), []),
   subjects: slugs,
-  languages: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters'))),
-    v.minLength(1, 'needs one'),
-  ),
+  languages: v.pipe(v.array(iso639), v.minLength(1, 'needs one')),
   weeks: range,
   hours_per_week: v.optional(count(100)),
   sessions: v.optional(v.pipe(v.array(session), v.maxLength(24, 'has too many')), []),

@@ -45,6 +45,8 @@ const dealFields = {
   kind: v.picklist(DEAL_KINDS),
   value: line(60),
   amount: v.optional(cents),
+  term: slug,
+  start: v.optional(day),
   reply_by: day,
   zone: v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Lisbon')),
   apply_url: v.optional(webAddress),

@@ -1,6 +1,6 @@
 /** Checks the references of catalogue files to each other and to lookups/. */
 import type { Deal } from '../../shared/catalogue/deal.ts';
-import type { Program } from '../../shared/catalogue/program.ts';
+import { FLEXIBLE, termsOf, type Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { ChoiceList, Choices } from '../../shared/lookups/choices.ts';
 import type { FieldPath, Finding } from './problem.ts';
@@ -26,16 +26,13 @@ export function checkReferences(
   countries: readonly string[],
 ): FileFinding[] {
   const names = knownNames(entries, choices, countries);
+  // Of two programs with one id the first counts.
+  const programs = new Map(entries.programs.toReversed().map(({ entry }) => [entry.id, entry]));
   const readings = [...entries.articles, ...entries.resources];
   return [
     ...entries.programs.flatMap((placed) => inFile(placed, programFindings(placed.entry, names))),
     ...readings.flatMap((placed) => inFile(placed, readingFindings(placed.entry, names))),
-    ...entries.deals.flatMap((placed) =>
-      inFile(
-        placed,
-        unknown([placed.entry.program], names.programs, () => ['program']),
-      ),
-    ),
+    ...entries.deals.flatMap((placed) => inFile(placed, dealFindings(placed.entry, programs))),
     ...repeatedIds(entries.programs),
   ];
 }
@@ -78,6 +75,18 @@ function programFindings(program: Program, names: NameSets): Finding[] {
 function placesFit(type: string, hasPlaces: boolean, { types, online }: NameSets): Finding[] {
   if (!types.has(type) || online.has(type) !== hasPlaces) return [];
   return [{ path: ['places'], message: hasPlaces ? 'is not for an online type' : 'is missing' }];
+}
+
+/** A deal is for one start of its program. */
+function dealFindings({ program: id, term, start }: Deal, programs: ReadonlyMap<string, Program>): Finding[] {
+  const program = programs.get(id);
+  if (!program) return [{ path: ['program'], message: `there is no "${id}"` }];
+  if (!termsOf(program).includes(term)) return [{ path: ['term'], message: `is no term of "${id}"` }];
+  if (term === FLEXIBLE) return start ? [{ path: ['start'], message: 'is not for a flexible start' }] : [];
+  const starts = program.sessions.filter((session) => session.term === term).map((each) => each.start);
+  if (start && starts.includes(start)) return [];
+  const message = start ? `is no start of "${id}" in this term: ${starts.join(', ')}` : 'is missing';
+  return [{ path: ['start'], message }];
 }
 
 const readingFindings = ({ topics, countries }: Article | Resource, names: NameSets): Finding[] => [

@@ -22,6 +22,10 @@ import * as billing from './migrations/0019-billing.ts';
 import * as secretLinks from './migrations/0020-secret-links.ts';
 import * as savedLists from './migrations/0021-saved-lists.ts';
 import * as consents from './migrations/0022-consents.ts';
+import * as offers from './migrations/0023-offers.ts';
+import * as documents from './migrations/0025-documents.ts';
+import * as offerDocuments from './migrations/0026-offer-documents.ts';
+import * as travelerFacts from './migrations/0027-traveler-facts.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -49,6 +53,10 @@ const MIGRATIONS: Migration[] = [
   { name: '0020-secret-links', up: secretLinks.up as Migration['up'] },
   { name: '0021-saved-lists', up: savedLists.up as Migration['up'] },
   { name: '0022-consents', up: consents.up as Migration['up'] },
+  { name: '0023-offers', up: offers.up as Migration['up'] },
+  { name: '0025-documents', up: documents.up as Migration['up'] },
+  { name: '0026-offer-documents', up: offerDocuments.up as Migration['up'] },
+  { name: '0027-traveler-facts', up: travelerFacts.up as Migration['up'] },
 ];
 
 // An arbitrary number that all processes share: two that start at once must not both migrate.

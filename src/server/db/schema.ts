@@ -1,6 +1,7 @@
 /** The tables (threats: reliability). Instants are integer ms, money integer cents, calendar dates yyyy-MM-dd text. */
 import type { GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountSchema.ts';
+import type { DocumentTables } from './documentSchema.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { TravelerTables } from './travelerSchema.ts';
@@ -10,6 +11,7 @@ import type { SandboxTables } from './sandboxSchema.ts';
 export type Tables = AccountTables &
   TravelerTables &
   MessageTables &
+  DocumentTables &
   SandboxTables & {
     /** Tries of a key, which is a keyed hash; none is accepted before `blocked_until`. */
     rate_limits: { key: string; window_start: number; hits: number; blocked_until: number };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OfferAction, OfferState } from '../../shared/offers/states.ts';
 
 /** Tables of saved items, trips and applications. Units as in schema.ts. */
 export type TravelerTables = {
@@ -53,6 +54,40 @@ export type TravelerTables = {
     created_at: number;
     updated_at: number;
   };
+  /**
+   * Offers that a traveler was shown, one for each deal. `version` counts their events; `closes_at`: the end of the reply
+   * date.
+   */
+  offers: {
+    id: string;
+    user_id: string;
+    deal_id: string;
+    program_id: string;
+    /** JSON: OfferTerms. */
+    terms_json: string;
+    state: OfferState;
+    version: number;
+    closes_at: number;
+    created_at: number;
+    changed_at: number;
+  };
+  /**
+   * `seq`: the offer's version after it. `delivery` of the traveler's: on its way to the provider, there, or waiting for a
+   * person of ours. `message_id`: the provider's id of its message, where that has one.
+   */
+  offer_events: {
+    offer_id: string;
+    seq: number;
+    action: OfferAction;
+    /** A DeclineReason. */
+    reason: string | null;
+    text: string;
+    delivery: 'queued' | 'sent' | 'waiting' | null;
+    message_id: string | null;
+    at: number;
+  };
+  /** JSON: PersonalFacts. */
+  traveler_facts: { user_id: string; facts_json: string; updated_at: number };
   application_drafts: {
     user_id: string;
     version: number;

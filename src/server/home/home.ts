@@ -6,7 +6,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import type { PurchaseOrder } from '../../shared/orders/orders.ts';
 import { applicationOf } from '../applications/applications.ts';
 import { draftOf } from '../applications/drafts.ts';
-import { fittingDeals } from '../applications/offers.ts';
+import { currentOffers, type CurrentOffer } from '../applications/currentOffers.ts';
 import { getCart } from '../cart/cart.ts';
 import { isLive } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
@@ -47,19 +47,22 @@ export async function homePage(app: App, user: User): Promise<Home> {
     latestPurchase(app, user),
     passportPage(app),
   ]);
-  const deals = application ? await fittingDeals(app, application) : [];
+  const offers = application ? await currentOffers(app, user, application) : [];
   const unsent = Object.keys(draft.answers).length > 0;
   const facts: Omit<StepFacts, 'cart' | 'destinations'> = {
     today,
     trip,
     bought,
     application: application ? (unsent ? 'changed' : 'sent') : unsent ? 'draft' : 'none',
-    offers: deals.map(({ deal, program: { title, provider } }) => ({ ...deal, title, provider })),
+    offers: offers.filter(({ status }) => status === 'offered').map(offerFacts),
+    accepted: offers
+      .filter(isTaken)
+      .map((offer) => ({ ...offerFacts(offer), confirmed: offer.status === 'confirmed' })),
     saved: saved.counts.programs,
     compared: saved.counts.compared_programs,
     passport,
   };
-  const country = trip && trip.end >= today ? trip.country : deals[0]?.program.places[0]?.country;
+  const country = trip && trip.end >= today ? trip.country : offers[0]?.terms.card.spots?.[0]?.country;
   const isNew = shop && isUntouched({ ...facts, ...shop }, saved, latest);
   return {
     today,
@@ -72,6 +75,16 @@ export async function homePage(app: App, user: User): Promise<Home> {
     reading: await readingFor(app, country),
   };
 }
+
+const isTaken = ({ status }: CurrentOffer): boolean => status === 'accepted' || status === 'confirmed';
+
+const offerFacts = ({ terms: { deal, card } }: CurrentOffer): StepFacts['offers'][number] => ({
+  id: deal.id,
+  title: card.title,
+  provider: card.provider,
+  value: deal.value,
+  reply_by: deal.reply_by,
+});
 
 const isUntouched = (
   { trip, application, cart }: StepFacts,

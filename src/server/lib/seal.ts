@@ -9,7 +9,7 @@ const TAG = 16;
 const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(deriveKey(secret, purpose), 'hex');
 
 /** Identifies the secret in a sealed value, to tell values of two secrets apart; it reveals nothing of either. */
-const keyIdOf = (secret: string): string => deriveKey(secret, 'key id').slice(0, 8);
+export const keyIdOf = (secret: string): string => deriveKey(secret, 'key id').slice(0, 8);
 
 /**
  * @param purpose one name for each use: a value sealed for another purpose cannot be opened
@@ -22,6 +22,10 @@ export function seal(secret: string, purpose: string, text: string): string {
   const bytes = Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
   return `${keyIdOf(secret)}.${bytes.toString('base64url')}`;
 }
+
+/** Whether a value that has a key id was sealed under this secret. */
+export const isSealedUnder = (secret: string, sealed: string): boolean =>
+  sealed.startsWith(`${keyIdOf(secret)}.`);
 
 /** @throws when it was sealed under another secret or for another purpose, or has been changed */
 export function unseal(secret: string, purpose: string, sealed: string): string {

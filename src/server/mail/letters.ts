@@ -1,8 +1,9 @@
 import { mailCopy } from '../../copy/mail.ts';
 import { newsletterMail } from '../../copy/newsletterMail.ts';
+import { offerMail } from '../../copy/offerMail.ts';
 
 /** The template of every mail, by its kind. */
-export const LETTERS = { ...mailCopy, ...newsletterMail } as const;
+export const LETTERS = { ...mailCopy, ...newsletterMail, ...offerMail } as const;
 
 export type MailKind = keyof typeof LETTERS;
 export type MailData<K extends MailKind> = Parameters<(typeof LETTERS)[K]>[0];

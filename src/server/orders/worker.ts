@@ -3,6 +3,8 @@ import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import type { App } from '../context.ts';
 import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
 import { mail } from '../mail/job.ts';
+import { MESSAGE_JOB } from '../offers/message.ts';
+import { messageJob } from '../offers/messageJob.ts';
 import type { Job } from '../outbox/job.ts';
 import { run, type Jobs } from '../outbox/run.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
@@ -24,7 +26,11 @@ const ORDER_JOBS: Jobs = {
   refund: repay as Job<unknown>,
   look: look as Job<unknown>,
 };
-const MAIL_JOBS: Jobs = { mail: mail as Job<unknown>, forgot: sendResetLink as Job<unknown> };
+const MAIL_JOBS: Jobs = {
+  mail: mail as Job<unknown>,
+  forgot: sendResetLink as Job<unknown>,
+  [MESSAGE_JOB]: messageJob as Job<unknown>,
+};
 const IDLE_MS = 1000;
 /** The lease covers a slow run; if the process dies, others wait no longer than that. */
 const RECONCILING = { everyMs: RECONCILE_EVERY_MS, leaseMs: 10 * MINUTE };
@@ -37,7 +43,7 @@ const SWEEPING = { everyMs: SWEEP_EVERY_MS, leaseMs: HOUR };
  */
 export const runOnce = (app: App, keys?: readonly string[]): Promise<number> => run(app, ORDER_JOBS, keys);
 
-/** Sends due mail, apart from deliveries, which a slow mail server must not delay. */
+/** Sends due mail and messages to providers, apart from deliveries, which a slow mail server must not delay. */
 export const sendMail = (app: App): Promise<number> => run(app, MAIL_JOBS);
 
 export type Worker = { stop(): Promise<void> };

@@ -1,5 +1,6 @@
 import { exportCopy } from '../../copy/export.ts';
 import type { exportMe } from '../../shared/account/privacyEndpoints.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { HOLDINGS, type TableName } from './holdings.ts';
@@ -17,6 +18,10 @@ export async function exportOf(app: App, user: User): Promise<Export> {
     const rows = await rowsOf(app.db.read, name as TableName, user.id);
     tables[name] = rows.map((row) => readable(row, holding.hidden ?? []));
   }
+  // Files of megabytes are downloads of their own.
+  for (const row of tables['documents']!)
+    if (row['finished_at'] && !row['removed_at'])
+      row['download'] = app.config.origin + paths.document(String(row['id']));
   return { what, units, ...header, explained, tables, left_out: leftOut };
 }
 

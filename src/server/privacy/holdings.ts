@@ -10,8 +10,8 @@ export type TableName = keyof Tables;
 type OwnedRows = { by: string };
 /** Rows that belong to owned ones: `column` refers to the parent's `parentColumn`. */
 type DependentRows = { column: string; parent: TableName; parentColumn: string };
-/** Columns that the export leaves out; copy/export.ts gives the reason. */
-type HiddenColumns = { hidden?: readonly string[] };
+/** Columns that the export leaves out; copy/export.ts gives the reason. Of a table with large rows only `listed` are read. */
+type HiddenColumns = { hidden?: readonly string[]; listed?: readonly string[] };
 /** No personal rows; copy/export.ts gives the reason. */
 type NotPersonal = 'nobody';
 
@@ -37,8 +37,18 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   saved_lists: own,
   saved_searches: own,
   secret_links: { ...own, hidden: ['hash', 'sealed'] },
+  documents: { ...own, hidden: ['sealed_key', 'digest'] },
+  offer_documents: hangsOn('offer_id', 'offers'),
+  document_chunks: {
+    ...hangsOn('document_id', 'documents'),
+    hidden: ['bytes'],
+    listed: ['document_id', 'number'],
+  },
   applications: own,
   application_drafts: own,
+  traveler_facts: own,
+  offers: own,
+  offer_events: hangsOn('offer_id', 'offers'),
   carts: own,
   cart_items: own,
   orders: own,

@@ -15,11 +15,18 @@ function isTheirs(table: TableName, userId: string): RawBuilder<boolean> | undef
   return sql`${sql.ref(column)} in (${parents})`;
 }
 
-/** All columns of the traveler's rows in a table. */
+function columnsOf(table: TableName): RawBuilder<unknown> {
+  const holding = HOLDINGS[table];
+  const listed = holding === 'nobody' ? undefined : holding.listed;
+  return listed ? sql.join(listed.map((column) => sql.ref(column))) : sql`*`;
+}
+
+/** The traveler's rows in a table. */
 export async function rowsOf(q: Query, table: TableName, userId: string): Promise<Row[]> {
   const condition = isTheirs(table, userId);
   if (!condition) return [];
-  return (await sql<Row>`select * from ${sql.table(table)} where ${condition}`.execute(q)).rows;
+  return (await sql<Row>`select ${columnsOf(table)} from ${sql.table(table)} where ${condition}`.execute(q))
+    .rows;
 }
 
 const REQUEST = 'scrub-asked';

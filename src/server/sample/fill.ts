@@ -7,7 +7,7 @@ import { searchPayload } from '../../shared/saved/searchPayload.ts';
 import { payloadOf } from '../../shared/saved/searches.ts';
 import * as v from 'valibot';
 import { create } from '../applications/applications.ts';
-import { isOpen, profileOf } from '../applications/offers.ts';
+import { isOpen, profileOf } from '../applications/candidates.ts';
 import { facetsOf } from '../catalogue/entries.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { namesOf } from '../catalogue/names.ts';
@@ -77,21 +77,30 @@ async function sortIntoList(app: App, user: User, programs: readonly Program[]):
   expectSuccess(await updateItem(app, user, { kind: 'programs', id: first!, note: NOTE }));
 }
 
-/** Prefers what these programs offer, so that their deals match. */
+/** Prefers what these programs and their deals offer, so that they match. */
 function applicationFor(programs: readonly Program[], content: CatalogueContent): Application {
   const names = namesOf(content);
+  const ids = new Set(programs.map(({ id }) => id));
+  const terms = new Set(content.deals.filter(({ program }) => ids.has(program)).map(({ term }) => term));
   const profiles = programs.map((program) => profileOf(facetsOf(program, names), content));
   const all = (name: Criterion, most: number): number[] =>
     [...new Set(profiles.flatMap((profile) => profile[name]))].slice(0, most);
   return {
-    education_status: content.choices.education[0]!.id,
+    education_status: educationFor(programs, content),
     countries: all('countries', 10),
     subject_areas: all('subject_areas', 5),
-    terms: all('terms', 5),
+    terms: content.choices.terms.filter(({ slug }) => terms.has(slug)).map(({ id }) => id),
     durations: all('durations', 5),
     languages: all('languages', 5),
     experience_types: [],
   };
+}
+
+/** The status that most of these programs take. */
+function educationFor(programs: readonly Program[], { choices }: CatalogueContent): number {
+  const taking = (slug: string): number =>
+    programs.filter(({ requirements }) => requirements.education.includes(slug)).length;
+  return choices.education.toSorted((a, b) => taking(b.slug) - taking(a.slug))[0]!.id;
 }
 
 /** A sample account must be complete. */

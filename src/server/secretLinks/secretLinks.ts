@@ -33,7 +33,7 @@ const linkOf = (app: App, row: rows.LinkRow): SecretLink => ({
 });
 
 /** The user's own links, newest first. */
-export async function secretLinks(app: App, user: User, kind: LinkKind): Promise<SecretLink[]> {
+export async function secretLinks(app: App, user: Pick<User, 'id'>, kind: LinkKind): Promise<SecretLink[]> {
   return (await rows.linksOfKind(app.db.read, user.id, kind)).map((row) => linkOf(app, row));
 }
 
@@ -44,7 +44,7 @@ export async function secretLinks(app: App, user: User, kind: LinkKind): Promise
 export async function issueLink(
   tx: Query,
   app: App,
-  user: User,
+  user: Pick<User, 'id'>,
   to: { kind: LinkKind; subject: string },
 ): Promise<string | undefined> {
   const links = (await rows.linksOfKind(tx, user.id, to.kind)).map((row) => linkOf(app, row));
@@ -71,7 +71,7 @@ export async function removeLink(
 /** When what it opens ends. */
 export const removeLinksTo = (
   tx: Query,
-  user: User,
+  user: Pick<User, 'id'>,
   { kind, subject }: { kind: LinkKind; subject: string },
 ): Promise<void> => rows.deleteLinksTo(tx, user.id, kind, subject);
 

@@ -9,6 +9,7 @@ export const SECTIONS = [
   'methods',
   'sessions',
   'theme',
+  'facts',
   'data',
   'delete',
 ] as const;
@@ -27,6 +28,7 @@ const DONE = {
   'method-removed': 'methods',
   session: 'sessions',
   theme: 'theme',
+  'facts-removed': 'facts',
 } as const satisfies Record<string, Section>;
 
 /** Results; their sentences are in settingsCopy.done. */

@@ -1,6 +1,7 @@
 /** Answers as forms and drafts hold them: texts by field. `Application` is the parsed form (D47). */
 import * as v from 'valibot';
 import { listOf } from '../lib/input.ts';
+import { typedDollars } from '../lib/money.ts';
 import { applicationSchema, type Application } from './application.ts';
 
 export const APPLICATION_FIELDS = Object.keys(applicationSchema.entries) as (keyof Application)[];
@@ -14,6 +15,8 @@ const LISTS = new Set<ApplicationField>([
   'languages',
   'experience_types',
 ]);
+/** What a form says for `anywhere: true`: the id of the only choice. */
+const ANYWHERE = '1';
 const MOST_VALUES = 60;
 /** Longer than the limit of any field, so that a draft can store a message that is still too long. */
 const LONGEST = 12_000;
@@ -49,7 +52,9 @@ function valuesOf(answers: Answers): Record<string, unknown> {
   const entries = APPLICATION_FIELDS.map((name) => {
     const values = (answers[name] ?? []).filter((text) => text.trim() !== '');
     if (LISTS.has(name)) return [name, values.map(Number)];
+    if (name === 'anywhere') return [name, values.length ? true : undefined];
     if (name === 'message') return [name, values[0]];
+    if (name === 'budget_max' && values[0]) return [name, typedDollars(values[0])];
     return [name, values.length ? Number(values[0]) : undefined];
   });
   return Object.fromEntries(
@@ -59,4 +64,9 @@ function valuesOf(answers: Answers): Record<string, unknown> {
 
 /** Converts an application back to form answers. */
 export const answersOf = (application: Application): Answers =>
-  Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, [application[name] ?? []].flat().map(String)]));
+  Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, textsOf(application[name])]));
+
+function textsOf(value: Application[ApplicationField]): string[] {
+  if (typeof value === 'boolean') return value ? [ANYWHERE] : [];
+  return [value ?? []].flat().map(String);
+}

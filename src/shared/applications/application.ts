@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { listOf } from '../lib/input.ts';
 
+export const MOST_COUNTRIES = 10;
+export const MOST_SUBJECTS = 5;
 const MOST_LANGUAGES = 10;
 const MOST_CHOICES = 20;
 const MOST_MESSAGE = 1000;
@@ -17,18 +19,20 @@ const choices = (least: number, most: number, missing: string, tooMany: string) 
 const atLeastOne = (most: number, missing: string, tooMany: string) => choices(1, most, missing, tooMany);
 const upTo = (most: number) => v.optional(choices(0, most, '', `Choose up to ${most}.`), []);
 
-/**
- * The application as it is sent (D47): ids of the lookup lists; `budget_max` whole US dollars, `start_year` a year.
- * An absent answer is left out.
- */
-export const applicationSchema = v.strictObject({
+const fields = {
   education_status: v.pipe(
     v.number('Education status is required.'),
     v.integer('Choose from the list.'),
     v.minValue(1, 'Choose from the list.'),
   ),
-  subject_areas: atLeastOne(5, 'Subject area is required.', 'Choose up to 5 subject areas.'),
-  countries: atLeastOne(10, 'Country is required.', 'Choose up to 10 countries.'),
+  subject_areas: atLeastOne(
+    MOST_SUBJECTS,
+    'Subject area is required.',
+    `Choose up to ${MOST_SUBJECTS} subject areas.`,
+  ),
+  countries: choices(0, MOST_COUNTRIES, '', `Choose up to ${MOST_COUNTRIES} countries.`),
+  /** Any country, beside empty `countries` (D95). */
+  anywhere: v.optional(v.boolean()),
   terms: atLeastOne(MOST_CHOICES, 'Start term is required.', 'Choose fewer terms.'),
   durations: atLeastOne(MOST_CHOICES, 'Duration is required.', 'Choose fewer durations.'),
   languages: upTo(MOST_LANGUAGES),
@@ -52,16 +56,48 @@ export const applicationSchema = v.strictObject({
   message: v.optional(
     v.pipe(v.string(), v.maxLength(MOST_MESSAGE, `Please keep your message to ${MOST_MESSAGE} characters.`)),
   ),
-});
+};
+
+type Fields = v.InferOutput<v.StrictObjectSchema<typeof fields, undefined>>;
+type Places = Pick<Fields, 'countries' | 'anywhere'>;
+
+/** What `countries` and `anywhere` say together. */
+const placeCheck = (isRight: (places: Places) => boolean, message: string) =>
+  v.forward(
+    v.partialCheck<Fields, [['countries'], ['anywhere']], Places, string>(
+      [['countries'], ['anywhere']],
+      isRight,
+      message,
+    ),
+    ['countries'],
+  );
+export const hasPlace = placeCheck(
+  ({ countries, anywhere }) => anywhere === true || countries.length > 0,
+  'Country is required.',
+);
+export const hasOneKindOfPlace = placeCheck(
+  ({ countries, anywhere }) => !anywhere || countries.length === 0,
+  'Choose countries, or anywhere.',
+);
+
+/**
+ * The application as it is sent (D47): ids of the lookup lists; `budget_max` whole US dollars, `start_year` a year.
+ * An absent answer is left out.
+ */
+export const applicationSchema = v.pipe(v.strictObject(fields), hasPlace, hasOneKindOfPlace);
 
 export type Application = v.InferOutput<typeof applicationSchema>;
 
-/** `value`: its worth in words; `reason`: the matched names, as "Spain", "Fall" (D49). */
+/**
+ * `value`: its worth in words; `reason`: the matched names, as "Spain", "Fall" (D49); `warnings`: what it only comes close to,
+ * in sentences (D95).
+ */
 export const offerSchema = v.object({
   program_id: v.string(),
   title: v.string(),
   kind: v.string(),
   value: v.string(),
   reason: v.array(v.string()),
+  warnings: v.array(v.string()),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { answersSchema } from './answers.ts';
-import { applicationSchema, offerSchema, type Application } from './application.ts';
+import {
+  applicationSchema,
+  hasOneKindOfPlace,
+  hasPlace,
+  offerSchema,
+  type Application,
+} from './application.ts';
 import { MINUTE } from '../lib/durations.ts';
 
 const limit = { max: 60, windowMs: MINUTE };
@@ -41,6 +47,8 @@ export const updateApplication = endpoint({
   input: v.pipe(
     v.strictObject({ ...applicationSchema.entries, offers: v.optional(v.unknown()) }),
     v.transform(({ offers: _, ...application }): Application => application),
+    hasPlace,
+    hasOneKindOfPlace,
   ),
   output: answer,
   access: 'user',

@@ -1,81 +1,109 @@
-/**
- * Matches deals to an application (D50, F050). A deal is offered when its program shares a country, a subject area and
- * a term with the application; an online program has no country, so its type must have been chosen instead
- * (docs/decisions/0020). Each shared criterion adds its weight once; weights cannot be bought.
- */
+/** The deals that fit an application, best first (docs/matching.md). */
+import { faultsOf, fits, shares, termFits, warningsOf, type FitContext, type Warning } from './fit.ts';
+import type { Candidate, Wishes } from './wishes.ts';
 
-/** What a program is compared by: ids of the lookup lists. */
-export type Profile = {
-  countries: readonly number[];
-  subject_areas: readonly number[];
-  terms: readonly number[];
-  durations: readonly number[];
-  languages: readonly number[];
-  /** Online program types: the program's own, or those the traveler chose. Without weight. */
-  online?: readonly number[];
-};
-export type Criterion = Exclude<keyof Profile, 'online'>;
-
-/** Points for sharing at least one; from src/content/matching.yaml. Never negative. */
+/** What earns points, the strongest first: the order of the reasons shown. */
+export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'languages'] as const;
+export type Criterion = (typeof CRITERIA)[number];
+/** Points for sharing at least one; from src/content/matching.yaml. Never negative, and nothing to buy. */
 export type Weights = Readonly<Record<Criterion, number>>;
 
-/** A deal with its program's profile. `id` breaks ties. */
-export type Candidate = { id: string; program_id: string } & Profile;
-/** `shared` and `online`: ids in the order the traveler gave them. */
+export type MatchContext = FitContext & { weights: Weights };
+/** `shared` and `online`: ids that the deal shares with the application. */
 export type Match<C extends Candidate = Candidate> = {
   candidate: C;
   score: number;
   shared: Record<Criterion, number[]>;
   online: number[];
+  warnings: Warning[];
 };
 
-/** Strongest first: the order of the reasons shown. */
-export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'languages'] as const;
-/** Required for an offer. */
-const REQUIRED_CRITERIA = ['countries', 'subject_areas', 'terms'] as const;
-export type RequiredCriterion = (typeof REQUIRED_CRITERIA)[number];
 export const MOST_OFFERS = 12;
-
-/** The traveler's side: an application, or the answers of Help Me Pick. */
-type Wishes = Profile;
 
 /**
  * @param candidates in any order: the result does not depend on it
- * @returns the best 12, best first; equal ones by id; one for each program, its best
+ * @returns the best 12, best first; one for each program, its best
  */
 export function match<C extends Candidate>(
   wishes: Wishes,
   candidates: readonly C[],
-  weights: Weights,
+  context: MatchContext,
 ): Match<C>[] {
-  const matches = candidates
-    .map((candidate) => compare(wishes, candidate, weights))
-    .filter((match) => missingCriteria(match).length === 0)
-    .sort(byScore);
-  return firstOfEach(matches).slice(0, MOST_OFFERS);
+  const best = new Map<string, Ranked<C>>();
+  for (const candidate of candidates) {
+    if (!fits(wishes, candidate, context)) continue;
+    const ranked = rankedOf(wishes, candidate, context);
+    const other = best.get(candidate.program_id);
+    if (!other || byRank(ranked, other) < 0) best.set(candidate.program_id, ranked);
+  }
+  return firstOf([...best.values()], MOST_OFFERS).map(({ candidate }) => compare(wishes, candidate, context));
 }
 
-/** Required criteria that do not match. */
-export const missingCriteria = ({ shared, online }: Match): RequiredCriterion[] =>
-  REQUIRED_CRITERIA.filter((name) => !shared[name].length && !(name === 'countries' && online.length));
+/** What the order needs. */
+export type Ranked<C extends Candidate = Candidate> = { candidate: C; faults: number; score: number };
 
-/** Scores one program, whether or not it would be offered. */
-export function compare<C extends Candidate>(wishes: Wishes, candidate: C, weights: Weights): Match<C> {
-  const shared = Object.fromEntries(
-    CRITERIA.map((criterion) => [
-      criterion,
-      wishes[criterion].filter((id) => candidate[criterion].includes(id)),
-    ]),
-  ) as Record<Criterion, number[]>;
-  const score = CRITERIA.reduce((sum, name) => sum + (shared[name].length ? weights[name] : 0), 0);
-  const online = (wishes.online ?? []).filter((id) => candidate.online?.includes(id));
-  return { candidate, score, shared, online };
+export const rankedOf = <C extends Candidate>(
+  wishes: Wishes,
+  candidate: C,
+  context: MatchContext,
+): Ranked<C> => ({
+  candidate,
+  faults: faultsOf(wishes, candidate, context),
+  score: scoreOf(wishes, candidate, context.weights),
+});
+
+const scoreOf = (wishes: Wishes, candidate: Candidate, weights: Weights): number =>
+  (isPlaceShared(wishes, candidate) ? weights.countries : 0) +
+  (shares(wishes.subject_areas, candidate.subject_areas) ? weights.subject_areas : 0) +
+  (termFits(wishes, candidate) ? weights.terms : 0) +
+  (shares(wishes.durations, candidate.durations) ? weights.durations : 0) +
+  (shares(wishes.languages, candidate.languages) ? weights.languages : 0);
+
+const isPlaceShared = ({ anywhere, countries }: Wishes, candidate: Candidate): boolean =>
+  anywhere ? candidate.countries.length > 0 : shares(countries, candidate.countries);
+
+/** Fewer faults before more points; equal ones by id. */
+export const byRank = (a: Ranked, b: Ranked): number =>
+  a.faults - b.faults ||
+  b.score - a.score ||
+  (a.candidate.id < b.candidate.id ? -1 : a.candidate.id > b.candidate.id ? 1 : 0);
+
+/** The first few in order, without sorting the rest: thousands may fit. */
+function firstOf<C extends Candidate>(all: readonly Ranked<C>[], most: number): Ranked<C>[] {
+  const first: Ranked<C>[] = [];
+  for (const each of all) {
+    if (first.length === most && byRank(each, first.at(-1)!) > 0) continue;
+    first.push(each);
+    first.sort(byRank);
+    first.length = Math.min(first.length, most);
+  }
+  return first;
 }
 
-const byScore = (a: Match, b: Match): number =>
-  b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : a.candidate.id > b.candidate.id ? 1 : 0);
+/** @param candidate without mismatches */
+export function compare<C extends Candidate>(wishes: Wishes, candidate: C, context: MatchContext): Match<C> {
+  return {
+    candidate,
+    score: scoreOf(wishes, candidate, context.weights),
+    shared: sharedOf(wishes, candidate),
+    online: common(wishes.online, candidate.online),
+    warnings: warningsOf(wishes, candidate, context),
+  };
+}
 
-function firstOfEach<C extends Candidate>(matches: Match<C>[]): Match<C>[] {
-  const seen = new Set<string>();
-  return matches.filter(({ candidate: { program_id } }) => !seen.has(program_id) && seen.add(program_id));
+const common = (wished: readonly number[], offered: readonly number[]): number[] =>
+  wished.filter((id) => offered.includes(id));
+
+const sharedOf = (wishes: Wishes, candidate: Candidate): Match['shared'] => ({
+  countries: wishes.anywhere ? [...candidate.countries] : common(wishes.countries, candidate.countries),
+  subject_areas: common(wishes.subject_areas, candidate.subject_areas),
+  terms: sharedTerm(wishes, candidate),
+  durations: common(wishes.durations, candidate.durations),
+  languages: common(wishes.languages, candidate.languages),
+});
+
+/** The deal's own term; "Flexible start" where that is why it fits. */
+function sharedTerm({ terms, flexible }: Wishes, candidate: Candidate): number[] {
+  if (candidate.flexible || terms.includes(candidate.term)) return [candidate.term];
+  return flexible === undefined ? [] : [flexible];
 }

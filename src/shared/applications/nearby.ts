@@ -1,31 +1,124 @@
-import {
-  compare,
-  missingCriteria,
-  type Candidate,
-  type RequiredCriterion,
-  type Profile,
-  type Weights,
-} from './matching.ts';
+/** What stands between an application and deals: how many each answer alone refuses, and which change would bring some. */
+import { MOST_COUNTRIES, MOST_SUBJECTS } from './application.ts';
+import { fits, MISMATCHES, onlyMismatch, type Mismatch } from './fit.ts';
+import { byRank, match, rankedOf, type MatchContext, type Ranked } from './matching.ts';
+import type { Candidate, Wishes } from './wishes.ts';
 
-/** A single answer that would add `deals` deals. */
-export type Suggestion = { criterion: RequiredCriterion; id: number; deals: number };
+export const CHANGEABLE = [
+  'countries',
+  'anywhere',
+  'experience_types',
+  'subject_areas',
+  'terms',
+  'start_year',
+] as const;
+export type Changeable = (typeof CHANGEABLE)[number];
+/** One other answer: `value` is added to a list, or takes the place of the year; 1 for anywhere. */
+export type Change = { field: Changeable; value: number };
+/** `programs`: how many it brings; `best`: the one that would stand first. */
+export type Suggestion<C extends Candidate = Candidate> = Change & { programs: number; best: C };
 
-const MOST = 3;
-const EVEN: Weights = { countries: 1, subject_areas: 1, terms: 1, durations: 1, languages: 1 };
+/** `only`: programs with a deal that would fit but for this one; `several`: those whose deals all have more against them. */
+export type Refusals = { only: Partial<Record<Mismatch, number>>; several: number };
 
-/**
- * Suggestions when nothing fits: single answers that would add deals.
- * @returns the most productive first; empty when every deal needs two more answers
- */
-export function nearby(wishes: Profile, candidates: readonly Candidate[]): Suggestion[] {
-  const counts = new Map<string, Suggestion>();
-  for (const candidate of candidates) {
-    const [criterion, ...others] = missingCriteria(compare(wishes, candidate, EVEN));
-    if (!criterion || others.length) continue;
-    for (const id of candidate[criterion]) {
-      const key = `${criterion} ${id}`;
-      counts.set(key, { criterion, id, deals: (counts.get(key)?.deals ?? 0) + 1 });
+export const MOST_SUGGESTIONS = 3;
+
+type Near<C> = { candidate: C; mismatch: Mismatch };
+
+/** @returns the most productive first; of equal ones the one whose best deal fits better */
+export function suggestionsFor<C extends Candidate>(
+  wishes: Wishes,
+  candidates: readonly C[],
+  context: MatchContext,
+): Suggestion<C>[] {
+  const near = oneAnswerAway(wishes, candidates, context);
+  return groupsOf(wishes, near, context)
+    .toSorted((a, b) => b.size - a.size || byRank(a.best, b.best) || inOrder(a.change, b.change))
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ change }) => suggestionOf(change, applyChange(wishes, change), near, context));
+}
+
+type Group = { change: Change; size: number; best: Ranked };
+
+/** What each change would bring, counted by its own deals. */
+function groupsOf(wishes: Wishes, near: readonly Near<Candidate>[], context: MatchContext): Group[] {
+  const groups = new Map<string, Group>();
+  for (const each of near) {
+    const ranked = rankedOf(wishes, each.candidate, context);
+    for (const change of changesFor(wishes, each)) {
+      const key = `${change.field} ${change.value}`;
+      const { size = 0, best = ranked } = groups.get(key) ?? {};
+      groups.set(key, { change, size: size + 1, best: byRank(ranked, best) < 0 ? ranked : best });
     }
   }
-  return [...counts.values()].toSorted((a, b) => b.deals - a.deals || a.id - b.id).slice(0, MOST);
+  return [...groups.values()];
+}
+
+/** A subject also brings deals next to it, and an earlier year those of later ones. */
+function suggestionOf<C extends Candidate>(
+  change: Change,
+  after: Wishes,
+  near: readonly Near<C>[],
+  context: MatchContext,
+): Suggestion<C> {
+  const fitting = near.map(({ candidate }) => candidate).filter((each) => fits(after, each, context));
+  const [best] = match(after, fitting, context);
+  return { ...change, programs: programsOf(fitting).size, best: best!.candidate };
+}
+
+export function applyChange(wishes: Wishes, { field, value }: Change): Wishes {
+  if (field === 'start_year') return { ...wishes, startYear: value };
+  if (field === 'anywhere') return { ...wishes, countries: [], anywhere: true };
+  const name = field === 'experience_types' ? 'online' : field;
+  return { ...wishes, [name]: [...wishes[name], value] };
+}
+
+export function refusalsOf(
+  wishes: Wishes,
+  candidates: readonly Candidate[],
+  context: MatchContext,
+): Refusals {
+  const groups = Map.groupBy(candidates, (candidate) => onlyMismatch(wishes, candidate, context));
+  const only = MISMATCHES.flatMap((name) => {
+    const group = groups.get(name);
+    return group ? [[name, programsOf(group).size]] : [];
+  });
+  const far = programsOf(groups.get('several') ?? []);
+  const closer = programsOf([...groups].flatMap(([name, group]) => (name === 'several' ? [] : group)));
+  return { only: Object.fromEntries(only), several: far.difference(closer).size };
+}
+
+function oneAnswerAway<C extends Candidate>(
+  wishes: Wishes,
+  candidates: readonly C[],
+  context: MatchContext,
+): Near<C>[] {
+  return candidates.flatMap((candidate) => {
+    const mismatch = onlyMismatch(wishes, candidate, context);
+    return mismatch === 'none' || mismatch === 'several' ? [] : { candidate, mismatch };
+  });
+}
+
+const programsOf = (candidates: readonly Candidate[]): Set<string> =>
+  new Set(candidates.map(({ program_id }) => program_id));
+
+const inOrder = (a: Change, b: Change): number =>
+  CHANGEABLE.indexOf(a.field) - CHANGEABLE.indexOf(b.field) || a.value - b.value;
+
+/** Wishes can change; education, age and what one speaks cannot. */
+function changesFor(wishes: Wishes, { candidate, mismatch }: Near<Candidate>): Change[] {
+  const add = (field: Changeable, ids: readonly number[]): Change[] => ids.map((value) => ({ field, value }));
+  if (mismatch === 'place') return placesFor(wishes, candidate);
+  if (mismatch === 'term') return add('terms', [candidate.term]);
+  if (mismatch === 'subject')
+    return wishes.subject_areas.length < MOST_SUBJECTS ? add('subject_areas', candidate.subject_areas) : [];
+  if (mismatch === 'year' && candidate.start) return add('start_year', [Number(candidate.start.slice(0, 4))]);
+  return [];
+}
+
+function placesFor({ countries }: Wishes, candidate: Candidate): Change[] {
+  if (!candidate.countries.length)
+    return candidate.online.map((value) => ({ field: 'experience_types', value }));
+  if (countries.length >= MOST_COUNTRIES) return [{ field: 'anywhere', value: 1 }];
+  return candidate.countries.map((value) => ({ field: 'countries', value }));
 }

@@ -57,12 +57,13 @@ const SINGLE: ReadonlySet<ApplicationField> = new Set([
   'message',
 ]);
 
-/** Extends lists; fills single answers only where empty. */
+/** Extends lists; fills single answers only where empty. Whoever goes anywhere needs no more countries. */
 export function mergeAnswers(answers: Answers, proposal: Answers): Answers {
   const result: Answers = { ...answers };
   for (const field of APPLICATION_FIELDS) {
     const [own, more] = [answerValues(answers, field), answerValues(proposal, field)];
     if (!more.length || (SINGLE.has(field) && own.length)) continue;
+    if (field === 'countries' && answerValues(answers, 'anywhere').length) continue;
     result[field] = [...new Set([...own, ...more])];
   }
   return result;

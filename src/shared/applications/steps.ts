@@ -7,7 +7,7 @@ export type Step = (typeof STEPS)[number];
 export const STEP_FIELDS: Readonly<Record<Step, readonly ApplicationField[]>> = {
   about: ['languages'],
   education: ['education_status', 'subject_areas'],
-  plans: ['countries', 'terms', 'start_year', 'durations'],
+  plans: ['countries', 'anywhere', 'terms', 'start_year', 'durations'],
   preferences: ['experience_types', 'budget_max', 'message'],
   review: [],
 };

@@ -1,3 +1,4 @@
+import type { FactTexts } from '../account/facts.ts';
 import type { Answers, ApplicationField, ApplicationMessages } from './answers.ts';
 import type { Application } from './application.ts';
 import type { Step } from './steps.ts';
@@ -11,9 +12,20 @@ export type Notice = { kind: 'changed' | 'exists' | 'failed'; text?: string };
 /** Answers from a link or the saved trip. `query`: what the button submits; `names`: what it would add. */
 export type Proposal = { query: string; names: string[]; from: 'trip' | 'link' };
 
-export type Lists = Partial<
-  Record<ApplicationField, readonly { readonly id: number; readonly name: string }[]>
->;
+/** `count` of programs that have it, where the list is long. */
+export type ListEntry = { readonly id: number; readonly name: string; readonly count?: number };
+export type Lists = Partial<Record<ApplicationField, readonly ListEntry[]>>;
+
+/**
+ * Facts of the account in the step's form: as typed, as stored when it was drawn, messages by field, and what they are chosen from.
+ */
+export type PersonalView = {
+  texts: FactTexts;
+  shownTexts: FactTexts;
+  errors: Readonly<Record<string, string>>;
+  countries: readonly { readonly iso2: string; readonly name: string }[];
+  languages: readonly { readonly slug: string; readonly name: string }[];
+};
 
 /** A step of the application as its page shows it (F043). `user`: id of the account that the draft belongs to. */
 export type StepView = {
@@ -42,4 +54,6 @@ export type StepView = {
   proposal: Proposal | undefined;
   lists: Lists;
   facts: { name: string; email: string };
+  /** On the step about the traveler. */
+  personal: PersonalView | undefined;
 };

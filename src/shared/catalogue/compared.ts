@@ -4,7 +4,7 @@ import type { StayCost } from './cost.ts';
 import type { Program } from './program.ts';
 
 /** What a traveler's offer for a program is worth: in words, and in cents where it is money. */
-export type ComparedAward = 'none' | { value: string; amount: number | undefined };
+export type ComparedAward = 'none' | { value: string; amount?: number | undefined };
 
 type Priced = { program: Pick<Program, 'price'>; award?: ComparedAward | undefined };
 

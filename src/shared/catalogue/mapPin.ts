@@ -2,6 +2,9 @@ import type { ProgramCard } from './card.ts';
 import type { Area } from './mapAddress.ts';
 import type { Pin, Point } from './pins.ts';
 
+/** More are not in the list beside the map, and it says so. */
+export const MOST_LISTED = 60;
+
 /** `number` in the list; `middleOf`: the country in whose middle it is drawn, because its place is not known. */
 export type Located = Point & { card: ProgramCard; country: string; number: number; middleOf?: string };
 /** `leadsTo`: the smaller area that all of several programs are in. */

@@ -10,16 +10,40 @@ export type Point = { x: number; y: number };
 export type Pin<T> = Point & { items: T[] };
 
 /**
- * In the order given: an item joins the first pin that its tag would touch, which stays where its first item is.
+ * In the order of the items. A pin stands in the middle of its items, and none would touch another.
  * @param shape height of the map by its width
  */
 export function pinsOf<T extends Point>(items: readonly T[], shape: number): Pin<T>[] {
-  const pins: Pin<T>[] = [];
   const near = { x: (TAG.width / PHONE) * 100, y: (TAG.height / (PHONE * shape)) * 100 };
-  for (const item of items) {
-    const pin = pins.find(({ x, y }) => Math.abs(x - item.x) < near.x && Math.abs(y - item.y) < near.y);
-    if (pin) pin.items.push(item);
-    else pins.push({ x: item.x, y: item.y, items: [item] });
+  const touch = (one: Point, other: Point): boolean =>
+    Math.abs(one.x - other.x) < near.x && Math.abs(one.y - other.y) < near.y;
+  let pins = items.map((item): Pin<T> => ({ x: item.x, y: item.y, items: [item] }));
+  // A pin moves as it takes in others, which can bring it to the next.
+  for (let before = Infinity; pins.length < before;) {
+    before = pins.length;
+    pins = joined(pins, touch);
   }
   return pins;
+}
+
+/** Each pin joins the first one before it that it touches. */
+function joined<T extends Point>(
+  pins: readonly Pin<T>[],
+  touch: (one: Point, other: Point) => boolean,
+): Pin<T>[] {
+  const apart: Pin<T>[] = [];
+  for (const pin of pins) {
+    const place = apart.findIndex((each) => touch(each, pin));
+    if (place < 0) apart.push(pin);
+    else apart[place] = inTheMiddle([...apart[place]!.items, ...pin.items]);
+  }
+  return apart;
+}
+
+function inTheMiddle<T extends Point>(items: T[]): Pin<T> {
+  const mean = (side: 'x' | 'y'): number => {
+    const sum = items.reduce((total, item) => total + item[side], 0);
+    return Math.round((sum / items.length) * 10) / 10;
+  };
+  return { x: mean('x'), y: mean('y'), items };
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
+import type { NeededLevel } from './languageLevel.ts';
 import type { Scenery } from './scenery.ts';
 
 /** `country` ISO alpha-2; `at` latitude and longitude in degrees; `scenery` what its postcard shows. */
@@ -27,12 +28,16 @@ type ProgramPrice = Frozen<{
   earns?: string | undefined;
 }>;
 
-/** `education`: slugs of everybody who may join. The rest are sentences and minimum ages in years. */
+/**
+ * `education`: slugs of everybody who may join. Ages in years on the first day. `language_level`: what the sentence
+ * `language` asks for, to be compared. The rest are sentences.
+ */
 export type Requirements = Frozen<{
   education: string[];
   age?: number | undefined;
   max_age?: number | undefined;
   language?: string | undefined;
+  language_level?: NeededLevel | undefined;
   other: string[];
 }>;
 
@@ -48,6 +53,8 @@ export type Program = Frozen<{
   id: string;
   title: string;
   provider: string;
+  /** Where answers to its offers go. On no page and in no call. */
+  provider_email?: string | undefined;
   sample: boolean;
   type: string;
   places: Place[];
@@ -73,7 +80,10 @@ export type Program = Frozen<{
   picture?: Picture | undefined;
 }>;
 
+/** The term of a program, a deal or a traveler who may start at any time: it fits every other. */
+export const FLEXIBLE = 'flexible';
+
 /** Slugs of the terms it may be joined in. */
 export const termsOf = ({ sessions, flexible }: Pick<Program, 'sessions' | 'flexible'>): string[] => [
-  ...new Set([...sessions.map(({ term }) => term), ...(flexible ? ['flexible'] : [])]),
+  ...new Set([...sessions.map(({ term }) => term), ...(flexible ? [FLEXIBLE] : [])]),
 ];

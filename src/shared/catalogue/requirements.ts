@@ -1,38 +1,54 @@
 /** Who may join a program, one requirement at a time, and what is known of a traveler about each. Pure. */
 import type { CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
+import { LANGUAGE_LEVELS, type LanguageLevel, type NeededLevel } from './languageLevel.ts';
 import type { Requirements } from './program.ts';
 
 /** `slugs`: of everybody who may join. Years of age count on the day the program starts. */
 export type Requirement = Frozen<
   | { kind: 'education'; slugs: string[] }
   | { kind: 'age'; from?: number | undefined; to?: number | undefined }
-  | { kind: 'language' | 'other'; text: string }
+  | { kind: 'language'; text: string; needs?: NeededLevel | undefined }
+  | { kind: 'other'; text: string }
 >;
 
 /** What the traveler has told us; an absent fact is not known. `education` is a slug. */
 export type TravelerFacts = Frozen<{
   education?: string | undefined;
   birthDate?: CalendarDate | undefined;
+  /** By ISO 639-1. */
+  levels?: Record<string, LanguageLevel> | undefined;
 }>;
 
 export type Standing = 'met' | 'unmet' | 'unknown';
 
-export const requirementsOf = ({ education, age, max_age, language, other }: Requirements): Requirement[] => [
+export const requirementsOf = ({
+  education,
+  age,
+  max_age,
+  language,
+  language_level,
+  other,
+}: Requirements): Requirement[] => [
   { kind: 'education', slugs: education },
   ...(age || max_age ? [{ kind: 'age' as const, from: age, to: max_age }] : []),
-  ...(language ? [{ kind: 'language' as const, text: language }] : []),
+  ...(language ? [{ kind: 'language' as const, text: language, needs: language_level }] : []),
   ...other.map((text) => ({ kind: 'other' as const, text })),
 ];
 
 /** @param start of the program; without one, no age can be told */
 export function standingOf(
   requirement: Requirement,
-  { education, birthDate }: TravelerFacts,
+  facts: TravelerFacts,
   start: CalendarDate | undefined,
 ): Standing {
+  const { education, birthDate } = facts;
   if (requirement.kind === 'education')
     return education ? standing(requirement.slugs.includes(education)) : 'unknown';
+  if (requirement.kind === 'language') {
+    const below = levelsBelow(requirement.needs, facts);
+    return below === undefined ? 'unknown' : standing(below === 0);
+  }
   if (requirement.kind !== 'age' || !birthDate || !start) return 'unknown';
   const years = ageOn(birthDate, start);
   return standing(years >= (requirement.from ?? 0) && years <= (requirement.to ?? Infinity));
@@ -43,3 +59,10 @@ const standing = (isMet: boolean): Standing => (isMet ? 'met' : 'unmet');
 /** Whole years. Whoever is born on February 29 has their birthday on March 1 of other years. */
 export const ageOn = (birthDate: CalendarDate, day: CalendarDate): number =>
   Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0);
+
+/** How many levels the traveler is short of the needed one, 0 for none; undefined where either is not known. */
+export function levelsBelow(needs: NeededLevel | undefined, { levels }: TravelerFacts): number | undefined {
+  const own = needs && levels?.[needs.language];
+  if (!own) return undefined;
+  return Math.max(0, LANGUAGE_LEVELS.indexOf(needs.level) - LANGUAGE_LEVELS.indexOf(own));
+}

@@ -6,7 +6,7 @@ import type { PurchasedPart } from './cover.ts';
 
 /**
  * `today` yyyy-MM-dd. `trip`: the saved one, even when over. `application`: "changed" was sent and has unsent changes.
- * `offers`: open deals, the best first. `saved`, `compared`: numbers of programs. `passport`: address of the page about travel
+ * `offers`: those that wait for an answer, the best first. `saved`, `compared`: numbers of programs. `passport`: address of the page about travel
  * documents, if it exists.
  */
 export type StepFacts = {
@@ -16,11 +16,13 @@ export type StepFacts = {
   cart: Cart;
   bought: readonly PurchasedPart[];
   application: 'none' | 'draft' | 'changed' | 'sent';
-  offers: readonly { id: string; title: string; provider: string; value: string; reply_by: CalendarDate }[];
+  offers: readonly OfferFacts[];
+  accepted: readonly (OfferFacts & { confirmed: boolean })[];
   saved: number;
   compared: number;
   passport: string | undefined;
 };
+type OfferFacts = { id: string; title: string; provider: string; value: string; reply_by: CalendarDate };
 /** `insurable`: insurance is sold for the country. */
 export type HomeTrip = NamedTrip & { countryId: number; insurable: boolean };
 

@@ -16,6 +16,7 @@ export function stepsOf(facts: StepFacts): Step[] {
   const all = [
     applicationStep(facts),
     ...offerSteps(facts),
+    ...facts.accepted.slice(0, MOST_OFFERS).map(acceptedStep),
     cartStep(facts, inCart),
     programsStep(facts),
     ...steps,
@@ -57,6 +58,14 @@ const offerStep = ({ id, title, provider, value, reply_by }: StepFacts['offers']
   href: paths.deal(id),
   by: reply_by,
   values: { title, provider, value },
+});
+
+const acceptedStep = ({ id, title, provider, confirmed }: StepFacts['accepted'][number]): Step => ({
+  topic: 'offers',
+  code: confirmed ? 'confirmed' : 'accepted',
+  state: 'done',
+  href: paths.deal(id),
+  values: { title, provider },
 });
 
 /** Cart items that do not belong to the trip. @param counted ids of items that have a step already */

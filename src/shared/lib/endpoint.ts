@@ -27,10 +27,12 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
    * are equal for all users. Absent: not cached.
    */
   cache?: { maxAge: number };
-  /** The body is one file instead of JSON: the input is `{ bytes }`. Other media types are refused unread. */
+  /** The body is one file instead of JSON: the input is `{ bytes }` with path and query. Other media types are refused unread. */
   file?: { types: readonly string[]; maxBytes: number };
   /** A success is `{ bytes, type, version }`, sent as that file with `version` as its ETag. */
   answersFile?: readonly string[];
+  /** A success is `{ name, type, size, chunks }`, streamed as a file to save that nothing caches or opens. */
+  answersDownload?: readonly string[];
   /** A success is JSON to download: indented, under this file name. */
   attachment?: string;
   /** The action that the `token` of the body must have been issued for, and the answer when it was not (D23, D24). */

@@ -13,6 +13,12 @@ export const usd = (cents: number): string => DOLLARS.format(cents / 100);
 /** Whole dollars as limits and deductibles are written: 500000 is "$500,000". */
 export const dollars = (whole: number): string => WHOLE_DOLLARS.format(whole);
 
+/** Typed whole dollars: "9000", "9,000", "$9,000", "9 000.00". NaN for anything else, cents included. */
+export function typedDollars(text: string): number {
+  const digits = /^\$?\s*(\d+|\d{1,3}(?:[, \u00a0]\d{3})+)(?:\.00)?\s*\$?$/.exec(text.trim())?.[1];
+  return digits ? Number(digits.replace(/\D/g, '')) : NaN;
+}
+
 /** Rounds cents half up to a multiple of `step` cents. */
 export function roundTo(cents: number, step: number): number {
   return Math.floor(cents / step + 0.5) * step;

@@ -45,6 +45,13 @@ export const trip = (from?: string) => withQuery('/trip', { from });
 export const offers = () => '/offers';
 /** One deal; says so when it has ended. */
 export const deal = (id: string) => `/offers/${encodeURIComponent(id)}`;
+/** Documents that go with the application. */
+export const documents = () => '/offers/documents';
+/** A file to download, for its owner. */
+export const document = (id: string) => `/api/documents/${encodeURIComponent(id)}`;
+/** Public: a document for the provider of an accepted offer. */
+export const providerDocument = (token: string, id: string) =>
+  `/api/offers/provider-documents/${encodeURIComponent(token)}/${encodeURIComponent(id)}`;
 /** @param step see shared/applications/steps.ts; without one, where the traveler was */
 export const apply = (step?: string) => (step ? `/offers/apply/${step}` : '/offers/apply');
 /** A date for the traveler's own calendar. @param kind deal, program or purchase */
@@ -91,6 +98,8 @@ export const saved = (tab?: string, page?: number) =>
   withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined });
 export const compare = () => '/compare';
 /** Public: what a shared list's link leads to. */
+/** The provider's side of an offer. */
+export const providerAnswer = (token: string) => `/answer/${encodeURIComponent(token)}`;
 export const sharedList = (token: string) => `/l/${encodeURIComponent(token)}`;
 /** Public: what a shared comparison's link leads to. */
 export const sharedComparison = (token: string) => `/c/${encodeURIComponent(token)}`;

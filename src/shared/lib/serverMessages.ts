@@ -1,5 +1,9 @@
 /** Sentences that only the server can say, part of a call's contract like `WIRE_ERRORS` (docs/decisions/0003). */
 export const serverMessages = {
+  facts: {
+    notInList: 'Choose from the list.',
+    bornLater: 'Birth date must not be in the future.',
+  },
   account: {
     emailRequired: 'Email is required.',
     passwordRequired: 'Password is required.',
@@ -11,6 +15,19 @@ export const serverMessages = {
   applications: {
     exists: 'You already have an application.',
     notInList: 'Choose from the list.',
+    anywhere: 'Anywhere',
+    changedMeanwhile:
+      'Your answers were changed in another tab meanwhile. Nothing was sent; these are the current ones.',
+    /** What an offer only comes close to. */
+    warnings: {
+      subject: (names: readonly string[]): string => `Near your subject, not in it: ${names.join('; ')}.`,
+      budget: (price: string, budget: string): string => `From ${price}; your budget is ${budget}.`,
+      year: (date: string, year: number): string => `Starts ${date}; you asked for ${year}.`,
+      language: (language: string, needed: string, own: string): string =>
+        `Needs ${language} at ${needed}; you told us ${own}.`,
+      age: (from: number | undefined, to: number | undefined): string =>
+        `On the first day you must be ${from === undefined ? `${to} or younger` : to === undefined ? `${from} or older` : `${from} to ${to}`}.`,
+    },
   },
   cart: {
     tooLateToRestore: 'An item can be put back for ten minutes. Please choose it again.',

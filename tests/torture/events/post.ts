@@ -1,7 +1,7 @@
 /** Events on their way: signed as the provider does, or forged in the ways that are tried. */
 import { sandboxKey } from '../../../src/server/providers/payments/sandbox.ts';
 import { eventText } from '../../../src/server/providers/payments/sandbox/event.ts';
-import { signature, SIGNATURE_HEADER } from '../../../src/server/providers/payments/sandbox/signature.ts';
+import { signature, SIGNATURE_HEADER } from '../../../src/server/providers/signature.ts';
 import { SECRET } from '../../fixtures/assemble.ts';
 import { ask, type Door } from '../house/ask.ts';
 import type { Event } from './fates.ts';

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { addCartItem } from '../../../src/shared/cart/endpoints.ts';
 import { register } from '../../../src/shared/account/endpoints.ts';
-import { SIGNATURE_HEADER } from '../../../src/server/providers/payments/sandbox/signature.ts';
+import { SIGNATURE_HEADER } from '../../../src/server/providers/signature.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import type { AttackJob } from './attack.child.ts';
 

@@ -1,7 +1,6 @@
 import './browser.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchDraft } from '../../../src/islands/apply/draft.ts';
-import { addChosen } from '../../../src/islands/apply/rows.ts';
 import { send } from '../../../src/islands/apply/send.ts';
 import { COPY_KEY } from '../../../src/islands/apply/copyKey.ts';
 import type { Answers } from '../../../src/shared/applications/answers.ts';
@@ -175,18 +174,43 @@ it('an update is put, then fetched anew, and leads to the deals (spec 7)', async
   expect(assign).toHaveBeenCalledWith('/offers');
 });
 
-it('each press of Add takes what was chosen at the press, also when its code comes late', () => {
-  const rows = document.createElement('fieldset');
-  rows.innerHTML = `<div data-chosen></div>
-    <template><label><input type="checkbox" name="countries" checked /><span></span></label></template>
-    <select><option value=""></option><option value="1">Spain</option><option value="2">Peru</option></select>`;
-  const select = rows.querySelector('select')!;
-  select.value = '2';
-  addChosen(rows, '1');
-  expect(select.value).toBe('2');
-  addChosen(rows, '2');
-  expect(select.value).toBe('');
-  for (const value of ['2', '']) addChosen(rows, value);
-  const chosen = [...rows.querySelectorAll('[data-chosen] label')];
-  expect(chosen.map(({ textContent }) => textContent)).toEqual(['Spain', 'Peru']);
+it('offline it says so, and sends once the network is back', async () => {
+  const element = form({ send: { sent: false, application: {} } });
+  const told = tellIn(element);
+  const button = element.querySelector('button')!;
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer = () => {
+    throw new TypeError('offline');
+  };
+  for (let presses = 0; presses < 2; presses++) {
+    const press = send(element, button);
+    await vi.runAllTimersAsync();
+    await press;
+  }
+  expect(told.textContent).toContain('You are offline.');
+  const again = vi.fn((event: Event) => event.preventDefault());
+  element.addEventListener('submit', again);
+  isOnline.mockRestore();
+  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('online'));
+  expect(again).toHaveBeenCalledOnce();
+});
+
+it('countries and anywhere take each other’s place', async () => {
+  const element = form({ answers: PAGE });
+  element.insertAdjacentHTML(
+    'beforeend',
+    ['countries', 'countries', 'anywhere'].map((name) => `<input type="checkbox" name="${name}">`).join(''),
+  );
+  const [spain, peru, anywhere] = element.querySelectorAll<HTMLInputElement>('[type=checkbox]');
+  const checked = () => [spain, peru, anywhere].map((each) => each!.checked);
+  answer = () => ({ version: 8, saved_at: 0 });
+  await import('../../../src/islands/apply/boot.ts');
+  spain!.click();
+  peru!.click();
+  expect(checked()).toEqual([true, true, false]);
+  anywhere!.click();
+  expect(checked()).toEqual([false, false, true]);
+  spain!.click();
+  expect(checked()).toEqual([true, false, false]);
 });

@@ -57,7 +57,7 @@ describe('request', () => {
     const { call, fetch } = wire(json({ success: true }));
     await expect(call(write, { name: 'x' })).resolves.toEqual({ success: true });
     const init = fetch.mock.calls[0]![1]!;
-    expect(init).toMatchObject({ method: 'POST', body: '{"name":"x"}' });
+    expect(init).toMatchObject({ method: 'POST', body: '{"name":"x"}', keepalive: true });
     expect(new Headers(init.headers).get('content-type')).toBe('application/json');
   });
 

@@ -116,7 +116,7 @@ describe('waiting', () => {
     expect(hydrate).not.toHaveBeenCalled();
   });
 
-  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
     'imports nothing at idle with %j',
     (connection) => {
       vi.stubGlobal('navigator', { connection });

@@ -79,6 +79,48 @@ it('ends a start with file, line and field', () => {
   );
 });
 
+it.each([
+  ['term: spring', 'term: fall', 'term', `is no term of "${FIRST}"`],
+  ['term: spring', 'term: flexible', 'term', `is no term of "${FIRST}"`],
+  [
+    'start: 2027-02-08',
+    'start: 2027-02-09',
+    'start',
+    `is no start of "${FIRST}" in this term: 2027-02-08, 2028-02-07, 2029-02-05`,
+  ],
+])('finds that a deal with %s is not for %s', (from, to, field, message) => {
+  const { dir, edit, lineOf } = contentFolder();
+  edit('deals.yaml', from, to);
+  expect(checkContent(dir).problems).toEqual([
+    { file: 'deals.yaml', line: lineOf('deals.yaml', to), field: `deals[0].${field}`, message },
+  ]);
+});
+
+it('finds a deal without its start, and one with a start where one chooses it', () => {
+  const { dir, edit } = contentFolder();
+  edit('deals.yaml', '    start: 2027-02-08\n', '');
+  edit('deals.yaml', 'term: flexible\n', 'term: flexible\n    start: 2027-03-01\n');
+  expect(checkContent(dir).problems.map(({ field, message }) => `${field} ${message}`)).toEqual([
+    'deals[0].start is missing',
+    expect.stringMatching(/^deals\[\d+\]\.start is not for a flexible start$/),
+  ]);
+});
+
+it('finds neighbours that are no subject, one subject, or there twice', () => {
+  const { dir, edit } = contentFolder();
+  edit('matching.yaml', '[education, general]', '[education, education]');
+  edit('matching.yaml', '[business-law, services]', '[land-sea-animals, natural-sciences]');
+  expect(checkContent(dir).problems.map(({ field, message }) => `${field} ${message}`)).toEqual([
+    'neighbours[0] is one subject',
+    'neighbours[4] is there twice',
+  ]);
+  const other = contentFolder();
+  other.edit('matching.yaml', '[education, general]', '[education, generally]');
+  expect(checkContent(other.dir).problems).toMatchObject([
+    { field: 'neighbours[0][1]', message: 'there is no "generally"' },
+  ]);
+});
+
 it('takes a deal on a program that is gone for a mistake', () => {
   const { dir, path } = contentFolder();
   rmSync(path('programs'), { recursive: true });

@@ -15,6 +15,20 @@ const DATA = {
   of: 'Travel eSIM: Japan, 5 GB',
   amount: '$19.25',
   test: true,
+  provider: 'Harbour & <b>Institute</b>',
+  program: 'Coastal Ecology Semester',
+  title: 'Award for early places',
+  value: '$1,500 off tuition',
+  replyBy: 'Dec 11, 2026, 11:59 PM, Lisbon time',
+  action: 'ask',
+  offer: {
+    ...{ reference: 'SJ-6B713A', title: 'Award for early places', value: '$1,500 off tuition' },
+    ...{ programTitle: 'Coastal Ecology Semester', provider: 'Harbour & <b>Institute</b>' },
+  },
+  reason: 'dates',
+  text: 'Is there <b>a kitchen</b>?',
+  traveler: { name: 'Maya <i>Okafor</i>', email: 'maya@sojourn.test' },
+  answerUrl: URL_,
 };
 const kinds = Object.keys(LETTERS) as MailKind[];
 const letter = (kind: MailKind) => letterOf(kind, DATA as never, SITE);

@@ -5,7 +5,7 @@ import { repeat } from '../../../src/server/orders/repeat.ts';
 import { HOUR, MINUTE, SECOND } from '../../../src/shared/lib/durations.ts';
 import { isStale } from '../../../src/server/orders/times.ts';
 import { backoff } from '../../../src/server/outbox/times.ts';
-import { isSigned, signature } from '../../../src/server/providers/payments/sandbox/signature.ts';
+import { isSigned, signature } from '../../../src/server/providers/signature.ts';
 import { isPaid, mayMove, ORDER_STATES, type OrderState } from '../../../src/shared/orders/orders.ts';
 
 const state = fc.constantFrom(...ORDER_STATES);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { price, roundTo, usd } from '../../../src/shared/lib/money.ts';
+import { price, roundTo, typedDollars, usd } from '../../../src/shared/lib/money.ts';
 
 it('shows cents as US dollars, thousands grouped', () => {
   expect([0, 5, 300, 1925, 192_500, 100_000_00].map(usd)).toEqual([
@@ -35,5 +35,13 @@ it('rounds half up to a step', () => {
       expect(rounded % step).toBe(0);
       expect(Math.abs(rounded - cents)).toBeLessThanOrEqual(step / 2);
     }),
+  );
+});
+
+it('reads whole dollars as people write them', () => {
+  const dollars = ['9000', '9,000', '$9,000', ' $ 9,000 ', '9 000', '9,000.00', '1,250,000'];
+  expect(dollars.map(typedDollars)).toEqual([9000, 9000, 9000, 9000, 9000, 9000, 1_250_000]);
+  expect(['', '9.000', '9,00', '9,0000', '9.5', '-9', '9k', 'nine', '1e3', '$'].map(typedDollars)).toEqual(
+    Array(10).fill(NaN),
   );
 });

@@ -9,7 +9,9 @@ import type { Endpoint } from '../../../shared/lib/endpoint.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { runCall, type Call } from '../../calls/call.ts';
 import { callAction, type Action, type Form, type Post } from '../../calls/form.ts';
+import { readFileForm } from '../../calls/multipart.ts';
 import { isRefusal, refuse, seeOther } from '../../calls/refusal.ts';
+import { readAtMost } from '../../lib/readAtMost.ts';
 import * as calls from '../calls.ts';
 import { startAddingService } from '../services/addService.ts';
 import { signedInRecently } from '../services/ownMethods.ts';
@@ -42,6 +44,7 @@ const BUTTONS: Record<string, Button> = {
   'method-add': { section: 'methods', action: { run: addMethod } },
   'method-remove': button('methods', calls.removeMethod, 'method-removed', 'id'),
   session: button('sessions', calls.endSessions, 'session', 'id'),
+  'facts-remove': button('facts', calls.deleteFacts, 'facts-removed'),
   theme: { section: 'theme', action: { run: chooseTheme } },
 };
 
@@ -50,11 +53,14 @@ export const settingsForm: Form<Post, SettingsState> = {
   access: 'user',
   action: (fields) => buttonOf(fields)?.action,
   upload: {
-    field: 'photo',
-    maxBytes: PHOTO_MAX_BYTES,
     limit: calls.putPhoto.declaration,
-    run: async (post, bytes) => {
-      if (!bytes) return { section: 'photo', values: {}, errors: {}, refused: 'NO_FILE' };
+    run: async (post) => {
+      const photo = { field: 'photo', maxBytes: PHOTO_MAX_BYTES };
+      const bytes = await readFileForm(post.request, photo, async (file) =>
+        readAtMost(file?.chunks, PHOTO_MAX_BYTES),
+      );
+      if (isRefusal(bytes)) return bytes;
+      if (!bytes?.length) return { section: 'photo', values: {}, errors: {}, refused: 'NO_FILE' };
       const answer = await runCall(calls.putPhoto, post, { bytes });
       return isRefusal(answer) ? answer : seeOther(settingsAddress('photo'));
     },

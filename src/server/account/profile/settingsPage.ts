@@ -1,8 +1,10 @@
 import type { OwnSession } from '../../../shared/account/endpoints.ts';
+import type { PersonalFacts } from '../../../shared/account/facts.ts';
 import type { OwnMethods } from '../../../shared/account/methodEndpoints.ts';
 import type { Profile } from '../../../shared/account/rules.ts';
 import { ago } from '../../../shared/lib/ago.ts';
 import type { App, User } from '../../context.ts';
+import { personalFacts } from '../facts/facts.ts';
 import { isReachable } from '../../mail/queue.ts';
 import { addressOf } from '../email/rows.ts';
 import { pendingChange, type PendingChange } from '../email/changeEmail.ts';
@@ -31,16 +33,19 @@ type SettingsPage = {
   methods: Omit<OwnMethods, 'services'> & { services: OwnService[] };
   /** The sign-in is recent enough to change sign-in methods. */
   recent: boolean;
+  facts: PersonalFacts;
+  factNames: ReadonlyMap<string, string>;
 };
 type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
 
 export async function settingsPage(app: App, user: User): Promise<SettingsPage> {
-  const [row, email, sessions, methods, recent] = await Promise.all([
+  const [row, email, sessions, methods, recent, facts] = await Promise.all([
     profileOf(app.db.read, user.id),
     emailState(app, user),
     ownSessions(app, user),
     ownMethods(app, user),
     signedInRecently(app, user),
+    personalFacts(app, user),
   ]);
   const { password_changed_at: passwordChangedAt, ...profile } = row ?? {
     ...user,
@@ -55,9 +60,21 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
       services: methods.services.map((each) => ({ ...each, connected: dayOf(each.connected_at) })),
     },
     recent,
+    facts,
+    factNames: namesFor(app, facts),
     email,
     sessions: sessions.map((session) => ({ ...session, seen: ago(session.seen_at, app.now()) })),
   };
+}
+
+/** Of its country and languages, by code. */
+function namesFor(app: App, { nationality, levels = {} }: PersonalFacts): Map<string, string> {
+  const country = app.content.countries().find(({ iso2 }) => iso2 === nationality);
+  const languages = app.content.choices().languages.filter(({ slug }) => levels[slug]);
+  return new Map([
+    ...(country ? [[country.iso2, country.name] as const] : []),
+    ...languages.map(({ slug, name }) => [slug, name] as const),
+  ]);
 }
 
 async function emailState(app: App, user: User): Promise<EmailState> {

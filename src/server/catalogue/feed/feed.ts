@@ -99,7 +99,10 @@ const problemAt = (line: number, { path, message }: Finding): Problem => ({
 function amongThem(read: readonly FeedProgram[], content: CatalogueContent): Problem[] {
   const ownPrograms = content.programs.map((entry) => ({ file: 'content', path: [], entry }));
   const feedPrograms = read.map(({ program }, at) => ({ file: FEED, path: [at], entry: program }));
-  const entries = { programs: [...ownPrograms, ...feedPrograms], articles: [], resources: [], deals: [] };
+  const deals = read.flatMap(({ deals }, at) =>
+    deals.map((entry, index) => ({ file: FEED, path: [at, 'deals', index], entry })),
+  );
+  const entries = { programs: [...ownPrograms, ...feedPrograms], articles: [], resources: [], deals };
   const codes = content.countries.map(({ iso2 }) => iso2);
   const unknown = checkReferences(entries, content.choices, codes)
     .filter(({ file }) => file === FEED)

@@ -25,8 +25,8 @@ import { readEvent } from './sandbox/event.ts';
 import * as rows from './sandbox/rows.ts';
 import type { SandboxRow } from './sandbox/rows.ts';
 import { sendTo, type Send } from './sandbox/sender.ts';
-import { isSigned, SIGNATURE_HEADER } from './sandbox/signature.ts';
-import { signatureHeader } from './signatureHeader.ts';
+import { isSigned, SIGNATURE_HEADER } from '../signature.ts';
+import { signatureHeader } from '../signatureHeader.ts';
 
 export type SandboxPayments = Payments & {
   /** @returns undefined for an unknown token */

@@ -1,119 +1,99 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  compare,
-  CRITERIA,
-  match,
-  MOST_OFFERS,
-  type Candidate,
-  type Weights,
-} from '../../../../src/shared/applications/matching.ts';
+import { match, MOST_OFFERS } from '../../../../src/shared/applications/matching.ts';
+import type { Candidate, Wishes } from '../../../../src/shared/applications/wishes.ts';
+import type { TravelerFacts } from '../../../../src/shared/catalogue/requirements.ts';
+import { CONTEXT, FLEXIBLE_ID, LISBON, WISHES } from './matchingCases.ts';
 
-const WEIGHTS: Weights = { countries: 3, subject_areas: 3, terms: 2, durations: 1, languages: 1 };
-const WISHES = {
-  countries: [176, 208],
-  subject_areas: [5],
-  terms: [1],
-  durations: [4],
-  languages: [48],
-};
-const LISBON: Candidate = {
-  id: 'lisbon-early',
-  program_id: 'lisbon',
-  countries: [176],
-  subject_areas: [5, 8],
-  terms: [1, 3],
-  durations: [4],
-  languages: [39, 48],
-};
-const offered = (change: Partial<Candidate>) => match(WISHES, [{ ...LISBON, ...change }], WEIGHTS);
+const offered = (change: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
+  match({ ...WISHES, ...asked }, [{ ...LISBON, ...change }], CONTEXT);
+const warned = (change: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
+  offered(change, asked).map(({ warnings }) => warnings);
 
-const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 });
-const profile = fc.record({
-  countries: ids,
-  subject_areas: ids,
-  terms: ids,
-  durations: ids,
-  languages: ids,
-});
-const candidates = fc.uniqueArray(
-  fc
-    .tuple(fc.string({ minLength: 1, maxLength: 3 }), fc.constantFrom('p', 'q', 'r'), profile)
-    .map(([id, program_id, rest]): Candidate => ({ id, program_id, ...rest })),
-  { selector: ({ id }) => id, maxLength: 30 },
-);
-const weights = fc.record({
-  countries: fc.nat(9),
-  subject_areas: fc.nat(9),
-  terms: fc.nat(9),
-  durations: fc.nat(9),
-  languages: fc.nat(9),
-});
-
-describe('matching (D50)', () => {
+describe('matching (D95)', () => {
   it('adds 3 for a country, 3 for a subject, 2 for a term, 1 for a duration and 1 for a language', () => {
     expect(offered({})).toMatchObject([
       {
         score: 10,
         shared: { countries: [176], subject_areas: [5], terms: [1], durations: [4], languages: [48] },
+        warnings: [],
       },
     ]);
     expect(offered({ durations: [], languages: [] })[0]!.score).toBe(8);
   });
 
-  it.each(['countries', 'subject_areas', 'terms'] as const)('offers nothing that shares no %s', (name) => {
-    expect(offered({ [name]: [99] })).toEqual([]);
+  it('offers nothing in another country, subject or term, and nothing at another level', () => {
+    expect(offered({ countries: [99] })).toEqual([]);
+    expect(offered({ subject_areas: [99] })).toEqual([]);
+    expect(offered({ term: 2 })).toEqual([]);
+    expect(offered({}, { facts: { education: 'in-doctorate' } })).toEqual([]);
   });
 
-  it('offers what is done from home, which is in no country, where its kind was asked for, and not the country too', () => {
-    const online = { ...LISBON, countries: [], online: [13] };
-    const asked = (kinds: number[], change: Partial<Candidate> = {}) =>
-      match({ ...WISHES, online: kinds }, [{ ...online, ...change }], WEIGHTS);
-    expect(asked([12, 13])).toMatchObject([{ score: 7, online: [13], shared: { countries: [] } }]);
-    expect(asked([])).toEqual([]);
-    expect(asked([12])).toEqual([]);
-    expect(asked([13], { terms: [] })).toEqual([]);
+  it('offers what is done from home, which is in no country, where its kind was asked for', () => {
+    const online = { countries: [], online: [13] };
+    expect(offered(online, { online: [12, 13] })).toMatchObject([
+      { score: 7, online: [13], shared: { countries: [] } },
+    ]);
+    expect(offered(online)).toEqual([]);
+    expect(offered(online, { anywhere: true, countries: [] })).toEqual([]);
+    expect(offered({ countries: [99] }, { anywhere: true, countries: [] })).toMatchObject([
+      { shared: { countries: [99] } },
+    ]);
+  });
+
+  it('takes a flexible start on either side for any term, and gives it as the reason', () => {
+    const flexible = { term: FLEXIBLE_ID, flexible: true, start: undefined };
+    expect(offered(flexible)).toMatchObject([{ shared: { terms: [FLEXIBLE_ID] } }]);
+    const asked = { terms: [FLEXIBLE_ID], flexible: FLEXIBLE_ID };
+    expect(offered({ term: 2 }, asked)).toMatchObject([{ shared: { terms: [FLEXIBLE_ID] } }]);
+    expect(offered({ term: 2 }, { ...asked, terms: [FLEXIBLE_ID, 2] })).toMatchObject([
+      { shared: { terms: [2] } },
+    ]);
+  });
+
+  it('counts the age on the first day, and warns of one that it cannot know', () => {
+    const adult = { requirements: [{ kind: 'age' as const, from: 18, to: 30 }] };
+    const born = (birthDate: string): { facts: TravelerFacts } => ({ facts: { birthDate } });
+    expect(warned(adult, born('2009-02-08'))).toEqual([[]]);
+    expect(warned(adult, born('2009-02-09'))).toEqual([]);
+    expect(warned(adult, born('1996-02-08'))).toEqual([]);
+    expect(warned(adult)).toEqual([['age']]);
+    const anyDay = { ...adult, start: undefined, flexible: true };
+    expect(warned(anyDay, born('1995-11-23'))).toEqual([]);
+    expect(warned(anyDay, born('2000-01-01'))).toEqual([[]]);
+    expect(warned(anyDay, born('2009-02-09'))).toEqual([['age']]);
+  });
+
+  it('warns of a neighbouring subject, a higher price, a later year and a level just missed', () => {
+    expect(warned({ subject_areas: [8] })).toEqual([['subject']]);
+    expect(warned({}, { budget: 499_999 })).toEqual([['budget']]);
+    expect(warned({}, { budget: 500_000 })).toEqual([[]]);
+    expect(warned({}, { startYear: 2026 })).toEqual([['year']]);
+    expect(warned({}, { startYear: 2027 })).toEqual([[]]);
+    expect(warned({}, { startYear: 2028 })).toEqual([]);
+    const needs = {
+      requirements: [
+        { kind: 'language' as const, text: '', needs: { language: 'en', level: 'B2' as const } },
+      ],
+    };
+    const speaks = (en: 'A2' | 'B1' | 'B2') => ({ facts: { levels: { en } } });
+    expect(warned(needs, speaks('B2'))).toEqual([[]]);
+    expect(warned(needs, speaks('B1'))).toEqual([['language']]);
+    expect(warned(needs, speaks('A2'))).toEqual([]);
+    expect(warned(needs)).toEqual([[]]);
   });
 
   it('offers at most twelve, and each program once with its best deal', () => {
     const many = Array.from({ length: 20 }, (_, n) => ({ ...LISBON, id: `d${n}`, program_id: `p${n}` }));
-    expect(match(WISHES, many, WEIGHTS)).toHaveLength(MOST_OFFERS);
-    const better = { ...LISBON, id: 'z-best' };
+    expect(match(WISHES, many, CONTEXT)).toHaveLength(MOST_OFFERS);
     const worse = { ...LISBON, id: 'a-worse', languages: [] };
-    expect(match(WISHES, [worse, better], WEIGHTS).map(({ candidate }) => candidate.id)).toEqual(['z-best']);
+    const better = { ...LISBON, id: 'z-best' };
+    expect(match(WISHES, [worse, better], CONTEXT).map(({ candidate }) => candidate.id)).toEqual(['z-best']);
   });
 
-  it('never lowers a score when a program shares more', () => {
-    fc.assert(
-      fc.property(profile, profile, profile, weights, (wishes, one, more, points) => {
-        const of = (it: typeof one) => compare(wishes, { id: 'a', program_id: 'a', ...it }, points).score;
-        const both = Object.fromEntries(
-          CRITERIA.map((name) => [name, [...new Set([...one[name], ...more[name]])]]),
-        ) as typeof one;
-        expect(of(both)).toBeGreaterThanOrEqual(of(one));
-      }),
-    );
-  });
-
-  it('answers the same in the same order, however the candidates come', () => {
-    fc.assert(
-      fc.property(profile, candidates, weights, (wishes, all, points) => {
-        const forward = match(wishes, all, points);
-        expect(match(wishes, all.toReversed(), points)).toEqual(forward);
-        const scores = forward.map(({ score }) => score);
-        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-      }),
-    );
-  });
-
-  it('does not know who provides a program: another name changes no score', () => {
-    fc.assert(
-      fc.property(profile, profile, fc.string(), weights, (wishes, one, provider, points) => {
-        const plain = { id: 'a', program_id: 'a', ...one };
-        expect(compare(wishes, { ...plain, provider } as Candidate, points).score).toBe(
-          compare(wishes, plain, points).score,
-        );
-      }),
-    );
+  it('puts what fits wholly before what only comes close, whatever the points', () => {
+    const close = { ...LISBON, id: 'a', program_id: 'a', price: 900_000 };
+    const whole = { ...LISBON, id: 'b', program_id: 'b', durations: [], languages: [] };
+    const order = match({ ...WISHES, budget: 600_000 }, [close, whole], CONTEXT);
+    expect(order.map(({ candidate }) => candidate.id)).toEqual(['b', 'a']);
   });
 });

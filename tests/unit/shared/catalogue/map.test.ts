@@ -46,6 +46,11 @@ describe('pins', () => {
     );
   });
 
+  it('stand in the middle of what they hold', () => {
+    const near = [10, 12, 20].map((x) => ({ x, y: 40 }));
+    expect(pinsOf(near, 1)).toEqual([{ x: 14, y: 40, items: near }]);
+  });
+
   it('joins what a tag would cover, further apart on a flat map', () => {
     const two = [
       { x: 50, y: 50 },

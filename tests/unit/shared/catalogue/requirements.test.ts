@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, requirementsOf, standingOf } from '../../../../src/shared/catalogue/requirements.ts';
+import type { LanguageLevel } from '../../../../src/shared/catalogue/languageLevel.ts';
+import {
+  ageOn,
+  levelsBelow,
+  requirementsOf,
+  standingOf,
+} from '../../../../src/shared/catalogue/requirements.ts';
 
 const REQUIREMENTS = {
   education: ['bachelor', 'in-master'],
@@ -28,6 +34,20 @@ describe('requirements of a program', () => {
     expect(standingOf(education!, { education: 'doctorate' }, START)).toBe('unmet');
     expect(standingOf(education!, {}, START)).toBe('unknown');
     expect(standingOf(language!, { education: 'in-master', birthDate: '2000-01-01' }, START)).toBe('unknown');
+  });
+
+  it('compare the level of a language, where both are known', () => {
+    const needs = { language: 'es', level: 'B1' } as const;
+    const [, spanish] = requirementsOf({ education: [], language: 'B1', language_level: needs, other: [] });
+    const standing = (levels: Record<string, LanguageLevel>) => standingOf(spanish!, { levels }, START);
+    expect([standing({ es: 'B1' }), standing({ es: 'C2' }), standing({ es: 'A2' })]).toEqual([
+      'met',
+      'met',
+      'unmet',
+    ]);
+    expect(standing({ en: 'C2' })).toBe('unknown');
+    expect(levelsBelow(needs, { levels: { es: 'A1' } })).toBe(2);
+    expect(levelsBelow(undefined, { levels: { es: 'A1' } })).toBeUndefined();
   });
 
   it('count the age on the day the program starts', () => {

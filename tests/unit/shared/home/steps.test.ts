@@ -26,6 +26,7 @@ const NEW: StepFacts = {
   bought: [],
   application: 'none',
   offers: [],
+  accepted: [],
   saved: 0,
   compared: 0,
   passport: undefined,
@@ -272,6 +273,9 @@ const anyFacts: fc.Arbitrary<StepFacts> = fc.record({
   offers: fc
     .uniqueArray(day, { maxLength: 5 })
     .map((days) => days.map((reply_by) => offer(reply_by, reply_by))),
+  accepted: fc
+    .uniqueArray(day, { maxLength: 5 })
+    .map((days) => days.map((reply_by) => ({ ...offer(reply_by, reply_by), confirmed: true }))),
   saved: fc.nat(5),
   compared: fc.nat(4),
   passport: fc.option(fc.constant('/resources/papers'), { nil: undefined }),

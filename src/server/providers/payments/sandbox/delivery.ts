@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import * as rows from './rows.ts';
 import type { EventRow } from './rows.ts';
 import type { Send } from './sender.ts';
-import { signature, SIGNATURE_HEADER } from './signature.ts';
+import { signature, SIGNATURE_HEADER } from '../../signature.ts';
 import { MINUTE } from '../../../../shared/lib/durations.ts';
 
 /** Longer than one try may take, so that two processes never send the same event at once. */

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { PaymentEvent } from '../port.ts';
-import { signatureHeader } from '../signatureHeader.ts';
+import { signatureHeader } from '../../signatureHeader.ts';
 import { sessionSchema, statusOf } from './session.ts';
 import type { StripeSettings } from '../../../config/stripe.ts';
 

@@ -2,7 +2,7 @@
  * Signs events like a real provider: `Sojourn-Signature: t=<unix seconds>,v1=<hex>[,v1=<hex>]`, the HMAC-SHA256 of
  * `t.rawBody` (threat 14). Several keys and several v1 allow a rotation.
  */
-import { hmac, sameText } from '../../../lib/keys.ts';
+import { hmac, sameText } from '../lib/keys.ts';
 
 export const SIGNATURE_HEADER = 'sojourn-signature';
 const TOLERANCE_S = 300;

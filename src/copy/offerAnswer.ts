@@ -1,0 +1,142 @@
+/** Sentences of the answers to an offer: its traveler's side. */
+export const offerAnswerCopy = {
+  title: 'Your reply',
+  statuses: {
+    offered: 'Open',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    confirmed: 'Confirmed',
+    refused: 'Not possible',
+    expired: 'Ended',
+  },
+  answered: 'Answered offers',
+  allAnswered: 'You have answered all your offers. New ones appear here by themselves.',
+  reference: (reference: string): string => `Ref ${reference}`,
+  /** What goes to the provider, said before it does. */
+  acceptText: (provider: string): string =>
+    `Accepting does not charge you. ${provider} gets your name, your email address and which offer it is, confirms your place first, then sends its own invoice.`,
+  accept: 'Accept offer',
+  documents: 'Documents to send along',
+  documentsHint: (provider: string): string =>
+    `${provider} can download what you tick, until you take your answer back or remove the document.`,
+  allDocuments: 'Your documents',
+  addDocuments: 'Add documents first, if the program asks for them',
+  /** @param names of files */
+  agreed: (names: string): string => `The provider can download: ${names}.`,
+  ask: 'Ask a question',
+  question: 'Your question',
+  questionHint: (provider: string): string =>
+    `${provider} gets the question, not your name or address. The reply stands here, and a mail tells you. Your reply date stays.`,
+  send: 'Send question',
+  decline: 'Decline',
+  declineTitle: 'Decline this offer',
+  why: 'Why?',
+  optional: '(optional)',
+  reasons: {
+    'other-program': 'I chose another program',
+    'too-expensive': 'Too expensive, even with the offer',
+    dates: 'The dates do not work',
+    other: 'Something else',
+  },
+  comment: 'Anything else',
+  declineHint: (provider: string, date: string): string =>
+    `${provider} gets what you write here, without your name. You can take this back until ${date}.`,
+  declineButton: 'Decline offer',
+  undo: 'Take my answer back',
+  undoEnds:
+    'The reply date has passed. If you take your answer back, the offer ends: you cannot accept it again.',
+  accepted: (provider: string): string =>
+    `You accepted. ${provider} has your name and email address, and confirms your place next. Until then you can take your answer back.`,
+  confirmed: (provider: string): string =>
+    `${provider} has confirmed your place, and writes to you about the rest.`,
+  declined: (date: string): string => `You declined. You can take this back until ${date}.`,
+  declinedOver: 'You declined this offer.',
+  refused: (provider: string): string => `${provider} cannot give you this place. Your other offers stay.`,
+  expired: 'The reply date has passed.',
+  done: {
+    accept: (): string => 'Your acceptance is on its way to the provider.',
+    decline: (): string => 'The offer is declined.',
+    ask: (): string => 'Your question is on its way to the provider.',
+    undo: (isOpen: boolean): string =>
+      `Your answer is taken back. ${isOpen ? 'The offer is open again.' : 'The offer has ended.'}`,
+  },
+  check: 'Please check your answer',
+  history: 'History',
+  events: {
+    offer: (provider: string): string => `${provider} made this offer`,
+    accept: (): string => 'You accepted',
+    decline: (): string => 'You declined',
+    ask: (): string => 'You asked',
+    undo: (): string => 'You took your answer back',
+    confirm: (provider: string): string => `${provider} confirmed your place`,
+    refuse: (provider: string): string => `${provider} cannot give you the place`,
+    reply: (provider: string): string => `${provider} replied`,
+  },
+  waiting: 'One of us passes this on: we have no address of the provider that works.',
+  next: (date: string): string => `By ${date}`,
+} as const;
+
+/** The provider's side, on the page of its secret link. */
+export const providerAnswerCopy = {
+  closed: {
+    ended: {
+      stamp: 'Ended',
+      stamp_note: 'Offer is over',
+      heading: 'There is no offer here',
+      text: 'The offer is over and was deleted, its traveler has left, or the link is not complete. Nothing is left to answer.',
+    },
+    busy: {
+      stamp: 'Wait',
+      stamp_note: 'Too many tries',
+      heading: 'Please wait a moment',
+      text: 'Too many links were opened from your network. Try again in a minute.',
+    },
+  },
+  title: (reference: string): string => `Offer ${reference}`,
+  lead: (provider: string): string => `For ${provider}. Whoever has the address of this page can answer.`,
+  offer: 'Offer',
+  program: 'Program',
+  replyBy: 'Reply by',
+  state: 'State',
+  states: {
+    offered: 'Not answered yet',
+    accepted: 'Accepted: waits for you',
+    declined: 'Declined by the traveler',
+    confirmed: 'You confirmed the place',
+    refused: 'You refused the place',
+    expired: 'The reply date has passed',
+  },
+  traveler: 'Traveler',
+  documents: 'Documents',
+  documentsText: 'The traveler agreed that you get these. Save what you need: they can take this back.',
+  email: 'Email',
+  history: 'What was said',
+  events: {
+    offer: 'Offer shown to the traveler',
+    accept: 'The traveler accepted',
+    decline: 'The traveler declined',
+    ask: 'The traveler asked',
+    undo: 'The traveler took their answer back',
+    confirm: 'You confirmed the place',
+    refuse: 'You refused the place',
+    reply: 'You replied',
+  },
+  confirmTitle: 'Confirm the place',
+  confirmText: 'The traveler is told at once. Then write to them about the rest, with your invoice.',
+  confirm: 'Confirm the place',
+  replyTitle: 'Reply to the traveler',
+  reply: 'Your reply',
+  replyHint: 'The traveler reads it at the offer. It goes to no one else.',
+  send: 'Send reply',
+  refuseTitle: 'Refuse the place',
+  reason: 'Why it is not possible',
+  reasonHint: 'The traveler reads this.',
+  refuse: 'Refuse the place',
+  check: 'Please check your answer',
+  nothing: 'There is nothing to answer at the moment.',
+  done: {
+    confirm: 'The place is confirmed, and the traveler is told.',
+    refuse: 'The place is refused, and the traveler is told.',
+    reply: 'Your reply stands at the offer, and the traveler is told.',
+  },
+} as const;

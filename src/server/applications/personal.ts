@@ -1,0 +1,65 @@
+/** The traveler's own facts in the step about them: not part of the application, saved with the same press. */
+import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../shared/account/facts.ts';
+import type { PersonalView } from '../../shared/applications/view.ts';
+import { putFacts } from '../account/calls.ts';
+import { personalFacts } from '../account/facts/facts.ts';
+import { runCall } from '../calls/call.ts';
+import type { Fields } from '../calls/fields.ts';
+import { valueOf } from '../calls/fields.ts';
+import { isRefusal } from '../calls/refusal.ts';
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { App, Caller, User } from '../context.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
+import * as v from 'valibot';
+
+/** What was typed, and why it was not saved. */
+export type PersonalForm = { texts: FactTexts; errors: Record<string, string> };
+
+/** @returns undefined once they are saved, or where nothing changed */
+export async function savePersonal(
+  caller: Caller & { user: User },
+  fields: Fields,
+): Promise<PersonalForm | undefined> {
+  const storedTexts = textsOf(await personalFacts(caller.app, caller.user));
+  const typed = Object.fromEntries(Object.keys(fields).map((name) => [name, valueOf(fields, name)]));
+  const texts = mergeFacts(storedTexts, shownIn(fields), typed);
+  if (JSON.stringify(factsOfTexts(texts)) === JSON.stringify(factsOfTexts(storedTexts))) return undefined;
+  const answer = await runCall(putFacts, caller, factsOfTexts(texts) as never);
+  return isRefusal(answer)
+    ? { texts, errors: (answer.extra['fields'] ?? {}) as Record<string, string> }
+    : undefined;
+}
+
+const texts = v.record(v.string(), v.string());
+
+/** What the form showed when it was drawn; nothing where that cannot be read. */
+function shownIn(fields: Fields): FactTexts {
+  try {
+    return v.parse(texts, JSON.parse(valueOf(fields, 'shown_facts')));
+  } catch {
+    return {};
+  }
+}
+
+export async function personalView(
+  app: App,
+  user: User,
+  form: PersonalForm | undefined,
+): Promise<PersonalView> {
+  const shownTexts = textsOf(await personalFacts(app, user));
+  return {
+    texts: form?.texts ?? shownTexts,
+    shownTexts,
+    errors: form?.errors ?? {},
+    countries: app.content.countries(),
+    languages: neededLanguages(app.content.catalogue()),
+  };
+}
+
+/** Languages of which some program asks for a level, by name. */
+const neededLanguages = cacheFor(({ programs, choices }: CatalogueContent): PersonalView['languages'] => {
+  const needed = new Set(programs.map(({ requirements }) => requirements.language_level?.language));
+  return choices.languages
+    .filter(({ slug }) => needed.has(slug))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+});

@@ -1,0 +1,49 @@
+/** What a program's page asks of its visitor: how the program stands to them. */
+import { priceAfterAward } from '../../shared/catalogue/compared.ts';
+import type { Program } from '../../shared/catalogue/program.ts';
+import { standingOf, type Requirement, type Standing } from '../../shared/catalogue/requirements.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
+import { usd } from '../../shared/lib/money.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { dealOn } from '../applications/applications.ts';
+import { travelerFacts } from '../applications/travelerFacts.ts';
+import type { Visitor } from './visitor.ts';
+
+export const PROGRAM_QUESTIONS = {
+  /**
+   * Keys such as "met-0" and "unmet-3" name requirements by their place.
+   * @param start of the program @param words of the verdict, and of what is missing
+   */
+  requirements: async (
+    { app, user }: Visitor,
+    requirements: readonly Requirement[],
+    start: CalendarDate | undefined,
+    words: Record<
+      'verdict' | 'missing',
+      (requirements: readonly Requirement[], standings: readonly Standing[]) => string
+    >,
+  ): Promise<Record<string, string | boolean | undefined>> => {
+    const facts = user ? await travelerFacts(app, user) : {};
+    const standings = requirements.map((each) => standingOf(each, facts, start));
+    const isCompared = standings.some((each) => each !== 'unknown');
+    return {
+      compared: isCompared,
+      verdict: isCompared ? words.verdict(requirements, standings) : undefined,
+      missing: isCompared ? words.missing(requirements, standings) : undefined,
+      ...Object.fromEntries(standings.map((each, place) => [`${each}-${place}`, true])),
+    };
+  },
+
+  /** What the traveler's offer takes off a program's price. @param fullAmount cents of the whole stay without it */
+  award: async ({ app, user }: Visitor, program: Pick<Program, 'id' | 'price'>, fullAmount: number) => {
+    const deal = user && (await dealOn(app, user, program.id));
+    const less = deal ? program.price.from - priceAfterAward({ program, award: deal }) : 0;
+    return {
+      offered: deal !== undefined,
+      href: deal && paths.deal(deal.id),
+      value: deal?.value,
+      amount: less ? `-${usd(less)}` : '',
+      total: deal && usd(fullAmount - less),
+    };
+  },
+};

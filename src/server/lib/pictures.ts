@@ -1,0 +1,53 @@
+/** Decodes pictures of strangers: few formats, bounded in pixels and time, few at once, in threads of the library. */
+import type { Sharp } from 'sharp';
+import { photoTypeOf } from '../../shared/account/photo.ts';
+import { Busy, semaphore } from './semaphore.ts';
+
+/** More than any phone's camera; a file of a few kB can claim thousands of times as many. */
+const MAX_PIXELS = 60_000_000;
+const MAX_SECONDS = 5;
+const inTurn = semaphore(2, 20);
+
+/** The formats of `photoTypeOf`; the library's other decoders stay blocked. */
+const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+
+/** Loaded with the first picture, to keep the start of the server short. */
+let loading: ReturnType<typeof load> | undefined;
+
+async function load() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS });
+  return sharp;
+}
+
+/**
+ * Turns a picture upright and encodes it again, so that no metadata, location or hidden content of the file remains.
+ * @param encode size and format of the result
+ * @returns undefined for other formats, damaged files and too many pixels
+ * @throws Busy when more than twenty wait already, or the time was not enough
+ */
+export async function encodeAgain(
+  bytes: Uint8Array,
+  encode: (picture: Sharp) => Sharp,
+): Promise<Uint8Array | undefined> {
+  if (!photoTypeOf(bytes)) return undefined;
+  const sharp = await (loading ??= load());
+  return inTurn(() => {
+    const options = {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      sequentialRead: true,
+      pages: 1,
+    } as const;
+    const picture = sharp(bytes, options).timeout({ seconds: MAX_SECONDS }).autoOrient();
+    return encode(picture)
+      .toBuffer()
+      .catch((error: unknown) => {
+        if (error instanceof Error && error.message.startsWith('timeout')) throw new Busy();
+        return undefined;
+      });
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  isTravelerAction,
+  nextState,
+  type OfferAction,
+  type OfferState,
+} from '../../shared/offers/states.ts';
+import { MOST_EVENTS, offerMessages } from '../../shared/offers/endpoints.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
+import * as rows from './rows.ts';
+
+/** `messageId`: the provider's own id of its message. */
+export type Change = {
+  action: OfferAction;
+  text: string;
+  reason?: string | undefined;
+  messageId?: string | undefined;
+};
+export type ChangedOffer = { id: string; state: OfferState; version: number };
+
+/**
+ * Changes an offer and adds to its history, in one transaction.
+ * @param options `version` that the sender saw, where it saw one; `excess` says why there may be no more of this kind
+ * @returns `event` is undefined for a change that was made before: a form that was sent twice
+ */
+export async function changeOffer(
+  tx: Query,
+  app: App,
+  row: rows.OfferRow,
+  change: Change,
+  { version, excess }: { version?: number | undefined; excess?: () => Promise<string | undefined> },
+): Promise<{ offer: ChangedOffer; event?: rows.EventRow } | Refusal> {
+  if (version !== undefined && version !== row.version)
+    return (await isRepeated(tx, row, change)) ? { offer: offerOf(row) } : refuse('CONFLICT');
+  const state = nextState(row.state, change.action, app.now() < row.closes_at);
+  if (!state) return refuse('CONFLICT', { error: offerMessages.notPossible });
+  const tooMany = await excessOf(row, change, excess);
+  if (tooMany) return refuse('CONFLICT', { error: tooMany });
+  if (!(await rows.changeOffer(tx, row, { state, changed_at: app.now() }))) return refuse('CONFLICT');
+  const event = eventOf(app, row, change);
+  await rows.insertEvent(tx, event);
+  return { offer: { id: row.id, state, version: event.seq }, event };
+}
+
+/** Taking back what was said is always possible. */
+const excessOf = async (
+  { version }: rows.OfferRow,
+  { action }: Change,
+  excess?: () => Promise<string | undefined>,
+): Promise<string | undefined> => {
+  if (action === 'undo') return undefined;
+  return version > MOST_EVENTS ? offerMessages.manyEvents : excess?.();
+};
+
+const offerOf = ({ id, state, version }: rows.OfferRow): ChangedOffer => ({ id, state, version });
+
+const eventOf = (app: App, row: rows.OfferRow, change: Change): rows.EventRow => ({
+  offer_id: row.id,
+  seq: row.version + 1,
+  action: change.action,
+  reason: change.reason ?? null,
+  text: change.text,
+  delivery: isTravelerAction(change.action) ? 'queued' : null,
+  message_id: change.messageId ?? null,
+  at: app.now(),
+});
+
+async function isRepeated(tx: Query, { id }: rows.OfferRow, { action, text }: Change): Promise<boolean> {
+  const last = (await rows.eventsOf(tx, id)).at(-1);
+  return last?.action === action && last.text === text;
+}

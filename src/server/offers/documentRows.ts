@@ -1,0 +1,39 @@
+/** SQL of the documents that go with an acceptance. */
+import type { Query } from '../db/database.ts';
+import type { DocumentRow } from '../documents/rows.ts';
+
+type OfferKey = { id: string; user_id: string };
+
+/** Stored documents only; `among` by id. */
+const storedDocuments = (q: Query, userId: string) =>
+  q
+    .selectFrom('documents')
+    .selectAll('documents')
+    .where('documents.user_id', '=', userId)
+    .where('documents.finished_at', 'is not', null)
+    .where('documents.removed_at', 'is', null);
+
+export const agreedDocuments = (q: Query, { id, user_id }: OfferKey): Promise<DocumentRow[]> =>
+  storedDocuments(q, user_id)
+    .innerJoin('offer_documents', 'offer_documents.document_id', 'documents.id')
+    .where('offer_documents.offer_id', '=', id)
+    .orderBy('documents.created_at')
+    .orderBy('documents.id')
+    .execute();
+
+/** Leaves out what is not the traveler's. */
+export async function insertAgreements(
+  tx: Query,
+  { id, user_id }: OfferKey,
+  documentIds: readonly string[],
+  agreed_at: number,
+): Promise<void> {
+  if (!documentIds.length) return;
+  const own = await storedDocuments(tx, user_id).where('documents.id', 'in', documentIds).execute();
+  const agreements = own.map(({ id: document_id }) => ({ offer_id: id, document_id, agreed_at }));
+  if (agreements.length) await tx.insertInto('offer_documents').values(agreements).execute();
+}
+
+export async function deleteAgreements(tx: Query, { id }: OfferKey): Promise<void> {
+  await tx.deleteFrom('offer_documents').where('offer_id', '=', id).execute();
+}

@@ -1,0 +1,35 @@
+import { DAY, HOUR } from '../../shared/lib/durations.ts';
+import type { App } from '../context.ts';
+import { runPeriodicJob } from '../outbox/periodicJobs.ts';
+import { removeOver } from '../outbox/rows.ts';
+import { removeLinksTo } from '../secretLinks/secretLinks.ts';
+import { MESSAGE_JOB } from './message.ts';
+import * as rows from './rows.ts';
+
+/** For offers that nobody answered. */
+const UNTOUCHED_MS = 30 * DAY;
+/** For finished messages in the outbox, as for mails. */
+const MESSAGES_MS = 30 * DAY;
+const BATCH = 200;
+
+/** Hourly, by one process. */
+export const forgetOffersWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'forget offers', { everyMs: HOUR, leaseMs: HOUR }, forgetOffers);
+
+/** Deletes offers a set time after their reply date and last change, with their history and link. @returns how many */
+export async function forgetOffers(app: App): Promise<number> {
+  await app.db.relaxedWrite((tx) => removeOver(tx, [MESSAGE_JOB], app.now() - MESSAGES_MS));
+  const before = app.now() - app.config.travelerDataDays * DAY;
+  const age = { before, untouchedBefore: app.now() - UNTOUCHED_MS, most: BATCH };
+  for (let count = 0; ;) {
+    const old = await rows.oldOffers(app.db.read, age);
+    if (!old.length) return count;
+    await app.db.write(async (tx) => {
+      for (const { id, user_id } of old) {
+        await removeLinksTo(tx, { id: user_id }, { kind: 'answer', subject: id });
+        await rows.deleteOffer(tx, user_id, id);
+      }
+    });
+    count += old.length;
+  }
+}

@@ -1,0 +1,57 @@
+/** The provider's answers to a traveler: by the secret link of its message, or by the signed webhook. */
+import { offerMessages, type answerAsProvider as answering } from '../../shared/offers/endpoints.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import { hasOpenQuestion } from '../../shared/offers/history.ts';
+import { lockUser } from '../account/rows.ts';
+import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
+import type { App } from '../context.ts';
+import type { ProviderEvent } from '../providers/programs/port.ts';
+import { openedLink } from '../secretLinks/secretLinks.ts';
+import { changeOffer, type Change, type ChangedOffer } from './change.ts';
+import { mailTraveler } from './mails.ts';
+import * as rows from './rows.ts';
+
+/** 404 for a link that is unknown or has ended. */
+export async function answerAsProvider(
+  app: App,
+  { token, version, action, text }: Parsed<typeof answering>,
+): Promise<Output<typeof answering> | Refusal> {
+  const link = await openedLink(app, 'answer', token);
+  if (!link) return refuse('LINK_WRONG');
+  return answer(app, link.userId, link.subject, { action, text }, version);
+}
+
+/** A message that was received before changes nothing. */
+export async function receiveProviderEvent(
+  app: App,
+  { id, offer, action, text }: ProviderEvent,
+): Promise<ChangedOffer | Refusal> {
+  const userId = await rows.ownerOf(app.db.read, offer);
+  return userId === undefined
+    ? refuse('NOT_FOUND')
+    : answer(app, userId, offer, { action, text, messageId: id });
+}
+
+const answer = (
+  app: App,
+  userId: string,
+  id: string,
+  change: Change,
+  version?: number,
+): Promise<ChangedOffer | Refusal> =>
+  app.db.write(async (tx) => {
+    await lockUser(tx, userId);
+    const row = await rows.offerById(tx, userId, id);
+    if (!row) return refuse('NOT_FOUND');
+    const events = await rows.eventsOf(tx, id);
+    const isReceived = events.some(
+      ({ message_id }) => message_id !== null && message_id === change.messageId,
+    );
+    if (isReceived) return { id, state: row.state, version: row.version };
+    const excess = async () =>
+      change.action === 'reply' && !hasOpenQuestion(events) ? offerMessages.noQuestion : undefined;
+    const changed = await changeOffer(tx, app, row, change, { version, excess });
+    if (isRefusal(changed)) return changed;
+    if (changed.event) await mailTraveler(tx, app, row, changed.event);
+    return changed.offer;
+  });

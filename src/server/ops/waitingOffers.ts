@@ -1,0 +1,45 @@
+import { offerReference, type OfferTerms } from '../../shared/offers/terms.ts';
+import type { App } from '../context.ts';
+import { answerUrlOf } from '../offers/message.ts';
+import { endWaiting, waitingEvents } from '../offers/rows.ts';
+
+const MOST = 200;
+
+/** A traveler's answer that no provider's address takes; `answerUrl` is the provider's page of the offer. */
+export type WaitingMessage = {
+  reference: string;
+  provider: string;
+  offer: string;
+  action: string;
+  since: number;
+  answerUrl: string;
+};
+
+/** The oldest first. */
+export async function waitingMessages(app: App): Promise<WaitingMessage[]> {
+  const events = await waitingEvents(app.db.read, MOST);
+  return Promise.all(
+    events.map(async (row) => {
+      const { deal, card } = JSON.parse(row.terms_json) as OfferTerms;
+      return {
+        reference: offerReference(row.id),
+        provider: card.provider,
+        offer: deal.title,
+        action: row.action,
+        since: row.at,
+        answerUrl: await answerUrlOf(app, row),
+      };
+    }),
+  );
+}
+
+/** After a person has passed them on. @returns how many */
+export async function endWaitingMessages(app: App, reference: string): Promise<number> {
+  const events = await waitingEvents(app.db.read, MOST);
+  const ids = new Set(events.map(({ id }) => id).filter((id) => offerReference(id) === reference));
+  return app.db.write(async (tx) => {
+    let count = 0;
+    for (const id of ids) count += await endWaiting(tx, id);
+    return count;
+  });
+}

@@ -1,0 +1,109 @@
+/**
+ * Whether a deal fits an application (docs/matching.md): an answer that it contradicts is a mismatch, and one mismatch
+ * refuses it; what it only comes close to is a warning, which its card states.
+ */
+import { levelsBelow, standingOf, type Requirement, type Standing } from '../catalogue/requirements.ts';
+import type { CalendarDate } from '../lib/dates.ts';
+import type { Candidate, Neighbours, Wishes } from './wishes.ts';
+
+export const MISMATCHES = ['place', 'education', 'term', 'age', 'subject', 'year', 'language'] as const;
+export type Mismatch = (typeof MISMATCHES)[number];
+export const WARNINGS = ['subject', 'budget', 'year', 'language', 'age'] as const;
+export type Warning = (typeof WARNINGS)[number];
+
+/** @param today for the age of whoever chooses the start */
+export type FitContext = { neighbours: Neighbours; today: CalendarDate };
+type Rule = (wishes: Wishes, candidate: Candidate, context: FitContext) => boolean;
+type Kind = Requirement['kind'];
+type Required<K extends Kind> = Extract<Requirement, { kind: K }>;
+
+const REFUSED: Readonly<Record<Mismatch, Rule>> = {
+  place: (wishes, candidate) => !placeFits(wishes, candidate),
+  education: (wishes, candidate) => educationStanding(wishes, candidate) === 'unmet',
+  term: (wishes, candidate) => !termFits(wishes, candidate),
+  age: (wishes, candidate, { today }) => ageStanding(wishes, candidate, today) === 'unmet',
+  subject: (wishes, candidate, { neighbours }) =>
+    !sharesSubject(wishes, candidate) && !isNextToSubject(wishes, candidate, neighbours),
+  year: (wishes, candidate) => yearsLater(wishes, candidate) < 0,
+  language: (wishes, candidate) => levelsShort(wishes, candidate) > 1,
+};
+
+/** Of a deal that fits. */
+const WARNED: Readonly<Record<Warning, Rule>> = {
+  subject: (wishes, candidate) => !sharesSubject(wishes, candidate),
+  budget: ({ budget }, { price }) => budget !== undefined && price > budget,
+  year: (wishes, candidate) => yearsLater(wishes, candidate) > 0,
+  language: (wishes, candidate) => levelsShort(wishes, candidate) === 1,
+  age: (wishes, candidate, { today }) => ageStanding(wishes, candidate, today) === 'unknown',
+};
+
+export const fits = (wishes: Wishes, candidate: Candidate, context: FitContext): boolean =>
+  MISMATCHES.every((name) => !REFUSED[name](wishes, candidate, context));
+
+/** How many warnings but for an age that nobody told us, which is no fault of the deal. */
+export function faultsOf(wishes: Wishes, candidate: Candidate, context: FitContext): number {
+  let faults = 0;
+  for (const name of FAULTS) if (WARNED[name](wishes, candidate, context)) faults++;
+  return faults;
+}
+const FAULTS = WARNINGS.filter((name) => name !== 'age');
+
+/** What alone refuses a deal. */
+export function onlyMismatch(
+  wishes: Wishes,
+  candidate: Candidate,
+  context: FitContext,
+): Mismatch | 'none' | 'several' {
+  let only: Mismatch | 'none' = 'none';
+  for (const name of MISMATCHES) {
+    if (!REFUSED[name](wishes, candidate, context)) continue;
+    if (only !== 'none') return 'several';
+    only = name;
+  }
+  return only;
+}
+
+/** Of a deal that fits. */
+export const warningsOf = (wishes: Wishes, candidate: Candidate, context: FitContext): Warning[] =>
+  WARNINGS.filter((name) => WARNED[name](wishes, candidate, context));
+
+export const shares = (ids: readonly number[], others: readonly number[]): boolean =>
+  ids.some((id) => others.includes(id));
+
+const placeFits = (wishes: Wishes, { countries, online }: Candidate): boolean =>
+  (wishes.anywhere ? countries.length > 0 : shares(wishes.countries, countries)) ||
+  shares(wishes.online, online);
+
+export const termFits = ({ terms, flexible }: Wishes, candidate: Candidate): boolean =>
+  candidate.flexible || flexible !== undefined || terms.includes(candidate.term);
+
+const sharesSubject = (wishes: Wishes, candidate: Candidate): boolean =>
+  shares(wishes.subject_areas, candidate.subject_areas);
+
+const isNextToSubject = (wishes: Wishes, candidate: Candidate, neighbours: Neighbours): boolean =>
+  wishes.subject_areas.some((id) => candidate.subject_areas.some((other) => neighbours.get(id)?.has(other)));
+
+/** 0 where the traveler names no year, or chooses the start. */
+const yearsLater = ({ startYear }: Wishes, { start }: Candidate): number =>
+  startYear === undefined || start === undefined ? 0 : Number(start.slice(0, 4)) - startYear;
+
+const requirement = <K extends Kind>({ requirements }: Candidate, kind: K): Required<K> | undefined =>
+  requirements.find((each): each is Required<K> => each.kind === kind);
+
+function educationStanding({ facts }: Wishes, candidate: Candidate): Standing {
+  const education = requirement(candidate, 'education');
+  return education ? standingOf(education, facts, candidate.start) : 'met';
+}
+
+/** Whoever chooses the start and is too young today may come later; whoever is too old today is so at any start. */
+function ageStanding({ facts }: Wishes, candidate: Candidate, today: CalendarDate): Standing {
+  const age = requirement(candidate, 'age');
+  if (!age) return 'met';
+  if (candidate.start) return standingOf(age, facts, candidate.start);
+  const isTooOld = standingOf({ ...age, from: undefined }, facts, today) === 'unmet';
+  return isTooOld || standingOf(age, facts, today) === 'met' ? standingOf(age, facts, today) : 'unknown';
+}
+
+/** 0 where the program needs no level, or the traveler's is not known. */
+const levelsShort = ({ facts }: Wishes, candidate: Candidate): number =>
+  levelsBelow(requirement(candidate, 'language')?.needs, facts) ?? 0;

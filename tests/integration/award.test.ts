@@ -1,0 +1,57 @@
+/** The award in the total cost of a program: of an offer that its traveler has, and of nobody else. */
+import { beforeEach, expect, it } from 'vitest';
+import { create } from '../../src/server/applications/applications.ts';
+import { PROGRAM_QUESTIONS } from '../../src/server/cachedPages/programQuestions.ts';
+import type { User } from '../../src/server/context.ts';
+import { usd } from '../../src/shared/lib/money.ts';
+import { buildApp, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { applicationFor } from '../fixtures/catalogue.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+describeDatabases('the award in the total cost of a program', (open) => {
+  let app: TestApp;
+  let maya: User;
+  beforeEach(async () => {
+    app = await buildApp(open());
+    maya = await newTraveler(app);
+  });
+
+  function programWithAward() {
+    const content = app.content.catalogue();
+    const found = content.deals.flatMap((deal) => {
+      const program = content.programs.find(({ id }) => id === deal.program);
+      return deal.amount && deal.reply_by > '2027-01-01' && program?.places.length ? [{ deal, program }] : [];
+    });
+    return { ...found[0]!, content };
+  }
+  const ask = (user: User | undefined) => {
+    const { program } = programWithAward();
+    const visitor = { app, user, theme: undefined, cartCount: 0 };
+    return PROGRAM_QUESTIONS.award(visitor, program, program.price.from + 5_000);
+  };
+
+  async function apply(): Promise<void> {
+    const { deal, program, content } = programWithAward();
+    await create(app, maya, applicationFor(program, deal, content));
+  }
+
+  it('is taken off the fee of its traveler', async () => {
+    await apply();
+    const { deal, program } = programWithAward();
+    const less = Math.min(deal.amount!, program.price.from);
+    expect(await ask(maya)).toMatchObject({
+      offered: true,
+      href: `/offers/${deal.id}`,
+      amount: `-${usd(less)}`,
+      total: usd(program.price.from + 5_000 - less),
+    });
+  });
+
+  it('is nobody else’s, and nobody’s without an application', async () => {
+    expect(await ask(maya)).toMatchObject({ offered: false, total: undefined });
+    await apply();
+    expect(await ask(undefined)).toMatchObject({ offered: false });
+    expect(await ask(await newTraveler(app, 'tom@sojourn.test'))).toMatchObject({ offered: false });
+  });
+});

@@ -1,0 +1,93 @@
+/** What a traveler says about themselves once: stored for the account, read wherever requirements are compared. */
+import { beforeEach, expect, it } from 'vitest';
+import { deleteFacts, getFacts, putFacts } from '../../src/server/account/calls.ts';
+import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
+import { stepPage } from '../../src/server/applications/applyPage.ts';
+import { travelerFacts } from '../../src/server/applications/travelerFacts.ts';
+import type { User } from '../../src/server/context.ts';
+import type { StepView } from '../../src/shared/applications/view.ts';
+import { buildApp, type TestApp } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+const FACTS = { birth_date: '2005-02-28', nationality: 'KE', grades: '3.4 of 4.0', levels: { es: 'B1' } };
+
+describeDatabases('facts of a traveler', (open) => {
+  let app: TestApp;
+  let maya: User;
+  beforeEach(async () => {
+    app = await buildApp(open());
+    maya = await newTraveler(app);
+  });
+
+  const put = (body: object) => callRoute(app, putFacts, { user: maya, body, method: 'PUT' });
+  const stored = async (user = maya) => (await callRoute(app, getFacts, { user })).body;
+
+  async function step(fields?: Record<string, string>): Promise<StepView | string> {
+    const post = fields && {
+      method: 'POST',
+      headers: { origin: app.config.origin },
+      body: new URLSearchParams(fields),
+    };
+    const request = new Request(app.config.origin, post);
+    const visit = { app, user: maya, request, address: '127.0.0.1', query: new URLSearchParams() };
+    const answer = await stepPage(visit, 'about');
+    return answer instanceof Response ? answer.headers.get('location')! : answer!;
+  }
+  const look = async (): Promise<StepView> => (await step()) as StepView;
+  async function press(typed: Record<string, string>, seen?: StepView): Promise<StepView | string> {
+    const { version, base, personal } = seen ?? (await look());
+    const shown_facts = JSON.stringify(personal!.shownTexts);
+    return step({ version: String(version), base, shown_facts, action: 'save', ...typed });
+  }
+
+  it('are the traveler’s own, and go when they say so', async () => {
+    expect(await stored()).toEqual({});
+    expect((await put(FACTS)).status).toBe(200);
+    expect(await stored()).toEqual(FACTS);
+    expect(await stored(await newTraveler(app))).toEqual({});
+    expect(await travelerFacts(app, maya)).toMatchObject({ birthDate: '2005-02-28', levels: { es: 'B1' } });
+    const { facts, factNames } = await settingsPage(app, maya);
+    expect([facts.grades, factNames.get('KE'), factNames.get('es')]).toEqual([
+      '3.4 of 4.0',
+      'Kenya',
+      'Spanish',
+    ]);
+    expect((await callRoute(app, deleteFacts, { user: maya, body: {}, method: 'DELETE' })).status).toBe(200);
+    expect(await stored()).toEqual({});
+  });
+
+  it.each([
+    [{ birth_date: '2999-01-01' }, 'birth_date'],
+    [{ birth_date: '2005-02-30' }, 'birth_date'],
+    [{ nationality: 'XX' }, 'nationality'],
+    [{ grades: 'x'.repeat(61) }, 'grades'],
+    [{ levels: { xx: 'B1' } }, 'levels'],
+  ])('%j is refused by its field, and nothing changes', async (wrong, field) => {
+    await put(FACTS);
+    const answer = await put({ ...FACTS, ...wrong });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body['fields'] as object)).toEqual([field]);
+    expect(await stored()).toEqual(FACTS);
+  });
+
+  it('are saved with the step about the traveler, and shown again where they are wrong', async () => {
+    const typed = { birth_date: '2005-02-28', nationality: '', grades: '', level_es: 'B1' };
+    expect(await press(typed)).toBe('/offers/apply/education');
+    expect(await stored()).toEqual({ birth_date: '2005-02-28', levels: { es: 'B1' } });
+    const again = (await press({ ...typed, birth_date: '2999-01-01', grades: 'Good' })) as StepView;
+    expect(again.personal).toMatchObject({
+      errors: { birth_date: 'Birth date must not be in the future.' },
+      texts: { birth_date: '2999-01-01', grades: 'Good' },
+    });
+    expect(await press({ ...typed, birth_date: '' })).toBe('/offers/apply/education');
+    expect(await stored()).toEqual({ levels: { es: 'B1' } });
+  });
+
+  it('change only where this form changed them: another tab’s stay', async () => {
+    const seen = await look();
+    await put(FACTS);
+    await press({ birth_date: '', nationality: '', grades: 'A', level_es: '' }, seen);
+    expect(await stored()).toEqual({ ...FACTS, grades: 'A' });
+  });
+});
