@@ -12,21 +12,26 @@ export function onPath(name) {
 }
 
 /**
- * Installs a package of the distribution, when running as root with apt-get.
- * @param {string} name
+ * Installs packages of the distribution, when running as root with apt-get.
+ * @param {string[]} names
  * @returns {Promise<string>} why it failed, or '' on success
  */
-export async function aptInstall(name) {
+export async function aptInstall(...names) {
   if (!onPath('apt-get')) return 'this machine has no apt-get';
   if (!isRoot()) return 'only root may install it';
-  console.log(`  installing ${name} (apt-get) ...`);
-  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
-  const env = setUpEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
-  // An old package list names versions that the mirrors no longer have; a failed refresh may still do.
-  await capture('apt-get', [...options, 'update'], { env });
-  const args = [...options, 'install', '-y', '--no-install-recommends', name];
-  const { code, output } = await capture('apt-get', args, { env });
+  console.log(`  installing ${names.join(', ')} (apt-get) ...`);
+  await (updated ??= aptGet('update'));
+  const { code, output } = await aptGet('install', '-y', '--no-install-recommends', ...names);
   return code === 0 ? '' : `apt-get said: ${lastLine(output)}`;
+}
+
+/** An old package list names versions that the mirrors no longer have; once a run is enough, and a failed one may still do. */
+let updated = /** @type {ReturnType<typeof capture> | undefined} */ (undefined);
+
+/** @param {string[]} args */
+function aptGet(...args) {
+  const env = setUpEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
+  return capture('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env });
 }
 
 /** @param {string} output */

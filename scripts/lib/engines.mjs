@@ -38,8 +38,7 @@ export async function ensureEngines() {
   const engines = {};
   const missing = [];
   for (const [name, { packages, find }] of Object.entries(ENGINES)) {
-    let refusal = '';
-    for (const each of find() ? [] : packages) refusal ||= await aptInstall(each);
+    const refusal = find() ? '' : await aptInstall(...packages);
     const paths = find();
     if (paths) engines[name] = paths;
     else

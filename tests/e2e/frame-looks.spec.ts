@@ -13,7 +13,7 @@ import { SHIPPED_CONTENT } from '../fixtures/shippedContent.ts';
 import { mailedLink } from '../fixtures/mailedLink.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { startServer } from '../fixtures/server.ts';
-import { buy, drawer, inspect } from '../fixtures/story.ts';
+import { buy, drawer, inspect, inspectColours } from '../fixtures/story.ts';
 
 const LONG = 'Maya Adaeze Okafor-Lindqvist of the Harbour';
 const WIDTHS = [320, 390, 768, 1280];
@@ -31,16 +31,17 @@ for (const theme of THEMES)
     const light =
       (await page.evaluate(() => getComputedStyle(document.body.parentElement!).colorScheme)) === 'light';
     expect(light, 'the choice wins over the system').toBe(theme === 'light');
-    for (const width of WIDTHS) {
+    const look = light ? inspect : inspectColours;
+    for (const width of light ? WIDTHS : [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(paths.home());
       // Cut, not moved to a second line.
       expect(await page.locator('.header-bar').evaluate((bar) => bar.clientHeight)).toBeLessThan(72);
-      await inspect(page, `frame-${theme}`);
+      await look(page, `frame-${theme}`);
       for (const opener of await page.locator('header [popovertarget]:visible').all()) {
         await opener.click();
         for (const group of await page.locator('[popover]:popover-open summary').all()) await group.click();
-        await inspect(
+        await look(
           page,
           `frame-${await opener.getAttribute('popovertarget')}-${theme}`,
           '[popover]:popover-open',
@@ -51,7 +52,7 @@ for (const theme of THEMES)
       await page.locator('footer').scrollIntoViewIfNeeded();
       await page.locator('[data-cart-button]').click();
       await expect(page.locator('[data-toast]')).toBeVisible();
-      await inspect(page, `frame-footer-${theme}`, '[data-toast]');
+      await look(page, `frame-footer-${theme}`, '[data-toast]');
     }
   });
 

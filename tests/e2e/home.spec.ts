@@ -6,14 +6,22 @@ import type { Page } from 'playwright/test';
 import { homeCopy } from '../../src/copy/home.ts';
 import { homeSteps } from '../../src/copy/homeSteps.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
-import { themeCookieName, THEMES } from '../../src/shared/account/theme.ts';
 import { longDate, shortDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, signUp, test, watch } from '../fixtures/e2e.ts';
 import { startServer } from '../fixtures/server.ts';
 import { SHIPPED_CONTENT } from '../fixtures/shippedContent.ts';
-import { addToCart, choosePackage, drawer, END, inspect, pay, START } from '../fixtures/story.ts';
+import {
+  addToCart,
+  choosePackage,
+  drawer,
+  END,
+  inspect,
+  inspectDark,
+  pay,
+  START,
+} from '../fixtures/story.ts';
 
 test.skip(({ isMobile }) => Boolean(isMobile), 'the widths are its own');
 
@@ -24,76 +32,74 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await inspect(page, name);
   }
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspectDark(page, name);
+  }
 }
 
 const stateOf = (page: Page, topic: string) => page.locator(`[data-step=${topic}]`);
 
-for (const theme of THEMES)
-  test(`what is next, what is done, and where it leads, in the ${theme} theme`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    test.slow();
-    await context.addCookies([{ name: themeCookieName(false), value: theme, url: baseURL! }]);
-    const send = async (method: 'post' | 'put', path: string, data: unknown): Promise<void> => {
-      const answer = await page.request[method](path, { data, headers: { origin: baseURL! } });
-      expect(answer.status()).toBe(200);
-    };
-    await signUp(page);
-    const main = page.getByRole('main');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeCopy.start.title);
-    await expect(main.getByRole('link', { name: tripsCopy.add })).toBeVisible();
-    await expect(page.getByRole('region', { name: homeCopy.start.places }).getByRole('listitem')).toHaveCount(
-      8,
-    );
-    await look(page, `home-new-${theme}`);
+test('what is next, what is done, and where it leads', async ({ page, baseURL }) => {
+  test.slow();
+  const send = async (method: 'post' | 'put', path: string, data: unknown): Promise<void> => {
+    const answer = await page.request[method](path, { data, headers: { origin: baseURL! } });
+    expect(answer.status()).toBe(200);
+  };
+  await signUp(page);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeCopy.start.title);
+  await expect(main.getByRole('link', { name: tripsCopy.add })).toBeVisible();
+  await expect(page.getByRole('region', { name: homeCopy.start.places }).getByRole('listitem')).toHaveCount(
+    8,
+  );
+  await look(page, 'home-new');
 
-    await send('put', '/api/trip', { country: 'JP', start: START, end: END });
-    for (const id of SAVED) await send('post', '/api/saved-programs/add', { id });
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Japan');
-    const trip = page.getByRole('region', { name: homeCopy.trip.region });
-    await expect(trip).toContainText(longDate(START));
-    await expect(trip).toContainText(homeCopy.trip.stamp.ahead);
-    const dates = tripDates(START, END);
-    const missing = homeSteps['esim-missing']!({ place: 'Japan', dates });
-    await expect(stateOf(page, 'esim')).toContainText(missing.text);
-    await expect(stateOf(page, 'insurance')).toHaveAttribute('data-state', 'due');
-    await expect(stateOf(page, 'passport')).toHaveAttribute('data-state', 'hint');
-    await expect(page.getByRole('region', { name: homeCopy.saved }).getByRole('article')).toHaveCount(2);
-    await look(page, `home-trip-${theme}`);
+  await send('put', '/api/trip', { country: 'JP', start: START, end: END });
+  for (const id of SAVED) await send('post', '/api/saved-programs/add', { id });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Japan');
+  const trip = page.getByRole('region', { name: homeCopy.trip.region });
+  await expect(trip).toContainText(longDate(START));
+  await expect(trip).toContainText(homeCopy.trip.stamp.ahead);
+  const dates = tripDates(START, END);
+  const missing = homeSteps['esim-missing']!({ place: 'Japan', dates });
+  await expect(stateOf(page, 'esim')).toContainText(missing.text);
+  await expect(stateOf(page, 'insurance')).toHaveAttribute('data-state', 'due');
+  await expect(stateOf(page, 'passport')).toHaveAttribute('data-state', 'hint');
+  await expect(page.getByRole('region', { name: homeCopy.saved }).getByRole('article')).toHaveCount(2);
+  await look(page, 'home-trip');
 
-    await expect(main.locator('.btn-primary')).toHaveCount(1);
-    await stateOf(page, 'esim').getByRole('link', { name: missing.action }).click();
-    await page.waitForURL(
-      ({ pathname, searchParams }) => pathname === paths.esim() && searchParams.has('startDate'),
-    );
-    await choosePackage(page, '5');
-    await addToCart(page);
-    await expect(drawer(page)).toContainText('Japan');
-    await page.goto(paths.home());
-    await expect(stateOf(page, 'esim')).toContainText('eSIM in your cart');
-    await stateOf(page, 'esim').getByRole('link').click();
-    await page.waitForURL(/#cart$/);
-    await page.locator('#cart').getByRole('button', { name: 'Complete order' }).click();
-    await pay(page, 'Approve');
-    await page.waitForURL(({ pathname }) => pathname === paths.purchases());
-    await expect(page.locator('.stamp:visible', { hasText: 'Ready' })).toBeVisible();
+  await expect(main.locator('.btn-primary')).toHaveCount(1);
+  await stateOf(page, 'esim').getByRole('link', { name: missing.action }).click();
+  await page.waitForURL(
+    ({ pathname, searchParams }) => pathname === paths.esim() && searchParams.has('startDate'),
+  );
+  await choosePackage(page, '5');
+  await addToCart(page);
+  await expect(drawer(page)).toContainText('Japan');
+  await page.goto(paths.home());
+  await expect(stateOf(page, 'esim')).toContainText('eSIM in your cart');
+  await stateOf(page, 'esim').getByRole('link').click();
+  await page.waitForURL(/#cart$/);
+  await page.locator('#cart').getByRole('button', { name: 'Complete order' }).click();
+  await pay(page, 'Approve');
+  await page.waitForURL(({ pathname }) => pathname === paths.purchases());
+  await expect(page.locator('.stamp:visible', { hasText: 'Ready' })).toBeVisible();
 
-    await page.goto(paths.home());
-    await expect(stateOf(page, 'esim')).toHaveAttribute('data-state', 'done');
-    await main.getByText(homeCopy.done(1)).click();
-    await expect(stateOf(page, 'esim')).toBeVisible();
-    await expect(stateOf(page, 'install')).toHaveAttribute('data-state', 'hint');
-    await expect(stateOf(page, 'cart')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: homeCopy.latest })).toContainText('Japan');
-    for (const link of await main.getByRole('link').all()) {
-      const href = (await link.getAttribute('href'))!;
-      expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
-    }
-    await look(page, `home-bought-${theme}`);
-  });
+  await page.goto(paths.home());
+  await expect(stateOf(page, 'esim')).toHaveAttribute('data-state', 'done');
+  await main.getByText(homeCopy.done(1)).click();
+  await expect(stateOf(page, 'esim')).toBeVisible();
+  await expect(stateOf(page, 'install')).toHaveAttribute('data-state', 'hint');
+  await expect(stateOf(page, 'cart')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: homeCopy.latest })).toContainText('Japan');
+  for (const link of await main.getByRole('link').all()) {
+    const href = (await link.getAttribute('href'))!;
+    expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
+  }
+  await look(page, 'home-bought');
+});
 
 test('offers stand first, with the day to reply by', async ({ browser }) => {
   const dir = mkdtempSync(join(tmpdir(), 'sojourn-home-'));

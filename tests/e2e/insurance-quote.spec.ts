@@ -20,7 +20,7 @@ import { tripDates } from '../../src/shared/trips/text.ts';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { addTraveler, answers, DEPARTURE, getQuote, RETURN, typeDates } from '../fixtures/quote.ts';
-import { chooseDestination, drawer, inspect } from '../fixtures/story.ts';
+import { chooseDestination, drawer, inspect, inspectColours } from '../fixtures/story.ts';
 
 const PREMIUM = '1510';
 /** The lowest first. */
@@ -650,7 +650,7 @@ async function inDark(browser: Browser, page: Page): Promise<void> {
     'traveler-dark': travelerAddress(answers(), PREMIUM),
   })) {
     await dark.goto(origin + address);
-    await inspect(dark, name);
+    await inspectColours(dark, name);
   }
   expect(problems).toEqual([]);
   await context.close();

@@ -18,6 +18,8 @@ import {
   START,
 } from '../fixtures/story.ts';
 
+const ONCE = 'once is enough: what it tells does not depend on the width';
+
 /** @param look called at each screen */
 async function story(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const account = newAccount();
@@ -116,7 +118,8 @@ test('a declined payment leaves the cart as it was, and it can be paid again', a
   await expect(page.locator('.stamp:visible', { hasText: 'Ready' })).toBeVisible();
 });
 
-test('an unpaid order is resumed or discarded in My Purchases (F174)', async ({ page }) => {
+test('an unpaid order is resumed or discarded in My Purchases (F174)', async ({ page, isMobile }) => {
+  test.skip(!isMobile, ONCE);
   await signUp(page, newAccount(), paths.esim());
   await buy(page, 'Japan', '1');
   await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
@@ -136,7 +139,7 @@ test('an unpaid order is resumed or discarded in My Purchases (F174)', async ({ 
 });
 
 test('coming back from the payment page finds a working cart (D74)', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once is enough: what it tells does not depend on the width');
+  test.skip(!isMobile, ONCE);
   await signUp(page, newAccount(), paths.esim());
   await buy(page, 'Japan', '1');
   await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
@@ -151,7 +154,9 @@ test('coming back from the payment page finds a working cart (D74)', async ({ pa
 
 test('an item removed by mistake can be bought again, and the last one closes the drawer', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(!isMobile, ONCE);
   await signUp(page, newAccount(), `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
   await addToCart(page);
   await expect(drawer(page)).toContainText('Japan');

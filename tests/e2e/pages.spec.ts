@@ -5,7 +5,7 @@ import { pagesCopy as copy } from '../../src/copy/pages.ts';
 import { HELP_TOPICS, LEGAL_PAGES, PARTNER_PAGES } from '../../src/shared/content/pages.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
-import { inspect } from '../fixtures/story.ts';
+import { inspect, inspectColours } from '../fixtures/story.ts';
 
 const OPEN = [
   paths.howItWorks(),
@@ -52,8 +52,10 @@ async function lookAt(page: Page, list: string[], name: string): Promise<void> {
       await page.setViewportSize({ width, height: 844 });
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, width, over]).toEqual([path, width, 0]);
-      const inspected = LOOKED_AT.has(path) && (name.startsWith('dark') ? width === 390 : width !== 768);
-      if (inspected) await inspect(page, `${path.replace(/\W+/g, '-').slice(1)}-${name}`);
+      const picture = `${path.replace(/\W+/g, '-').slice(1)}-${name}`;
+      if (!LOOKED_AT.has(path)) continue;
+      if (name.startsWith('light') && width !== 768) await inspect(page, picture);
+      if (name.startsWith('dark') && width === 390) await inspectColours(page, picture);
     }
   }
 }

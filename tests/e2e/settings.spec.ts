@@ -10,7 +10,7 @@ import { themeCookieName } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signIn, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
 import { phonePhoto, photoAs } from '../fixtures/photos.ts';
-import { buy, chooseDestination, inspect } from '../fixtures/story.ts';
+import { buy, chooseDestination, inspect, inspectColours } from '../fixtures/story.ts';
 import { travelers } from '../../bench/server/trip.ts';
 
 const RTL = 'مها <b>Okafor</b>';
@@ -48,7 +48,10 @@ test.describe('settings', () => {
     await page.locator('input[type=file]').setInputFiles(await photo());
     await expect(page.getByText(settingsCopy.done.photo)).toBeVisible();
     await expect(page.getByAltText(settingsCopy.photo.current)).toHaveJSProperty('naturalWidth', 256);
-    for (const chosen of ['dark', 'light'] as const) {
+    for (const [chosen, look] of [
+      ['dark', inspectColours],
+      ['light', inspect],
+    ] as const) {
       await page.getByText(settingsCopy.theme.choices[chosen], { exact: true }).click();
       await expect.poll(() => theme(page)).toBe(chosen);
       await expect.poll(() => storedTheme(page)).toBe(chosen);
@@ -61,7 +64,7 @@ test.describe('settings', () => {
         [1280, 900],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await inspect(page, `settings-${chosen}`);
+        await look(page, `settings-${chosen}`);
       }
     }
     await page.getByText(settingsCopy.theme.choices.system, { exact: true }).click();
