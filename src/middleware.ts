@@ -14,6 +14,7 @@ import {
   rotatedCookie,
   SESSION_SECONDS,
 } from './server/account/session/session.ts';
+import { refuseStaffPage } from './server/staff/gate.ts';
 import { startBackground } from './server/background.ts';
 import { askVisitor } from './server/cachedPages/ask.ts';
 import { cachedPage, fixedTexts } from './server/cachedPages/page.ts';
@@ -56,9 +57,10 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   context.locals.user = session?.user;
   context.locals.signedIn = session !== undefined;
   const access = accessOf(context.routePattern);
-  const refused = refusal(context, access);
+  // First, so that a wrong method tells nobody that a staff page is there.
+  const refused = (await refuseStaffPage(context)) ?? refusal(context, access);
   if (refused) {
-    if (access === 'page') await storeInterruptedForm(context);
+    if (access === 'page' || access === 'staff') await storeInterruptedForm(context);
     return refused;
   }
   const reader = HAS_HEADER.has(access) ? session?.user : undefined;
@@ -122,7 +124,7 @@ function refusal(context: APIContext, access: Access): Response | undefined {
   if (methods && !methods.includes(context.request.method)) return methodRefusal(methods.join(', '));
   if (context.routePattern === '/404' && isCall(context.url.pathname))
     return refusalResponse(refuse('NOT_FOUND'));
-  if (access === 'public' || access === 'open' || context.locals.user) return undefined;
+  if (access === 'public' || access === 'open' || access === 'staff' || context.locals.user) return undefined;
   if (access === 'call') return refusalResponse(refuse('SIGN_IN'));
   // A form posted after the session ended returns to its page as a GET, with the answers in its address (D02, F019).
   const returnAddress = context.url.pathname + context.url.search;

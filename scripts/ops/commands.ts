@@ -5,6 +5,7 @@ import { documents } from './documents.ts';
 import { testMail } from './mail.ts';
 import { newsletter } from './newsletter.ts';
 import { offers } from './offers.ts';
+import { role } from './role.ts';
 import { endSessions } from './signOut.ts';
 import type { Command } from './command.ts';
 
@@ -20,5 +21,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   newsletter,
   offers,
   documents,
+  role,
   'sign-out': endSessions,
 };

@@ -14,6 +14,7 @@ import type { Payments } from './providers/payments/port.ts';
 import type { Service } from './providers/sign-in/port.ts';
 import type { Config } from './config/config.ts';
 import type { Log } from './lib/log.ts';
+import type { Role } from '../shared/staff/roles.ts';
 
 export type App = {
   config: Config;
@@ -53,7 +54,12 @@ export type User = {
   preferred_name: string;
   /** Version of the photo, null without one; see `photoPath` of shared/lib/paths. */
   photo: string | null;
+  /** Only of people who run the site. */
+  staff?: Staff | undefined;
 };
+
+/** `checkedAt`: when this session last passed its second factor, ms; null for never. */
+export type Staff = { role: Role; checkedAt: number | null };
 
 /** The caller of a call or a form. `address` is the network address. */
 export type Caller = { app: App; user: User | undefined; address: string };

@@ -7,6 +7,7 @@ import {
   OPEN_PAGES,
   PUBLIC_ENDPOINTS,
   PUBLIC_PAGES,
+  STAFF_PAGES,
 } from '../../src/server/calls/access.ts';
 import { CALLS } from '../../src/server/allCalls.ts';
 import { reply } from '../../src/server/calls/call.ts';
@@ -78,6 +79,22 @@ describe('who may open what (D01)', () => {
       const answer = await reply(call, visitor, request, { query: new URLSearchParams(), params: {} });
       expect([call.declaration.path, answer.status]).toEqual([call.declaration.path, 401]);
     }
+  });
+
+  it('hides staff calls from everybody without the role', async () => {
+    const request = { method: 'POST', headers: new Headers(), body: null };
+    const visitor = { app: {} as App, user: undefined, address: '' };
+    for (const call of CALLS.filter(({ declaration }) => typeof declaration.access === 'object')) {
+      const answer = await reply(call, visitor, request, { query: new URLSearchParams(), params: {} });
+      expect([call.declaration.path, answer.status]).toEqual([call.declaration.path, 404]);
+    }
+  });
+
+  it('opens the pages with the staff frame to a role, and nothing else below /staff and /edit', () => {
+    expect(framed('Staff').sort()).toEqual([...STAFF_PAGES.keys()].sort());
+    for (const route of STAFF_PAGES.keys()) expect(accessOf(route)).toBe('staff');
+    for (const route of ['/staff/anything', '/edit/anything', '/staff/[id]'])
+      expect(accessOf(route)).toBe('closed');
   });
 
   it('closes what it does not know', () => {

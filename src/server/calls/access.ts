@@ -1,3 +1,5 @@
+import type { StaffAccess } from '../../shared/staff/roles.ts';
+
 /**
  * Access by matched route, denied by default (D01). A test compares this table with the pages on disk that use the bare
  * frame.
@@ -67,11 +69,24 @@ export const DOWNLOADS: ReadonlySet<string> = new Set([
 /** Routes that Astro adds and the product does not offer. */
 const CLOSED = /^\/(_image|_server-islands|_actions)(\/|$)/;
 
-export type Access = 'public' | 'open' | 'page' | 'call' | 'closed';
+/** How a page of `/staff` or `/edit` is opened; everything else below them is closed. */
+export type StaffPage = StaffAccess & {
+  /** Posts need a second factor of the last minutes (`isFresh` of server/account/passkeys), because they change something for others. */
+  fresh?: true;
+  /** Opens before the second factor: it is where that is passed. */
+  beforeSecondFactor?: true;
+};
+
+/** Pages of the people who run the site: 404 for everybody without the role (D96). */
+export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, StaffPage>();
+const STAFF_ROOM = /^\/(staff|edit)(\/|$)/;
+
+export type Access = 'public' | 'open' | 'page' | 'staff' | 'call' | 'closed';
 
 /** @param pattern `routePattern` of the context: the same for every spelling of the address */
 export function accessOf(pattern: string): Access {
   if (CLOSED.test(pattern)) return 'closed';
+  if (STAFF_ROOM.test(pattern)) return STAFF_PAGES.has(pattern) ? 'staff' : 'closed';
   if (PUBLIC_PAGES.has(pattern) || PUBLIC_ENDPOINTS.has(pattern)) return 'public';
   if (OPEN_PAGES.has(pattern)) return 'open';
   return pattern.startsWith('/api/') ? 'call' : 'page';

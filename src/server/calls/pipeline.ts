@@ -3,6 +3,7 @@
  * check and work. Refusals are values.
  */
 import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
+import { roleAdmits } from '../../shared/staff/roles.ts';
 import { readInput } from '../../shared/lib/input.ts';
 import { type CallRequest, foreignOrigin } from './request.ts';
 import type { Caller } from '../context.ts';
@@ -20,9 +21,18 @@ export async function admit(
   request: CallRequest,
   tries: readonly KeyedLimit[],
 ): Promise<Refusal | undefined> {
-  if (access === 'user' && !caller.user) return refuse('SIGN_IN');
+  const closed = refuseAccess(access, caller);
+  if (closed) return closed;
   if (foreignOrigin(request, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
   return refuseOverLimit(caller, tries);
+}
+
+/** What is staff's does not exist for others, signed in or not. */
+function refuseAccess(access: Endpoint['access'], { user }: Caller): Refusal | undefined {
+  if (access === 'public') return undefined;
+  if (access === 'user') return user ? undefined : refuse('SIGN_IN');
+  if (!roleAdmits(user?.staff?.role, access)) return refuse('NOT_FOUND');
+  return user?.staff?.checkedAt ? undefined : refuse('SECOND_FACTOR');
 }
 
 export type Answer<E extends Endpoint> = Output<E> | Refusal;

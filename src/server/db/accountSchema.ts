@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables of accounts and sessions. Instants are integer ms. */
 export type AccountTables = {
   users: {
@@ -48,6 +50,32 @@ export type AccountTables = {
     /** Names only, such as "Firefox" and "Android"; "" while unknown. */
     browser: string;
     system: string;
+    /** When a passkey or a recovery code was last checked in this session; null for never. */
+    second_factor_at: Generated<number | null>;
+  };
+  /** `id` and `public_key` as the authenticator gave them. `counter`: of its last use, 0 where it does not count. */
+  passkeys: {
+    /** The credential's id, base64url. */
+    id: string;
+    user_id: string;
+    name: string;
+    public_key: Uint8Array;
+    counter: number;
+    /** JSON: how browsers reach it, such as ["internal"]. */
+    transports_json: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** Random texts that a passkey has to sign, each for one try. `user_id` null: of a sign-in, whose account is not known yet. */
+  passkey_challenges: { challenge: string; purpose: string; user_id: string | null; expires_at: number };
+  /** Numbers 1 to 10; a code is used up once. */
+  recovery_codes: {
+    user_id: string;
+    number: number;
+    /** argon2id. */
+    code_hash: string;
+    created_at: number;
+    used_at: number | null;
   };
   /** Accounts of sign-in services linked to ours: `provider` is the issuer, `subject` its account id. */
   identities: { provider: string; subject: string; user_id: string; created_at: number };

@@ -7,11 +7,13 @@ import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { TravelerTables } from './travelerSchema.ts';
 import type { MessageTables } from './messageSchema.ts';
 import type { SandboxTables } from './sandboxSchema.ts';
+import type { StaffTables } from './staffSchema.ts';
 
 export type Tables = AccountTables &
   TravelerTables &
   MessageTables &
   DocumentTables &
+  StaffTables &
   SandboxTables & {
     /** Tries of a key, which is a keyed hash; none is accepted before `blocked_until`. */
     rate_limits: { key: string; window_start: number; hits: number; blocked_until: number };

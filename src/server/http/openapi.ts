@@ -98,6 +98,7 @@ function responses(declaration: Endpoint): Json {
     503,
     ...(declaration.method === 'GET' ? [] : [413, 415]),
     ...(declaration.access === 'user' ? [401] : []),
+    ...(typeof declaration.access === 'object' ? [403, 404] : []),
     ...(declaration.codes ?? []),
   ]);
   if (declaration.limit ?? declaration.method !== 'GET') refused.add(429);

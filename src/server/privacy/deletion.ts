@@ -3,7 +3,7 @@ import type { DeletionRequest } from '../../shared/account/rules.ts';
 import { checkPassword } from '../account/password/hash.ts';
 import { credentialsOf, lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
-import { refuse, type Refusal } from '../calls/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import { endAccount } from './end.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
@@ -14,7 +14,7 @@ export async function hasPassword(app: App, user: User): Promise<boolean> {
   return Boolean((await credentialsOf(app.db.read, user.email))?.password_hash);
 }
 
-/** 400 at the field for a wrong password. */
+/** 400 at the field for a wrong password, 409 for the last owner of the site. */
 export async function deleteMe(
   app: App,
   user: User,
@@ -24,6 +24,7 @@ export async function deleteMe(
   const right = await checkPassword(hash, password);
   if (!right || hash === null) return WRONG;
   // The password must not have changed when the account is deleted.
-  const isDeleted = await endAccount(app, user, (tx) => lockUser(tx, user.id, hash));
-  return isDeleted ? { success: true } : WRONG;
+  const ended = await endAccount(app, user, (tx) => lockUser(tx, user.id, hash));
+  if (isRefusal(ended)) return ended;
+  return ended ? { success: true } : WRONG;
 }

@@ -18,7 +18,7 @@ import { inputOf } from '../calls/fields.ts';
 type Context = Pick<APIContext, 'clientAddress' | 'cookies' | 'locals' | 'request' | 'url'>;
 
 /** `byPassword`: the account has one; without one a link is mailed, and `sent` says so. */
-type DeletionForm = Pick<LinkForm, 'errors' | 'refused' | 'wait'> & {
+type DeletionForm = Pick<LinkForm, 'errors' | 'refused' | 'sentence' | 'wait'> & {
   byPassword: boolean;
   sent: boolean;
 };

@@ -5,7 +5,7 @@ import { checkMailToken, consumeMailToken, type MailToken, refuseLink } from '..
 import { credentialsOf, lockUser } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
-import { refuse, type Refusal } from '../calls/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import { hasPassword } from './deletion.ts';
 import { endAccount } from './end.ts';
 
@@ -18,7 +18,7 @@ export async function askDeletion(app: App, user: User): Promise<{ success: true
   return { success: true };
 }
 
-/** 404 or 410 for an invalid link. */
+/** 404 or 410 for an invalid link, 409 for the last owner of the site. */
 export async function deleteByLink(
   app: App,
   { token }: { token: string },
@@ -26,8 +26,9 @@ export async function deleteByLink(
   const link = await checkMailToken(app.db.read, app, token, ['delete']);
   if (typeof link === 'string') return refuseLink(link);
   const { userId: id, email } = link;
-  const isDeleted = await endAccount(app, { id, email }, (tx) => mayEnd(tx, app, token, link));
-  return isDeleted ? { success: true } : refuseLink('used');
+  const ended = await endAccount(app, { id, email }, (tx) => mayEnd(tx, app, token, link));
+  if (isRefusal(ended)) return ended;
+  return ended ? { success: true } : refuseLink('used');
 }
 
 /** The link proves who reads mail at that address, so the account must still have it. */

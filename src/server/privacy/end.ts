@@ -5,28 +5,35 @@ import type { App } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
 import { closePayments, disown } from '../orders/disown/disown.ts';
 import { deleteUser } from '../account/rows.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
+import { isLastOwner } from '../staff/roles.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { requestScrub } from './rows.ts';
 
 /**
  * Deletes an account on its owner's request, and confirms by mail.
  * @param may the last check, in the same transaction
- * @returns false when `may` refuses; then only payment pages have been closed
+ * @returns false when `may` refuses; then only payment pages have been closed. 409 for the last owner of the site
  */
 export async function endAccount(
   app: App,
   { id, email }: { id: string; email: string },
   may: (tx: Query) => Promise<boolean>,
-): Promise<boolean> {
+): Promise<boolean | Refusal> {
+  if (await app.db.write((tx) => isLastOwner(tx, id))) return LAST_OWNER;
   await closePayments(app, id);
   const isErased = await app.db.write(async (tx) => {
     if (!(await may(tx))) return false;
+    if (await isLastOwner(tx, id)) return LAST_OWNER;
     await erase(tx, app, id);
     await sayGoodbye(tx, app, email);
     return true;
   });
-  if (isErased) app.log.info({ user: id }, 'account deleted');
+  if (isErased === true) app.log.info({ user: id }, 'account deleted');
   return isErased;
 }
+
+const LAST_OWNER = refuse('CONFLICT', { error: serverMessages.staff.lastOwnerStays });
 
 /** The mail outlives the account: it is encrypted until it is sent, and then emptied. */
 async function sayGoodbye(tx: Query, app: App, to: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** One declaration per call, read by the server, the browser's `call()`, the OpenAPI document and the fuzzer. */
+import type { StaffAccess } from '../staff/roles.ts';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,8 +20,8 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
   output: O;
   /** Status of a success; 200 by default. */
   status?: 201;
-  /** Who may call: `user` needs a session (401 otherwise). */
-  access: 'user' | 'public';
+  /** Who may call: `user` needs a session (401 otherwise), a staff call the role too, and the second factor (404, 403). */
+  access: 'user' | 'public' | StaffAccess;
   limit?: Limit;
   /**
    * Seconds for which the browser may cache the answer of a GET; revalidated by ETag afterwards. Only for answers that

@@ -57,6 +57,13 @@ export const apply = (step?: string) => (step ? `/offers/apply/${step}` : '/offe
 /** A date for the traveler's own calendar. @param kind deal, program or purchase */
 export const calendar = (kind: string, id: string) => `/calendar/${kind}/${encodeURIComponent(id)}.ics`;
 export const settings = () => '/settings';
+/** Of the people who run the site; no page of travelers leads there. */
+export const staff = () => '/staff';
+export const staffPeople = () => '/staff/people';
+/** @param before id of the entry that the page starts after */
+export const staffLog = (before?: string) => withQuery('/staff/log', { before });
+/** @param to the page to go on to */
+export const secondFactor = (to?: string) => withQuery('/staff/second-factor', { to });
 /** Asks for confirmation first. */
 export const deleteAccount = () => '/settings/delete';
 /** Where the mailed link leads; without a token, where its form posts to. */

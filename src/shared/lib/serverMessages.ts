@@ -55,6 +55,13 @@ export const serverMessages = {
     severalHosts: 'A request names one Host.',
     siteAt: (origin: string): string => `This site is at ${origin}.`,
   },
+  staff: {
+    noAccount: 'No account has this address.',
+    unconfirmed: 'The owner of this address has not confirmed it yet.',
+    lastOwner: 'The last owner keeps the role. Make somebody else an owner first.',
+    lastOwnerStays:
+      'You are the last owner of this site. Make somebody else an owner, then delete your account.',
+  },
   trips: {
     unknownCountry: 'Must be a country of the list.',
     past: 'Must be today or later.',

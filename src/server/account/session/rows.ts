@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '../../../shared/staff/roles.ts';
 import type { Query } from '../../db/database.ts';
 import type { User } from '../../context.ts';
+import { isWithinStaffLimits } from './limitRows.ts';
 
 /** The browser and system of the session's last request; "" while unknown. */
 export type UserAgent = { browser: string; system: string };
@@ -30,7 +32,14 @@ export async function insertSession(
   return id;
 }
 
-export type SessionRow = User & UserAgent & { created_at: number; seen_at: number; expires_at: number };
+export type SessionRow = Omit<User, 'staff'> &
+  UserAgent & {
+    created_at: number;
+    seen_at: number;
+    expires_at: number;
+    second_factor_at: number | null;
+    role: Role | null;
+  };
 
 /** @returns the session with its user; undefined when it is unknown, ended or expired */
 export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow | undefined> =>
@@ -38,6 +47,7 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('photos', 'photos.user_id', 'sessions.user_id')
+    .leftJoin('staff', 'staff.user_id', 'sessions.user_id')
     .select([
       'users.id',
       'sessions.id as sessionId',
@@ -50,9 +60,12 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
       'sessions.expires_at',
       'sessions.browser',
       'sessions.system',
+      'sessions.second_factor_at',
+      'staff.role',
     ])
     .where('sessions.id', '=', id)
     .where('sessions.expires_at', '>', now)
+    .where(isWithinStaffLimits(now))
     .executeTakeFirst();
 
 /** @returns the time of sign-in, ms; a renewal does not change it */
@@ -81,11 +94,13 @@ export const activeSessionsOf = (
 ): Promise<({ id: string; created_at: number; seen_at: number } & UserAgent)[]> =>
   q
     .selectFrom('sessions')
-    .select(['id', 'browser', 'system', 'created_at', 'seen_at'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .orderBy('seen_at', 'desc')
-    .orderBy('id')
+    .leftJoin('staff', 'staff.user_id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.browser', 'sessions.system', 'sessions.created_at', 'sessions.seen_at'])
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .where(isWithinStaffLimits(now))
+    .orderBy('sessions.seen_at', 'desc')
+    .orderBy('sessions.id')
     .execute();
 
 /** @returns false when the user has no such session */

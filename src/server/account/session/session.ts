@@ -56,7 +56,18 @@ export async function readSession(
   const row = await sessionOf(app.db.read, sid, app.now());
   if (!row) return undefined;
   await recordSeen(app, row, agent ?? '');
-  const { seen_at: _, created_at, expires_at, browser: _b, system: _s, ...user } = row;
+  const {
+    seen_at: _,
+    created_at,
+    expires_at,
+    browser: _b,
+    system: _s,
+    role,
+    second_factor_at,
+    ...person
+  } = row;
+  const staff = role ? { role, checkedAt: second_factor_at } : undefined;
+  const user: User = { ...person, staff };
   const last = created_at + MAX_AGE_MS;
   const renewedAt = expires_at - SESSION_SECONDS * 1000;
   const isRenewalDue = expires_at < last && app.now() - renewedAt > RENEW_AFTER_MS;
@@ -81,11 +92,12 @@ export async function sessionOfCookies(
   return { user: session?.user, setCookie };
 }
 
-/** Writes the row once in ten minutes, and when the browser has changed. */
+/** Writes the row once in ten minutes, of staff in one, whose half hour counts from it; and when the browser has changed. */
 async function recordSeen(app: App, row: SessionRow, agent: string): Promise<void> {
   const userAgent = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
   const isSameAgent = userAgent.browser === row.browser && userAgent.system === row.system;
-  if (isSameAgent && app.now() - row.seen_at < SEEN_EVERY_MS) return;
+  const every = row.role ? MINUTE : SEEN_EVERY_MS;
+  if (isSameAgent && app.now() - row.seen_at < every) return;
   await app.db.relaxedWrite((tx) => updateSeen(tx, row.sessionId, userAgent, app.now()));
 }
 

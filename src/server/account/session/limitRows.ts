@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import { HOUR, MINUTE } from '../../../shared/lib/durations.ts';
+
+/** A session of staff ends after a working day, and after half an hour without a request (D96). */
+const MAX_AGE_MS = 12 * HOUR;
+const IDLE_MS = 30 * MINUTE;
+
+/** A condition for a query of `sessions` that has joined `staff`: it holds for every session of a traveler. */
+export const isWithinStaffLimits = (now: number) => sql<boolean>`(staff.role is null
+  or (sessions.created_at > ${now - MAX_AGE_MS} and sessions.seen_at > ${now - IDLE_MS}))`;

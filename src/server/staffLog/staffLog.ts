@@ -1,0 +1,52 @@
+/** Who of the staff did what, from which version. Entries are only ever added; the database refuses anything else. */
+import type { StaffAction } from '../../shared/staff/actions.ts';
+import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { App } from '../context.ts';
+import { insertLogEntry, logEntries, type LogEntryRow } from './rows.ts';
+
+export type StaffLogEntry = {
+  /** Account id; null for a command on the machine. */
+  actor: string | null;
+  action: StaffAction;
+  /** What it was done to: an account's id, a file, an order. Never a name or an address: entries stay for good. */
+  subject: string;
+  /** The version that the change started from. */
+  fromVersion?: string | undefined;
+  details?: Record<string, string | number | null>;
+};
+
+/** In the transaction of what it tells of, so that neither is there without the other. */
+export const writeStaffLog = (
+  tx: Query,
+  { now }: Pick<App, 'now'>,
+  { actor, action, subject, fromVersion, details = {} }: StaffLogEntry,
+): Promise<void> =>
+  insertLogEntry(tx, {
+    id: newId(now()),
+    at: now(),
+    actor_id: actor,
+    action,
+    subject,
+    from_version: fromVersion ?? null,
+    details_json: JSON.stringify(details),
+  });
+
+const PAGE_SIZE = 50;
+
+export type StaffLogPage = {
+  entries: (LogEntryRow & { details: Record<string, string | number | null> })[];
+  /** `before` of the next page; undefined on the last. */
+  older: string | undefined;
+};
+
+/** @param before id of an entry, from the address: untrusted */
+export async function staffLogPage(app: App, before: string | null): Promise<StaffLogPage> {
+  const from = before && /^[0-9a-f-]{36}$/.test(before) ? before : undefined;
+  const rows = await logEntries(app.db.read, PAGE_SIZE + 1, from);
+  const entries = rows.slice(0, PAGE_SIZE).map((row) => ({
+    ...row,
+    details: JSON.parse(row.details_json) as Record<string, string | number | null>,
+  }));
+  return { entries, older: rows.length > PAGE_SIZE ? entries.at(-1)?.id : undefined };
+}

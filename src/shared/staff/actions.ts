@@ -1,0 +1,10 @@
+/** What the staff log tells of; their sentences are in copy/staff.ts. */
+export const STAFF_ACTIONS = [
+  'role',
+  'passkey-add',
+  'passkey-remove',
+  'codes-make',
+  'code-use',
+  'second-factor-reset',
+] as const;
+export type StaffAction = (typeof STAFF_ACTIONS)[number];

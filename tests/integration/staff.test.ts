@@ -1,0 +1,218 @@
+/** Roles of people who run the site, their sessions and their log (F188, D96). */
+import { encode } from '@auth/core/jwt';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { role as roleCommand } from '../../scripts/ops/role.ts';
+import { cookieName, readSession } from '../../src/server/account/session/session.ts';
+import { activeSessionsOf, insertSession, sessionOf } from '../../src/server/account/session/rows.ts';
+import { deleteMe } from '../../src/server/privacy/deletion.ts';
+import { hashPassword } from '../../src/server/account/password/hash.ts';
+import { isRefusal } from '../../src/server/calls/refusal.ts';
+import { admit } from '../../src/server/calls/pipeline.ts';
+import type { App, User } from '../../src/server/context.ts';
+import { listStaff } from '../../src/server/staff/people.ts';
+import { setRole } from '../../src/server/staff/roles.ts';
+import { staffLogPage, writeStaffLog } from '../../src/server/staffLog/staffLog.ts';
+import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
+import type { Role } from '../../src/shared/staff/roles.ts';
+import { buildApp, NOW } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+
+const PASSWORD = 'four words make one';
+
+describeDatabases('the staff', (open) => {
+  let app: App;
+  let time: number;
+  let tests = 0;
+  let ada: User;
+  let ben: User;
+
+  beforeEach(async () => {
+    // Nothing deletes a log: the entries of each test are newer than those of the one before.
+    time = NOW + ++tests * DAY;
+    app = await buildApp(open(), { now: () => time });
+    // Suites share a database; each test begins without staff.
+    await app.db.write((tx) => tx.deleteFrom('staff').execute());
+    ada = await confirmed('Ada');
+    ben = await confirmed('Ben');
+  });
+
+  async function confirmed(name: string): Promise<User> {
+    const user = await newTraveler(app, name);
+    const verified = { email_verified_at: time };
+    await app.db.write((tx) => tx.updateTable('users').set(verified).where('id', '=', user.id).execute());
+    return user;
+  }
+  const give = (user: User, role: Role | null, by: string | null = null) =>
+    setRole(app, { email: user.email, role, by });
+  const rolesNow = async () =>
+    Object.fromEntries((await listStaff(app)).map(({ email, role }) => [email, role] as const));
+  const newSession = (user: User): Promise<string> =>
+    app.db.write((tx) => insertSession(tx, user.id, time, time + 30 * DAY));
+  const roleInSession = async (id: string) => (await sessionOf(app.db.read, id, time))?.role;
+
+  it('has a role from a row, read with the session at each request', async () => {
+    const before = await newSession(ada);
+    expect(await give(ada, 'editor')).toEqual({ was: null });
+    expect(await sessionOf(app.db.read, before, time)).toBeUndefined();
+    const id = await newSession(ada);
+    expect(await roleInSession(id)).toBe('editor');
+    await app.db.write((tx) => tx.deleteFrom('staff').where('user_id', '=', ada.id).execute());
+    expect(await roleInSession(id)).toBeNull();
+  });
+
+  it('loses its sessions with every change of the role, and with no other', async () => {
+    await give(ada, 'owner');
+    await give(ben, 'editor');
+    const [id, others] = [await newSession(ben), await newSession(ada)];
+    expect(await give(ben, 'editor')).toEqual({ was: 'editor' });
+    expect(await roleInSession(id)).toBe('editor');
+    await give(ben, null);
+    expect(await roleInSession(id)).toBeUndefined();
+    expect(await roleInSession(others)).toBe('owner');
+  });
+
+  it('takes nobody in whose address is unknown or not confirmed', async () => {
+    const eve = await newTraveler(app, 'Eve');
+    for (const email of ['nobody@sojourn.test', 'not an address', eve.email])
+      expect(await setRole(app, { email, role: 'owner', by: null })).toMatchObject({ refusal: 'MALFORMED' });
+    expect(await rolesNow()).toEqual({});
+  });
+
+  describe('keeps its last owner', () => {
+    beforeEach(() => give(ada, 'owner'));
+
+    it.each<Role | null>(['editor', 'support', null])('who becomes no %s', async (role) => {
+      expect(await give(ada, role)).toMatchObject({ refusal: 'CONFLICT' });
+      expect(await rolesNow()).toEqual({ [ada.email]: 'owner' });
+    });
+
+    it('who cannot delete the account', async () => {
+      const password_hash = await hashPassword(PASSWORD);
+      await app.db.write((tx) =>
+        tx.updateTable('users').set({ password_hash }).where('id', 'in', [ada.id, ben.id]).execute(),
+      );
+      expect(await deleteMe(app, ada, { password: PASSWORD })).toMatchObject({ refusal: 'CONFLICT' });
+      await give(ben, 'owner');
+      expect(await deleteMe(app, ada, { password: PASSWORD })).toEqual({ success: true });
+      expect(await rolesNow()).toEqual({ [ben.email]: 'owner' });
+      expect(await deleteMe(app, ben, { password: PASSWORD })).toMatchObject({ refusal: 'CONFLICT' });
+    });
+
+    it('of two who give it up at the same time one', async () => {
+      await give(ben, 'owner');
+      const both = await Promise.all([give(ada, null), give(ben, 'editor')]);
+      expect(both.filter(isRefusal)).toHaveLength(1);
+      expect(Object.values(await rolesNow()).filter((role) => role === 'owner')).toHaveLength(1);
+    });
+  });
+
+  describe('is signed in', () => {
+    it.each<[string, number[], boolean]>([
+      ['while it works', Array<number>(23).fill(30 * MINUTE - 1), true],
+      ['for half an hour without a request, not longer', [30 * MINUTE], false],
+      ['for twelve hours, not longer', Array<number>(25).fill(29 * MINUTE), false],
+    ])('%s', async (_, pauses, stays) => {
+      await give(ada, 'support');
+      const id = await newSession(ada);
+      const travelers = await newSession(ben);
+      const token = { sid: id, uid: ada.id };
+      const cookie = await encode({ token, secret: app.secret, salt: cookieName(app) });
+      for (const pause of pauses) {
+        time += pause;
+        await readSession(app, cookie);
+      }
+      expect((await sessionOf(app.db.read, id, time)) !== undefined).toBe(stays);
+      expect((await activeSessionsOf(app.db.read, ada.id, time)).some((row) => row.id === id)).toBe(stays);
+      expect(await sessionOf(app.db.read, travelers, time)).toBeDefined();
+    });
+  });
+
+  describe('makes calls', () => {
+    const request = { method: 'GET', headers: new Headers(), body: null };
+    const outcome = async (staff: User['staff'], needed: Role | 'any') =>
+      (await admit({ staff: needed }, { app, user: staff && { ...ada, staff }, address: '' }, request, []))
+        ?.refusal;
+
+    it('that others never learn of', async () => {
+      expect(await outcome(undefined, 'any')).toBe('NOT_FOUND');
+      const traveler = { app, user: ada, address: '' };
+      expect(await admit({ staff: 'any' }, traveler, request, [])).toMatchObject({ refusal: 'NOT_FOUND' });
+      expect(await outcome({ role: 'editor', checkedAt: time }, 'support')).toBe('NOT_FOUND');
+    });
+
+    it('by its role and its second factor; owners all of them', async () => {
+      expect(await outcome({ role: 'editor', checkedAt: null }, 'editor')).toBe('SECOND_FACTOR');
+      expect(await outcome({ role: 'editor', checkedAt: time }, 'editor')).toBeUndefined();
+      expect(await outcome({ role: 'support', checkedAt: time }, 'any')).toBeUndefined();
+      expect(await outcome({ role: 'owner', checkedAt: time }, 'support')).toBeUndefined();
+    });
+  });
+
+  describe('has a log', () => {
+    const entries = async () => (await staffLogPage(app, null)).entries;
+
+    it('of each change of a role: who, whose, from what to what', async () => {
+      await give(ada, 'owner');
+      time += HOUR;
+      await give(ben, 'editor', ada.id);
+      await give(ben, 'editor', ada.id);
+      const [second, first] = await entries();
+      expect(first).toMatchObject({ actor: null, on: ada.email, details: { from: null, to: 'owner' } });
+      expect(second).toMatchObject({ at: time, actor: ada.email, on: ben.email, action: 'role' });
+    });
+
+    it('that stays when an account goes, and then names nobody', async () => {
+      await give(ada, 'owner');
+      time++;
+      await give(ben, 'editor', ada.id);
+      await app.db.write((tx) => tx.deleteFrom('users').where('id', '=', ben.id).execute());
+      expect((await entries())[0]).toMatchObject({ subject: ben.id, on: null });
+    });
+
+    it.each(['update staff_log set subject = subject', 'delete from staff_log'])(
+      'that nothing changes: %s',
+      async (statement) => {
+        await give(ada, 'owner');
+        await expect(app.db.write((tx) => sql.raw(statement).execute(tx))).rejects.toThrow('append-only');
+      },
+    );
+
+    it('in pages, each starting where the one before ended', async () => {
+      const write = (version: number) =>
+        app.db.write((tx) =>
+          writeStaffLog(tx, app, {
+            actor: ada.id,
+            action: 'role',
+            subject: ada.id,
+            fromVersion: String(version),
+          }),
+        );
+      for (let version = 0; version < 60; version++) {
+        time++;
+        await write(version);
+      }
+      const first = await staffLogPage(app, null);
+      const second = await staffLogPage(app, first.older!);
+      expect(first.entries).toHaveLength(50);
+      expect(first.entries[0]!.from_version).toBe('59');
+      expect(second.entries.slice(0, 10).map((entry) => entry.from_version)).toEqual(
+        Array.from({ length: 10 }, (_, at) => String(9 - at)),
+      );
+      expect((await staffLogPage(app, "' or 1=1")).entries[0]!.id).toBe(first.entries[0]!.id);
+    });
+  });
+
+  it('is given roles by a command, and listed by it', async () => {
+    const run = (...args: string[]) => roleCommand.run(app, args);
+    expect(await run(ada.email, 'owner')).toMatchObject({ facts: { was: null, role: 'owner' } });
+    expect((await run()).text).toContain(ada.email);
+    for (const args of [
+      [ada.email, 'none'],
+      [ada.email, 'king'],
+      ['nobody@sojourn.test', 'editor'],
+    ])
+      expect((await run(...args)).failed).toBe(true);
+  });
+});
