@@ -17,6 +17,12 @@ const RAW_HTML = [
   },
 ];
 
+const BARRELS = {
+  paths: [
+    { name: 'date-fns', message: 'Import by file, e.g. date-fns/addDays: all of it takes a second to load.' },
+  ],
+};
+
 export default defineConfig(
   globalIgnores(['dist', '.astro', 'data', 'test-output', 'bench-output', 'public']),
   tseslint.configs.recommended,
@@ -31,6 +37,7 @@ export default defineConfig(
       'no-control-regex': 'error',
       'no-restricted-syntax': ['error', ...RAW_HTML],
       'prefer-const': 'error',
+      'no-restricted-imports': ['error', BARRELS],
     },
   },
   {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { DayPicker, type Matcher, type Modifiers } from 'react-day-picker';
 import { formsCopy } from '../../copy/forms.ts';
 import { fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';

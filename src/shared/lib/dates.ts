@@ -2,7 +2,11 @@
  * Calendar dates are plain `yyyy-MM-dd` text and never pass through a `Date` in UTC (D60).
  * date-fns works on local midnight of the parts, so the machine's zone never moves a day.
  */
-import { addDays as addDaysTo, addYears, differenceInCalendarDays, isValid } from 'date-fns';
+// By file: loading all of date-fns takes a program more than a second.
+import { addDays as addDaysTo } from 'date-fns/addDays';
+import { addYears } from 'date-fns/addYears';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { isValid } from 'date-fns/isValid';
 import { HOUR } from './durations.ts';
 
 /** `yyyy-MM-dd`; stored and sent as is. */

@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { cartCopy } from '../../../src/copy/cart.ts';
 import { addDays, toLocal, validity } from '../../../src/shared/lib/dates.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
