@@ -1,9 +1,7 @@
 /** A network for islands in jsdom: requests wait until the test answers them. */
-import { act, configure, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
-
-// Code that comes late is transformed first: on a slow machine that takes longer than a second.
-configure({ asyncUtilTimeout: 20_000 });
+import './patience.ts';
 
 type Request = {
   name: string;
