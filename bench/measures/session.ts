@@ -2,7 +2,7 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { readSession } from '../../src/server/account/session/session.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import type { App } from '../../src/server/context.ts';
-import { authSecret } from '../../src/server/config/secret.ts';
+import { secretsOf } from '../../src/server/config/secret.ts';
 
 const WARM = 2000;
 const READS = 10_000;
@@ -15,7 +15,7 @@ const READS = 10_000;
 export async function sessionMs(folder: string, cookie: string): Promise<number> {
   const config = readConfig({ DATA_DIR: folder });
   const db = openDatabase(config);
-  const app = { config, db, secret: authSecret(config), now: () => Date.now() } as App;
+  const app = { config, db, ...secretsOf(config), now: () => Date.now() } as App;
   const value = cookie.slice(cookie.indexOf('=') + 1);
   await read(app, value, WARM);
   const began = performance.now();

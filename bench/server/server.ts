@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/lib/port.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { serverCommand } from '../../scripts/lib/server.mjs';
 import { readConfig } from '../../src/server/config/config.ts';
-import { authSecret } from '../../src/server/config/secret.ts';
+import { secretsOf } from '../../src/server/config/secret.ts';
 
 /** An interrupted bench leaves no process running. */
 const running = new Set<ChildProcess>();
@@ -54,7 +54,7 @@ export async function startServer(dataDir: string, extra: Record<string, string>
   await ready(child, port, log);
   const startMs = performance.now() - began;
   const settings = readConfig(own);
-  const secret = () => authSecret(settings);
+  const secret = () => secretsOf(settings).secret;
   const parts = { origin: settings.origin, port, dataDir, startMs, secret };
   return { ...parts, memory: () => memoryOf(child), cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
 }

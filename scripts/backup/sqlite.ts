@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { SQLITE_FILE } from '../../src/server/db/open.ts';
+import { addStoredSecrets, SECRET_FILE } from '../../src/server/config/secret.ts';
 import { makeFolder } from '../../src/server/config/dataFolder.ts';
 import { Stop } from '../lib/stop.mjs';
 import { flush } from './folder.ts';
 
-const SECRET = 'auth-secret';
 /** Copies all pages in one step: a copy in small steps restarts with every write of the server. */
 const ALL_PAGES = 0x7fffffff;
 
@@ -22,8 +22,8 @@ export async function copySqlite(dataDir: string, to: string, folder: string): P
   await db.backup(to, { progress: () => ALL_PAGES }).finally(() => db.close());
   check(to);
   // Without the key everyone would have to sign in again, and shared links would end.
-  const secret = join(dataDir, SECRET);
-  if (existsSync(secret)) await copyFile(secret, join(folder, SECRET));
+  const secret = join(dataDir, SECRET_FILE);
+  if (existsSync(secret)) await copyFile(secret, join(folder, SECRET_FILE));
 }
 
 /** Makes the copy a single file, without a write-ahead log. */
@@ -66,10 +66,12 @@ export async function putSqlite(
   return there.length ? aside : undefined;
 }
 
-/** An existing key is the one that current cookies were made with. */
+/** An existing key stays the one that writes; the documents of the backup may be sealed under another one. */
 async function putSecret(backup: string, dataDir: string): Promise<void> {
-  const [kept, own] = [join(backup, SECRET), join(dataDir, SECRET)];
-  if (!existsSync(kept) || existsSync(own)) return;
+  const [kept, own] = [join(backup, SECRET_FILE), join(dataDir, SECRET_FILE)];
+  if (!existsSync(kept)) return;
+  if (existsSync(own))
+    return addStoredSecrets({ dataDir }, (await readFile(kept, 'utf8')).trim().split('\n'));
   await copyFile(kept, own);
   await chmod(own, 0o600);
   await flush(own);

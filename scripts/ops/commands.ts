@@ -6,6 +6,7 @@ import { testMail } from './mail.ts';
 import { newsletter } from './newsletter.ts';
 import { offers } from './offers.ts';
 import { role } from './role.ts';
+import { secrets } from './secrets.ts';
 import { endSessions } from './signOut.ts';
 import type { Command } from './command.ts';
 
@@ -16,11 +17,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   retry: retryWork,
   refund,
   sweep: sweepNow,
-  lostPaymentsCommand,
+  lost: lostPaymentsCommand,
   mail: testMail,
   newsletter,
   offers,
   documents,
   role,
+  secrets,
   'sign-out': endSessions,
 };

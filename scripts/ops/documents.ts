@@ -7,20 +7,18 @@ export const documents: Command = {
   args: '',
   does: 'documents stored and unfinished; after a change of AUTH_SECRET seals their keys again',
   async run(app) {
-    const { wrapped } = await rewrapKeys(app);
-    const facts = { ...(await countDocuments(app)), wrapped };
+    const { sealed } = await rewrapKeys(app);
+    const facts = { ...(await countDocuments(app)), sealed };
     const rows = [
       ['stored', facts.stored],
       ['uploads that are not finished', facts.unfinished],
-      ['keys sealed again', facts.wrapped],
+      ['keys sealed again', facts.sealed],
       ['locked: of another AUTH_SECRET', facts.locked],
     ];
-    const text = [tableText('Documents', ['what', 'count'], rows), adviceOf(app.config, facts.locked)];
+    const text = [tableText('Documents', ['what', 'count'], rows), adviceOf(facts.locked)];
     return { facts, text: text.filter(Boolean).join('\n'), failed: facts.locked > 0 };
   },
 };
 
-function adviceOf({ previousSecret }: { previousSecret?: string | undefined }, locked: number): string {
-  if (locked) return 'Set AUTH_SECRET_PREVIOUS to the secret that they were stored under.';
-  return previousSecret ? 'No document needs AUTH_SECRET_PREVIOUS any more: it can go.' : '';
-}
+const adviceOf = (locked: number): string =>
+  locked ? 'Set AUTH_SECRET_PREVIOUS to the secret that they were stored under.' : '';

@@ -46,6 +46,7 @@ export const exportCopy = {
   leftOut: {
     'users.password_hash':
       'Could be used to guess your password, and tells you nothing that you do not know.',
+    'sessions.key_id': 'Which of our keys its cookie is encrypted with.',
     'consents.token': 'The link in those mails that ends them.',
     'recovery_codes.code_hash': 'Fingerprints of your recovery codes.',
     'mail_tokens.hash': 'Fingerprints of secret links.',

@@ -13,8 +13,9 @@ import type { App } from './context.ts';
 import { closeToOthers, makeFolder } from './config/dataFolder.ts';
 import { ConfigError } from './config/environment.ts';
 import { openErrorLog, openLog, type Log } from './lib/log.ts';
+import type { Secrets } from './lib/seal.ts';
 import { lockFolder } from './config/folderLock.ts';
-import { authSecret, SECRET_FILE } from './config/secret.ts';
+import { secretsOf, SECRET_FILE } from './config/secret.ts';
 import { cancelOpenOrders } from './orders/orders.ts';
 import { openProofOfWork } from './providers/bot-check/proofOfWork.ts';
 import { openRecaptcha } from './providers/bot-check/recaptcha.ts';
@@ -94,7 +95,7 @@ type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'>;
 
 /** Builds everything except web server and worker. */
 export async function assemble({ config, log, db, now }: Parts): Promise<App> {
-  const secret = authSecret(config);
+  const secrets = secretsOf(config);
   const content = openContent(config, log);
   const mail = openMail({ config, log });
   return {
@@ -103,8 +104,8 @@ export async function assemble({ config, log, db, now }: Parts): Promise<App> {
     log,
     content,
     now,
-    secret,
-    payments: await openPayments({ db, config, log, secret, now }),
+    ...secrets,
+    payments: await openPayments({ db, config, log, now, ...secrets }),
     esim: config.esimAccess
       ? openEsimAccess({ config: config.esimAccess, db, content, log, now })
       : openSandboxEsim({ db, content, now }),
@@ -112,7 +113,7 @@ export async function assemble({ config, log, db, now }: Parts): Promise<App> {
     products: allProducts,
     botCheck: config.recaptcha
       ? openRecaptcha({ config: config.recaptcha, origin: config.origin, log, now })
-      : openProofOfWork({ secret, maxNumber: config.botCheckMaxNumber, now }),
+      : openProofOfWork({ ...secrets, maxNumber: config.botCheckMaxNumber, now }),
     mail,
     programProviders: openProgramProviders({ config, mail, now }),
     services: openServices(config, { now }),
@@ -121,7 +122,7 @@ export async function assemble({ config, log, db, now }: Parts): Promise<App> {
   };
 }
 
-type PaymentParts = Pick<App, 'db' | 'config' | 'log' | 'secret' | 'now'>;
+type PaymentParts = Pick<App, 'db' | 'config' | 'log' | 'now'> & Secrets;
 
 /** Loads only the configured provider: the SDK would double the start time. */
 async function openPayments(parts: PaymentParts): Promise<Payments> {

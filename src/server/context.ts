@@ -14,9 +14,11 @@ import type { Payments } from './providers/payments/port.ts';
 import type { Service } from './providers/sign-in/port.ts';
 import type { Config } from './config/config.ts';
 import type { Log } from './lib/log.ts';
+import type { Secrets } from './lib/seal.ts';
 import type { Role } from '../shared/staff/roles.ts';
 
-export type App = {
+/** Its secrets: AUTH_SECRET or those of the data folder. Whatever one of them has written is read with all of them. */
+export type App = Secrets & {
   config: Config;
   db: Database;
   log: Log;
@@ -34,8 +36,6 @@ export type App = {
   services: Service[];
   /** ms since 1970; the server's only clock. */
   now: () => number;
-  /** AUTH_SECRET or the stored one. Other keys: `deriveKey(secret, purpose)`. */
-  secret: string;
   /**
    * What a cart change does to an open order for that cart, in the same transaction. Orders import the cart (import
    * rules), so the cart reaches them only through this function.

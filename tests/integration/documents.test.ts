@@ -366,17 +366,17 @@ describeDatabases('documents', (open) => {
       await sendPart(app, ben, unfinished, 0, PDF);
       const before = await stored(id);
       const alone = { ...app, secret: LATER_SECRET };
-      const changed = { ...alone, config: { ...app.config, previousSecret: SECRET } };
+      const changed = { ...alone, earlierSecrets: [SECRET] };
       expect((await download(alone, maya, id)).status).toBe(500);
       expect(await bytesOf(await download(changed, maya, id))).toEqual(PDF);
-      expect((await rewrapKeys(changed)).lost).toBe(0);
+      expect((await rewrapKeys(changed)).locked).toBe(0);
       expect(await bytesOf(await download(alone, maya, id))).toEqual(PDF);
       expect((await stored(id)).chunks).toEqual(before.chunks);
       for (const part of [1, 2]) await sendPart(alone, ben, unfinished, part, PDF);
       expect((await finish(alone, ben, unfinished)).status).toBe(200);
-      expect(await rewrapKeys(changed)).toEqual({ wrapped: 0, lost: 0 });
+      expect(await rewrapKeys(changed)).toEqual({ sealed: 0, locked: 0 });
       // Other tests share the database.
-      await rewrapKeys({ ...app, config: { ...app.config, previousSecret: LATER_SECRET } });
+      await rewrapKeys({ ...app, earlierSecrets: [LATER_SECRET] });
     });
   });
 

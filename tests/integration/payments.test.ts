@@ -312,7 +312,7 @@ describeDatabases('the webhook (threat 14)', (open) => {
       config,
       now,
       secret: 'the new secret',
-      previousSecret: SECRET,
+      earlierSecrets: [SECRET],
     });
     expect(rotated.verifyEvent(body, new Headers({ [SIGNATURE_HEADER]: sign(T) }))).toBeDefined();
   });

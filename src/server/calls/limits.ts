@@ -8,6 +8,7 @@ import { networkOf } from '../lib/network.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { forgetTries, countTry, waitOf } from './rows.ts';
 import { deriveKey, hmac } from '../lib/keys.ts';
+import type { Secrets } from '../lib/seal.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
 export type KeyedLimit = readonly [key: string, limit: Limit];
@@ -66,8 +67,12 @@ export async function refuseOverLimit(
 
 const derived = new Map<string, string>();
 
-/** Keys tell who tried what, so the table stores keyed hashes (threat 36). */
-export function limitKey({ secret }: Pick<App, 'secret'>, text: string): string {
+/**
+ * Keys tell who tried what, so the table stores keyed hashes (threat 36). The earliest secret keys them: while it is being
+ * changed all processes count together, whichever of the two they write with.
+ */
+export function limitKey(secrets: Secrets, text: string): string {
+  const secret = secrets.earlierSecrets?.at(-1) ?? secrets.secret;
   const key = derived.get(secret) ?? deriveKey(secret, 'limits');
   derived.set(secret, key);
   return hmac(key, text).slice(0, 32);

@@ -59,7 +59,7 @@ export async function remove(
 /** What `restore` takes back. */
 const undoToken = (app: App, user: User, { created_at, ...item }: rows.DeletedItemRow): string =>
   seal(
-    app.secret,
+    app,
     PURPOSE,
     JSON.stringify({ user: user.id, until: app.now() + LIFE_MS, created_at, item } satisfies RemovedItem),
   );
@@ -67,7 +67,7 @@ const undoToken = (app: App, user: User, { created_at, ...item }: rows.DeletedIt
 /** @returns undefined when it is another user's, too old or changed */
 function removedItem(app: App, user: User, undo: string): RemovedItem | undefined {
   try {
-    const removed = v.parse(removedSchema, JSON.parse(unseal(app.secret, PURPOSE, undo)));
+    const removed = v.parse(removedSchema, JSON.parse(unseal(app, PURPOSE, undo)));
     return removed.user === user.id && removed.until > app.now() ? removed : undefined;
   } catch {
     return undefined;

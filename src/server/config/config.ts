@@ -23,8 +23,9 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Undefined on the embedded default: it is then generated once and stored in `dataDir` (secret.ts). */
   authSecret: string | undefined;
-  /** The AUTH_SECRET before this one: keys of documents that it wraps are wrapped again. */
+  /** The AUTH_SECRET before this one and the one after it: both are read, and write nothing (secret.ts). */
   previousSecret: string | undefined;
+  nextSecret: string | undefined;
   /** The mail server and our sender address. Undefined: mail is written to files. */
   smtp: { url: string; from: string } | undefined;
   /** Whether a new account opens at once (D07) or after its mailed link was used. */
@@ -79,6 +80,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read(env, 'DATABASE_URL'),
     authSecret: read(env, 'AUTH_SECRET'),
     previousSecret: read(env, 'AUTH_SECRET_PREVIOUS'),
+    nextSecret: read(env, 'AUTH_SECRET_NEXT'),
     smtp: smtpOf(read(env, 'SMTP_URL'), read(env, 'MAIL_FROM')),
     signUp: read(env, 'SIGN_UP') ?? 'open',
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',

@@ -44,6 +44,7 @@ const ENVIRONMENT = {
   ],
   AUTH_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
   AUTH_SECRET_PREVIOUS: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
+  AUTH_SECRET_NEXT: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
   PAYMENTS: [setting(v.picklist(['sandbox', 'test'])), 'sandbox or test'],
   STRIPE_SECRET_KEY: [
     setting(v.pipe(v.string(), v.regex(/^(sk|rk)_(test|live)_\w+$/))),

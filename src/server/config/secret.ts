@@ -1,30 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Secrets } from '../lib/seal.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
 
 export const SECRET_FILE = 'auth-secret';
 const LEAST = 32;
 
+type Place = Pick<Config, 'dataDir'>;
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
 /**
- * AUTH_SECRET, or one generated once and stored in the data folder, readable by its owner only.
- * @throws ConfigError when the stored secret is damaged
+ * Those of the environment; without AUTH_SECRET those of a file of the data folder, made once and readable by its owner
+ * only: a secret a line, of which the first writes and the others are read.
+ * @throws ConfigError when the file is damaged
  */
-export function authSecret(config: Config): string {
-  if (config.authSecret) return config.authSecret;
-  const file = join(config.dataDir, SECRET_FILE);
-  keepOnce(file, randomBytes(32).toString('base64url'));
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < LEAST)
-    throw new ConfigError(`${file} is too short to be a secret. Remove it and everybody signs in again.`);
-  return secret;
+export function secretsOf(config: Config): Secrets {
+  const { authSecret, previousSecret, nextSecret } = config;
+  const previous = previousSecret ? [previousSecret] : [];
+  if (authSecret) return { secret: authSecret, earlierSecrets: previous, nextSecret };
+  keepOnce(config);
+  const [secret, ...earlier] = storedSecrets(config);
+  return { secret: secret!, earlierSecrets: [...earlier, ...previous], nextSecret };
 }
 
-/** Writes a temporary file and links it, so that a crash or a full disk never leaves half a secret. */
-function keepOnce(file: string, secret: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, secret, { mode: 0o600 });
+/** @throws ConfigError when one is too short */
+function storedSecrets({ dataDir }: Place): string[] {
+  const file = join(dataDir, SECRET_FILE);
+  const lines = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+  if (lines.some((line) => line.length < LEAST))
+    throw new ConfigError(`${file} is too short to be a secret. Remove it and everybody signs in again.`);
+  return lines;
+}
+
+/** Linked from a draft, so that a crash or a full disk never leaves half a secret. */
+function keepOnce(place: Place): void {
+  const file = join(place.dataDir, SECRET_FILE);
+  const draft = draftOf(place, [newSecret()]);
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -33,3 +50,23 @@ function keepOnce(file: string, secret: string): void {
     rmSync(draft, { force: true });
   }
 }
+
+function draftOf({ dataDir }: Place, secrets: readonly string[]): string {
+  const draft = join(dataDir, `${SECRET_FILE}.${process.pid}`);
+  writeFileSync(draft, secrets.join('\n'), { mode: 0o600, flush: true });
+  return draft;
+}
+
+const store = (place: Place, secrets: readonly string[]): void =>
+  renameSync(draftOf(place, secrets), join(place.dataDir, SECRET_FILE));
+
+/** A new one writes from the next start on, and what was written before is read. */
+export const changeStoredSecret = (place: Place): void =>
+  store(place, [newSecret(), ...storedSecrets(place)]);
+
+/** From the next start on only the present one is read. */
+export const forgetEarlierSecrets = (place: Place): void => store(place, storedSecrets(place).slice(0, 1));
+
+/** Those of a backup are read as well: its documents are sealed under them. */
+export const addStoredSecrets = (place: Place, others: readonly string[]): void =>
+  store(place, [...new Set([...storedSecrets(place), ...others])]);

@@ -20,7 +20,8 @@ import { deleteConsent, hasConsent, insertConsent } from './rows.ts';
 
 export const NEWSLETTER = 'newsletter';
 const PURPOSE = 'newsletter-confirmation';
-const LINK_LIFE_MS = 2 * DAY;
+/** Longer than anything else that is sealed and stored nowhere. */
+export const LINK_LIFE_MS = 2 * DAY;
 const TOKEN_BYTES = 24;
 /** Signed in or not: an account must not mail more strangers than a visitor. */
 const PER_NETWORK: Limit = { max: 20, windowMs: HOUR };
@@ -44,7 +45,7 @@ export async function requestNewsletter(
 async function mailConfirmation(tx: Query, app: App, email: string): Promise<void> {
   if (await isMailedEnough(tx, app, email)) return;
   const at = app.now();
-  const token = seal(app.secret, PURPOSE, JSON.stringify({ email, at }));
+  const token = seal(app, PURPOSE, JSON.stringify({ email, at }));
   const url = app.config.origin + paths.confirmNewsletter(token);
   const until = at + LINK_LIFE_MS;
   await queueMail(tx, app, {
@@ -91,7 +92,7 @@ export function consentText({ content }: App): string {
 /** @param token untrusted text @returns the address that the link was mailed to */
 export function confirmedAddress(app: App, token: string): string | Refusal {
   try {
-    const { email, at } = JSON.parse(unseal(app.secret, PURPOSE, token)) as { email: string; at: number };
+    const { email, at } = JSON.parse(unseal(app, PURPOSE, token)) as { email: string; at: number };
     return at + LINK_LIFE_MS > app.now() ? email : refuse('LINK_EXPIRED');
   } catch {
     return refuse('LINK_WRONG');

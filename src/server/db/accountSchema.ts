@@ -50,6 +50,8 @@ export type AccountTables = {
     /** Names only, such as "Firefox" and "Android"; "" while unknown. */
     browser: string;
     system: string;
+    /** `keyIdOf` the secret of the cookie that came last; null until one has come. */
+    key_id: string | null;
     /** When a passkey or a recovery code was last checked in this session; null for never. */
     second_factor_at: Generated<number | null>;
   };

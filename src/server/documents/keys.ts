@@ -3,8 +3,7 @@
  * document that has lost its last chunk cannot be opened, and neither can one that was never finished.
  */
 import { randomBytes } from 'node:crypto';
-import type { App } from '../context.ts';
-import { isSealedUnder, seal, unseal } from '../lib/seal.ts';
+import { seal, unseal, type Secrets } from '../lib/seal.ts';
 
 const BYTES = 32;
 
@@ -15,13 +14,9 @@ const purposeOf = ({ id, parts }: KeyOwner): string => `document ${id} ${parts ?
 
 export const newKey = (): Buffer => randomBytes(BYTES);
 
-export const sealKey = ({ secret }: Pick<App, 'secret'>, owner: KeyOwner, key: Buffer): string =>
-  seal(secret, purposeOf(owner), key.toString('base64url'));
+export const sealKey = (secrets: Secrets, owner: KeyOwner, key: Buffer): string =>
+  seal(secrets, purposeOf(owner), key.toString('base64url'));
 
 /** @throws when the key is of another secret, document or number of chunks */
-export function openKey(app: Pick<App, 'secret' | 'config'>, owner: KeyOwner, sealed: string): Buffer {
-  const { previousSecret } = app.config;
-  const isPrevious = previousSecret !== undefined && isSealedUnder(previousSecret, sealed);
-  const text = unseal(isPrevious ? previousSecret : app.secret, purposeOf(owner), sealed);
-  return Buffer.from(text, 'base64url');
-}
+export const openKey = (secrets: Secrets, owner: KeyOwner, sealed: string): Buffer =>
+  Buffer.from(unseal(secrets, purposeOf(owner), sealed), 'base64url');

@@ -1,37 +1,25 @@
 /** After a change of AUTH_SECRET: seals the documents' keys again under the new one. The documents stay as they are. */
-import { keyIdOf } from '../lib/seal.ts';
-import { MINUTE } from '../../shared/lib/durations.ts';
+import { inBatches } from '../lib/inBatches.ts';
+import { keyIdOf, readingSecrets } from '../lib/seal.ts';
 import type { App } from '../context.ts';
-import { runPeriodicJob } from '../outbox/periodicJobs.ts';
+import { keyIdsToKeep, type SealedAgain } from '../outbox/sealAgain.ts';
 import { openKey, sealKey } from './keys.ts';
 import * as rows from './sweepRows.ts';
 
 const BATCH = 200;
 
-/** Only while AUTH_SECRET_PREVIOUS is set. */
-export const rewrapWhenDue = async (app: App): Promise<boolean> =>
-  app.config.previousSecret !== undefined &&
-  runPeriodicJob(app, 'rewrap documents', { everyMs: 5 * MINUTE, leaseMs: 30 * MINUTE }, rewrapKeys);
-
-/** Repeatable. `lost`: neither secret opens them. */
-export async function rewrapKeys(app: App): Promise<{ wrapped: number; lost: number }> {
-  const counts = { wrapped: 0, lost: 0 };
-  for (let after = ''; ;) {
-    const batch = await rows.keysOfOthers(app.db.read, keyIdOf(app.secret), after, BATCH);
-    if (!batch.length) break;
-    after = batch.at(-1)!.id;
-    for (const row of batch) counts[(await rewrap(app, row)) ? 'wrapped' : 'lost']++;
-  }
-  if (counts.wrapped || counts.lost) app.log.info(counts, 'keys of documents wrapped again');
+/** Repeatable. `locked`: none of our secrets opens them. */
+export async function rewrapKeys(app: App): Promise<SealedAgain> {
+  const counts = { sealed: 0, locked: 0 };
+  const keep = keyIdsToKeep(app);
+  for await (const row of inBatches((after) => rows.keysOfOthers(app.db.read, keep, after, BATCH)))
+    counts[(await rewrap(app, row)) ? 'sealed' : 'locked']++;
   return counts;
 }
 
-/** `locked`: neither AUTH_SECRET nor AUTH_SECRET_PREVIOUS opens them. */
-export const countDocuments = ({ db, secret, config }: App) =>
-  rows.countDocuments(
-    db.read,
-    [secret, config.previousSecret].flatMap((each) => (each ? [keyIdOf(each)] : [])),
-  );
+/** `locked`: none of our secrets opens them. */
+export const countDocuments = (app: App) =>
+  rows.countDocuments(app.db.read, readingSecrets(app).map(keyIdOf));
 
 type Row = Awaited<ReturnType<typeof rows.keysOfOthers>>[number];
 

@@ -62,18 +62,23 @@ export const deleteDocuments = async (tx: Query, ids: readonly string[]): Promis
 
 type SealedKey = Pick<DocumentRow, 'id' | 'user_id' | 'parts' | 'finished_at' | 'sealed_key'>;
 
-/** Documents after this id whose sealed key does not begin with the key id. */
-export const keysOfOthers = (q: Query, keyId: string, after: string, most: number): Promise<SealedKey[]> =>
+/** Documents after this id whose keys none of these key ids has sealed. */
+export const keysOfOthers = (
+  q: Query,
+  keyIds: readonly string[],
+  after: string,
+  most: number,
+): Promise<SealedKey[]> =>
   q
     .selectFrom('documents')
     .select(['id', 'user_id', 'parts', 'finished_at', 'sealed_key'])
-    .where('sealed_key', 'not like', `${keyId}.%`)
+    .where((eb) => eb.and(keyIds.map((id) => eb('sealed_key', 'not like', `${id}.%`))))
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)
     .execute();
 
-/** Finished documents and unfinished uploads, and those of both whose keys neither key id has sealed. */
+/** Finished documents and unfinished uploads, and those of both whose keys none of these key ids has sealed. */
 export async function countDocuments(
   q: Query,
   keyIds: readonly string[],

@@ -6,16 +6,30 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
+/** `secret` writes. What the earlier ones and the next one have written is read, too (docs/decisions/0037). */
+export type Secrets = {
+  secret: string;
+  earlierSecrets?: readonly string[];
+  nextSecret?: string | undefined;
+};
+
+/** The one that writes first. */
+export const readingSecrets = ({ secret, earlierSecrets = [], nextSecret }: Secrets): string[] => [
+  secret,
+  ...earlierSecrets,
+  ...(nextSecret === undefined ? [] : [nextSecret]),
+];
+
 const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(deriveKey(secret, purpose), 'hex');
 
-/** Identifies the secret in a sealed value, to tell values of two secrets apart; it reveals nothing of either. */
+/** Identifies the secret in a sealed value, to tell values of several secrets apart; it reveals nothing of any. */
 export const keyIdOf = (secret: string): string => deriveKey(secret, 'key id').slice(0, 8);
 
 /**
  * @param purpose one name for each use: a value sealed for another purpose cannot be opened
  * @returns "<key id>.<base64url>"
  */
-export function seal(secret: string, purpose: string, text: string): string {
+export function seal({ secret }: Pick<Secrets, 'secret'>, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce);
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -23,19 +37,33 @@ export function seal(secret: string, purpose: string, text: string): string {
   return `${keyIdOf(secret)}.${bytes.toString('base64url')}`;
 }
 
-/** Whether a value that has a key id was sealed under this secret. */
-export const isSealedUnder = (secret: string, sealed: string): boolean =>
-  sealed.startsWith(`${keyIdOf(secret)}.`);
-
 /** @throws when it was sealed under another secret or for another purpose, or has been changed */
-export function unseal(secret: string, purpose: string, sealed: string): string {
-  const dot = sealed.indexOf('.');
+export function unseal(secrets: Secrets, purpose: string, sealed: string): string {
+  const [keyId, body] = sealed.includes('.') ? sealed.split('.') : [undefined, sealed];
   // Values sealed before key ids were introduced have none; mails from that time may still be in the outbox.
-  if (dot >= 0 && sealed.slice(0, dot) !== keyIdOf(secret)) throw new Error('Sealed under another secret.');
-  const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
+  const candidates = readingSecrets(secrets).filter((each) => keyId === undefined || keyIdOf(each) === keyId);
+  for (const [at, secret] of candidates.entries())
+    try {
+      return decrypt(secret, purpose, Buffer.from(body ?? '', 'base64url'));
+    } catch (error) {
+      if (at === candidates.length - 1) throw error;
+    }
+  throw new Error('Sealed under another secret.');
+}
+
+function decrypt(secret: string, purpose: string, bytes: Buffer): string {
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, NONCE), {
     authTagLength: TAG,
   });
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/** @returns the same sealed by the secret that writes; undefined when none opens it */
+export function sealAgain(secrets: Secrets, purpose: string, sealed: string): string | undefined {
+  try {
+    return seal(secrets, purpose, unseal(secrets, purpose, sealed));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,13 +1,13 @@
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
-import { seal, unseal } from '../lib/seal.ts';
+import { seal, unseal, type Secrets } from '../lib/seal.ts';
 import { add, type OutboxRow } from '../outbox/rows.ts';
 import { isLocal } from '../config/config.ts';
 import type { MailData, MailKind } from './letters.ts';
 
 export type { MailData, MailKind } from './letters.ts';
 
-const PURPOSE = 'mail-outbox';
+export const MAIL_PURPOSE = 'mail-outbox';
 
 /** Whether the address can receive mail: sample travelers have .invalid ones (RFC 2606). */
 export const isReachable = (address: string): boolean => !address.endsWith('.invalid');
@@ -38,16 +38,16 @@ export async function queueMail<K extends MailKind>(
 ): Promise<void> {
   if (!isReachable(to)) return;
   const content: Sealed = { to, data, ...(until !== undefined && { until }) };
-  const sealed = seal(app.secret, PURPOSE, JSON.stringify(content));
+  const sealed = seal(app, MAIL_PURPOSE, JSON.stringify(content));
   await add(tx, 'mail', `${kind}:${key}`, { kind, sealed }, app.now(), userId);
 }
 
 export type QueuedMail = Sealed & { kind: MailKind };
 
-/** @throws when AUTH_SECRET has changed */
-export function readQueued(app: Pick<App, 'secret'>, row: OutboxRow): QueuedMail {
+/** @throws when none of our secrets has sealed it */
+export function readQueued(app: Secrets, row: OutboxRow): QueuedMail {
   const { kind, sealed } = JSON.parse(row.payload) as { kind: MailKind; sealed: string };
-  return { kind, ...(JSON.parse(unseal(app.secret, PURPOSE, sealed)) as Sealed) };
+  return { kind, ...(JSON.parse(unseal(app, MAIL_PURPOSE, sealed)) as Sealed) };
 }
 
 /** Whether pages tell that mails are files: only at localhost, where the reader can open them. */

@@ -27,7 +27,7 @@ const own: OwnedRows = { by: 'user_id' };
 
 export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   users: { by: 'id', hidden: ['password_hash'] },
-  sessions: own,
+  sessions: { ...own, hidden: ['key_id'] },
   mail_tokens: { ...own, hidden: ['hash'] },
   consents: { ...own, hidden: ['token'] },
   identities: own,

@@ -18,11 +18,15 @@ export const linksOfKind = (q: Query, userId: string, kind: LinkKind): Promise<L
     .execute();
 
 /** The token grants access, so no user is needed. */
-export const linkByHash = (q: Query, kind: LinkKind, hash: string): Promise<LinkRow | undefined> =>
+export const linkByHash = (
+  q: Query,
+  kind: LinkKind,
+  hashes: readonly string[],
+): Promise<LinkRow | undefined> =>
   q
     .selectFrom('secret_links')
     .selectAll()
-    .where('hash', '=', hash)
+    .where('hash', 'in', hashes)
     .where('kind', '=', kind)
     .executeTakeFirst();
 
@@ -55,4 +59,33 @@ export async function countOpening(tx: Query, id: string): Promise<void> {
     .set((eb) => ({ opened: eb('opened', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+type Token = Pick<LinkRow, 'id' | 'hash' | 'sealed'>;
+
+/** Links after this id whose tokens none of these keys has sealed. */
+export const linksOfOthers = (
+  q: Query,
+  keyIds: readonly string[],
+  after: string,
+  most: number,
+): Promise<Token[]> =>
+  q
+    .selectFrom('secret_links')
+    .select(['id', 'hash', 'sealed'])
+    .where('id', '>', after)
+    .where((eb) =>
+      eb.or([eb('sealed', 'is', null), eb.and(keyIds.map((id) => eb('sealed', 'not like', `${id}.%`)))]),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Not when it was changed meanwhile. */
+export async function replaceToken(
+  tx: Query,
+  { id, hash }: Token,
+  change: { hash: string; sealed: string },
+): Promise<void> {
+  await tx.updateTable('secret_links').set(change).where('id', '=', id).where('hash', '=', hash).execute();
 }

@@ -13,7 +13,7 @@ import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import * as rows from './rows.ts';
-import { hashOfToken, newToken, tokenOf } from './tokens.ts';
+import { hashesOfToken, newToken, tokenOf } from './tokens.ts';
 
 /** `token` is undefined when it cannot be shown any more; `createdAt` ms. */
 export type SecretLink = {
@@ -81,8 +81,8 @@ export async function openedLink(
   kind: LinkKind,
   token: string,
 ): Promise<{ id: string; userId: string; subject: string } | undefined> {
-  const hash = hashOfToken(app, token);
-  const row = hash && (await rows.linkByHash(app.db.read, kind, hash));
+  const hashes = hashesOfToken(app, token);
+  const row = hashes.length ? await rows.linkByHash(app.db.read, kind, hashes) : undefined;
   return row ? { id: row.id, userId: row.user_id, subject: row.subject } : undefined;
 }
 

@@ -3,41 +3,51 @@
  * so that its owner can copy the link again.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { App } from '../context.ts';
 import { deriveKey, hmac, sameText } from '../lib/keys.ts';
-import { seal, unseal } from '../lib/seal.ts';
+import { readingSecrets, seal, unseal, type Secrets } from '../lib/seal.ts';
 import type { LinkRow } from './rows.ts';
 
-const PURPOSE = 'secret-link';
+export const LINK_PURPOSE = 'secret-link';
 const BYTES = 24;
 /** Longer input is not hashed. */
 const MAX_LENGTH = 120;
 
-export function newToken({ secret }: App): { token: string; hash: string; sealed: string } {
+export function newToken(secrets: Secrets): { token: string; hash: string; sealed: string } {
   const token = randomBytes(BYTES).toString('base64url');
-  return { token, hash: hashOf(token), sealed: seal(secret, PURPOSE, token) };
+  return { token, hash: hashOf(token), sealed: seal(secrets, LINK_PURPOSE, token) };
 }
 
-/** @returns undefined for a link made under another AUTH_SECRET: it still opens */
-export function tokenOf(app: App, { id, sealed }: LinkRow): string | undefined {
-  if (sealed === null) return signedToken(app, id);
+/** @returns undefined for a link sealed under a secret that is not ours any more: it still opens */
+export function tokenOf(
+  secrets: Secrets,
+  { id, sealed }: Pick<LinkRow, 'id' | 'sealed'>,
+): string | undefined {
+  // Signed by the earliest: whoever was given the address got it from that one.
+  if (sealed === null) return signedTokens(secrets, id).at(-1);
   try {
-    return unseal(app.secret, PURPOSE, sealed);
+    return unseal(secrets, LINK_PURPOSE, sealed);
   } catch {
     return undefined;
   }
 }
 
-/** @param token untrusted text @returns undefined for what cannot be a token */
-export function hashOfToken(app: App, token: string): string | undefined {
-  if (!token || token.length > MAX_LENGTH) return undefined;
+/**
+ * @param token untrusted text
+ * @returns by which its row is found; a signed one has a hash, too, once it was sealed (reseal.ts). None for what cannot be
+ *   a token
+ */
+export function hashesOfToken(secrets: Secrets, token: string): string[] {
+  if (!token || token.length > MAX_LENGTH) return [];
   const [id = '', signature] = token.split('.');
-  if (signature === undefined) return hashOf(token);
-  return sameText(token, signedToken(app, id)) ? `signed ${id}` : undefined;
+  if (signature === undefined) return [hashOf(token)];
+  const isSigned = signedTokens(secrets, id).some((each) => sameText(token, each));
+  return [...(isSigned ? [`signed ${id}`] : []), hashOf(token)];
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The first shared comparisons have these. */
-const signedToken = ({ secret }: App, id: string): string =>
-  `${id}.${hmac(deriveKey(secret, 'shared-comparison'), id)}`;
+/** The first shared comparisons have these, by each secret. The next one has signed none. */
+const signedTokens = ({ secret, earlierSecrets }: Secrets, id: string): string[] =>
+  readingSecrets({ secret, ...(earlierSecrets && { earlierSecrets }) }).map(
+    (each) => `${id}.${hmac(deriveKey(each, 'shared-comparison'), id)}`,
+  );

@@ -1,14 +1,13 @@
 /** What is stored of a document opens only as it was stored (D98, threat 57). */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/server/config/config.ts';
 import { decryptChunk, encryptChunk } from '../../../src/server/documents/chunks.ts';
 import { newKey, openKey, sealKey } from '../../../src/server/documents/keys.ts';
 
 const [OLD, NEW] = ['old secret of more than 32 characters!', 'new secret of more than 32 characters!'];
 const appOf = (secret: string, previous?: string) => ({
   secret,
-  config: readConfig({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: previous }),
+  earlierSecrets: previous ? [previous] : [],
 });
 
 describe('a chunk', () => {

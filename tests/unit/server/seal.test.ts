@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from '../../../src/server/lib/seal.ts';
+import { seal, sealAgain, unseal } from '../../../src/server/lib/seal.ts';
 
-const SECRET = 'a secret of the tests, long enough to be one';
+const TEXT = 'a secret of the tests, long enough to be one';
+const SECRET = { secret: TEXT };
+const OTHER = { secret: `${TEXT}.` };
 
 test('what is sealed opens whole, and never looks the same twice', () => {
   const text = 'maya@sojourn.test \u0000 ünd mehr';
@@ -16,7 +18,7 @@ test('it opens for nothing else: another purpose, another secret, a changed or c
   const bytes = Buffer.from(body, 'base64url');
   const changed = bytes.map((byte, index) => (index === bytes.length - 1 ? byte ^ 1 : byte));
   expect(() => unseal(SECRET, 'y', sealed)).toThrow();
-  expect(() => unseal(`${SECRET}.`, 'x', sealed)).toThrow();
+  expect(() => unseal(OTHER, 'x', sealed)).toThrow();
   expect(() => unseal(SECRET, 'x', `${keyId}.${Buffer.from(changed).toString('base64url')}`)).toThrow();
   for (const length of [0, 5, 20, 36]) expect(() => unseal(SECRET, 'x', sealed.slice(0, length))).toThrow();
 });
@@ -26,11 +28,21 @@ test('it names its key, the same for every purpose, and opens under no other nam
   const keyId = sealed.split('.')[0]!;
   expect(keyId).toMatch(/^[\da-f]{8}$/);
   expect(seal(SECRET, 'y', 'text').split('.')[0]).toBe(keyId);
-  expect(seal(`${SECRET}.`, 'x', 'text').split('.')[0]).not.toBe(keyId);
+  expect(seal(OTHER, 'x', 'text').split('.')[0]).not.toBe(keyId);
   expect(() => unseal(SECRET, 'x', sealed.replace(keyId, '00000000'))).toThrow('another secret');
 });
 
 test('what was sealed before keys had names still opens', () => {
   const [, body = ''] = seal(SECRET, 'x', 'an old mail').split('.');
   expect(unseal(SECRET, 'x', body)).toBe('an old mail');
+});
+
+test('it opens with an earlier and with the next secret, and is sealed again by the present one', () => {
+  const sealed = seal(SECRET, 'x', 'text');
+  for (const other of [{ earlierSecrets: ['third', TEXT] }, { nextSecret: TEXT }])
+    expect(unseal({ ...OTHER, ...other }, 'x', sealed)).toBe('text');
+  expect(unseal({ ...OTHER, earlierSecrets: [TEXT] }, 'x', sealed.split('.')[1]!)).toBe('text');
+  const again = sealAgain({ ...OTHER, earlierSecrets: [TEXT] }, 'x', sealed)!;
+  expect(unseal(OTHER, 'x', again)).toBe('text');
+  expect(sealAgain(OTHER, 'x', sealed)).toBeUndefined();
 });

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/server/config/config.ts';
-import { authSecret } from '../../../src/server/config/secret.ts';
+import { secretsOf } from '../../../src/server/config/secret.ts';
 
 describe('the kept secret', () => {
   let dataDir: string;
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'sojourn-secret-'))));
   afterEach(() => rmSync(dataDir, { recursive: true }));
-  const secret = () => authSecret(readConfig({ DATA_DIR: dataDir }));
+  const secret = () => secretsOf(readConfig({ DATA_DIR: dataDir })).secret;
 
   it('is made once, for its owner only, and leaves nothing else behind', () => {
     const first = secret();

@@ -15,12 +15,13 @@ import { countIssuedSince } from '../links/rows.ts';
 
 /** Mails to one account, so that strangers cannot flood a mailbox. */
 const MAX_PER_HOUR = 3;
-const PURPOSE = 'forgot';
+/** Of the job, and of what it seals. */
+export const FORGOT = 'forgot';
 
 /** @param email as parsed by emailSchema */
 export async function requestReset(app: App, { email }: { email: string }): Promise<{ success: true }> {
-  const sealed = seal(app.secret, PURPOSE, email);
-  await app.db.write((tx) => add(tx, 'forgot', newId(app.now()), { sealed }, app.now()));
+  const sealed = seal(app, FORGOT, email);
+  await app.db.write((tx) => add(tx, FORGOT, newId(app.now()), { sealed }, app.now()));
   return { success: true };
 }
 
@@ -49,5 +50,5 @@ export const sendResetLink: Job<string> = {
 
 function emailOf(app: App, row: OutboxRow): string {
   const { sealed } = JSON.parse(row.payload) as { sealed: string };
-  return unseal(app.secret, PURPOSE, sealed);
+  return unseal(app, FORGOT, sealed);
 }

@@ -1,5 +1,6 @@
 import { CredentialsSignin } from '@auth/core/errors';
 import type { App } from '../../context.ts';
+import { keyIdOf } from '../../lib/seal.ts';
 import { lockUser } from '../rows.ts';
 import { SESSION_SECONDS } from './session.ts';
 import { insertSession } from './rows.ts';
@@ -14,7 +15,9 @@ import { insertSession } from './rows.ts';
 export async function createSession(app: App, userId: string, checked?: string): Promise<string> {
   const expires = app.now() + SESSION_SECONDS * 1000;
   const id = await app.db.write(async (tx) =>
-    (await lockUser(tx, userId, checked)) ? insertSession(tx, userId, app.now(), expires) : undefined,
+    (await lockUser(tx, userId, checked))
+      ? insertSession(tx, userId, app.now(), expires, keyIdOf(app.secret))
+      : undefined,
   );
   if (!id) throw new CredentialsSignin();
   return id;

@@ -9,12 +9,16 @@ export type UserAgent = { browser: string; system: string };
 
 const newSessionId = (): string => randomBytes(24).toString('base64url');
 
-/** Every sign-in gets a new id of 192 random bits; ids are never taken from a request (threat 4). */
+/**
+ * Every sign-in gets a new id of 192 random bits; ids are never taken from a request (threat 4).
+ * @param keyId of the secret that its cookie will have
+ */
 export async function insertSession(
   tx: Query,
   userId: string,
   now: number,
   expiresAt: number,
+  keyId: string | null = null,
 ): Promise<string> {
   const id = newSessionId();
   await tx
@@ -27,6 +31,7 @@ export async function insertSession(
       expires_at: expiresAt,
       browser: '',
       system: '',
+      key_id: keyId,
     })
     .execute();
   return id;
@@ -38,6 +43,7 @@ export type SessionRow = Omit<User, 'staff'> &
     seen_at: number;
     expires_at: number;
     second_factor_at: number | null;
+    key_id: string | null;
     role: Role | null;
   };
 
@@ -60,6 +66,7 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
       'sessions.expires_at',
       'sessions.browser',
       'sessions.system',
+      'sessions.key_id',
       'sessions.second_factor_at',
       'staff.role',
     ])
@@ -78,12 +85,10 @@ export async function renewSession(tx: Query, id: string, expiresAt: number): Pr
   await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-export async function updateSeen(tx: Query, id: string, userAgent: UserAgent, now: number): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ ...userAgent, seen_at: now })
-    .where('id', '=', id)
-    .execute();
+type Seen = UserAgent & { key_id: string; seen_at: number };
+
+export async function updateSeen(tx: Query, id: string, seen: Seen): Promise<void> {
+  await tx.updateTable('sessions').set(seen).where('id', '=', id).execute();
 }
 
 /** The user's sessions that have not expired, last seen first. */

@@ -15,7 +15,7 @@ const envelopeSchema = v.object({ expiresAt: v.number(), content: v.unknown() })
 export function sealCookie(app: App, purpose: string, content: Record<string, unknown>) {
   const name = ownCookie(app, purpose);
   const expiresAt = app.now() + COOKIE_SECONDS * 1000;
-  const value = seal(app.secret, name, JSON.stringify({ expiresAt, content }));
+  const value = seal(app, name, JSON.stringify({ expiresAt, content }));
   return { name, value, ...cookieOptions(app), maxAge: COOKIE_SECONDS };
 }
 
@@ -36,7 +36,7 @@ export function openCookie<S extends v.GenericSchema>(
 function decrypt(app: App, name: string, value: string | undefined): unknown {
   if (!value || value.length > MAX_LENGTH) return undefined;
   try {
-    return JSON.parse(unseal(app.secret, name, value)) as unknown;
+    return JSON.parse(unseal(app, name, value)) as unknown;
   } catch {
     return undefined;
   }

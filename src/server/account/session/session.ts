@@ -7,6 +7,8 @@ import type { App, User } from '../../context.ts';
 import { parseUserAgent } from './userAgent.ts';
 import { deleteSession, updateSeen, renewSession, sessionOf, type SessionRow } from './rows.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
+import { cacheFor } from '../../lib/cacheFor.ts';
+import { keyIdOf, readingSecrets } from '../../lib/seal.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** A session ends after 180 days even when it is used (ASVS 7.3.2). */
@@ -20,7 +22,11 @@ const COOKIE_MAX_LENGTH = 4096;
 
 /** `uid` is used only after the row was deleted, to return an interrupted form to its user. */
 type Token = { sid?: string; uid?: string };
-const decodedCookies = new LRUCache<string, Token>({ max: 5000, ttl: 10 * MINUTE });
+/** With the secret of the cookie. */
+type Decoded = Token & { secret: string };
+const decodedCookies = cacheFor(
+  (_app: App) => new LRUCache<string, Decoded>({ max: 5000, ttl: 10 * MINUTE }),
+);
 
 /**
  * `__Host-` binds a cookie to this very host, path and https (threat 6).
@@ -51,17 +57,18 @@ export async function readSession(
   cookie: string | undefined,
   agent?: string | null,
 ): Promise<Session | undefined> {
-  const sid = (await decodeCookie(app, cookie))?.sid;
+  const { sid, secret = app.secret } = (await decodeCookie(app, cookie)) ?? {};
   if (!sid) return undefined;
   const row = await sessionOf(app.db.read, sid, app.now());
   if (!row) return undefined;
-  await recordSeen(app, row, agent ?? '');
+  await recordSeen(app, row, agent ?? '', keyIdOf(secret));
   const {
     seen_at: _,
     created_at,
     expires_at,
     browser: _b,
     system: _s,
+    key_id: _k,
     role,
     second_factor_at,
     ...person
@@ -71,8 +78,13 @@ export async function readSession(
   const last = created_at + MAX_AGE_MS;
   const renewedAt = expires_at - SESSION_SECONDS * 1000;
   const isRenewalDue = expires_at < last && app.now() - renewedAt > RENEW_AFTER_MS;
-  return { user, id: sid, renewed: isRenewalDue ? await renew(app, user, last) : undefined };
+  const renewed = isRenewalDue ? await renew(app, user, last) : await cookieOfEarlier(app, user, secret);
+  return { user, id: sid, renewed };
 }
+
+/** A cookie of an earlier secret is given again: the browser then needs that secret no more. */
+const cookieOfEarlier = async (app: App, user: User, secret: string): Promise<string | undefined> =>
+  app.earlierSecrets?.includes(secret) ? encodeCookie(app, user) : undefined;
 
 /** @returns the value of the new cookie when the session's id was rotated while the request was answered */
 export const rotatedCookie = async (app: App, { user, id }: Session): Promise<string | undefined> =>
@@ -92,31 +104,40 @@ export async function sessionOfCookies(
   return { user: session?.user, setCookie };
 }
 
-/** Writes the row once in ten minutes, of staff in one, whose half hour counts from it; and when the browser has changed. */
-async function recordSeen(app: App, row: SessionRow, agent: string): Promise<void> {
+/**
+ * Writes the row once in ten minutes, of staff in one, whose half hour counts from it; and when the browser or the secret of
+ * its cookie has changed.
+ */
+async function recordSeen(app: App, row: SessionRow, agent: string, keyId: string): Promise<void> {
   const userAgent = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
   const isSameAgent = userAgent.browser === row.browser && userAgent.system === row.system;
   const every = row.role ? MINUTE : SEEN_EVERY_MS;
-  if (isSameAgent && app.now() - row.seen_at < every) return;
-  await app.db.relaxedWrite((tx) => updateSeen(tx, row.sessionId, userAgent, app.now()));
+  if (isSameAgent && row.key_id === keyId && app.now() - row.seen_at < every) return;
+  const seen = { ...userAgent, key_id: keyId, seen_at: app.now() };
+  await app.db.relaxedWrite((tx) => updateSeen(tx, row.sessionId, seen));
 }
 
 /** @returns the id of the user that the cookie was issued to, even when the session has ended */
 export const ownerOf = async (app: App, cookie: string | undefined): Promise<string | undefined> =>
   (await decodeCookie(app, cookie))?.uid;
 
-async function decodeCookie(app: App, cookie: string | undefined): Promise<Token | undefined> {
+async function decodeCookie(app: App, cookie: string | undefined): Promise<Decoded | undefined> {
   if (!cookie || cookie.length > COOKIE_MAX_LENGTH) return undefined;
   const key = createHash('sha256').update(cookie).digest('base64');
-  const cachedToken = decodedCookies.get(key);
+  const cachedToken = decodedCookies(app).get(key);
   if (cachedToken) return cachedToken;
-  const token = await decode<Token>({ token: cookie, secret: app.secret, salt: cookieName(app) }).catch(
-    () => null,
-  );
-  if (typeof token?.sid !== 'string') return undefined;
-  const { sid, uid } = token;
-  decodedCookies.set(key, { sid, uid });
-  return { sid, uid };
+  const decoded = await decodeByAny(app, cookie);
+  if (decoded) decodedCookies(app).set(key, decoded);
+  return decoded;
+}
+
+/** A cookie names the key that it is encrypted with, so the others refuse it at once. */
+async function decodeByAny(app: App, cookie: string): Promise<Decoded | undefined> {
+  for (const secret of readingSecrets(app)) {
+    const token = await decode<Token>({ token: cookie, secret, salt: cookieName(app) }).catch(() => null);
+    if (typeof token?.sid === 'string') return { sid: token.sid, uid: token.uid, secret };
+  }
+  return undefined;
 }
 
 async function renew(app: App, user: User, last: number): Promise<string> {

@@ -1,8 +1,10 @@
 /** Names of the cookies of Auth.js, and which of them are passed on to it. */
+import { createHash } from 'node:crypto';
 import type { FullAuthConfig } from 'auth-astro';
 import { parseCookie, stringifyCookie } from 'cookie';
 import { safePath } from '../../../shared/lib/paths.ts';
 import type { App } from '../../context.ts';
+import { readingSecrets } from '../../lib/seal.ts';
 import { cookieName, cookieOptions } from '../session/session.ts';
 
 const COOKIE_CAP = 4096;
@@ -33,6 +35,17 @@ export const targetFromCookie = (app: App, header: string): string =>
   safePath(parseCookie(header)[authCookies(app).callbackUrl.name], app.config.origin);
 
 /**
+ * "<token>|<hash of token and secret>" with the hash that Auth.js computes, also when the cookie was set under another of our
+ * secrets.
+ */
+function csrfValue(app: App, value: string): string {
+  const [token = '', hash] = value.split('|');
+  const hashBy = (secret: string) => createHash('sha256').update(`${token}${secret}`).digest('hex');
+  const isOurs = readingSecrets(app).some((secret) => hash === hashBy(secret));
+  return isOurs ? `${token}|${hashBy(app.secret)}` : value;
+}
+
+/**
  * Passes on only Auth.js' own cookies: it treats every cookie with the session's name prefix as part of the session,
  * and fails on an address that it cannot parse (D05 j).
  * @param target our path for the callback-url cookie when a user returns from a service; undefined leaves the cookie
@@ -45,6 +58,8 @@ export function authJsCookieHeader(app: App, header: string, target: string | un
   const names = Object.values(others).map(({ name }) => name);
   const passedOn = names.filter((name) => values[name] && values[name].length <= COOKIE_CAP);
   const cookies = Object.fromEntries(passedOn.map((name) => [name, values[name]]));
+  const { name: csrf } = others.csrfToken;
+  if (cookies[csrf]) cookies[csrf] = csrfValue(app, cookies[csrf]);
   if (target !== undefined) cookies[callbackUrl.name] = app.config.origin + target;
   return stringifyCookie(cookies);
 }

@@ -4,6 +4,7 @@ import { displayName } from '../../../shared/account/rules.ts';
 import { safePath } from '../../../shared/lib/paths.ts';
 import type { App } from '../../context.ts';
 import { cacheFor } from '../../lib/cacheFor.ts';
+import { readingSecrets } from '../../lib/seal.ts';
 import { authenticate } from './register.ts';
 import base from './authBase.ts';
 import { authCookies } from './authCookies.ts';
@@ -39,12 +40,22 @@ export const authOptions = (app: App, attempt: AuthAttempt = {}): FullAuthConfig
 const optionsOf = cacheFor((app: App): FullAuthConfig => ({
   ...base,
   secret: app.secret,
+  jwt: jwtOptions(app),
   useSecureCookies: app.config.secure,
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   cookies: authCookies(app),
   providers: [passwordProvider(app), ...app.services.map(({ provider }) => provider)],
   logger: logger(app),
 }));
+
+/**
+ * Of several secrets the first one writes and all are read. `secret` itself must be one: it is hashed into the CSRF cookie
+ * (authCookies.ts).
+ */
+function jwtOptions(app: App): NonNullable<FullAuthConfig['jwt']> {
+  const options = { maxAge: SESSION_SECONDS, secret: readingSecrets(app) };
+  return options;
+}
 
 const passwordProvider = (app: App) =>
   Credentials({

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { createChallenge } from 'altcha-lib/v1';
 import * as v from 'valibot';
 import { deriveKey, hmac, sameText } from '../../lib/keys.ts';
+import { readingSecrets, type Secrets } from '../../lib/seal.ts';
 import type { BotCheck, BotVerdict } from './port.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 
 /** A token expires two minutes after its challenge (D24). */
 const LIFE_MS = 2 * MINUTE;
 
-type Options = { secret: string; maxNumber: number; now: () => number };
+type Options = Secrets & { maxNumber: number; now: () => number };
 
 /** Self-hosted proof of work (ALTCHA v1): action and expiry are signed in the salt; the caller's row prevents reuse. */
-export function openProofOfWork({ secret, maxNumber, now }: Options): BotCheck {
-  const hmacKey = deriveKey(secret, 'bot-check');
+export function openProofOfWork({ maxNumber, now, ...secrets }: Options): BotCheck {
+  const keys = readingSecrets(secrets).map((secret) => deriveKey(secret, 'bot-check'));
+  const hmacKey = keys[0]!;
   return {
     name: 'proof-of-work',
     sources: {},
@@ -27,7 +29,7 @@ export function openProofOfWork({ secret, maxNumber, now }: Options): BotCheck {
       if (salt.get('action') !== action) return refused('wrong action');
       const expiresAt = Number(salt.get('expires')) * 1000;
       if (!(expiresAt > now())) return refused('expired');
-      if (!isSolved(payload, hmacKey)) return refused('not solved');
+      if (!keys.some((key) => isSolved(payload, key))) return refused('not solved');
       return { ok: true, hash: sha256(payload.salt), expiresAt };
     },
   };

@@ -8,6 +8,7 @@ import { newId } from '../../db/ids.ts';
 import type { Config } from '../../config/config.ts';
 import { crashPoint } from '../../config/crashPoints.ts';
 import { deriveKey } from '../../lib/keys.ts';
+import { readingSecrets, type Secrets } from '../../lib/seal.ts';
 import { within } from '../../lib/within.ts';
 import type { Payments } from './port.ts';
 import {
@@ -41,12 +42,9 @@ export type SandboxPayments = Payments & {
 export const sandboxOf = (payments: Payments): SandboxPayments | undefined =>
   'choose' in payments ? (payments as SandboxPayments) : undefined;
 
-type Options = {
+type Options = Secrets & {
   db: Database;
   config: Pick<Config, 'host' | 'port' | 'origin'>;
-  secret: string;
-  /** Still accepted during a change of AUTH_SECRET. */
-  previousSecret?: string;
   now: () => number;
   send?: Send | undefined;
 };
@@ -59,7 +57,7 @@ export const sandboxKey = (secret: string): string => deriveKey(secret, KEY);
 
 export function openSandboxPayments(options: Options): SandboxPayments {
   const { db, config, now } = options;
-  const keys = [options.secret, options.previousSecret].filter((key) => key !== undefined).map(sandboxKey);
+  const keys = readingSecrets(options).map(sandboxKey);
   const sender = { db, now, keys: keys.slice(0, 1), send: options.send ?? sendTo(config) };
   const statusOf = (row: SandboxRow) => statusAt(row, now());
 
