@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import node, { getAdapter } from '@astrojs/node';
 import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
+import { developmentServer } from './scripts/lib/developmentServer.mjs';
 import { islandParts } from './scripts/vite/islandParts.mjs';
 import { pageStyles } from './scripts/vite/pageStyles.mjs';
 import { precompress } from './scripts/vite/precompress.mjs';
@@ -49,6 +50,7 @@ const scriptName = ({ name }) =>
 
 export default defineConfig({
   output: 'server',
+  server: developmentServer(process.env),
   adapter: ownServer(),
   integrations: [
     reactOnce(),
@@ -77,8 +79,8 @@ export default defineConfig({
         "img-src 'self' data:",
         "worker-src 'self'",
       ],
-      // Inline style attributes come from React and Headless UI; <style> elements stay locked by hash.
-      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+      // Inline style attributes come from React and Headless UI; <style> elements stay locked by hash, beside Astro's own 'self'.
+      styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },
   vite: {

@@ -10,6 +10,7 @@ import { importFeed } from '../src/server/catalogue/feed/feed.ts';
 import { FORMATS } from '../src/server/catalogue/feed/items.ts';
 import { CONTENT, ImportConflict } from '../src/server/catalogue/import.ts';
 import { readConfig } from '../src/server/config/config.ts';
+import { ConfigError } from '../src/server/config/environment.ts';
 import { progress, importReportText, withCatalogue } from './lib/catalogueDatabase.ts';
 
 const USAGE = 'npm run import -- FILE.csv|FILE.jsonl [--source NAME] [--sample]';
@@ -27,13 +28,13 @@ else if (!/^[a-z0-9][a-z0-9-]*$/.test(source) || source === CONTENT)
   fail(`A source is named in small letters, digits and hyphens, and not "${CONTENT}". ${USAGE}`);
 else
   await bringIn(format).catch((error: unknown) => {
-    if (error instanceof ImportConflict || (error as NodeJS.ErrnoException).code)
-      fail((error as Error).message);
+    if (error instanceof ImportConflict || error instanceof ConfigError) fail(error.message);
     else throw error;
   });
 
 async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
-  const bytes = readFileSync(path);
+  const bytes = contentOf(path);
+  if (!bytes) return fail(`There is no file ${path}, or it cannot be read.`);
   await withCatalogue(readConfig(process.env), async (db, content) => {
     const feed = { bytes, format, sample: values.sample };
     const report = await importFeed(db, feed, content, { source, now: Date.now(), progress });
@@ -42,6 +43,14 @@ async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
       console.error([`${path}:${line}`, field, message].filter(Boolean).join(' '));
     fail('Nothing was imported.');
   });
+}
+
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 function fail(why: string): void {

@@ -16,6 +16,7 @@ import { optionsOf } from './backup/options.ts';
 import { loadPostgres } from './backup/postgres.ts';
 import { putSqlite } from './backup/sqlite.ts';
 import { command, Stop } from './lib/stop.mjs';
+import { countOf } from './ops/table.ts';
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
@@ -45,8 +46,8 @@ await command(async () => {
     const app = await openApp(config);
     const { sessionsEnded, compared, uncertain, lost } = await afterRestore(app, madeAt);
     console.log(
-      `Compared with the payment provider after ${seconds(began)}: ${compared.sessions} sessions, ${compared.settled} settled; ` +
-        `${compared.refunds} refunds, ${compared.noted} noted; ${uncertain} deliveries to look up; ${sessionsEnded} sessions ended.`,
+      `Compared with the payment provider after ${seconds(began)}: ${countOf(compared.sessions, 'payment session')}, ${compared.settled} settled; ` +
+        `${countOf(compared.refunds, 'refund')}, ${compared.noted} noted; ${uncertain} to deliver after a look; ${countOf(sessionsEnded, 'session')} ended.`,
     );
     for (const { order, amount, currency } of lost)
       console.log(
@@ -55,7 +56,7 @@ await command(async () => {
     const { locked } = await countDocuments(app);
     if (locked)
       console.log(
-        `${locked} documents open with another AUTH_SECRET only: set AUTH_SECRET_PREVIOUS to the one of the backup.`,
+        `${countOf(locked, 'document')} of another AUTH_SECRET: set AUTH_SECRET_PREVIOUS to the one of the backup.`,
       );
     const broken = await audit(app.db, { now: app.now() });
     for (const rule of broken) console.log(`Broken: ${rule}`);

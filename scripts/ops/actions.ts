@@ -7,7 +7,7 @@ import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { sweepSamples } from '../../src/server/sample/sweep.ts';
-import { tableText } from './table.ts';
+import { countOf, tableText } from './table.ts';
 import { dollars, entriesText, type Command } from './command.ts';
 
 export const retryWork: Command = {
@@ -16,11 +16,15 @@ export const retryWork: Command = {
   async run(app, names) {
     const facts = await retry(app, names);
     const { entries, refunds } = facts;
+    if (!entries.length && !refunds)
+      return { facts, text: `Nothing of ${names.join(', ')} waits or was given up.`, failed: true };
     const text = [
-      entriesText('Tried again by the server within a second', entries, app.now()),
-      ...(refunds ? [`${refunds} failed refunds begun anew.`] : []),
+      ...(entries.length
+        ? [entriesText('Tried again by the server within a second', entries, app.now())]
+        : []),
+      ...(refunds ? [`${countOf(refunds, 'failed refund')} begun anew.`] : []),
     ].join('\n\n');
-    return { facts, text, failed: !entries.length && !refunds };
+    return { facts, text };
   },
 };
 
@@ -32,7 +36,7 @@ export const refund: Command = {
     const refunds = story && (await refundOrder(app, story.order.id));
     if (!story || refunds === undefined)
       return { facts: null, text: `There is no paid order ${name}.`, failed: true };
-    const text = `${story.order.number}: ${refunds} refunds on their way; the server does the rest.`;
+    const text = `${story.order.number}: ${countOf(refunds, 'refund')} on the way; the server does the rest.`;
     return { facts: { order: story.order.id, refunds }, text, failed: !refunds };
   },
 };

@@ -16,6 +16,9 @@ export function tableText(
   return [title, ...[head, ...cells].map((row) => `  ${line(row)}`)].join('\n');
 }
 
+/** "1 refund", "2 refunds". */
+export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 export type Cell = string | number;
 
 /** "2026-11-21 15:48:01": UTC, as in the log. @param ms null for never */

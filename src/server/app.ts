@@ -38,6 +38,7 @@ export const theApp = (): Promise<App> => (starting ??= openApp(readConfig(proce
 /** @throws ConfigError, in one sentence, for an invalid environment */
 export async function openApp(config: Config): Promise<App> {
   const log = openLog(config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
   prepareFolder(config, log);
   try {
     const db = openDatabase(config);

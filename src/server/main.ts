@@ -8,8 +8,9 @@ import { sessionOfCookies } from './account/session/session.ts';
 import { takesUploads } from './documents/form.ts';
 import { openCalls } from './http/calls.ts';
 import { writeDictionary } from './http/dictionary/write.ts';
-import { listen } from './http/listen.ts';
+import { checkPort, listen } from './http/listen.ts';
 import { stopOnSignals } from './http/stop.ts';
+import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/environment.ts';
 import type { Log } from './lib/log.ts';
 import { serveMetrics } from './ops/serveMetrics.ts';
@@ -19,10 +20,11 @@ const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 const WRITE_DICTIONARY = '--write-dictionary';
 
 async function main(): Promise<void> {
+  const writesDictionary = process.argv.includes(WRITE_DICTIONARY);
+  if (!writesDictionary) await checkPort(readConfig(process.env));
   const app = await theApp();
   sayLastWords(app.log);
-  if (process.argv.includes(WRITE_DICTIONARY))
-    return writeDictionary(app, handler, clientDir).then(() => process.exit());
+  if (writesDictionary) return writeDictionary(app, handler, clientDir).then(() => process.exit());
   const metrics = app.config.metrics && (await import('./ops/metrics.ts')).openMetrics(app);
   if (metrics) await serveMetrics(app.config, metrics);
   const server = await listen(app, {

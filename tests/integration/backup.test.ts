@@ -105,7 +105,7 @@ describe('npm run backup and npm run restore', () => {
 
     const restored = await run('restore', { DATA_DIR: data }, backup);
     expect(restored.code, restored.said).toBe(0);
-    expect(restored.said).toMatch(/1 sessions ended\.\nReady to be started after/);
+    expect(restored.said).toMatch(/; 1 session ended\.\nReady to be started after/);
     // What was there is aside, not gone.
     const [aside] = readdirSync(data).filter((name) => name.startsWith('replaced-'));
     expect((await readFile(join(data, aside!, 'sojourn.db'))).includes('late@example.com')).toBe(true);

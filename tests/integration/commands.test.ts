@@ -68,3 +68,20 @@ it('npm run backup ends with a sentence where no folder can be made', async () =
     expect(code).toBe(1);
   }
 });
+
+it('npm run import ends with a sentence for a file that is not there, and beside a running server', async () => {
+  const data = await dataFolder();
+  const missing = await run('import', { DATA_DIR: data }, join(data, 'feed.csv'));
+  expect(missing).toEqual({
+    code: 1,
+    output: `There is no file ${join(data, 'feed.csv')}, or it cannot be read.\n`,
+  });
+  await writeFile(join(data, 'process.lock'), String(process.pid));
+  await writeFile(join(data, 'feed.csv'), 'id,title\n');
+  const besides = [await run('import', { DATA_DIR: data }, join(data, 'feed.csv'))];
+  besides.push(await run('content-import', { DATA_DIR: data }));
+  for (const { code, output } of besides) {
+    expect(output).toBe(`The data folder ${data} is in use by process ${process.pid}.\n`);
+    expect(code).toBe(1);
+  }
+});

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +7,13 @@ import { freePort } from '../../scripts/lib/port.mjs';
 import { launch, startServer, temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
 
 type Settings = Record<string, string>;
-type Case = { name: string; arrange: (folder: string) => Promise<Settings> | Settings; says: RegExp };
+type Case = {
+  name: string;
+  arrange: (folder: string) => Promise<Settings> | Settings;
+  says: RegExp;
+  /** It is told before anything is written. */
+  early?: true;
+};
 
 const AUTH_SECRET = 'a secret of the test, long enough';
 const PASSWORD = 'swordfish';
@@ -18,6 +24,13 @@ const CASES: Case[] = [
     name: 'a port in use',
     arrange: async () => ({ PORT: String(await takenPort()) }),
     says: /^Port \d+ is in use\./,
+    early: true,
+  },
+  {
+    name: 'an address that is not this machine’s',
+    arrange: () => ({ HOST: '203.0.113.7' }),
+    says: /^This machine has no address 203\.0\.113\.7\. Set HOST\b/,
+    early: true,
   },
   {
     name: 'a file in place of the data folder',
@@ -91,18 +104,27 @@ const CASES: Case[] = [
   },
 ];
 
-test.each(CASES)('$name ends the start with one sentence and exit code 1', async ({ arrange, says }) => {
-  const folder = await temporaryFolder();
-  onTestFinished(folder.remove);
-  const own = await arrange(folder.path);
-  const server = launch({ ...TEST_SETTINGS, PORT: String(await freePort()), DATA_DIR: folder.path, ...own });
-  onTestFinished(() => void server.child.kill('SIGKILL'));
-  const code = await server.ended;
-  expect({ code, stdout: server.text.stdout }).toEqual({ code: 1, stdout: '' });
-  expect(server.text.stderr).toMatch(/^[^\n]+\.\n$/);
-  expect(server.text.stderr.trim()).toMatch(says);
-  for (const secret of [PASSWORD, AUTH_SECRET]) expect(server.text.stderr).not.toContain(secret);
-});
+test.each(CASES)(
+  '$name ends the start with one sentence and exit code 1',
+  async ({ arrange, says, early }) => {
+    const folder = await temporaryFolder();
+    onTestFinished(folder.remove);
+    const own = await arrange(folder.path);
+    const server = launch({
+      ...TEST_SETTINGS,
+      PORT: String(await freePort()),
+      DATA_DIR: folder.path,
+      ...own,
+    });
+    onTestFinished(() => void server.child.kill('SIGKILL'));
+    const code = await server.ended;
+    expect({ code, stdout: server.text.stdout }).toEqual({ code: 1, stdout: '' });
+    expect(server.text.stderr).toMatch(/^[^\n]+\.\n$/);
+    expect(server.text.stderr.trim()).toMatch(says);
+    if (early) expect(await readdir(folder.path)).toEqual([]);
+    for (const secret of [PASSWORD, AUTH_SECRET]) expect(server.text.stderr).not.toContain(secret);
+  },
+);
 
 async function takenPort(): Promise<number> {
   const other = createServer().listen(await freePort(), '127.0.0.1');

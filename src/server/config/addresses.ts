@@ -44,3 +44,7 @@ function isHome({ protocol, hostname }: URL): boolean {
   const home = version ? HOME.check(host, version === 6 ? 'ipv6' : 'ipv4') : host === 'localhost';
   return home && /^https?:$/.test(protocol);
 }
+
+/** Whether a site at this origin is seen on this machine only. */
+export const isLocal = (origin: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);

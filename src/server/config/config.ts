@@ -1,6 +1,8 @@
 /** The environment, parsed once. */
 import { stripeSettings, type StripeSettings } from './stripe.ts';
+import { isLocal } from './addresses.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
+import { metricsOf, type MetricsConfig } from './metrics.ts';
 import { ConfigError, read, type Environment } from './environment.ts';
 import { readServices, type ServiceConfig } from './services.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type ProvidersWebhookConfig,
   type RecaptchaConfig,
 } from './vendors.ts';
+import { warningsOf } from './warnings.ts';
 
 export type Config = {
   host: string;
@@ -59,7 +62,9 @@ export type Config = {
   /** How long documents are stored after the last change of what they are for. */
   documentDays: number;
   /** `/metrics` on its own port: on `host` with a token, else on loopback. */
-  metrics: { port: number; token: string | undefined } | undefined;
+  metrics: MetricsConfig | undefined;
+  /** To say at start, a sentence each. */
+  warnings: readonly string[];
   logLevel: string;
   /** Sign-in services in display order. */
   services: ServiceConfig[];
@@ -103,19 +108,13 @@ export function readConfig(env: Environment): Config {
     sessionRefetchSeconds: read(env, 'SESSION_REFETCH_SECONDS') ?? 0,
     travelerDataDays: read(env, 'TRAVELER_DATA_DAYS') ?? 180,
     documentDays: read(env, 'DOCUMENT_DAYS') ?? 180,
-    metrics: metricsOf(env),
+    metrics: metricsOf(env, port),
+    warnings: warningsOf(env, configured),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     services: readServices(env),
   };
   refuseUnsafe(config, env);
   return config;
-}
-
-function metricsOf(env: Environment): Config['metrics'] {
-  const [port, token] = [read(env, 'METRICS_PORT'), read(env, 'METRICS_TOKEN')];
-  if (token && !port)
-    throw new ConfigError('The variable METRICS_PORT is required when METRICS_TOKEN is set.');
-  return port ? { port, token } : undefined;
 }
 
 function smtpOf(url: string | undefined, from: string | undefined): Config['smtp'] {
@@ -124,9 +123,6 @@ function smtpOf(url: string | undefined, from: string | undefined): Config['smtp
   if (from) throw new ConfigError('The variable SMTP_URL is required when MAIL_FROM is set.');
   return undefined;
 }
-
-export const isLocal = (origin: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
 function refuseUnsafe(config: Config, env: Environment): void {
   if (config.databaseUrl && !config.authSecret)

@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { createServer as createProbe } from 'node:net';
+import type { Config } from '../config/config.ts';
 import type { App } from '../context.ts';
 import { ConfigError } from '../config/environment.ts';
 import { boundConnections, messageWithin } from './connections.ts';
@@ -29,11 +31,25 @@ export function listen(app: App, parts: Parts): Promise<Server> {
   });
 }
 
+/**
+ * Before the database is touched: `listen` comes after its migrations.
+ * @throws ConfigError when the port is in use or not permitted, or the address is not this machine's
+ */
+export function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createProbe((socket) => socket.destroy());
+  return new Promise((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT']);
+
 function portProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') return new ConfigError(`Port ${port} is in use. Set PORT to a free one.`);
   if (error.code === 'EACCES')
     return new ConfigError(`Port ${port} needs more rights. Set PORT to 1024 or above.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+  if (NO_ADDRESS.has(error.code ?? ''))
     return new ConfigError(`This machine has no address ${host}. Set HOST to one it has.`);
   return error;
 }

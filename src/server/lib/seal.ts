@@ -6,7 +6,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** `secret` writes. What the earlier ones and the next one have written is read, too (docs/decisions/0037). */
+/** `secret` writes. What the earlier ones and the next one have written is read, too (docs/decisions/0040). */
 export type Secrets = {
   secret: string;
   earlierSecrets?: readonly string[];

@@ -2,7 +2,7 @@ import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import { seal, unseal, type Secrets } from '../lib/seal.ts';
 import { add, type OutboxRow } from '../outbox/rows.ts';
-import { isLocal } from '../config/config.ts';
+import { isLocal } from '../config/addresses.ts';
 import type { MailData, MailKind } from './letters.ts';
 
 export type { MailData, MailKind } from './letters.ts';

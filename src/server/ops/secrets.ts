@@ -34,7 +34,8 @@ export const sealAgainWhenDue = async (app: App): Promise<boolean> =>
 export const recordSecrets = (app: App): Promise<void> =>
   app.db.relaxedWrite(async (tx) => {
     await rows.recordUse(tx, keyIdOf(app.secret), app.now());
-    for (const earlier of app.earlierSecrets ?? []) await rows.recordFirstUse(tx, keyIdOf(earlier), app.now());
+    for (const earlier of app.earlierSecrets ?? [])
+      await rows.recordFirstUse(tx, keyIdOf(earlier), app.now());
   });
 
 /** Rows by secret; `unknown`: another one, or none that we know of yet. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/server/config/config.ts';
+import { VARIABLES } from '../../../src/server/config/environment.ts';
 
 describe('the environment', () => {
   it('needs nothing', () => {
@@ -48,6 +49,34 @@ describe('the environment', () => {
     expect(readConfig({}).metrics).toBeUndefined();
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, token: undefined });
     expect(() => readConfig({ METRICS_TOKEN: 'a token of the monitoring' })).toThrow('METRICS_PORT');
+    for (const same of [{ METRICS_PORT: '4321' }, { METRICS_PORT: '8080', PORT: '8080' }])
+      expect(() => readConfig(same)).toThrow(/^The variable METRICS_PORT must be another port than PORT/);
+  });
+
+  it.each([
+    ['AUTH_SECRETT', 'AUTH_SECRET'],
+    ['AUHT_SECRET', 'AUTH_SECRET'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['PROT', 'PORT'],
+    ['SMTPURL', 'SMTP_URL'],
+    ['origin', 'ORIGIN'],
+  ])('asks about %s, which resembles %s, and keeps its value out of the sentence', (name, meant) => {
+    const { warnings } = readConfig({ [name]: 'swordfish' });
+    expect(warnings).toEqual([`The variable ${name} is not one of ours. Is ${meant} meant?`]);
+  });
+
+  it('asks about nothing that others use', () => {
+    const others = ['HOME', 'PATH', 'HOSTNAME', 'PWD', 'LANG', 'TZ', 'PGHOST', 'NODE_ENV', 'MAIL', 'LOGNAME'];
+    expect(readConfig(Object.fromEntries(others.map((name) => [name, 'x']))).warnings).toEqual([]);
+    expect(readConfig(Object.fromEntries(VARIABLES.map((name) => [name, '']))).warnings).toEqual([]);
+  });
+
+  it('says that a public http origin lets others read along', () => {
+    expect(readConfig({ ORIGIN: 'http://sojourn.example' }).warnings).toEqual([
+      expect.stringMatching(/^ORIGIN is http:/) as string,
+    ]);
+    for (const ORIGIN of ['http://localhost:4321', 'http://127.0.0.1:4321', ''])
+      expect(readConfig({ ORIGIN }).warnings).toEqual([]);
   });
 
   const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };

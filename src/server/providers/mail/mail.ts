@@ -1,4 +1,5 @@
-import { isLocal, type Config } from '../../config/config.ts';
+import { isLocal } from '../../config/addresses.ts';
+import type { Config } from '../../config/config.ts';
 import type { Log } from '../../lib/log.ts';
 import { openMailFiles } from './files.ts';
 import type { Mailer } from './port.ts';

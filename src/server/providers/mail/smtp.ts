@@ -1,6 +1,6 @@
 /** Mail over SMTP (RFC 5321), by nodemailer. */
 import { createTransport } from 'nodemailer';
-import { isLocal } from '../../config/config.ts';
+import { isLocal } from '../../config/addresses.ts';
 import { SECOND } from '../../../shared/lib/durations.ts';
 import { messageOf } from './message.ts';
 import { NoSuchAddress, type Mailer } from './port.ts';
