@@ -9,6 +9,7 @@ import { startPostgres } from './postgres.mjs';
 import { countPlaywright, countVitest, reportFile } from './reports.mjs';
 import { ROOT } from './root.mjs';
 import { Stop } from './stop.mjs';
+import { together } from './together.mjs';
 
 /**
  * @typedef {import('./perform.mjs').Run} Run
@@ -62,18 +63,6 @@ function tool(file, ...args) {
   return async ({ node }) => {
     const { code, output } = await capture(node, [file, ...args], { cwd: ROOT, env: testEnvironment() });
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
-  };
-}
-
-/** Runs checks in parallel, each of which uses one processor. */
-function together(...performs) {
-  return async (run) => {
-    const outcomes = await Promise.all(performs.map((perform) => perform(run)));
-    return {
-      passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-      failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-      output: outcomes.flatMap(({ failed, output }) => (failed ? output : [])).join('\n'),
-    };
   };
 }
 
