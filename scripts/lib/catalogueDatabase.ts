@@ -2,6 +2,7 @@
 import type { ImportReport } from '../../src/server/catalogue/import.ts';
 import type { CatalogueContent } from '../../src/server/content/catalogueFiles.ts';
 import { openContent } from '../../src/server/content/content.ts';
+import { openPublished } from '../../src/server/content/published.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -20,7 +21,7 @@ export async function withCatalogue(
   const db = openDatabase(config);
   try {
     await migrate(db);
-    await work(db, openContent(config, openLog('warn')).catalogue());
+    await work(db, openContent(config, openLog('warn'), await openPublished(db)).catalogue());
   } finally {
     await db.close();
   }

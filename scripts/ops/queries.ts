@@ -32,11 +32,18 @@ export const stuckWork: Command = {
     const rows = facts.orders.map(({ number, state, total, created_at, paid_at }) => [
       ...[number, state, dollars(total), ago(created_at, now), instant(paid_at)],
     ]);
+    const faults = facts.content.map(({ kind, subject, message, at }) => [
+      kind,
+      subject,
+      ago(at, now),
+      message,
+    ]);
     return {
       facts,
       text: [
         tableText('Orders', ['number', 'state', 'USD', 'age', 'paid'], rows),
         entriesText('Work', facts.entries, now),
+        tableText('Content', ['kind', 'about', 'age', 'why'], faults),
       ].join('\n\n'),
     };
   },

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { allProducts } from './allProducts.ts';
 import { currentCatalogue } from './catalogue/currentCatalogue.ts';
 import { openContent } from './content/content.ts';
+import { openPublished } from './content/published.ts';
+import { keepLastGood } from './editing/watch.ts';
 import { openClock } from './db/clock.ts';
 import { migrate, missingMigrations } from './db/migrate.ts';
 import { openDatabase, SQLITE_FILE } from './db/open.ts';
@@ -43,10 +45,11 @@ export async function openApp(config: Config): Promise<App> {
   try {
     const db = openDatabase(config);
     const clock = openClock(db);
+    const applied = await migrate(db);
+    if (applied.length) log.info({ applied }, 'migrated');
     const app = await assemble({ config, log, db, now: clock.now });
     await clock.follow(log);
-    const applied = await migrate(app.db);
-    if (applied.length) log.info({ applied }, 'migrated');
+    await keepLastGood(app, app.content.standing());
     await currentCatalogue(app);
     return app;
   } catch (error) {
@@ -70,7 +73,7 @@ export async function openBeside(config: Config): Promise<App> {
     const missing = await missingMigrations(db);
     if (missing.length)
       throw new ConfigError('The database is of an earlier version: start the server once.');
-    return assemble({ config, log, db, now: clock.now });
+    return await assemble({ config, log, db, now: clock.now });
   } catch (error) {
     throw openingProblem(error, file);
   }
@@ -97,7 +100,7 @@ type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'>;
 /** Builds everything except web server and worker. */
 export async function assemble({ config, log, db, now }: Parts): Promise<App> {
   const secrets = secretsOf(config);
-  const content = openContent(config, log);
+  const content = openContent(config, log, await openPublished(db));
   const mail = openMail({ config, log });
   return {
     config,

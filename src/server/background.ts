@@ -1,8 +1,10 @@
 import { deleteExpiredMail } from './account/links/tokens.ts';
 import type { App } from './context.ts';
+import { followContent, FOLLOW_EVERY_MS, watchContent, WATCH_EVERY_MS } from './editing/watch.ts';
 import { forgetOffersWhenDue } from './offers/forget.ts';
 import { sweepDocumentsWhenDue } from './documents/sweep.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
+import { repeat } from './orders/repeat.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
 import { recordSecrets, sealAgainWhenDue } from './ops/secrets.ts';
 import { scrubFiles } from './privacy/scrub.ts';
@@ -10,8 +12,19 @@ import { deleteRemovedItems } from './saved/saved.ts';
 import { sweepSamples } from './sample/sweep.ts';
 
 /** All background work of a serving process, built or under `npm run dev`. */
-export const startBackground = (app: App): Worker =>
-  startWorker(app, [
+export function startBackground(app: App): Worker {
+  const worker = startWorker(app, [
     ...[sweepSamples, deleteExpiredMail, deleteRemovedItems, sweepDocumentsWhenDue, sealAgainWhenDue],
     ...[forgetWhenDue, forgetOffersWhenDue, scrubFiles, recordSecrets],
   ]);
+  const onError = (err: unknown) => app.log.error({ err }, 'content not followed');
+  const loops = [
+    repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),
+    repeat(() => watchContent(app, async () => []), WATCH_EVERY_MS, onError),
+  ];
+  return {
+    async stop() {
+      await Promise.all([worker, ...loops].map((each) => each.stop()));
+    },
+  };
+}

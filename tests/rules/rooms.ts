@@ -48,6 +48,7 @@ export const SERVER_ORDER: readonly string[] = [
     'lookups',
     'maps',
     'catalogue',
+    'editing',
     'trips',
     'esim',
   ],

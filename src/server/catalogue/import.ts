@@ -45,6 +45,13 @@ export async function importEntries(db: Database, task: Import): Promise<ImportR
   });
 }
 
+/** What an import would do, without doing it. @throws ImportConflict as the import would */
+export async function planImport(db: Database, task: Import): Promise<ImportReport> {
+  const plan = planOf(await rows.storedRows(db.read), task);
+  await refuseTakenDeals(db.read, task);
+  return plan.report;
+}
+
 function digestOf(entries: readonly Entry[]): string {
   const hash = createHash('sha256');
   for (const entry of entries) hash.update(`${entry.kind}/${entry.id} ${entry.hash}\n`);

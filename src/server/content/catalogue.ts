@@ -1,6 +1,4 @@
 /** Reads and checks the catalogue's files together: a valid catalogue, or every problem. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
@@ -10,6 +8,7 @@ import { fieldLines } from './lines.ts';
 import { fieldName, type Problem, type Reader } from './problem.ts';
 import { readDeals } from './reading.ts';
 import { checkReferences, type Entries, type FileFinding } from './references.ts';
+import type { Folder, Texts } from './texts.ts';
 
 export type FileProblem = Problem & { file: string };
 export type Catalogue = {
@@ -18,7 +17,6 @@ export type Catalogue = {
   readonly resources: readonly Resource[];
   readonly deals: readonly Deal[];
 };
-type Folder = keyof typeof CONTENT_FOLDERS;
 type ReadFile<T> = { file: string; text: string; value: T };
 
 export const DEALS_FILE = 'deals.yaml';
@@ -27,36 +25,23 @@ export const DEALS_FILE = 'deals.yaml';
 export type ReadText = <T>(file: string, text: string, read: Reader<T>) => ReturnType<Reader<T>>;
 const readAnew: ReadText = (_, text, read) => read(text);
 
-/** @returns paths of the folder's files below `dir`, in a stable order */
-export function folderFiles(dir: string, folder: Folder): string[] {
-  const { ending } = CONTENT_FOLDERS[folder];
-  if (!existsSync(join(dir, folder))) return [];
-  const names = readdirSync(join(dir, folder), { recursive: true, encoding: 'utf8' });
-  return names
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
-    .sort()
-    .map((name) => `${folder}/${name}`);
-}
-
 /**
- * @param dir the content folder
  * @param choices and `countries` (alpha-2): the names that the files may use
  */
 export function readCatalogue(
-  dir: string,
+  source: Texts,
   choices: Choices,
   countries: readonly string[],
   readText: ReadText = readAnew,
-): { value: Catalogue } | { problems: FileProblem[] } {
+): { value: Catalogue; texts: ReadonlyMap<string, string> } | { problems: FileProblem[] } {
   const problems: FileProblem[] = [];
   const all = <T>(folder: Folder): ReadFile<T>[] =>
-    readEach(dir, folderFiles(dir, folder), CONTENT_FOLDERS[folder].read as Reader<T>, readText, problems);
+    readEach(source, source.files(folder), CONTENT_FOLDERS[folder].read as Reader<T>, readText, problems);
   const read = {
     programs: all<readonly Program[]>('programs'),
     articles: all<Omit<Article, 'id'>>('articles'),
     resources: all<Omit<Resource, 'id'>>('resources'),
-    deals: readEach(dir, [DEALS_FILE], readDeals, readText, problems),
+    deals: readEach(source, [DEALS_FILE], readDeals, readText, problems),
   };
   const entries: Entries = {
     programs: read.programs.flatMap((part) => placed(part, 'programs')),
@@ -70,35 +55,27 @@ export function readCatalogue(
   // An unreadable file would make its programs unknown to all other files.
   if (!problems.length)
     problems.push(...checkReferences(entries, choices, countries).map((finding) => located(finding, texts)));
-  return problems.length ? { problems } : { value: catalogueOf(entries) };
+  return problems.length ? { problems } : { value: catalogueOf(entries), texts };
 }
 
 function readEach<T>(
-  dir: string,
+  source: Texts,
   files: string[],
   read: Reader<T>,
   readText: ReadText,
   problems: FileProblem[],
 ): ReadFile<T>[] {
   return files.flatMap((file) => {
-    const text = textOf(join(dir, file));
-    if (text === undefined)
-      return (problems.push({ file, line: 1, field: '', message: 'cannot be read' }), []);
-    const result = readText(file, text, read);
-    if ('value' in result) return [{ file, text, value: result.value }];
+    const decoded = source.read(file) ?? MISSING;
+    const result = 'text' in decoded ? readText(file, decoded.text, read) : decoded;
+    if ('value' in result && 'text' in decoded) return [{ file, text: decoded.text, value: result.value }];
+    if ('value' in result) return [];
     problems.push(...result.problems.map((problem) => ({ file, ...problem })));
     return [];
   });
 }
 
-/** Undefined for a file that does not exist, or was deleted meanwhile. */
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
+const MISSING: { problems: Problem[] } = { problems: [{ line: 1, field: '', message: 'cannot be read' }] };
 
 const placed = <T>({ file, value }: ReadFile<readonly T[]>, key: string) =>
   value.map((entry, index) => ({ file, path: [key, index], entry }));

@@ -4,16 +4,11 @@ import { freeze } from '../../shared/lib/frozen.ts';
 import type { Choices } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { ConfigError } from '../config/environment.ts';
-import type { Log } from '../lib/log.ts';
-import {
-  DEALS_FILE,
-  folderFiles,
-  readCatalogue,
-  type Catalogue,
-  type FileProblem,
-  type ReadText,
-} from './catalogue.ts';
-import type { Reader } from './problem.ts';
+import { DEALS_FILE, readCatalogue, type Catalogue, type FileProblem, type ReadText } from './catalogue.ts';
+import type { Place } from './file.ts';
+import { listsOf, type Lists } from './lists.ts';
+import { CATALOGUE_PART } from './published.ts';
+import { FOLDERS, overlay, textsOf, textsOfFolder, type TextMap } from './texts.ts';
 
 /** The catalogue with the lists it was checked against; a new object after every change. */
 export type CatalogueContent = Catalogue & {
@@ -21,7 +16,14 @@ export type CatalogueContent = Catalogue & {
   readonly countries: readonly Country[];
 };
 
-type Sources = { choices: () => Choices; countries: () => readonly Country[] };
+export type CatalogueFiles = {
+  value: () => CatalogueContent;
+  /** Texts of the newest valid version, and the mistakes of a newer one that is refused. */
+  standing: () => { texts: TextMap; problems: readonly FileProblem[] };
+};
+
+type Sources = { choices: () => Choices; countries: () => readonly Country[]; readText: ReadText };
+type Good = { content: CatalogueContent; texts: TextMap };
 
 /**
  * Checking a few hundred files takes a third of a millisecond: too much for every request, and every 100 ms is often
@@ -30,55 +32,62 @@ type Sources = { choices: () => Choices; countries: () => readonly Country[] };
 const LOOK_MS = 100;
 
 /**
- * The newest valid version of all catalogue files together: one mistake anywhere keeps the previous version.
- * @throws ConfigError when no version is valid yet
+ * The newest valid version of all catalogue files together: one mistake anywhere keeps the previous version, on which
+ * what is published here still shows.
+ * @throws ConfigError when no version was ever valid
  */
 export function openCatalogue(
-  dir: string,
-  { choices, countries }: Sources,
-  log: Log,
-): () => CatalogueContent {
-  const readText = remembering();
+  { dir, published, log }: Place,
+  { choices, countries, readText }: Sources,
+): CatalogueFiles {
+  const folder = textsOfFolder(dir);
   let looked = 0;
-  let last: { stamp: string; choices: Choices; countries: readonly Country[] } | undefined;
-  let good: CatalogueContent | undefined;
+  let last: (Lists & { stamp: string; own: TextMap }) | undefined;
+  let good: Good | undefined;
+  let problems: readonly FileProblem[] = [];
 
-  function refresh(now: number): CatalogueContent {
+  function refresh(now: number): void {
     const lists = { choices: choices(), countries: countries() };
-    const state = { stamp: stampOf(dir, now), ...lists };
-    if (good && last && isEqual(state, last)) return good;
+    const state = { stamp: stampOf(dir, published.texts(), now), own: published.texts(), ...lists };
+    if (good && last && isEqual(state, last)) return;
     last = state;
-    const codes = lists.countries.map(({ iso2 }) => iso2);
-    const result = readCatalogue(dir, lists.choices, codes, readText);
-    if ('problems' in result) return keepLastGood(result.problems);
-    const next = Object.freeze({ ...freeze(result.value), ...lists });
-    if (good && !isSame(good, next)) log.info({ programs: next.programs.length }, 'catalogue read');
-    return (good = good && isSame(good, next) ? good : next);
-  }
-  function keepLastGood(problems: FileProblem[]): CatalogueContent {
-    if (!good) throw new ConfigError(unusable(dir, problems));
+    problems = take(lists, overlay(folder, state.own));
+    if (!problems.length) return;
     for (const problem of problems) log.error(problem, 'content file refused');
-    return good;
+    takeOlder(lists);
+    if (!good) throw new ConfigError(unusable(dir, problems));
+  }
+  function take(lists: Lists, texts: ReturnType<typeof overlay>): readonly FileProblem[] {
+    const codes = lists.countries.map(({ iso2 }) => iso2);
+    const result = readCatalogue(texts, lists.choices, codes, readText);
+    if ('problems' in result) return result.problems;
+    const next = Object.freeze({ ...freeze(result.value), ...lists });
+    const same = good && isSame(good.content, next);
+    if (good && !same) log.info({ programs: next.programs.length }, 'catalogue read');
+    good = { content: same ? good!.content : next, texts: result.texts };
+    return [];
+  }
+  /** The last valid texts with what was published since, by the lists of now or by theirs. */
+  function takeOlder(lists: Lists): void {
+    const older = good?.texts ?? published.lastGood(CATALOGUE_PART);
+    if (!older) return;
+    const texts = overlay(textsOf(older), published.texts());
+    const theirs = good?.content ?? listsOf(texts);
+    if (take(lists, texts).length && theirs)
+      take({ choices: theirs.choices, countries: theirs.countries }, texts);
   }
 
   refresh(Date.now());
-  return () => {
-    const now = Date.now();
-    if (Math.abs(now - looked) < LOOK_MS) return good!;
-    looked = now;
-    return refresh(now);
-  };
-}
-
-/** Parses a file only when its text has changed. */
-function remembering(): ReadText {
-  const cache = new Map<string, { text: string; result: unknown }>();
-  return <T>(file: string, text: string, read: Reader<T>) => {
-    const last = cache.get(file);
-    if (last?.text === text) return last.result as ReturnType<Reader<T>>;
-    const result = read(text);
-    cache.set(file, { text, result });
-    return result;
+  return {
+    value() {
+      const now = Date.now();
+      if (Math.abs(now - looked) >= LOOK_MS || last?.own !== published.texts()) {
+        looked = now;
+        refresh(now);
+      }
+      return good!.content;
+    },
+    standing: () => (refresh(Date.now()), { texts: good!.texts, problems }),
   };
 }
 
@@ -87,11 +96,11 @@ function remembering(): ReadText {
 const UNSETTLED_MS = 50;
 
 /** ctime, because tools that copy or restore a file set mtime back. */
-function stampOf(dir: string, now: number): string {
-  const files = [
-    ...(['programs', 'articles', 'resources'] as const).flatMap((name) => folderFiles(dir, name)),
-    DEALS_FILE,
-  ];
+function stampOf(dir: string, own: TextMap, now: number): string {
+  const folder = textsOfFolder(dir);
+  const files = [...FOLDERS.flatMap((name) => folder.files(name)), DEALS_FILE].filter(
+    (file) => !own.has(file),
+  );
   const stamps = files.map((file) => {
     const stats = statSync(join(dir, file), { throwIfNoEntry: false });
     if (!stats) return `${file}:missing`;
@@ -111,7 +120,7 @@ const isSame = (a: CatalogueContent, b: CatalogueContent): boolean =>
     (list) => JSON.stringify(a[list]) === JSON.stringify(b[list]),
   );
 
-function unusable(dir: string, problems: FileProblem[]): string {
+function unusable(dir: string, problems: readonly FileProblem[]): string {
   const [first] = problems;
   const where = [first?.field, first?.message].filter(Boolean).join(' ');
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';

@@ -13,16 +13,28 @@ import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
+import type { FileProblem, ReadText } from './catalogue.ts';
 import { openCatalogue, type CatalogueContent } from './catalogueFiles.ts';
 import { CHOICE_NAMES, choicesOf, type ChoiceFile } from './choices.ts';
-import { contentFile } from './file.ts';
+import { contentFile, type ContentFile, type Place } from './file.ts';
 import { plansOf, type InsuranceContent } from './insurance.ts';
 import { sortedCountries } from './lookups.ts';
 import type { Matching } from './matching.ts';
 import { CONTENT_FILES, type ContentName, type ContentValue } from './files.ts';
 import type { Reader } from './problem.ts';
 import { completeProducts } from './products.ts';
+import { NOTHING_PUBLISHED, type Published } from './published.ts';
 import { readingLinkProblems } from './readingLinks.ts';
+import { rememberTexts } from './rememberTexts.ts';
+import { overlay, textsOfFolder, type TextMap } from './texts.ts';
+
+/** What is in use, and what is not. */
+export type Standing = {
+  /** By file; of the catalogue, of its newest valid version. */
+  texts: TextMap;
+  /** Mistakes of newer texts, which are not used. */
+  refused: readonly FileProblem[];
+};
 
 /**
  * Editors' content, validated: the newest valid version of each file. Values are frozen, and the same object until a
@@ -43,13 +55,27 @@ export type Content = {
   matching(): Matching;
   /** Checked at most ten times a second, and only on access. */
   catalogue(): CatalogueContent;
+  published: Published;
+  standing(): Standing;
+  readText: ReadText;
 };
 
-/** @throws ConfigError naming file, line and field when a file is invalid at the start */
-export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Content {
-  const dir = resolve(config.contentDir);
-  const open = <K extends ContentName>(name: K) =>
-    contentFile(dir, name, CONTENT_FILES[name] as Reader<ContentValue<K>>, log);
+/**
+ * @param published what counts instead of the folder's files
+ * @throws ConfigError naming file, line and field when a file is invalid at the start, and no valid version is known
+ */
+export function openContent(
+  config: Pick<Config, 'contentDir'>,
+  log: Log,
+  published: Published = NOTHING_PUBLISHED,
+): Content {
+  const place: Place = { dir: resolve(config.contentDir), published, log };
+  const files = new Map<string, ContentFile<unknown>>();
+  const open = <K extends ContentName>(name: K) => {
+    const file = contentFile(place, name, CONTENT_FILES[name] as Reader<ContentValue<K>>);
+    files.set(name, file);
+    return file.value;
+  };
   const folder = <F extends 'help' | 'legal' | 'partners', N extends string>(name: F, slugs: readonly N[]) =>
     combined<Record<N, TextPage>>(
       Object.fromEntries(slugs.map((slug) => [slug, open(`${name}/${slug}.md` as ContentName)])) as {
@@ -70,7 +96,10 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
   const shop = combined({ products, esim });
   const countries = oncePerTurn(remembered(open('lookups/countries.yaml'), sortedCountries));
   const choices = openChoices(open);
-  for (const problem of readingLinkProblems(dir)) log.error(problem, 'content link leads nowhere');
+  const texts = overlay(textsOfFolder(place.dir), published.texts());
+  for (const problem of readingLinkProblems(texts)) log.error(problem, 'content link leads nowhere');
+  const readText = rememberTexts();
+  const catalogue = openCatalogue(place, { choices, countries, readText });
   return {
     navigation: oncePerTurn(open('navigation.yaml')),
     footer: oncePerTurn(open('footer.yaml')),
@@ -94,7 +123,22 @@ export function openContent(config: Pick<Config, 'contentDir'>, log: Log): Conte
     countries,
     choices,
     matching: oncePerTurn(open('matching.yaml')),
-    catalogue: openCatalogue(dir, { choices, countries }, log),
+    catalogue: catalogue.value,
+    published,
+    standing: () => standingOf(files, catalogue.standing()),
+    readText,
+  };
+}
+
+function standingOf(
+  files: ReadonlyMap<string, ContentFile<unknown>>,
+  catalogue: { texts: TextMap; problems: readonly FileProblem[] },
+): Standing {
+  const alone = [...files].map(([file, { standing }]) => ({ file, ...standing() }));
+  const refused = alone.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem })));
+  return {
+    texts: new Map([...alone.map(({ file, text }) => [file, text] as const), ...catalogue.texts]),
+    refused: [...refused, ...catalogue.problems],
   };
 }
 

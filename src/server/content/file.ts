@@ -1,46 +1,100 @@
-import { readFileSync, statSync, type Stats } from 'node:fs';
+import { statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { ConfigError } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
+import type { Decoded } from './encoding.ts';
 import type { Problem, Reader } from './problem.ts';
+import type { Published } from './published.ts';
+import { readText } from './texts.ts';
 
-/** The newest valid version of one file. */
-type ContentFile<T> = () => Frozen<T>;
+/** Where files are read from, and who hears of their mistakes. */
+export type Place = { dir: string; published: Published; log: Log };
+
+export type ContentFile<T> = {
+  /** The newest valid version. */
+  value: () => Frozen<T>;
+  /** Its text, and the mistakes of a newer one that is refused. */
+  standing: () => { text: string; problems: readonly Problem[] };
+};
 
 // File systems stamp in steps of some milliseconds: a file this recent may change again under the same stamp.
 const UNSETTLED_MS = 50;
 
 /**
- * One editors' file. Every access compares the file's stamp (one stat, about 2 µs) and reads the file only when it has
- * changed. An invalid version is logged once, by file, line and field, and the previous one stays.
- * @throws ConfigError when no version is valid yet
+ * One editors' file. What was published here counts; a file that never was is read from the folder: every access
+ * compares its stamp (one stat, about 2 µs) and reads it only when it has changed. An invalid version is logged once, by
+ * file, line and field, and the previous one stays, also over a restart (`lastGood`).
+ * @throws ConfigError when no version was ever valid
  */
-export function contentFile<T>(dir: string, name: string, read: Reader<T>, log: Log): ContentFile<T> {
+export function contentFile<T>(
+  { dir, published, log }: Place,
+  name: string,
+  read: Reader<T>,
+): ContentFile<T> {
   const path = join(dir, name);
-  let stamp = '';
-  let lastText: string | undefined;
-  let good: { value: Frozen<T> } | undefined;
+  let stamp: string | undefined;
+  let lastOwn: string | undefined;
+  let lastContent: string | undefined | null = null;
+  let good: { value: Frozen<T>; text: string } | undefined;
+  let problems: readonly Problem[] = [];
 
-  function refresh(stats: Stats | undefined): void {
+  function take(source: Decoded | undefined): void {
+    problems = [];
+    if (good && source && 'text' in source && source.text === good.text) return;
+    const result = readSource(source, read);
+    if (!('value' in result)) return refuse(result.problems);
+    if (good) log.info({ file: name }, 'content file read');
+    good = { value: freeze(result.value), text: result.text };
+  }
+  function refuse(found: readonly Problem[]): void {
+    for (const problem of found) log.error({ file: name, ...problem }, 'content file refused');
+    problems = found;
+  }
+  function takeOwn(own: string): void {
+    if (own === lastOwn) return;
+    lastOwn = own;
+    take({ text: own, marked: false });
+  }
+  function takeFromFolder(): void {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stamp && stamp === stampOf(stats)) return;
     stamp = settledStamp(stats);
-    const text = stats ? readText(path) : undefined;
-    if (text === lastText && good) return;
-    const first = good === undefined;
-    lastText = text;
-    const result = text === undefined ? MISSING : read(text);
-    if ('value' in result) good = { value: freeze(result.value) };
-    else if (first) throw new ConfigError(unusable(path, result.problems));
-    else for (const problem of result.problems) log.error({ file: name, ...problem }, 'content file refused');
-    if (!first && 'value' in result) log.info({ file: name }, 'content file read');
+    const source = stats && readText(path);
+    const content = JSON.stringify(source);
+    if (content !== lastContent) take(source);
+    lastContent = content;
+  }
+  function look(): void {
+    const own = published.texts().get(name);
+    if (typeof own === 'string') takeOwn(own);
+    else takeFromFolder();
+  }
+  /** At a start. A release may refuse what an earlier one published: then its folder's file counts. */
+  function takeOlder(): void {
+    const found = problems;
+    if (lastOwn !== undefined) takeFromFolder();
+    const text = published.lastGood(name)?.get(name);
+    if (!good && typeof text === 'string') take({ text, marked: false });
+    if (!good) throw new ConfigError(unusable(path, found));
+    problems = found;
   }
 
-  refresh(statSync(path, { throwIfNoEntry: false }));
-  return () => {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (!stamp || stamp !== stampOf(stats)) refresh(stats);
-    return good!.value;
+  look();
+  if (!good) takeOlder();
+  return {
+    value: () => (look(), good!.value),
+    standing: () => (look(), { text: good!.text, problems }),
   };
+}
+
+type Read<T> = { value: T; text: string } | { problems: Problem[] };
+
+function readSource<T>(source: Decoded | undefined, read: Reader<T>): Read<T> {
+  if (!source) return MISSING;
+  if ('problems' in source) return source;
+  const result = read(source.text);
+  return 'value' in result ? { value: result.value, text: source.text } : result;
 }
 
 const MISSING: { problems: Problem[] } = {
@@ -54,16 +108,7 @@ const stampOf = (stats: Stats | undefined): string =>
 const settledStamp = (stats: Stats | undefined): string =>
   stats && Date.now() - stats.ctimeMs < UNSETTLED_MS ? '' : stampOf(stats);
 
-/** Undefined when the file disappeared after the stat: some editors save by renaming. */
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function unusable(path: string, problems: Problem[]): string {
+function unusable(path: string, problems: readonly Problem[]): string {
   const [first] = problems;
   const where = first?.field ? `${first.field} ${first.message}` : first?.message;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';

@@ -22,7 +22,9 @@ function offsetsOf(text: string): Map<string, number> {
   const events = parseEvents(text, {})[Symbol.iterator]();
   const next = (): Event => events.next().value as Event;
 
-  function node(event: Event, path: FieldPath): void {
+  /** @param event undefined in an empty text */
+  function node(event: Event | undefined, path: FieldPath): void {
+    if (!event) return;
     if (event.type === EVENT_ID.SEQUENCE) return entries(path);
     if (event.type === EVENT_ID.MAPPING) return pairs(path);
   }

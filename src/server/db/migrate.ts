@@ -27,6 +27,7 @@ import * as documents from './migrations/0025-documents.ts';
 import * as offerDocuments from './migrations/0026-offer-documents.ts';
 import * as travelerFacts from './migrations/0027-traveler-facts.ts';
 import * as staff from './migrations/0028-staff.ts';
+import * as content from './migrations/0029-content.ts';
 import * as sessionKeys from './migrations/0030-session-keys.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
@@ -60,6 +61,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0026-offer-documents', up: offerDocuments.up as Migration['up'] },
   { name: '0027-traveler-facts', up: travelerFacts.up as Migration['up'] },
   { name: '0028-staff', up: staff.up as Migration['up'] },
+  { name: '0029-content', up: content.up as Migration['up'] },
   { name: '0030-session-keys', up: sessionKeys.up as Migration['up'] },
 ];
 

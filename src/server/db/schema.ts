@@ -1,6 +1,7 @@
 /** The tables (threats: reliability). Instants are integer ms, money integer cents, calendar dates yyyy-MM-dd text. */
 import type { GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountSchema.ts';
+import type { ContentTables } from './contentSchema.ts';
 import type { DocumentTables } from './documentSchema.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
@@ -12,6 +13,7 @@ import type { StaffTables } from './staffSchema.ts';
 export type Tables = AccountTables &
   TravelerTables &
   MessageTables &
+  ContentTables &
   DocumentTables &
   StaffTables &
   SandboxTables & {

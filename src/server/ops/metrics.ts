@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { ResponseListener } from '../http/kinds.ts';
 import type { RefusalListener } from '../http/refusals.ts';
 import type { App } from '../context.ts';
+import { faultRows } from '../editing/faultRows.ts';
 import { within } from '../lib/within.ts';
 import * as rows from './rows.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
@@ -66,6 +67,7 @@ function booksGauges(registry: Registry): (app: App) => Promise<void> {
   const lateness = gauge('outbox_late_seconds', 'How long the oldest work that is due has been waiting', [
     'kind',
   ]);
+  const faults = gauge('content_faults', 'Content that is not used, or differs from a release', ['kind']);
   const set = (gaugeToSet: Gauge, values: { labels: Labels; value: number }[]): void => {
     gaugeToSet.reset();
     for (const { labels, value } of values) gaugeToSet.set(labels, value);
@@ -81,6 +83,7 @@ function booksGauges(registry: Registry): (app: App) => Promise<void> {
       entries,
       depths.map(({ kind, state, entries: value }) => ({ labels: { kind, state }, value })),
     );
+    set(faults, countByKind(figures?.faults ?? []));
     set(lateness, lateByKind(depths, app.now()));
   };
 }
@@ -88,13 +91,20 @@ function booksGauges(registry: Registry): (app: App) => Promise<void> {
 const stateCount = ({ state, orders }: rows.StateCount) => ({ labels: { state }, value: orders });
 
 async function look({ db, now }: App) {
-  const [inHand, lastHour, owed] = await Promise.all([
+  const [inHand, lastHour, owed, faults] = await Promise.all([
     rows.ordersInHand(db.read),
     rows.ordersSince(db.read, now() - HOUR),
     rows.outboxDepth(db.read),
+    faultRows(db.read),
   ]);
-  return { inHand, lastHour, owed };
+  return { inHand, lastHour, owed, faults };
 }
+
+const countByKind = (faults: readonly { kind: string }[]): { labels: Labels; value: number }[] =>
+  [...Map.groupBy(faults, ({ kind }) => kind)].map(([kind, { length: value }]) => ({
+    labels: { kind },
+    value,
+  }));
 
 function lateByKind(depths: readonly rows.OutboxDepth[], now: number): { labels: Labels; value: number }[] {
   const oldest = new Map<string, number>();

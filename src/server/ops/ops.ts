@@ -1,6 +1,7 @@
 /** The commands of `npm run ops`: queries over all orders and work, and an operator's few actions. */
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { App } from '../context.ts';
+import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
 import { retryRefund } from '../orders/refunds/operator.ts';
 import * as work from './entryRows.ts';
@@ -27,7 +28,8 @@ export const overview = async ({ db, now }: App): Promise<Overview> => ({
   outbox: await rows.outboxDepth(db.read),
 });
 
-export type StuckWork = { orders: InHand[]; entries: Entry[] };
+/** `content`: what editors should know of. */
+export type StuckWork = { orders: InHand[]; entries: Entry[]; content: Fault[] };
 
 /** Orders and outbox entries that do not progress by themselves, or take unusually long; the oldest 200 of each. */
 export async function findStuckWork({ db, now }: App): Promise<StuckWork> {
@@ -36,6 +38,7 @@ export async function findStuckWork({ db, now }: App): Promise<StuckWork> {
   return {
     orders: inHand.filter((order) => isStuck(order, at)).slice(0, MOST),
     entries: await work.listStuckEntries(db.read, { tries: TRIES, dueBefore: at - LATE_MS, most: MOST }),
+    content: await faultRows(db.read),
   };
 }
 

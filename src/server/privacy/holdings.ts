@@ -72,6 +72,10 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   rate_limits: 'nobody',
   used_tokens: 'nobody',
   catalogue: 'nobody',
+  content_revisions: 'nobody',
+  content_last_good: 'nobody',
+  content_schedules: 'nobody',
+  content_faults: 'nobody',
   settings: 'nobody',
   chores: 'nobody',
 };

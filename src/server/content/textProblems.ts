@@ -1,0 +1,46 @@
+/** What is wrong with a text as a text, whatever it says: letters, headings. */
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { FileProblem, ReadText } from './catalogue.ts';
+import { oddLetters } from './encoding.ts';
+import type { Problem } from './problem.ts';
+import type { Texts } from './texts.ts';
+
+export function textProblems(texts: Texts, file: string, readText: ReadText): FileProblem[] {
+  const source = texts.read(file);
+  if (!source || !('text' in source)) return [];
+  const read = readText(`letters of ${file}`, source.text, (text) => ({
+    problems: [...oddLetters(text), ...(IN_TEXT.test(file) ? headingProblems(text) : [])],
+  }));
+  const problems = [...(source.marked ? [MARKED] : []), ...('problems' in read ? read.problems : [])];
+  return problems.map((problem) => ({ file, ...problem }));
+}
+
+const MARKED: Problem = {
+  line: 1,
+  field: '',
+  message: 'begins with a byte order mark: save the file as UTF-8 without it',
+};
+
+/** Their headings stand below the title that the page draws; other Markdown files are checked by their readers. */
+const IN_TEXT = /^(articles|resources)\//;
+const FIELDS = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
+
+function headingProblems(text: string): Problem[] {
+  const fields = FIELDS.exec(text)?.[0] ?? '';
+  const above = fields.split('\n').length - 1;
+  let level = 1;
+  return fromMarkdown(text.slice(fields.length)).children.flatMap((node): Problem[] => {
+    if (node.type !== 'heading') return [];
+    const message = headingMessage(node.depth, level, node.children.length > 0);
+    level = node.depth;
+    return message ? [{ line: above + (node.position?.start.line ?? 1), field: 'heading', message }] : [];
+  });
+}
+
+function headingMessage(depth: number, before: number, hasText: boolean): string | undefined {
+  if (!hasText) return 'is empty';
+  if (depth === 1) return 'must begin with ##: the title is the heading with one #';
+  return depth > before + 1
+    ? `has ${depth} #, and the heading above it ${before}: leave out no level`
+    : undefined;
+}

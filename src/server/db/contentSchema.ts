@@ -1,0 +1,40 @@
+/** Content that was published here, with its history. Units as in schema.ts. */
+export type ContentTables = {
+  /** Only added to. `version` counts from 1 for each file, drafts included. */
+  content_revisions: {
+    file: string;
+    version: number;
+    /** null: the file is taken off the site. */
+    text: string | null;
+    /** The version of all content that this revision began, which rises with each; null: a draft. */
+    published_as: number | null;
+    /** Digest of the folder's file at that time, to see when a release brings another; null: there was none. */
+    folder_digest: string | null;
+    /** The account that wrote it, if one did; it may be gone. */
+    author: string | null;
+    note: string;
+    at: number;
+  };
+  /** JSON: texts by file that were last read without a mistake, of one file or of the whole catalogue. */
+  content_last_good: { part: string; texts_json: string; at: number };
+  /** A draft to publish at a time, or a published revision to end. */
+  content_schedules: {
+    id: string;
+    file: string;
+    version: number;
+    action: 'publish' | 'end';
+    due_at: number;
+    author: string | null;
+    state: 'waiting' | 'done' | 'refused' | 'cancelled';
+    /** A sentence, where it was refused. */
+    why: string | null;
+    done_at: number | null;
+  };
+  /** What editors should know of until it is over: one row for each subject. */
+  content_faults: {
+    kind: 'refused' | 'folder' | 'schedule' | 'import';
+    subject: string;
+    message: string;
+    at: number;
+  };
+};

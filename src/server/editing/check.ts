@@ -1,0 +1,61 @@
+/** Whether changed texts would break the site: by the same functions that check the files. */
+import { entriesOf } from '../catalogue/entries.ts';
+import { CONTENT, ImportConflict, planImport } from '../catalogue/import.ts';
+import { readCatalogue, type FileProblem } from '../content/catalogue.ts';
+import { checkTexts } from '../content/check.ts';
+import { isContentFile } from '../content/fileNames.ts';
+import { listsOf } from '../content/lists.ts';
+import { overlay, textsOf, type TextMap, type Texts } from '../content/texts.ts';
+import type { App } from '../context.ts';
+
+export type Change = { file: string; text: string | null };
+
+/** Letters of one file. */
+export const LONGEST_TEXT = 500_000;
+
+/** @returns mistakes in the changed files, and those that they cause in others */
+export async function changeProblems(
+  app: Pick<App, 'content' | 'db' | 'now'>,
+  changes: readonly Change[],
+): Promise<FileProblem[]> {
+  const atOnce = changes.flatMap(formalProblems);
+  if (atOnce.length) return atOnce;
+  const { readText, standing } = app.content;
+  const before = textsOf(standing().texts);
+  const changed: TextMap = new Map(changes.map(({ file, text }) => [file, text]));
+  const after = overlay(before, changed);
+  // What is wrong elsewhere already is no reason to refuse.
+  const known = new Set(checkTexts(before, readText).problems.map(keyOf));
+  const problems = checkTexts(after, readText).problems.filter(
+    (problem) => changed.has(problem.file) || !known.has(keyOf(problem)),
+  );
+  return problems.length ? problems : importProblems(app, after, changes);
+}
+
+function formalProblems({ file, text }: Change): FileProblem[] {
+  const refuse = (message: string) => [{ file, line: 1, field: '', message }];
+  if (!isContentFile(file)) return refuse('no part of the site reads this file');
+  if (text !== null && text.length > LONGEST_TEXT) return refuse('is too long');
+  return [];
+}
+
+const keyOf = ({ file, field, message }: FileProblem): string => `${file} ${field} ${message}`;
+
+/** Ids that programs and deals of an import already have. */
+async function importProblems(
+  { content, db, now }: Pick<App, 'content' | 'db' | 'now'>,
+  texts: Texts,
+  changes: readonly Change[],
+): Promise<FileProblem[]> {
+  const lists = listsOf(texts);
+  const codes = lists?.countries.map(({ iso2 }) => iso2) ?? [];
+  const read = lists && readCatalogue(texts, lists.choices, codes, content.readText);
+  if (!read || 'problems' in read) return [];
+  try {
+    await planImport(db, { source: CONTENT, entries: entriesOf({ ...read.value, ...lists }), now: now() });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ImportConflict)) throw error;
+    return [{ file: changes[0]!.file, line: 1, field: '', message: error.message }];
+  }
+}

@@ -1,0 +1,121 @@
+/** What editors see and take back of a file's history. */
+import { isContentFile } from '../content/fileNames.ts';
+import { digestOf } from '../content/published.ts';
+import type { App } from '../context.ts';
+import { changeProblems, LONGEST_TEXT } from './check.ts';
+import {
+  folderDigestOf,
+  folderTextOf,
+  publishContent,
+  storable,
+  type ExpectedChange,
+  type PublishResult,
+  type Signature,
+} from './publish.ts';
+import * as rows from './rows.ts';
+
+const MOST_REVISIONS = 50;
+
+/** `digest`: of the folder's file, to publish the first revision with; `draft`: a newer one that is not published. */
+export type OpenFile = {
+  file: string;
+  version: number;
+  text: string | null;
+  digest: string | null;
+  draft: rows.RevisionRow | undefined;
+};
+
+/** A file as an editor opens it. @returns undefined for a name that the site does not read */
+export async function openFile(app: App, file: string): Promise<OpenFile | undefined> {
+  if (!isContentFile(file)) return undefined;
+  await app.content.published.refresh();
+  const head = await rows.headOf(app.db.read, file);
+  const own = app.content.published.texts().get(file);
+  return {
+    file,
+    version: head?.version ?? 0,
+    text: own === undefined ? folderTextOf(app, file) : own,
+    digest: folderDigestOf(app, file),
+    draft: head?.published_as === null ? head : undefined,
+  };
+}
+
+export type DraftResult =
+  | { version: number }
+  | { problems: { file: string; line: number; field: string; message: string }[] }
+  | { conflict: { file: string; head: rows.RevisionRow | undefined } };
+
+/** A draft may be wrong: only its name and length are checked. */
+export async function saveDraft(
+  app: App,
+  { file, text, expectedVersion, author, note }: ExpectedChange & { text: string } & Signature,
+): Promise<DraftResult> {
+  const message = isContentFile(file) ? 'is too long' : 'no part of the site reads this file';
+  if (!isContentFile(file) || text.length > LONGEST_TEXT)
+    return { problems: [{ file, line: 1, field: '', message }] };
+  const draft = { file, text: storable(text), published_as: null, folder_digest: null, author, note };
+  return app.db.write(async (tx) => {
+    await rows.lockContent(tx, app.db.dialect);
+    const head = await rows.headOf(tx, file);
+    if ((head?.version ?? 0) !== expectedVersion) return { conflict: { file, head } };
+    const version = expectedVersion + 1;
+    await rows.addRevision(tx, { ...draft, version, at: app.now() });
+    return { version };
+  });
+}
+
+/** The mistakes that keep a text from being published. */
+export const draftProblems = (app: App, file: string, text: string) =>
+  changeProblems(app, [{ file, text: storable(text) }]);
+
+/** The newest first, without their texts. @param before a version; absent: from the newest */
+export const revisionsOf = (
+  app: Pick<App, 'db'>,
+  file: string,
+  { before = Number.MAX_SAFE_INTEGER, most = MOST_REVISIONS }: { before?: number; most?: number } = {},
+): Promise<rows.RevisionSummary[]> =>
+  rows.revisionsBefore(app.db.read, file, before, Math.min(most, MOST_REVISIONS));
+
+export const revisionOf = (
+  app: Pick<App, 'db'>,
+  file: string,
+  version: number,
+): Promise<rows.RevisionRow | undefined> => rows.revisionRow(app.db.read, file, version);
+
+type Back = { file: string; version: number; expectedVersion: number } & Signature;
+
+/** Publishes an earlier version again. @param version 0: the folder's file. @returns undefined for one that is not there */
+export async function bringBack(app: App, { version, ...rest }: Back): Promise<PublishResult | undefined> {
+  const { file } = rest;
+  const row = version ? await rows.revisionRow(app.db.read, file, version) : undefined;
+  if (version && !row) return undefined;
+  return publishContent(app, { ...rest, text: row ? row.text : folderTextOf(app, file) });
+}
+
+/** A file whose folder brings another text than the one that the published revision was made from (D97). */
+export type FolderDifference = {
+  file: string;
+  version: number;
+  published: string | null;
+  folder: string | null;
+};
+
+export function folderDifferences(app: Pick<App, 'content' | 'config'>): FolderDifference[] {
+  return [...app.content.published.files()].flatMap(([file, { version, text, folderDigest }]) => {
+    const folder = folderTextOf(app, file);
+    const digest = folder === null ? null : digestOf(folder);
+    if (digest === folderDigest || folder === text) return [];
+    return [{ file, version, published: text, folder }];
+  });
+}
+
+type Choice = { file: string; expectedVersion: number; author: string | null };
+
+export const takeFolders = (app: App, choice: Choice): Promise<PublishResult | undefined> =>
+  bringBack(app, { ...choice, version: 0, note: "Took the folder's" });
+
+/** The published text stays, and the folder's of now is no news any more. */
+export async function keepPublished(app: App, choice: Choice): Promise<PublishResult | undefined> {
+  const own = app.content.published.files().get(choice.file);
+  return own && publishContent(app, { ...choice, text: own.text, note: 'Kept over the folder’s' });
+}

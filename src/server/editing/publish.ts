@@ -1,0 +1,119 @@
+/** Publishes content: checked, with its history, for all processes at once. */
+import { join } from 'node:path';
+import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
+import type { FileProblem } from '../content/catalogue.ts';
+import { digestOf } from '../content/published.ts';
+import { contentVersion, setContentVersion } from '../content/publishedRows.ts';
+import { readText } from '../content/texts.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { changeProblems, type Change } from './check.ts';
+import * as rows from './rows.ts';
+
+/** `expectedVersion`: the newest that the editor has seen; 0: only the folder's file, of `expectedDigest`. */
+export type ExpectedChange = Change & { expectedVersion: number; expectedDigest?: string | null };
+/** `author`: a user's id; null for commands. */
+export type Signature = { author: string | null; note: string };
+
+export type PublishResult =
+  | { published: { file: string; version: number }[] }
+  /** Nothing was published. */
+  | { problems: FileProblem[] }
+  /** Somebody else was faster: the newest revision, undefined where the folder's file has changed. */
+  | { conflict: { file: string; head: rows.RevisionRow | undefined } };
+
+type Parts = Pick<App, 'db' | 'content' | 'config' | 'log' | 'now'>;
+
+/** What else belongs to the same transaction. */
+type Also = (tx: Query) => Promise<void>;
+
+const TRIES = 10;
+
+export const publishContent = (
+  app: Parts,
+  { author, note, ...change }: ExpectedChange & Signature,
+): Promise<PublishResult> => publishAll(app, [change], { author, note });
+
+/** All of them or, with a mistake or a conflict in any, none. */
+export async function publishAll(
+  app: Parts,
+  changes: readonly ExpectedChange[],
+  signature: Signature,
+  also: Also = async () => {},
+): Promise<PublishResult> {
+  const clean = changes.map((change) => ({ ...change, text: change.text && storable(change.text) }));
+  for (let tries = 0; tries < TRIES; tries++) {
+    const result = await tryToPublish(app, clean, signature, also);
+    if (!result) continue;
+    await app.content.published.refresh();
+    if ('published' in result) await currentCatalogue(app);
+    return result;
+  }
+  throw new Error('Content was published by others all the time.');
+}
+
+/** @returns undefined when something else was published meanwhile, so that the check no longer holds */
+async function tryToPublish(
+  app: Parts,
+  changes: readonly ExpectedChange[],
+  signature: Signature,
+  also: Also,
+): Promise<PublishResult | undefined> {
+  const { published } = app.content;
+  await published.refresh();
+  const version = published.version();
+  const digests = new Map(changes.map(({ file }) => [file, folderDigestOf(app, file)]));
+  const early = await conflictOf(app.db.read, changes, digests);
+  if (early) return early;
+  const problems = await changeProblems(app, changes);
+  if (problems.length) return { problems };
+  return app.db.write(async (tx) => {
+    await rows.lockContent(tx, app.db.dialect);
+    const conflict = await conflictOf(tx, changes, digests);
+    if (conflict) return conflict;
+    if ((await contentVersion(tx)) !== version) return undefined;
+    await also(tx);
+    const at = app.now();
+    for (const [index, { file, text, expectedVersion }] of changes.entries())
+      await rows.addRevision(tx, {
+        ...{ file, text, version: expectedVersion + 1, published_as: version + 1 + index },
+        ...{ ...signature, folder_digest: digests.get(file) ?? null, at },
+      });
+    await setContentVersion(tx, version + changes.length);
+    return {
+      published: changes.map(({ file, expectedVersion }) => ({ file, version: expectedVersion + 1 })),
+    };
+  });
+}
+
+async function conflictOf(
+  q: Query,
+  changes: readonly ExpectedChange[],
+  digests: ReadonlyMap<string, string | null>,
+): Promise<PublishResult | undefined> {
+  for (const { file, expectedVersion, expectedDigest } of changes) {
+    const head = await rows.headOf(q, file);
+    const isStale = (head?.version ?? 0) !== expectedVersion;
+    const isOther = !head && expectedDigest !== undefined && expectedDigest !== digests.get(file);
+    if (isStale || isOther) return { conflict: { file, head } };
+  }
+  return undefined;
+}
+
+/** Null where the folder has no such file, or none that is UTF-8. */
+export function folderTextOf({ config }: Pick<App, 'config'>, file: string): string | null {
+  const source = readText(join(config.contentDir, file));
+  return source && 'text' in source ? source.text : null;
+}
+
+export function folderDigestOf(app: Pick<App, 'config'>, file: string): string | null {
+  const text = folderTextOf(app, file);
+  return text === null ? null : digestOf(text);
+}
+
+/** Without what a database cannot store, and a byte order mark that was pasted along. */
+export const storable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(/^\uFEFF/, '');

@@ -1,0 +1,67 @@
+/** SQL of the history of content; pages read content from memory (content/published.ts). */
+import { sql, type Selectable } from 'kysely';
+import type { Database, Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type RevisionRow = Selectable<Tables['content_revisions']>;
+
+// An arbitrary number that all processes share and no other lock uses.
+const LOCK = 7_203_116;
+
+/** Lets one process at a time add revisions. SQLite has one writer anyway. */
+export async function lockContent(tx: Query, dialect: Database['dialect']): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+}
+
+/** The newest revision, a draft or not; undefined for a file that was never changed here. */
+export const headOf = (q: Query, file: string): Promise<RevisionRow | undefined> =>
+  q
+    .selectFrom('content_revisions')
+    .selectAll()
+    .where('file', '=', file)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const revisionRow = (q: Query, file: string, version: number): Promise<RevisionRow | undefined> =>
+  q
+    .selectFrom('content_revisions')
+    .selectAll()
+    .where('file', '=', file)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** The last one that was published before a version. */
+export const publishedBefore = (q: Query, file: string, version: number): Promise<RevisionRow | undefined> =>
+  q
+    .selectFrom('content_revisions')
+    .selectAll()
+    .where('file', '=', file)
+    .where('version', '<', version)
+    .where('published_as', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export type RevisionSummary = Omit<RevisionRow, 'text' | 'folder_digest'> & { letters: number | null };
+
+/** Without their texts, the newest first. */
+export const revisionsBefore = (
+  q: Query,
+  file: string,
+  version: number,
+  most: number,
+): Promise<RevisionSummary[]> =>
+  q
+    .selectFrom('content_revisions')
+    .select(['file', 'version', 'published_as', 'author', 'note', 'at'])
+    .select(sql<number | null>`length(text)`.as('letters'))
+    .where('file', '=', file)
+    .where('version', '<', version)
+    .orderBy('version', 'desc')
+    .limit(most)
+    .execute();
+
+export async function addRevision(tx: Query, row: RevisionRow): Promise<void> {
+  await tx.insertInto('content_revisions').values(row).execute();
+}

@@ -1,0 +1,255 @@
+/** Content that is published into the database: checks, conflicts, several processes, restarts. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../src/server/db/database.ts';
+import { faultRows } from '../../src/server/editing/faultRows.ts';
+import {
+  bringBack,
+  folderDifferences,
+  keepPublished,
+  openFile,
+  revisionOf,
+  revisionsOf,
+  saveDraft,
+  takeFolders,
+} from '../../src/server/editing/history.ts';
+import { publishContent, type PublishResult } from '../../src/server/editing/publish.ts';
+import { followContent, watchContent } from '../../src/server/editing/watch.ts';
+import { findStuckWork } from '../../src/server/ops/ops.ts';
+import { contentVersion } from '../../src/server/cachedPages/contentVersion.ts';
+import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { startContent } from '../fixtures/editing.ts';
+
+const FOOTER = 'footer.yaml';
+const CLOSING = 'closing: Sojourn. Prices in US dollars.';
+const OWNERS = async () => ['owner@sojourn.test'];
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const signed = { author: null, note: 'a test' };
+
+describeDatabases('publishing', (open, place) => {
+  let db: Database;
+  let folder: ContentFolder;
+  beforeEach(async () => {
+    db = await open();
+    for (const table of ['content_revisions', 'content_last_good', 'content_faults'] as const)
+      await db.write((tx) => tx.deleteFrom(table).execute());
+    await db.write((tx) => tx.deleteFrom('settings').where('key', '=', 'content_version').execute());
+    folder = contentFolder();
+  });
+  const text = (file: string, from: string, to: string) => {
+    const now = readFileSync(folder.path(file), 'utf8');
+    expect(now).toContain(from);
+    return now.replace(from, to);
+  };
+  const footer = (closing: string) => text(FOOTER, CLOSING, `closing: ${closing}`);
+  const problemsOf = (result: PublishResult) => ('problems' in result ? result.problems : []);
+
+  it('shows at once here, on another process after one look, and after a restart', async () => {
+    const { app } = await startContent(db, folder.dir);
+    const other = await startContent(place.open(), folder.dir);
+    const before = await contentVersion(app, 'files');
+    const result = await publishContent(app, {
+      ...{ file: FOOTER, text: footer('Good trip!'), expectedVersion: 0 },
+      ...{ author: 'u1', note: 'shorter' },
+    });
+    expect(result).toEqual({ published: [{ file: FOOTER, version: 1 }] });
+    await nextTurn();
+    expect(app.content.footer().closing).toBe('Good trip!');
+    expect(await contentVersion(app, 'files')).not.toBe(before);
+    await followContent(other.app);
+    expect(other.app.content.footer().closing).toBe('Good trip!');
+    // The folder's file no longer counts, not even a broken one.
+    writeFileSync(folder.path(FOOTER), 'columns: [');
+    await nextTurn();
+    expect(app.content.footer().closing).toBe('Good trip!');
+    const again = await startContent(db, folder.dir);
+    expect(again.app.content.footer().closing).toBe('Good trip!');
+    expect(await revisionsOf(app, FOOTER)).toMatchObject([{ version: 1, author: 'u1', note: 'shorter' }]);
+  });
+
+  it('refuses what would break the site, in its file and in others, and publishes nothing', async () => {
+    const { app } = await startContent(db, folder.dir);
+    const publish = (file: string, changed: string | null) =>
+      publishContent(app, { file, text: changed, expectedVersion: 0, ...signed });
+    expect(problemsOf(await publish(FOOTER, footer('')))).toMatchObject([
+      { file: FOOTER, field: 'closing', message: 'is empty' },
+    ]);
+    const { problems: broken } = (await publish('programs/portugal.yaml', null)) as {
+      problems: { file: string; message: string }[];
+    };
+    expect(broken).toContainEqual(
+      expect.objectContaining({
+        file: 'deals.yaml',
+        message: 'there is no "coastal-ecology-semester-lisbon"',
+      }),
+    );
+    const topics = text('lookups/topics.yaml', 'slug: visas', 'slug: visum');
+    expect(problemsOf(await publish('lookups/topics.yaml', topics)).map(({ message }) => message)).toContain(
+      'there is no "visas"',
+    );
+    const article = 'articles/eating-abroad-with-allergies-or-rules.md';
+    const lost = `${readFileSync(folder.path(article), 'utf8')}\n#### Far down\n\nCafÃ© [more](/articles/nowhere)\n`;
+    expect(problemsOf(await publish(article, lost)).map(({ field }) => field)).toEqual([
+      'link',
+      '',
+      'heading',
+    ]);
+    expect(problemsOf(await publish('../package.json', '{}'))).toMatchObject([{ field: '' }]);
+    expect(problemsOf(await publish(FOOTER, null))).toMatchObject([{ message: 'the file is missing' }]);
+    expect(app.content.published.version()).toBe(0);
+    expect(await revisionsOf(app, FOOTER)).toEqual([]);
+  });
+
+  it('brings a new article to the search, and takes it off again', async () => {
+    const { app } = await startContent(db, folder.dir);
+    const file = 'articles/a-new-one.md';
+    const source = readFileSync(folder.path('articles/getting-credit-for-it.md'), 'utf8');
+    expect(await publishContent(app, { file, text: source, expectedVersion: 0, ...signed })).toHaveProperty(
+      'published',
+    );
+    const row = () =>
+      db.read.selectFrom('catalogue').select('state').where('id', '=', 'a-new-one').executeTakeFirst();
+    expect(await row()).toEqual({ state: 'live' });
+    await publishContent(app, { file, text: null, expectedVersion: 1, ...signed });
+    expect(await row()).toEqual({ state: 'removed' });
+    expect(app.content.catalogue().articles.some(({ id }) => id === 'a-new-one')).toBe(false);
+  });
+
+  it('of two at once publishes one and shows its text to the other, and of a changed folder the folder’s', async () => {
+    const { app } = await startContent(db, folder.dir);
+    const other = await startContent(place.open(), folder.dir);
+    const { digest } = (await openFile(app, FOOTER))!;
+    const save = (process: typeof other, closing: string) =>
+      publishContent(process.app, {
+        ...{ file: FOOTER, text: footer(closing), expectedVersion: 0, expectedDigest: digest },
+        ...signed,
+      });
+    const results = await Promise.all([save({ app, lines: [] }, 'One.'), save(other, 'Two.')]);
+    const [won] = results.filter((result) => 'published' in result);
+    const [lost] = results.filter((result) => 'conflict' in result);
+    expect(won).toBeDefined();
+    expect((lost as { conflict: { head: { version: number; text: string } } }).conflict.head).toMatchObject({
+      version: 1,
+      text: expect.stringMatching(/closing: (One|Two)\./) as string,
+    });
+    const navigation = (await openFile(app, 'navigation.yaml'))!;
+    folder.edit('navigation.yaml', 'label: Deals', 'label: Offers');
+    expect(
+      await publishContent(app, {
+        ...{ file: 'navigation.yaml', text: navigation.text, expectedVersion: 0 },
+        ...{ expectedDigest: navigation.digest, ...signed },
+      }),
+    ).toEqual({ conflict: { file: 'navigation.yaml', head: undefined } });
+  });
+
+  it('keeps drafts, which may be wrong, beside what is published, and brings earlier versions back', async () => {
+    const { app } = await startContent(db, folder.dir);
+    const draft = (changed: string, expectedVersion: number) =>
+      saveDraft(app, { file: FOOTER, text: changed, expectedVersion, author: 'u1', note: '' });
+    expect(await draft('columns: [\0', 0)).toEqual({ version: 1 });
+    expect(await draft('a second tab', 0)).toMatchObject({ conflict: { head: { text: 'columns: [' } } });
+    expect((await openFile(app, FOOTER))!.draft).toMatchObject({ version: 1, text: 'columns: [' });
+    await nextTurn();
+    expect(app.content.footer().closing).toBe('Sojourn. Prices in US dollars.');
+    const publish = (closing: string, expectedVersion: number) =>
+      publishContent(app, { file: FOOTER, text: footer(closing), expectedVersion, ...signed });
+    await publish('One.', 1);
+    await publish('Two.', 2);
+    expect((await openFile(app, FOOTER))!.draft).toBeUndefined();
+    const back = { file: FOOTER, expectedVersion: 3, author: null, note: 'back' };
+    expect(await bringBack(app, { ...back, version: 99 })).toBeUndefined();
+    expect(await bringBack(app, { ...back, version: 1 })).toHaveProperty('problems');
+    expect(await bringBack(app, { ...back, version: 2 })).toHaveProperty('published');
+    await nextTurn();
+    expect(app.content.footer().closing).toBe('One.');
+    expect((await revisionsOf(app, FOOTER)).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+    expect((await revisionsOf(app, FOOTER, { before: 3, most: 1 })).map(({ version }) => version)).toEqual([
+      2,
+    ]);
+    expect((await revisionOf(app, FOOTER, 3))!.text).toContain('closing: Two.');
+  });
+
+  it('tells that a release brings another file, with both, and takes either', async () => {
+    const { app } = await startContent(db, folder.dir);
+    const publish = (file: string, changed: string) =>
+      publishContent(app, { file, text: changed, expectedVersion: 0, ...signed });
+    await publish(FOOTER, footer('Ours.'));
+    await publish('navigation.yaml', text('navigation.yaml', 'label: Deals', 'label: Ours'));
+    expect(folderDifferences(app)).toEqual([]);
+    folder.edit(FOOTER, CLOSING, 'closing: Of the release.');
+    folder.edit('navigation.yaml', 'label: Deals', 'label: New deals');
+    const { app: next } = await startContent(db, folder.dir);
+    expect(folderDifferences(next)).toMatchObject([
+      {
+        file: FOOTER,
+        published: expect.stringContaining('Ours.') as string,
+        folder: expect.any(String) as string,
+      },
+      { file: 'navigation.yaml' },
+    ]);
+    await watchContent(next, OWNERS);
+    await watchContent(next, OWNERS);
+    expect((await findStuckWork(next)).content.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['folder', FOOTER],
+      ['folder', 'navigation.yaml'],
+    ]);
+    const mails = await db.read
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('kind', '=', 'mail')
+      .execute();
+    expect(mails.filter(({ dedupe_key }) => dedupe_key.includes('contentFault:folder'))).toHaveLength(2);
+    expect(next.content.footer().closing).toBe('Ours.');
+    await takeFolders(next, { file: FOOTER, expectedVersion: 1, author: null });
+    await keepPublished(next, { file: 'navigation.yaml', expectedVersion: 1, author: null });
+    await nextTurn();
+    expect(next.content.footer().closing).toBe('Of the release.');
+    expect(next.content.navigation().dashboard[2]!.label).toBe('Ours');
+    expect(folderDifferences(next)).toEqual([]);
+    await watchContent(next, OWNERS);
+    expect(await faultRows(db.read)).toEqual([]);
+  });
+
+  it('starts with the last good text of a broken or missing file, and tells it until it is repaired', async () => {
+    const { app } = await startContent(db, folder.dir);
+    await watchContent(app, OWNERS);
+    const good = readFileSync(folder.path('deals.yaml'), 'utf8');
+    const deals = app.content.catalogue().deals.length;
+    writeFileSync(folder.path(FOOTER), 'columns: [');
+    writeFileSync(
+      folder.path('deals.yaml'),
+      Buffer.from(good.replace('title: ', 'title: Caf\xe9 '), 'latin1'),
+    );
+    rmSync(folder.path('navigation.yaml'));
+    const { app: next } = await startContent(db, folder.dir);
+    expect(next.content.footer().closing).toBe('Sojourn. Prices in US dollars.');
+    expect(next.content.navigation().dashboard).toHaveLength(6);
+    expect(next.content.catalogue().deals).toHaveLength(deals);
+    // What is published meanwhile shows over the catalogue's last good version.
+    const article = 'articles/getting-credit-for-it.md';
+    const retitled = text(article, 'title: ', 'title: New ');
+    expect(
+      await publishContent(next, { file: article, text: retitled, expectedVersion: 0, ...signed }),
+    ).toHaveProperty('published');
+    expect(next.content.catalogue().articles.some(({ title }) => title.startsWith('New '))).toBe(true);
+    await watchContent(next, OWNERS);
+    expect((await faultRows(db.read)).map(({ kind, subject }) => [kind, subject]).sort()).toEqual([
+      ['refused', 'deals.yaml'],
+      ['refused', FOOTER],
+      ['refused', 'navigation.yaml'],
+    ]);
+    const repaired = contentFolder();
+    for (const file of [FOOTER, 'deals.yaml', 'navigation.yaml'])
+      writeFileSync(folder.path(file), readFileSync(repaired.path(file)));
+    await watchContent(next, OWNERS);
+    expect(await faultRows(db.read)).toEqual([]);
+  });
+
+  it('ends the first start of all with a sentence, when nothing good is known', async () => {
+    folder.edit(FOOTER, CLOSING, 'closing:');
+    await expect(startContent(db, folder.dir)).rejects.toThrow(
+      /footer\.yaml cannot be used: line \d+: closing is empty/,
+    );
+  });
+});
