@@ -8,6 +8,7 @@ import { offers } from './offers.ts';
 import { role } from './role.ts';
 import { secrets } from './secrets.ts';
 import { endSessions } from './signOut.ts';
+import { content } from './content.ts';
 import type { Command } from './command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -24,5 +25,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   documents,
   role,
   secrets,
+  content,
   'sign-out': endSessions,
 };

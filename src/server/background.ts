@@ -1,15 +1,26 @@
 import { deleteExpiredMail } from './account/links/tokens.ts';
 import type { App } from './context.ts';
+import type { Owners } from './editing/faults.ts';
 import { followContent, FOLLOW_EVERY_MS, watchContent, WATCH_EVERY_MS } from './editing/watch.ts';
 import { forgetOffersWhenDue } from './offers/forget.ts';
 import { sweepDocumentsWhenDue } from './documents/sweep.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
+import { SCHEDULE_JOB } from './editing/schedule.ts';
+import { scheduleJob } from './editing/scheduleJob.ts';
 import { repeat } from './orders/repeat.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
 import { recordSecrets, sealAgainWhenDue } from './ops/secrets.ts';
+import type { Job } from './outbox/job.ts';
+import { run } from './outbox/run.ts';
 import { scrubFiles } from './privacy/scrub.ts';
+import { SECOND } from '../shared/lib/durations.ts';
 import { deleteRemovedItems } from './saved/saved.ts';
+import { listStaff } from './staff/people.ts';
 import { sweepSamples } from './sample/sweep.ts';
+
+/** Who is told of content that is not used. */
+const owners: Owners = async (app) =>
+  (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);
 
 /** All background work of a serving process, built or under `npm run dev`. */
 export function startBackground(app: App): Worker {
@@ -20,7 +31,8 @@ export function startBackground(app: App): Worker {
   const onError = (err: unknown) => app.log.error({ err }, 'content not followed');
   const loops = [
     repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),
-    repeat(() => watchContent(app, async () => []), WATCH_EVERY_MS, onError),
+    repeat(() => watchContent(app, owners), WATCH_EVERY_MS, onError),
+    repeat(() => run(app, { [SCHEDULE_JOB]: scheduleJob(owners) as Job<unknown> }), SECOND, onError),
   ];
   return {
     async stop() {

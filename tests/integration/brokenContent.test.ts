@@ -95,7 +95,7 @@ describe('the site serves the last good content', () => {
         writeFileSync(folder.path(file), bytes);
         await nextTurn();
         const isRefused = site.app.content.standing().refused.length > 0;
-        // A change that breaks nothing, such as a line of a text less, is shown as any edit is.
+        // A change that breaks nothing, such as a line of a text less, is shown like every edit.
         if (isRefused) {
           broken.push([file, bytes]);
           expect(isDeepStrictEqual(shown(site), before), `${times} ${file}`).toBe(true);

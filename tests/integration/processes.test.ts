@@ -1,4 +1,6 @@
 /** Three processes on one PostgreSQL, the clocks of two of them ten minutes off (threats 48, 49). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
@@ -11,8 +13,11 @@ import { addDays, earliestToday } from '../../src/shared/lib/dates.ts';
 import { listPurchases } from '../../src/shared/orders/endpoints.ts';
 import type { PurchaseOrder } from '../../src/shared/orders/orders.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';
+import { publishContent } from '../../src/server/editing/publish.ts';
 import { openClient, type Client } from '../fixtures/client.ts';
+import { SHIPPED_CONTENT } from '../fixtures/content.ts';
 import { createPlace, type Place } from '../fixtures/databases.ts';
+import { startContent } from '../fixtures/editing.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
 
 const WRONG_CLOCK = fileURLToPath(new URL('../fixtures/faults/clock.mjs', import.meta.url));
@@ -158,6 +163,27 @@ describe('three processes share one traveler’s work', () => {
     expect((await kept.ask(ahead, getCart.path)).status).toBe(200);
     await maya.page(right, '/auth/signout', {});
     for (const port of ports) expect((await kept.ask(port, getCart.path)).status).toBe(401);
+  });
+
+  it('content published on one is on the pages of all within two seconds, and one version of it', async () => {
+    const { app } = await startContent(place.open(), SHIPPED_CONTENT);
+    const file = 'pages/about.md';
+    const text = readFileSync(join(SHIPPED_CONTENT, file), 'utf8').replace(
+      /^lead: .*$/m,
+      'lead: Said by an editor.',
+    );
+    const signed = { author: null, note: '' };
+    const result = await publishContent(app, { file, text, expectedVersion: 0, ...signed });
+    expect(result).toEqual({ published: [{ file, version: 1 }] });
+    const publishedAt = Date.now();
+    for (const port of ports)
+      await expect
+        .poll(async () => (await openClient(origin).page(port, '/about')).body, {
+          timeout: 10_000,
+          interval: 25,
+        })
+        .toContain('Said by an editor.');
+    expect(Date.now() - publishedAt).toBeLessThan(2000);
   });
 
   it('tells its figures on the port of its own, and there only', async () => {

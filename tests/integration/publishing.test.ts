@@ -1,5 +1,5 @@
 /** Content that is published into the database: checks, conflicts, several processes, restarts. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
@@ -13,6 +13,14 @@ import {
   saveDraft,
   takeFolders,
 } from '../../src/server/editing/history.ts';
+import { exportContent, importContent } from '../../src/server/editing/folder.ts';
+import { cancelSchedule, schedule, SCHEDULE_JOB, schedules } from '../../src/server/editing/schedule.ts';
+import { scheduleJob } from '../../src/server/editing/scheduleJob.ts';
+import type { Job } from '../../src/server/outbox/job.ts';
+import { run } from '../../src/server/outbox/run.ts';
+import { DAY } from '../../src/shared/lib/durations.ts';
+import { NOW } from '../fixtures/app.ts';
+import { clock } from '../fixtures/orders.ts';
 import { publishContent, type PublishResult } from '../../src/server/editing/publish.ts';
 import { followContent, watchContent } from '../../src/server/editing/watch.ts';
 import { findStuckWork } from '../../src/server/ops/ops.ts';
@@ -21,6 +29,7 @@ import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { startContent } from '../fixtures/editing.ts';
 
+const WEEK = 7 * DAY;
 const FOOTER = 'footer.yaml';
 const CLOSING = 'closing: Sojourn. Prices in US dollars.';
 const OWNERS = async () => ['owner@sojourn.test'];
@@ -32,7 +41,12 @@ describeDatabases('publishing', (open, place) => {
   let folder: ContentFolder;
   beforeEach(async () => {
     db = await open();
-    for (const table of ['content_revisions', 'content_last_good', 'content_faults'] as const)
+    for (const table of [
+      'content_revisions',
+      'content_last_good',
+      'content_schedules',
+      'content_faults',
+    ] as const)
       await db.write((tx) => tx.deleteFrom(table).execute());
     await db.write((tx) => tx.deleteFrom('settings').where('key', '=', 'content_version').execute());
     folder = contentFolder();
@@ -251,5 +265,98 @@ describeDatabases('publishing', (open, place) => {
     await expect(startContent(db, folder.dir)).rejects.toThrow(
       /footer\.yaml cannot be used: line \d+: closing is empty/,
     );
+  });
+
+  const JOBS = { [SCHEDULE_JOB]: scheduleJob(OWNERS) as Job<unknown> };
+
+  it('publishes a draft when it is due, and ends it when that is over', async () => {
+    const time = clock(NOW);
+    const { app } = await startContent(db, folder.dir, time.now);
+    const file = FOOTER;
+    await saveDraft(app, { file, text: footer('For a week.'), expectedVersion: 0, author: 'u1', note: '' });
+    const plan = { file, version: 1, action: 'publish', author: 'u1' } as const;
+    const at = NOW + DAY;
+    expect(await schedule(app, { ...plan, version: 2, at })).toMatchObject({
+      conflict: { head: { version: 1 } },
+    });
+    expect(await schedule(app, { ...plan, at, until: at + WEEK })).toHaveProperty('id');
+    const closing = async (at: number) => {
+      time.advance(at - time.now());
+      await run(app, JOBS);
+      await nextTurn();
+      return app.content.footer().closing;
+    };
+    expect(await closing(at - 1)).toBe('Sojourn. Prices in US dollars.');
+    expect(await closing(at)).toBe('For a week.');
+    expect(await schedules(app)).toMatchObject([{ action: 'end', version: 2, due_at: at + WEEK }]);
+    expect(await closing(at + WEEK - 1)).toBe('For a week.');
+    expect(await closing(at + WEEK)).toBe('Sojourn. Prices in US dollars.');
+    expect((await revisionsOf(app, file)).map(({ note }) => note)).toEqual([
+      'End of version 2',
+      'Planned: version 1',
+      '',
+    ]);
+    expect(await faultRows(db.read)).toEqual([]);
+  });
+
+  it('tells a planned change that is wrong or overtaken, changes nothing, and forgets a cancelled one', async () => {
+    const time = clock(NOW);
+    const { app } = await startContent(db, folder.dir, time.now);
+    const draft = (file: string, changed: string, expectedVersion = 0) =>
+      saveDraft(app, { file, text: changed, expectedVersion, author: null, note: '' });
+    const plan = (file: string) =>
+      schedule(app, { file, version: 1, action: 'publish', author: null, at: NOW + DAY });
+    await draft(FOOTER, footer(''));
+    await draft('matching.yaml', readFileSync(folder.path('matching.yaml'), 'utf8'));
+    await draft('esim/faq.md', 'cancelled');
+    await plan(FOOTER);
+    await plan('matching.yaml');
+    const { id } = (await plan('esim/faq.md')) as { id: string };
+    await draft('matching.yaml', 'a later thought', 1);
+    expect(await cancelSchedule(app, id)).toBe(true);
+    expect(await cancelSchedule(app, id)).toBe(false);
+    time.advance(DAY);
+    await run(app, JOBS);
+    expect((await faultRows(db.read)).map(({ subject, message }) => [subject, message]).sort()).toEqual([
+      [FOOTER, 'footer.yaml closing is empty'],
+      ['matching.yaml', 'it was changed after this was planned'],
+    ]);
+    expect(app.content.published.version()).toBe(0);
+    expect(await schedules(app)).toEqual([]);
+  });
+
+  it('goes out to a folder and in again: all or none, and over nobody’s work', async () => {
+    const { app } = await startContent(db, folder.dir);
+    const publish = (closing: string, expectedVersion: number) =>
+      publishContent(app, { file: FOOTER, text: footer(closing), expectedVersion, ...signed });
+    await publish('One.', 0);
+    const out = contentFolder();
+    rmSync(out.dir, { recursive: true });
+    mkdirSync(out.dir);
+    expect(await exportContent(app, out.dir, { all: false })).toEqual([FOOTER]);
+    expect((await exportContent(app, out.dir, { all: true })).length).toBeGreaterThan(100);
+    const bring = (dryRun = false) => importContent(app, out.dir, { dryRun, author: null, note: 'git' });
+    expect(await bring()).toEqual({ changed: [], result: { published: [] } });
+    out.edit(FOOTER, 'closing: One.', 'closing: Two.');
+    out.edit('navigation.yaml', 'href: /saved,', 'href: saved,');
+    rmSync(out.path('articles/getting-credit-for-it.md'));
+    const refused = await bring();
+    expect(refused.changed).toHaveLength(3);
+    expect(problemsOf(refused.result)).toMatchObject([{ file: 'navigation.yaml' }, { field: 'link' }]);
+    expect(app.content.published.version()).toBe(1);
+    out.edit('navigation.yaml', 'href: saved,', 'href: /compare,');
+    writeFileSync(
+      out.path('articles/getting-credit-for-it.md'),
+      readFileSync(folder.path('articles/getting-credit-for-it.md')),
+    );
+    expect(await bring(true)).toEqual({ changed: ['navigation.yaml', FOOTER], result: { published: [] } });
+    expect(app.content.published.version()).toBe(1);
+    await publish('Meanwhile.', 1);
+    expect((await bring()).result).toMatchObject({ conflict: { file: FOOTER, head: { version: 2 } } });
+    await exportContent(app, out.dir, { all: false });
+    expect((await bring()).result).toEqual({ published: [{ file: 'navigation.yaml', version: 1 }] });
+    await nextTurn();
+    expect(app.content.footer().closing).toBe('Meanwhile.');
+    expect(app.content.navigation().dashboard[1]!.href).toBe('/compare');
   });
 });

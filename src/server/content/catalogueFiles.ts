@@ -53,9 +53,9 @@ export function openCatalogue(
     last = state;
     problems = take(lists, overlay(folder, state.own));
     if (!problems.length) return;
-    for (const problem of problems) log.error(problem, 'content file refused');
     takeOlder(lists);
     if (!good) throw new ConfigError(unusable(dir, problems));
+    for (const problem of problems) log.error(problem, 'content file refused');
   }
   function take(lists: Lists, texts: ReturnType<typeof overlay>): readonly FileProblem[] {
     const codes = lists.countries.map(({ iso2 }) => iso2);

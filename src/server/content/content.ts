@@ -13,9 +13,10 @@ import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
-import type { FileProblem, ReadText } from './catalogue.ts';
+import type { ReadText } from './catalogue.ts';
 import { openCatalogue, type CatalogueContent } from './catalogueFiles.ts';
 import { CHOICE_NAMES, choicesOf, type ChoiceFile } from './choices.ts';
+import { combined, oncePerTurn, remembered } from './derive.ts';
 import { contentFile, type ContentFile, type Place } from './file.ts';
 import { plansOf, type InsuranceContent } from './insurance.ts';
 import { sortedCountries } from './lookups.ts';
@@ -26,15 +27,8 @@ import { completeProducts } from './products.ts';
 import { NOTHING_PUBLISHED, type Published } from './published.ts';
 import { readingLinkProblems } from './readingLinks.ts';
 import { rememberTexts } from './rememberTexts.ts';
-import { overlay, textsOfFolder, type TextMap } from './texts.ts';
-
-/** What is in use, and what is not. */
-export type Standing = {
-  /** By file; of the catalogue, of its newest valid version. */
-  texts: TextMap;
-  /** Mistakes of newer texts, which are not used. */
-  refused: readonly FileProblem[];
-};
+import { standingOf, type Standing } from './standing.ts';
+import { overlay, textsOfFolder } from './texts.ts';
 
 /**
  * Editors' content, validated: the newest valid version of each file. Values are frozen, and the same object until a
@@ -130,56 +124,7 @@ export function openContent(
   };
 }
 
-function standingOf(
-  files: ReadonlyMap<string, ContentFile<unknown>>,
-  catalogue: { texts: TextMap; problems: readonly FileProblem[] },
-): Standing {
-  const alone = [...files].map(([file, { standing }]) => ({ file, ...standing() }));
-  const refused = alone.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem })));
-  return {
-    texts: new Map([...alone.map(({ file, text }) => [file, text] as const), ...catalogue.texts]),
-    refused: [...refused, ...catalogue.problems],
-  };
-}
-
 function openChoices(open: (name: ChoiceFile) => () => object): () => Choices {
   const lists = combined(Object.fromEntries(CHOICE_NAMES.map((name) => [name, open(name)])));
   return oncePerTurn(remembered(lists, (files) => choicesOf((file) => files[file])!));
-}
-
-/**
- * Checks the files at most once in a turn of the event loop, however often one request asks. A request sent after an
- * edit runs in a later turn, so it sees the edit.
- */
-function oncePerTurn<T>(look: () => T): () => T {
-  let cached: { value: T } | undefined;
-  return () => {
-    if (!cached) {
-      cached = { value: look() };
-      setImmediate(() => (cached = undefined));
-    }
-    return cached.value;
-  };
-}
-
-/** Combines parts into one object, which stays the same until one of them changes. */
-function combined<T extends object>(parts: { [K in keyof T]: () => T[K] }): () => Readonly<T> {
-  const names = Object.keys(parts) as (keyof T)[];
-  let last: Readonly<T> | undefined;
-  return () => {
-    const now = names.map((name) => parts[name]());
-    if (last && now.every((part, index) => part === last![names[index]!])) return last;
-    last = Object.freeze(Object.fromEntries(names.map((name, index) => [name, now[index]]))) as Readonly<T>;
-    return last;
-  };
-}
-
-/** Derives a value again only when its source is another object. */
-function remembered<S, T>(source: () => S, derive: (value: S) => T): () => T {
-  let derived: { from: S; value: T } | undefined;
-  return () => {
-    const from = source();
-    if (derived?.from !== from) derived = { from, value: derive(from) };
-    return derived.value;
-  };
 }

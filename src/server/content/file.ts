@@ -48,7 +48,8 @@ export function contentFile<T>(
     good = { value: freeze(result.value), text: result.text };
   }
   function refuse(found: readonly Problem[]): void {
-    for (const problem of found) log.error({ file: name, ...problem }, 'content file refused');
+    // Without a good version the start may end with the same in one sentence.
+    if (good) for (const problem of found) log.error({ file: name, ...problem }, 'content file refused');
     problems = found;
   }
   function takeOwn(own: string): void {
@@ -77,7 +78,7 @@ export function contentFile<T>(
     const text = published.lastGood(name)?.get(name);
     if (!good && typeof text === 'string') take({ text, marked: false });
     if (!good) throw new ConfigError(unusable(path, found));
-    problems = found;
+    refuse(found);
   }
 
   look();

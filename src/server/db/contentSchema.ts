@@ -24,6 +24,8 @@ export type ContentTables = {
     version: number;
     action: 'publish' | 'end';
     due_at: number;
+    /** When what is published then ends again. */
+    end_at: number | null;
     author: string | null;
     state: 'waiting' | 'done' | 'refused' | 'cancelled';
     /** A sentence, where it was refused. */

@@ -1,5 +1,5 @@
 /** Tells of content that is not used: in the log, in rows that `ops stuck` and metrics show, and by mail. */
-import type { Standing } from '../content/content.ts';
+import type { Standing } from '../content/standing.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';

@@ -3,7 +3,7 @@ import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { LIST_FILES } from '../content/lists.ts';
 import { CATALOGUE_PART } from '../content/published.ts';
 import { putLastGood } from '../content/publishedRows.ts';
-import type { Standing } from '../content/content.ts';
+import type { Standing } from '../content/standing.ts';
 import { isFixedFile } from '../content/fileNames.ts';
 import { DEALS_FILE } from '../content/catalogue.ts';
 import type { App } from '../context.ts';
@@ -27,7 +27,7 @@ export async function watchContent(app: App, owners: Owners): Promise<void> {
 
 const keptBy = cacheFor((_app: App['content']) => new Map<string, string>());
 
-/** Texts that were read without a mistake, so that a later start can go on with them (docs/decisions/0037). */
+/** Texts that were read without a mistake, so that a later start can go on with them (docs/decisions/0039). */
 export async function keepLastGood(
   { content, db, now }: Pick<App, 'content' | 'db' | 'now'>,
   standing: Standing,

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create table content_schedules (
     id text primary key, file text not null, version bigint not null, action text not null, due_at bigint not null,
-    author text, state text not null, why text, done_at bigint)`.execute(db);
+    end_at bigint, author text, state text not null, why text, done_at bigint)`.execute(db);
   await sql`create index content_schedules_open on content_schedules(file) where state = 'waiting'`.execute(
     db,
   );

@@ -1,0 +1,74 @@
+import {
+  folderDifferences,
+  keepPublished,
+  revisionsOf,
+  takeFolders,
+} from '../../src/server/editing/history.ts';
+import type { PublishResult } from '../../src/server/editing/publish.ts';
+import { schedules } from '../../src/server/editing/schedule.ts';
+import type { App } from '../../src/server/context.ts';
+import type { Command, CommandResult } from './command.ts';
+import { ago, instant, tableText } from './table.ts';
+
+export const content: Command = {
+  args: '[history|folder|keep FILE]',
+  does: "files that a release brings differently, and what is planned; a file's history; folder or keep: choose a text",
+  async run(app, [verb, file = '']) {
+    await app.content.published.refresh();
+    if (verb === 'history') return history(app, file);
+    if (verb === 'folder' || verb === 'keep') return choose(app, verb, file);
+    const facts = { differences: folderDifferences(app), planned: await schedules(app) };
+    const differing = facts.differences.map(({ file: name, version, published, folder }) => [
+      ...[name, version, firstDifference(published, folder)],
+    ]);
+    const planned = facts.planned.map(({ file: name, action, due_at }) => [name, action, instant(due_at)]);
+    return {
+      facts,
+      text: [
+        tableText(
+          'The folder differs',
+          ['file', 'version', 'first line of the folder that differs'],
+          differing,
+        ),
+        tableText('Planned', ['file', 'what', 'when'], planned),
+      ].join('\n\n'),
+    };
+  },
+};
+
+function firstDifference(published: string | null, folder: string | null): string {
+  if (folder === null) return 'the folder has no such file';
+  const lines = published?.split('\n') ?? [];
+  const other = folder.split('\n');
+  const at = other.findIndex((line, index) => line !== lines[index]);
+  return at < 0 ? 'ends earlier' : `${at + 1}: ${other[at]!.trim().slice(0, 80)}`;
+}
+
+async function history(app: App, file: string): Promise<CommandResult> {
+  const facts = await revisionsOf(app, file);
+  const rows = facts.map(({ version, published_as, author, at, note }) => [
+    ...[version, published_as === null ? 'draft' : 'published', author ?? '-', ago(at, app.now()), note],
+  ]);
+  return {
+    facts,
+    text: tableText(file, ['version', 'state', 'author', 'age', 'note'], rows),
+    failed: !rows.length,
+  };
+}
+
+async function choose(app: App, verb: 'folder' | 'keep', file: string): Promise<CommandResult> {
+  const [newest] = await revisionsOf(app, file, { most: 1 });
+  const choice = { file, expectedVersion: newest?.version ?? 0, author: null };
+  const result = newest && (await (verb === 'folder' ? takeFolders : keepPublished)(app, choice));
+  if (result && 'published' in result) return { facts: result, text: `${file} is published.` };
+  return { facts: result ?? null, text: reasonOf(file, result), failed: true };
+}
+
+function reasonOf(file: string, result: PublishResult | undefined): string {
+  if (!result) return `${file} was never published here.`;
+  if ('conflict' in result) return `${file} was changed in this moment: look again.`;
+  const lines = ('problems' in result ? result.problems : []).map((problem) =>
+    [`${problem.file}:${problem.line}`, problem.field, problem.message].filter(Boolean).join(' '),
+  );
+  return [...lines, 'Nothing was published.'].join('\n');
+}

@@ -1,0 +1,24 @@
+import type { FileProblem } from './catalogue.ts';
+import type { CatalogueFiles } from './catalogueFiles.ts';
+import type { ContentFile } from './file.ts';
+import type { TextMap } from './texts.ts';
+
+/** What is in use, and what is not. */
+export type Standing = {
+  /** By file; of the catalogue, of its newest valid version. */
+  texts: TextMap;
+  /** Mistakes of newer texts, which are not used. */
+  refused: readonly FileProblem[];
+};
+
+export function standingOf(
+  files: ReadonlyMap<string, ContentFile<unknown>>,
+  catalogue: ReturnType<CatalogueFiles['standing']>,
+): Standing {
+  const alone = [...files].map(([file, { standing }]) => ({ file, ...standing() }));
+  const refused = alone.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem })));
+  return {
+    texts: new Map([...alone.map(({ file, text }) => [file, text] as const), ...catalogue.texts]),
+    refused: [...refused, ...catalogue.problems],
+  };
+}
