@@ -1,6 +1,6 @@
 /** Content that is published into the database: checks, conflicts, several processes, restarts. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
 import {
@@ -28,6 +28,9 @@ import { contentVersion } from '../../src/server/cachedPages/contentVersion.ts';
 import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { startContent } from '../fixtures/editing.ts';
+
+// Each test reads all of the content, some of them three times.
+vi.setConfig({ testTimeout: 120_000 });
 
 const WEEK = 7 * DAY;
 const FOOTER = 'footer.yaml';

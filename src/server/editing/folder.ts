@@ -28,7 +28,10 @@ export async function exportContent(app: App, dir: string, { all }: { all: boole
     versions[file] = (await headOf(app.db.read, file))?.version ?? 0;
     const path = join(dir, file);
     if (text === null) rmSync(path, { force: true });
-    else (mkdirSync(dirname(path), { recursive: true }), writeFileSync(path, text));
+    else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
   }
   writeFileSync(join(dir, VERSIONS_FILE), `${JSON.stringify(versions, null, 2)}\n`);
   return [...texts.keys()].sort();
