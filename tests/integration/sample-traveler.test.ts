@@ -1,13 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import { submit } from '../../src/server/calls/form.ts';
 import { readSession, cookieName } from '../../src/server/account/session/session.ts';
-import { standingOffers } from '../../src/server/applications/applications.ts';
+import { personalFacts } from '../../src/server/account/facts/facts.ts';
+import { ownDocuments } from '../../src/server/documents/documents.ts';
+import { storedOffers } from '../../src/server/offers/storedOffers.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import { audit } from '../../src/server/db/audit.ts';
 import type { Config } from '../../src/server/config/config.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { countTryOf } from '../../src/server/calls/limits.ts';
-import { runOnce } from '../../src/server/orders/worker.ts';
+import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { enterAsSample, isSampleAvailable, sampleForm } from '../../src/server/sample/sample.ts';
 import { sweepSamples } from '../../src/server/sample/sweep.ts';
@@ -35,6 +37,11 @@ describeDatabases('the sample traveler', (open) => {
     app = await build();
   });
 
+  /** Deliveries, then mail to the traveler and to providers. */
+  const settle = async (): Promise<void> => {
+    await runOnce(app);
+    while (await sendMail(app));
+  };
   const enter = async () => (await enterAsSample(app, ADDRESS))!;
   const post = (origin = app.config.origin) =>
     submit(sampleForm, {
@@ -47,11 +54,17 @@ describeDatabases('the sample traveler', (open) => {
 
   it('has something on every page, and its order went the real way', async () => {
     const { user } = await enter();
-    await runOnce(app);
+    await settle();
     const saved = await savedOf(app, user);
     expect(Object.values(saved).every((list) => list.length > 0)).toBe(true);
     expect(saved.compared_programs.length).toBeGreaterThan(1);
-    expect((await standingOffers(app, user)).length).toBeGreaterThan(1);
+    const states = (await storedOffers(app, user.id)).map(({ state }) => state);
+    expect(states.filter((state) => state === 'offered').length).toBeGreaterThan(1);
+    expect(states).toEqual(expect.arrayContaining(['confirmed', 'declined']));
+    const { documents } = await ownDocuments(app, user, { purpose: 'application' });
+    expect(documents.map(({ kind }) => kind)).toEqual(['transcript']);
+    const facts = await personalFacts(app, user);
+    expect(Object.keys(facts).sort()).toEqual(['birth_date', 'grades', 'levels', 'nationality']);
     expect((await tripOf(app, user))!.start > '2026-11-21').toBe(true);
     const products = (await getCart(app, user)).cart_items.map(({ product_id }) => String(product_id));
     expect(products.sort()).toEqual(['1', '2']);
@@ -119,7 +132,7 @@ describeDatabases('the sample traveler', (open) => {
     time.advance(6 * DAY_MS);
     expect(await sweepSamples(app)).toBe(0);
     const younger = await enter();
-    await runOnce(app);
+    await settle();
     time.advance(DAY_MS + 1);
     expect(await sweepSamples(app)).toBeGreaterThan(0);
     const left = await app.db.read.selectFrom('users').select('id').execute();

@@ -6,26 +6,26 @@ import { addDays, earliestToday } from '../../shared/lib/dates.ts';
 import { searchPayload } from '../../shared/saved/searchPayload.ts';
 import { payloadOf } from '../../shared/saved/searches.ts';
 import * as v from 'valibot';
-import { create } from '../applications/applications.ts';
 import { isOpen, profileOf } from '../applications/candidates.ts';
 import { facetsOf } from '../catalogue/entries.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { namesOf } from '../catalogue/names.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { App, User } from '../context.ts';
-import { isRefusal } from '../calls/refusal.ts';
 import { updateItem } from '../saved/item.ts';
 import { addList } from '../saved/lists.ts';
 import { addItem } from '../saved/saved.ts';
 import { addSearch } from '../saved/searches.ts';
 import { saveTrip } from '../trips/trips.ts';
+import { expectSuccess } from './expectSuccess.ts';
+import { applyAndAnswer } from './offers.ts';
 import { addBoth, buyBoth } from './shop.ts';
 
 /** Days until the trip begins, and its length. */
 const LEAD = 45;
 const LENGTH = 12;
 const COUNTRY = 'PT';
-const DEALS = 3;
+const DEALS = 6;
 const SAVED = 4;
 const COMPARED = 3;
 const READING = 2;
@@ -40,7 +40,7 @@ export async function fill(app: App, user: User): Promise<void> {
   const trip = { country: COUNTRY, start, end: addDays(start, LENGTH - 1) };
   expectSuccess(await saveTrip(app, user, trip));
   await keep(app, user, content, programs);
-  expectSuccess(await create(app, user, applicationFor(programs.slice(0, DEALS), content)));
+  await applyAndAnswer(app, user, applicationFor(programs, content));
   await addBoth(app, user, trip);
   await buyBoth(app, user);
   await addBoth(app, user, trip);
@@ -77,16 +77,20 @@ async function sortIntoList(app: App, user: User, programs: readonly Program[]):
   expectSuccess(await updateItem(app, user, { kind: 'programs', id: first!, note: NOTE }));
 }
 
-/** Prefers what these programs and their deals offer, so that they match. */
+/** Wants what the first of these programs and their deals offer to one and the same traveler, so that they match. */
 function applicationFor(programs: readonly Program[], content: CatalogueContent): Application {
   const names = namesOf(content);
-  const ids = new Set(programs.map(({ id }) => id));
+  const offered = new Set(content.deals.map(({ program }) => program));
+  const withDeals = programs.filter(({ id }) => offered.has(id));
+  const education = educationFor(withDeals, content);
+  const wanted = withDeals.filter((program) => takes(program, education.slug)).slice(0, DEALS);
+  const ids = new Set(wanted.map(({ id }) => id));
   const terms = new Set(content.deals.filter(({ program }) => ids.has(program)).map(({ term }) => term));
-  const profiles = programs.map((program) => profileOf(facetsOf(program, names), content));
+  const profiles = wanted.map((program) => profileOf(facetsOf(program, names), content));
   const all = (name: Criterion, most: number): number[] =>
     [...new Set(profiles.flatMap((profile) => profile[name]))].slice(0, most);
   return {
-    education_status: educationFor(programs, content),
+    education_status: education.id,
     countries: all('countries', 10),
     subject_areas: all('subject_areas', 5),
     terms: content.choices.terms.filter(({ slug }) => terms.has(slug)).map(({ id }) => id),
@@ -96,14 +100,14 @@ function applicationFor(programs: readonly Program[], content: CatalogueContent)
   };
 }
 
-/** The status that most of these programs take. */
-function educationFor(programs: readonly Program[], { choices }: CatalogueContent): number {
-  const taking = (slug: string): number =>
-    programs.filter(({ requirements }) => requirements.education.includes(slug)).length;
-  return choices.education.toSorted((a, b) => taking(b.slug) - taking(a.slug))[0]!.id;
-}
+const takes = ({ requirements }: Program, education: string): boolean =>
+  requirements.education.includes(education);
 
-/** A sample account must be complete. */
-function expectSuccess(answer: object): void {
-  if (isRefusal(answer)) throw new Error(`The sample traveler was refused: ${answer.refusal}.`);
+/** The status that most of these programs take. */
+function educationFor(
+  programs: readonly Program[],
+  { choices }: CatalogueContent,
+): CatalogueContent['choices']['education'][number] {
+  const taking = (slug: string): number => programs.filter((program) => takes(program, slug)).length;
+  return choices.education.toSorted((a, b) => taking(b.slug) - taking(a.slug))[0]!;
 }
