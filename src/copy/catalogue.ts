@@ -115,6 +115,7 @@ export const catalogueCopy = {
   requirements: 'Who can join',
   age: (from: number | undefined, to: number | undefined): string =>
     to ? `${from ?? 0} to ${to} years old` : `${from} years or older`,
+  gpa: (least: number): string => `GPA of ${least.toFixed(1)} or higher`,
   calendar: 'Deadlines to calendar',
   applyForDeals: 'Apply',
   applyFree: 'Applying is free. You see any award before you decide.',

@@ -33,6 +33,8 @@ export const comparisonCopy = {
     education: 'Education',
     age: 'Age',
     languageLevel: 'Language level',
+    grades: 'Grades',
+    visa: 'Visa',
     other: 'Also asked for',
     where: 'Where',
     language: 'Taught in',

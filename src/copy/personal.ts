@@ -11,8 +11,8 @@ export const personalCopy = {
   },
   hints: {
     birth_date: 'Some programs have ages. Without it an offer may carry a warning.',
-    nationality: 'For visas. No offer depends on it.',
-    grades: 'As on your transcript, such as 3.4 of 4.0. Some programs ask for them.',
+    nationality: 'Tells which programs ask no visa of you. No offer depends on it.',
+    grades: 'As on your transcript. Written as 3.4 of 4.0, they are compared with what a program asks for.',
     levels: 'Some programs ask for a level. Your own estimate is fine.',
   },
   levels: {

@@ -44,6 +44,8 @@ export const programCopy = {
     education: 'your education',
     age: 'your age',
     language: 'your language level',
+    grades: 'your grades',
+    visa: 'your visa',
     other: 'other conditions',
   },
   standings: { met: 'Met: ', unmet: 'Not met: ' },

@@ -6,6 +6,7 @@ import type { Requirement, Standing } from '../../shared/catalogue/requirements.
 export function requirementText(requirement: Requirement, education: ReadonlyMap<string, string>): string {
   if (requirement.kind === 'education')
     return requirement.slugs.map((slug) => education.get(slug) ?? slug).join(', ');
+  if (requirement.kind === 'grades') return catalogueCopy.gpa(requirement.gpa);
   return requirement.kind === 'age' ? catalogueCopy.age(requirement.from, requirement.to) : requirement.text;
 }
 

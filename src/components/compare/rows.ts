@@ -74,6 +74,11 @@ const QUESTIONS: Record<keyof typeof groups, Question[]> = {
     [names.education, ({ education }) => education],
     [names.age, ({ program }) => age(program)],
     [names.languageLevel, ({ program }) => program.requirements.language],
+    [
+      names.grades,
+      ({ program: { requirements } }) => requirements.gpa && catalogueCopy.gpa(requirements.gpa),
+    ],
+    [names.visa, ({ program }) => program.requirements.visa?.text],
     [names.other, ({ program }) => program.requirements.other],
   ],
   place: [

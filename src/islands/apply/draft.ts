@@ -9,6 +9,7 @@ import { fingerprint, type Step } from '../../shared/applications/steps.ts';
 import { call, CallError } from '../lib/call.ts';
 import { localText } from '../lib/localTimes.ts';
 import { deleteCopy } from './copyKey.ts';
+import { factsForm } from './facts.ts';
 import { fill, readFields } from './fields.ts';
 import { storeCopy, storedCopy } from './localCopy.ts';
 
@@ -35,7 +36,9 @@ export function watchDraft(form: HTMLFormElement): void {
   let leaving = false;
   let contested = false;
 
-  const isNew = (): boolean => fingerprint(readFields(form, fields), fields) !== page.base;
+  const facts = factsForm(form);
+  const hasNewAnswers = (): boolean => fingerprint(readFields(form, fields), fields) !== page.base;
+  const isNew = (): boolean => hasNewAnswers() || facts?.changed() !== undefined;
   const later = (wait: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void save(), wait);
@@ -45,7 +48,8 @@ export function watchDraft(form: HTMLFormElement): void {
     countLetters(form);
     const { user, step, version, base } = page;
     if (!isNew()) return;
-    storeCopy({ user, step, version, base, values: readFields(form, fields), at: Date.now() });
+    const typed = { values: readFields(form, fields), facts: facts?.changed() };
+    storeCopy({ user, step, version, base, ...typed, at: Date.now() });
     later(PAUSE_MS);
   }
 
@@ -53,14 +57,21 @@ export function watchDraft(form: HTMLFormElement): void {
 
   async function send(): Promise<void> {
     if (contested || !isNew()) return;
-    const values = readFields(form, fields);
-    const answers = { ...page.answers, ...values };
     try {
-      const draft = await call(saveDraft, { version: page.version, step: page.step, answers });
-      onSaved(draft.version, answers, draft.saved_at);
+      const at = hasNewAnswers() ? await sendAnswers() : Date.now();
+      await facts?.save();
+      onSaved(at);
     } catch (error) {
       onRefused(error);
     }
+  }
+
+  /** @returns when, in ms */
+  async function sendAnswers(): Promise<number> {
+    const answers = { ...page.answers, ...readFields(form, fields) };
+    const draft = await call(saveDraft, { version: page.version, step: page.step, answers });
+    adopt(draft.version, answers, fingerprint(answers, fields));
+    return draft.saved_at;
   }
 
   /** Waits for the running save, whose response carries the new version; without it the server would see a conflict. */
@@ -74,8 +85,7 @@ export function watchDraft(form: HTMLFormElement): void {
     void Promise.race([running, timeout]).then(() => form.requestSubmit(event.submitter));
   }
 
-  function onSaved(version: number, answers: Answers, at: number): void {
-    adopt(version, answers, fingerprint(answers, fields));
+  function onSaved(at: number): void {
     showStatus(`${draftCopy.saved} ${localText(at)}`);
     if (isNew()) later(PAUSE_MS);
     else deleteCopy();
@@ -91,7 +101,7 @@ export function watchDraft(form: HTMLFormElement): void {
   function onRefused(error: unknown): void {
     const { status, cause } = error instanceof CallError ? error : new CallError('', 0);
     const newerDraft = cause['draft'] as { version: number; answers: Answers } | undefined;
-    showStatus(draftCopy.notSaved);
+    showStatus([draftCopy.notSaved, ...Object.values(cause['fields'] ?? {})].join(' '));
     if (status !== 409 || !newerDraft) return void (status === 400 || later(RETRY_MS));
     if (fingerprint(newerDraft.answers, fields) !== page.base) return showConflict();
     adopt(newerDraft.version, { ...page.answers, ...newerDraft.answers }, page.base);
@@ -108,10 +118,13 @@ export function watchDraft(form: HTMLFormElement): void {
     const copy = storedCopy(page.user);
     if (!copy) return;
     const names = Object.keys(copy.values) as ApplicationField[];
-    if (fingerprint(copy.values, names) === fingerprint(page.answers, names)) return deleteCopy();
+    const isSame = fingerprint(copy.values, names) === fingerprint(page.answers, names);
+    if (isSame && !copy.facts) return deleteCopy();
     if (copy.step !== page.step) return;
     fill(form, copy.values);
-    adopt(copy.version, page.answers, copy.base);
+    facts?.fill(copy.facts ?? {});
+    if (!isSame) adopt(copy.version, page.answers, copy.base);
+    if (!isNew()) return deleteCopy();
     showStatus(draftCopy.restored);
     later(PAUSE_MS);
   }

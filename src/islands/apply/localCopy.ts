@@ -1,12 +1,21 @@
 import type { Answers } from '../../shared/applications/answers.ts';
+import type { FactTexts } from '../../shared/account/facts.ts';
 import type { Step } from '../../shared/applications/steps.ts';
 import { deleteCopy, COPY_KEY } from './copyKey.ts';
 
 /**
  * Unsaved answers of one step, stored in this browser until the server has them (F019). `version` and `base` are those
- * they were typed over.
+ * they were typed over; `facts`: those that were changed.
  */
-export type Copy = { user: string; step: Step; version: number; base: string; values: Answers; at: number };
+export type Copy = {
+  user: string;
+  step: Step;
+  version: number;
+  base: string;
+  values: Answers;
+  facts?: FactTexts | undefined;
+  at: number;
+};
 
 export function storeCopy(copy: Copy): void {
   try {

@@ -28,12 +28,14 @@ export function warningTexts(
   const { start, price, subject_areas, requirements } = candidate;
   const age = requirements.find((each) => each.kind === 'age');
   const needs = requirements.find((each) => each.kind === 'language')?.needs;
+  const grades = requirements.find((each) => each.kind === 'grades');
   const language = content.choices.languages.find(({ slug }) => slug === needs?.language);
   const sentences: Record<Warning, () => string> = {
     subject: () => texts.subject(namesIn(content.choices.subjects, subject_areas)),
     budget: () => texts.budget(usd(price), usd(budget!)),
     year: () => texts.year(longDate(start!), startYear!),
     language: () => texts.language(language?.name ?? '', needs!.level, facts.levels![needs!.language]!),
+    grades: () => texts.grades(grades!.gpa),
     age: () => texts.age(age?.from, age?.to),
   };
   return warnings.map((warning) => sentences[warning]());

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { LANGUAGE_LEVELS } from '../../shared/catalogue/languageLevel.ts';
 import { CLIMATES, LANDS, type Land } from '../../shared/catalogue/scenery.ts';
+import { isCitizenship } from '../../shared/catalogue/visa.ts';
 import { LANDMARKS, PLANTS } from '../../shared/postcard/details.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { slug } from './choices.ts';
@@ -87,12 +88,20 @@ const price = v.strictObject({
   earns: v.optional(line(120)),
 });
 
+const citizenships = v.pipe(
+  v.array(v.pipe(v.string(), v.check(isCitizenship, 'must be a country such as CH, or EU, EFTA or NORDIC'))),
+  v.minLength(1, 'needs one'),
+  v.maxLength(40, 'has too many'),
+);
+
 const requirements = v.strictObject({
   education: v.pipe(v.array(slug), v.minLength(1, 'needs one'), v.maxLength(20, 'has too many')),
   age: v.optional(count(99)),
   max_age: v.optional(count(99)),
   language: v.optional(line(120)),
   language_level: v.optional(v.strictObject({ language: iso639, level: oneOf(LANGUAGE_LEVELS) })),
+  gpa: v.optional(v.pipe(v.number(), v.minValue(0.1, 'must be above 0'), v.maxValue(4, 'must be 4 at most'))),
+  visa: v.optional(v.strictObject({ text: line(120), free_for: citizenships })),
   other: lines,
 });
 

@@ -8,7 +8,7 @@ import type { Candidate, Neighbours, Wishes } from './wishes.ts';
 
 export const MISMATCHES = ['place', 'education', 'term', 'age', 'subject', 'year', 'language'] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
-export const WARNINGS = ['subject', 'budget', 'year', 'language', 'age'] as const;
+export const WARNINGS = ['subject', 'budget', 'year', 'language', 'grades', 'age'] as const;
 export type Warning = (typeof WARNINGS)[number];
 
 /** @param today for the age of whoever chooses the start */
@@ -19,7 +19,7 @@ type Required<K extends Kind> = Extract<Requirement, { kind: K }>;
 
 const REFUSED: Readonly<Record<Mismatch, Rule>> = {
   place: (wishes, candidate) => !placeFits(wishes, candidate),
-  education: (wishes, candidate) => educationStanding(wishes, candidate) === 'unmet',
+  education: (wishes, candidate) => standingTo(wishes, candidate, 'education') === 'unmet',
   term: (wishes, candidate) => !termFits(wishes, candidate),
   age: (wishes, candidate, { today }) => ageStanding(wishes, candidate, today) === 'unmet',
   subject: (wishes, candidate, { neighbours }) =>
@@ -34,6 +34,7 @@ const WARNED: Readonly<Record<Warning, Rule>> = {
   budget: ({ budget }, { price }) => budget !== undefined && price > budget,
   year: (wishes, candidate) => yearsLater(wishes, candidate) > 0,
   language: (wishes, candidate) => levelsShort(wishes, candidate) === 1,
+  grades: (wishes, candidate) => standingTo(wishes, candidate, 'grades') === 'unmet',
   age: (wishes, candidate, { today }) => ageStanding(wishes, candidate, today) === 'unknown',
 };
 
@@ -90,9 +91,9 @@ const yearsLater = ({ startYear }: Wishes, { start }: Candidate): number =>
 const requirement = <K extends Kind>({ requirements }: Candidate, kind: K): Required<K> | undefined =>
   requirements.find((each): each is Required<K> => each.kind === kind);
 
-function educationStanding({ facts }: Wishes, candidate: Candidate): Standing {
-  const education = requirement(candidate, 'education');
-  return education ? standingOf(education, facts, candidate.start) : 'met';
+function standingTo({ facts }: Wishes, candidate: Candidate, kind: Kind): Standing {
+  const needed = requirement(candidate, kind);
+  return needed ? standingOf(needed, facts, candidate.start) : 'met';
 }
 
 /** Whoever chooses the start and is too young today may come later; whoever is too old today is so at any start. */

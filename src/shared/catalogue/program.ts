@@ -2,6 +2,7 @@ import type { CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
 import type { NeededLevel } from './languageLevel.ts';
 import type { Scenery } from './scenery.ts';
+import type { NeededVisa } from './visa.ts';
 
 /** `country` ISO alpha-2; `at` latitude and longitude in degrees; `scenery` what its postcard shows. */
 export type Place = Frozen<{
@@ -38,6 +39,9 @@ export type Requirements = Frozen<{
   max_age?: number | undefined;
   language?: string | undefined;
   language_level?: NeededLevel | undefined;
+  /** At least, of 4. */
+  gpa?: number | undefined;
+  visa?: NeededVisa | undefined;
   other: string[];
 }>;
 

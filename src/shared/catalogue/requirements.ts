@@ -3,12 +3,15 @@ import type { CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
 import { LANGUAGE_LEVELS, type LanguageLevel, type NeededLevel } from './languageLevel.ts';
 import type { Requirements } from './program.ts';
+import { isFree, type NeededVisa } from './visa.ts';
 
 /** `slugs`: of everybody who may join. Years of age count on the day the program starts. */
 export type Requirement = Frozen<
   | { kind: 'education'; slugs: string[] }
   | { kind: 'age'; from?: number | undefined; to?: number | undefined }
   | { kind: 'language'; text: string; needs?: NeededLevel | undefined }
+  | { kind: 'grades'; gpa: number }
+  | ({ kind: 'visa' } & NeededVisa)
   | { kind: 'other'; text: string }
 >;
 
@@ -18,6 +21,10 @@ export type TravelerFacts = Frozen<{
   birthDate?: CalendarDate | undefined;
   /** By ISO 639-1. */
   levels?: Record<string, LanguageLevel> | undefined;
+  /** Of 4. */
+  gpa?: number | undefined;
+  /** ISO alpha-2. */
+  nationality?: string | undefined;
 }>;
 
 export type Standing = 'met' | 'unmet' | 'unknown';
@@ -28,11 +35,15 @@ export const requirementsOf = ({
   max_age,
   language,
   language_level,
+  gpa,
+  visa,
   other,
 }: Requirements): Requirement[] => [
   { kind: 'education', slugs: education },
   ...(age || max_age ? [{ kind: 'age' as const, from: age, to: max_age }] : []),
   ...(language ? [{ kind: 'language' as const, text: language, needs: language_level }] : []),
+  ...(gpa ? [{ kind: 'grades' as const, gpa }] : []),
+  ...(visa ? [{ kind: 'visa' as const, ...visa }] : []),
   ...other.map((text) => ({ kind: 'other' as const, text })),
 ];
 
@@ -42,17 +53,24 @@ export function standingOf(
   facts: TravelerFacts,
   start: CalendarDate | undefined,
 ): Standing {
-  const { education, birthDate } = facts;
+  const { education, birthDate, nationality } = facts;
   if (requirement.kind === 'education')
     return education ? standing(requirement.slugs.includes(education)) : 'unknown';
   if (requirement.kind === 'language') {
     const below = levelsBelow(requirement.needs, facts);
     return below === undefined ? 'unknown' : standing(below === 0);
   }
+  if (requirement.kind === 'grades') return gradesStanding(requirement.gpa, facts);
+  // Whoever needs a visa may get one, so it is never called unmet.
+  if (requirement.kind === 'visa') return isFree(requirement, nationality) ? 'met' : 'unknown';
   if (requirement.kind !== 'age' || !birthDate || !start) return 'unknown';
   const years = ageOn(birthDate, start);
   return standing(years >= (requirement.from ?? 0) && years <= (requirement.to ?? Infinity));
 }
+
+/** Unknown where the traveler's grades are on another scale. */
+const gradesStanding = (needed: number, { gpa }: TravelerFacts): Standing =>
+  gpa === undefined ? 'unknown' : standing(gpa >= needed);
 
 const standing = (isMet: boolean): Standing => (isMet ? 'met' : 'unmet');
 

@@ -10,19 +10,21 @@ const all = requirementsOf({
   education: ['bachelor', 'odd'],
   age: 18,
   language: 'Spanish at B1',
+  gpa: 3,
+  visa: { text: 'Student visa', free_for: ['AR'] },
   other: ['Swims 200 meters', 'Medical form'],
 });
 
 describe('the words about requirements', () => {
   it('count what is met, and name what nobody told us once', () => {
-    const standings = ['met', 'met', 'unknown', 'unknown', 'unknown'] as const;
-    expect(verdictText(all, standings)).toBe('You meet 2 of 5 requirements');
-    expect(missingText(all, standings)).toBe('Not known: your language level, other conditions.');
+    const standings = ['met', 'met', 'unknown', 'met', 'unknown', 'unknown', 'unknown'] as const;
+    expect(verdictText(all, standings)).toBe('You meet 3 of 7 requirements');
+    expect(missingText(all, standings)).toBe('Not known: your language level, your visa, other conditions.');
   });
 
   it('say first what is not met', () => {
-    const standings = ['unmet', 'met', 'met', 'met', 'unknown'] as const;
-    expect(verdictText(all, standings)).toBe('You miss 1 of 5 requirements');
+    const standings = ['unmet', 'met', 'met', 'met', 'met', 'met', 'unknown'] as const;
+    expect(verdictText(all, standings)).toBe('You miss 1 of 7 requirements');
     expect(missingText(all, standings)).toBe('Not met: your education. Not known: other conditions.');
     expect(missingText(all.slice(0, 1), ['met'])).toBe('');
   });
@@ -33,6 +35,8 @@ describe('the words about requirements', () => {
       'Bachelor completed, odd',
       '18 years or older',
       'Spanish at B1',
+      'GPA of 3.0 or higher',
+      'Student visa',
       'Swims 200 meters',
       'Medical form',
     ]);

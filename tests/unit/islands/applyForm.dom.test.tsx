@@ -214,3 +214,69 @@ it('countries and anywhere take each other’s place', async () => {
   spain!.click();
   expect(checked()).toEqual([true, false, false]);
 });
+
+const NO_FACTS = { birth_date: '', grades: '' };
+/** The step about the traveler: facts beside an answer. */
+function aboutForm(texts: Record<string, string> = {}): HTMLFormElement {
+  const element = form({ answers: PAGE });
+  element.insertAdjacentHTML('beforeend', '<input type="hidden" name="shown_facts" value="{}">');
+  for (const [name, value] of Object.entries({ ...NO_FACTS, ...texts }))
+    element.append(Object.assign(document.createElement('input'), { name, value }));
+  document.body.insertAdjacentHTML('beforeend', '<p data-saved></p>');
+  return element;
+}
+const status = () => document.querySelector('[data-saved]')!.textContent;
+const typeInto = (element: HTMLFormElement, name: string, value: string): void => {
+  const field = element.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+it('facts are saved while they are typed, and those of another tab stay', async () => {
+  const element = aboutForm();
+  answer = () => ({ birth_date: '2005-02-28', levels: { es: 'B1' } });
+  watchDraft(element);
+  typeInto(element, 'grades', '3.4 of 4.0');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(asked.mock.calls).toEqual([
+    ['GET /api/me/facts', undefined],
+    ['PUT /api/me/facts', { birth_date: '2005-02-28', grades: '3.4 of 4.0', levels: { es: 'B1' } }],
+  ]);
+  expect(status()).toContain('Saved at');
+  expect(localStorage.getItem(COPY_KEY)).toBeNull();
+  expect(new FormData(element).get('shown_facts')).toBe('{"grades":"3.4 of 4.0"}');
+});
+
+it('a fact that is refused is told with its reason, kept on the device, and back on the next page', async () => {
+  const element = aboutForm();
+  const fields = { birth_date: 'Birth date must not be in the future.' };
+  answer = (url) =>
+    asked.mock.lastCall![0] === `PUT ${url}`
+      ? Response.json({ error: 'Wrong.', fields }, { status: 400 })
+      : {};
+  watchDraft(element);
+  typeInto(element, 'birth_date', '2999-01-01');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(status()).toBe('Not saved yet. Kept on this device. Birth date must not be in the future.');
+  expect(asked).toHaveBeenCalledTimes(2);
+
+  answer = () => ({});
+  const later = aboutForm();
+  watchDraft(later);
+  expect(later.querySelector<HTMLInputElement>('[name=birth_date]')!.value).toBe('2999-01-01');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(localStorage.getItem(COPY_KEY)).toBeNull();
+});
+
+it('facts without a network are told, kept and tried again', async () => {
+  const element = aboutForm();
+  answer = () => Response.json({ error: 'Down.' }, { status: 503 });
+  watchDraft(element);
+  typeInto(element, 'grades', 'A');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(status()).toBe('Not saved yet. Kept on this device.');
+  expect(JSON.parse(localStorage.getItem(COPY_KEY)!)).toMatchObject({ facts: { grades: 'A' } });
+  answer = () => ({});
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(status()).toContain('Saved at');
+});

@@ -2,9 +2,9 @@
 
 /** Columns whose cells hold several values, separated by |. */
 const LISTS =
-  /^(subjects|languages|related|highlights|deals\.\d+\.conditions|price\.(includes|excludes)|requirements\.(education|other)|places\.\d+\.at)$/;
+  /^(subjects|languages|related|highlights|deals\.\d+\.conditions|price\.(includes|excludes)|requirements\.(education|visa\.free_for|other)|places\.\d+\.at)$/;
 const NUMBERS =
-  /^(weeks(\.(from|to))?|hours_per_week|price\.(from|to)|requirements\.(age|max_age)|credits|group_size|deals\.\d+\.amount|places\.\d+\.at)$/;
+  /^(weeks(\.(from|to))?|hours_per_week|price\.(from|to)|requirements\.(age|max_age|gpa)|credits|group_size|deals\.\d+\.amount|places\.\d+\.at)$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 type Branch = Map<string, unknown>;

@@ -61,6 +61,7 @@ export const wishes: fc.Arbitrary<Wishes> = fc
       education,
       birthDate: sometimes(birthDate),
       levels: sometimes(fc.record({ en: level })),
+      gpa: sometimes(fc.constantFrom(2.4, 3, 4)),
     }),
   })
   .map((each) => ({
@@ -82,10 +83,12 @@ const requirements = fc
     fc.uniqueArray(education, { minLength: 1 }),
     sometimes(fc.constantFrom({ from: 18 }, { from: 15, to: 17 }, { to: 30 })),
     sometimes(level),
+    sometimes(fc.constantFrom(2.5, 3)),
   )
-  .map(([slugs, age, needed]): Candidate['requirements'] => [
+  .map(([slugs, age, needed, gpa]): Candidate['requirements'] => [
     { kind: 'education', slugs },
     ...(age ? [{ kind: 'age' as const, ...age }] : []),
+    ...(gpa ? [{ kind: 'grades' as const, gpa }] : []),
     ...(needed ? [{ kind: 'language' as const, text: '', needs: { language: 'en', level: needed } }] : []),
   ]);
 

@@ -71,6 +71,7 @@ function statements(asked: Wishes, deal: Candidate, { today }: MatchContext): Se
     if (!facts.birthDate || (!deal.start && today < birthday(facts.birthDate, from))) said.add('age');
   for (const { needs } of ofKind(deal, 'language'))
     if (facts.levels && facts.levels['en']! < needs!.level) said.add('language');
+  for (const { gpa } of ofKind(deal, 'grades')) if ((facts.gpa ?? gpa) < gpa) said.add('grades');
   return said;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageLevel } from '../../../../src/shared/catalogue/languageLevel.ts';
+import { gpaOf } from '../../../../src/shared/catalogue/gpa.ts';
 import {
   ageOn,
   levelsBelow,
@@ -48,6 +49,35 @@ describe('requirements of a program', () => {
     expect(standing({ en: 'C2' })).toBe('unknown');
     expect(levelsBelow(needs, { levels: { es: 'A1' } })).toBe(2);
     expect(levelsBelow(undefined, { levels: { es: 'A1' } })).toBeUndefined();
+  });
+
+  it('compare grades on the scale of 4 only', () => {
+    const [, grades] = requirementsOf({ education: [], gpa: 2.7, other: [] });
+    const standing = (told?: string) => standingOf(grades!, { gpa: gpaOf(told) }, START);
+    const told = [
+      '3.4 of 4.0',
+      'GPA: 2,7/4',
+      '2.6 out of 4.00',
+      '1.3',
+      '8 of 10',
+      '3.4 of 4.3',
+      '14/40',
+      '13.4/4',
+    ];
+    expect(told.map(standing)).toEqual([
+      ...['met', 'met', 'unmet'],
+      ...['unknown', 'unknown', 'unknown', 'unknown', 'unknown'],
+    ]);
+    expect(standing()).toBe('unknown');
+  });
+
+  it('know who needs no visa, and never call one unmet', () => {
+    const needed = { text: 'Student visa', free_for: ['CH', 'EU'] };
+    const [, visa] = requirementsOf({ education: [], visa: needed, other: [] });
+    const standing = (nationality?: string) => standingOf(visa!, { nationality }, START);
+    expect(['CH', 'PT', 'NO', 'US', undefined].map(standing)).toEqual([
+      ...['met', 'met', 'unknown', 'unknown', 'unknown'],
+    ]);
   });
 
   it('count the age on the day the program starts', () => {

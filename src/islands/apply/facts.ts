@@ -1,0 +1,43 @@
+/** The traveler's facts in the step about them: saved beside the answers, and only what this form changed. */
+import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../shared/account/facts.ts';
+import { getFacts, putFacts } from '../../shared/account/factsEndpoints.ts';
+import { call } from '../lib/call.ts';
+
+const CONTROLS = '[name=birth_date],[name=nationality],[name=grades],[name^=level_]';
+
+export type FactsForm = {
+  /** What differs from the last save; undefined where nothing does. */
+  changed(): FactTexts | undefined;
+  fill(texts: FactTexts): void;
+  /** @throws CallError */
+  save(): Promise<void>;
+};
+
+/** @returns undefined on steps without facts */
+export function factsForm(form: HTMLFormElement): FactsForm | undefined {
+  const shown = form.querySelector<HTMLInputElement>('[name=shown_facts]');
+  return shown ? watched(shown, [...form.querySelectorAll<HTMLInputElement>(CONTROLS)]) : undefined;
+}
+
+/** @param shown tells a native submission what the server has */
+function watched(shown: HTMLInputElement, controls: readonly HTMLInputElement[]): FactsForm {
+  const shownTexts = (): FactTexts => JSON.parse(shown.value) as FactTexts;
+  function changed(): FactTexts | undefined {
+    const before = shownTexts();
+    const texts = controls
+      // A date that is half typed reads as empty, and must not delete the one before.
+      .filter(({ name, value, validity }) => !validity.badInput && value !== (before[name] ?? ''))
+      .map(({ name, value }) => [name, value] as const);
+    return texts.length ? Object.fromEntries(texts) : undefined;
+  }
+  async function save(): Promise<void> {
+    const texts = changed();
+    if (!texts) return;
+    const stored = textsOf(await call(getFacts, {}));
+    await call(putFacts, factsOfTexts(mergeFacts(stored, shownTexts(), texts)));
+    shown.value = JSON.stringify({ ...shownTexts(), ...texts });
+  }
+  const fill = (texts: FactTexts): void =>
+    controls.forEach((control) => (control.value = texts[control.name] ?? control.value));
+  return { changed, fill, save };
+}
