@@ -26,6 +26,7 @@ type ForProvider = {
   reason: 'other-program' | 'too-expensive' | 'dates' | 'other' | null;
   text: string;
   traveler?: { name: string; email: string };
+  documents?: readonly { name: string }[];
   answerUrl: string;
 };
 
@@ -58,6 +59,9 @@ const TO_PROVIDER: Record<ForProvider['action'], { subject: string; text: string
     button: 'Open the offer',
   },
 };
+
+const namesOf = (documents: readonly { name: string }[]): string =>
+  documents.map(({ name }) => name).join(', ');
 
 const UNDO_ENDS =
   'A traveler has taken back their answer to your offer. Its reply date has passed, so the offer has ended.';
@@ -95,7 +99,7 @@ export const offerMail = {
     after: [],
   }),
   /** To a provider, at the address of the content. */
-  provider: ({ action, isOpen, offer, reason, text, traveler, answerUrl }: ForProvider) => ({
+  provider: ({ action, isOpen, offer, reason, text, traveler, documents = [], answerUrl }: ForProvider) => ({
     subject: `${TO_PROVIDER[action].subject} (${offer.reference})`,
     before: [action === 'undo' && !isOpen ? UNDO_ENDS : TO_PROVIDER[action].text],
     facts: [
@@ -108,6 +112,7 @@ export const offerMail = {
             ['Email', traveler.email],
           ] as const)
         : []),
+      ...(documents.length ? ([['Documents to download', namesOf(documents)]] as const) : []),
       ...(reason ? ([['Reason', REASONS[reason]]] as const) : []),
       ...(text ? ([[action === 'ask' ? 'Question' : 'Message', text]] as const) : []),
     ],

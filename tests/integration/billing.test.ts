@@ -4,7 +4,6 @@ import { receiptCopy } from '../../src/copy/receipt.ts';
 import type { User } from '../../src/server/context.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { endAccount } from '../../src/server/privacy/end.ts';
-import { exportOf } from '../../src/server/privacy/export.ts';
 import { offeredBilling } from '../../src/server/purchases/billing.ts';
 import { addBilling } from '../../src/server/purchases/calls.ts';
 import { receiptOf } from '../../src/server/purchases/receipt.ts';
@@ -15,6 +14,7 @@ import { BILLING_MAX } from '../../src/shared/orders/billing.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { exportedData } from '../fixtures/export.ts';
 import { clock, complete, fillCart, orderRow, pay } from '../fixtures/orders.ts';
 
 const TYPED = {
@@ -143,7 +143,7 @@ describeDatabases('billing details of a receipt (F173)', (open) => {
 
   it('are in the export, and gone with the account', async () => {
     await add(TYPED);
-    const { tables } = await exportOf(app, maya);
+    const { tables } = await exportedData(app, maya);
     expect(tables['orders']).toMatchObject([{ id: order, billing_json: STORED }]);
     await endAccount(app, maya, async () => true);
     const left = await app.db.read.selectFrom('orders').select(['id', 'billing_json']).execute();

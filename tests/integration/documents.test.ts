@@ -10,13 +10,13 @@ import { submit } from '../../src/server/calls/form.ts';
 import type { App, User } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { erase } from '../../src/server/privacy/end.ts';
-import { exportOf } from '../../src/server/privacy/export.ts';
 import { PART_BYTES } from '../../src/shared/documents/parts.ts';
 import { documentSentences } from '../../src/shared/documents/purposes.ts';
 import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, SECRET } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { exportedData } from '../fixtures/export.ts';
 import { digestOf, download, finish, list, pdfOf, sendPart, start, upload } from '../fixtures/documents.ts';
 import { bomb, phonePhoto, photoAs, polyglot } from '../fixtures/photos.ts';
 
@@ -459,7 +459,7 @@ describeDatabases('documents', (open) => {
   it('stands in the export as a download of its own', async () => {
     const id = await uploadId(maya);
     await start(app, maya, { bytes: PDF, kind: 'letter' });
-    const { tables } = await exportOf(app, maya);
+    const { tables } = await exportedData(app, maya);
     // The export has no order.
     const [stored, unfinished] = [true, false].map((isFinished) =>
       tables['documents']!.find(({ finished_at }) => (finished_at !== null) === isFinished),
@@ -473,7 +473,7 @@ describeDatabases('documents', (open) => {
     expect(tables['document_chunks']).toHaveLength(3);
     expect(JSON.stringify(tables['document_chunks']).length).toBeLessThan(500);
     await callRoute(app, removeDocument, { user: maya, body: { id } });
-    const removed = (await exportOf(app, maya)).tables['documents']!.find((row) => row['id'] === id);
+    const removed = (await exportedData(app, maya)).tables['documents']!.find((row) => row['id'] === id);
     expect(removed).not.toHaveProperty('download');
   });
 });

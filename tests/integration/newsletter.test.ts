@@ -9,12 +9,12 @@ import {
 } from '../../src/server/consents/pages.ts';
 import { listSubscribers } from '../../src/server/ops/subscribers.ts';
 import { erase } from '../../src/server/privacy/end.ts';
-import { exportOf } from '../../src/server/privacy/export.ts';
 import { messageOf } from '../../src/server/providers/mail/message.ts';
 import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { exportedData } from '../fixtures/export.ts';
 import { formPost } from '../fixtures/forms.ts';
 import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
 import { clock } from '../fixtures/orders.ts';
@@ -158,7 +158,7 @@ describeDatabases('the newsletter', (open) => {
     const maya = await newTraveler(app);
     await subscribe(maya.email);
     await subscribe('other@sojourn.test');
-    const owned = async () => (await exportOf(app, maya)).tables['consents'] ?? [];
+    const owned = async () => (await exportedData(app, maya)).tables['consents'] ?? [];
     expect(await owned()).toEqual([]);
     await app.db.write((tx) => markAddressVerified(tx, maya.id, maya.email, time.now()));
     expect(await owned()).toEqual([expect.objectContaining({ email: maya.email, text: CONSENT })]);

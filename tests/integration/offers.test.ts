@@ -22,7 +22,6 @@ import { offerForm } from '../../src/server/offers/form.ts';
 import { providerForm, providerView } from '../../src/server/offers/providerForm.ts';
 import { storedOffers } from '../../src/server/offers/storedOffers.ts';
 import { endWaitingMessages, waitingMessages } from '../../src/server/ops/waitingOffers.ts';
-import { exportOf } from '../../src/server/privacy/export.ts';
 import { openedLink, secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
 import { answersOf } from '../../src/shared/applications/answers.ts';
 import {
@@ -37,6 +36,7 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { exportedData } from '../fixtures/export.ts';
 import { answerOf, formPost } from '../fixtures/forms.ts';
 import { pdfOf, upload } from '../fixtures/documents.ts';
 import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
@@ -362,7 +362,7 @@ describeDatabases('offers', (open) => {
   it('are in the export with their history, and go with the account or a while after the last word', async () => {
     const { terms } = await apply();
     await answer('ask', { text: 'Is there a kitchen?' });
-    const { tables } = await exportOf(app, maya);
+    const { tables } = await exportedData(app, maya);
     expect(JSON.stringify(tables['offer_events'])).toContain('Is there a kitchen?');
     expect(JSON.stringify(tables['offers'])).toContain(terms.deal.title);
     await letters();
@@ -419,7 +419,9 @@ describeDatabases('offers', (open) => {
         await documentOf(ben, 'transcript', 'c'),
       ];
       expect((await answer('accept', { documents: [ticked, bens] })).status).toBe(200);
-      const token = await providerToken();
+      const toProvider = (await letters()).find(({ kind }) => kind === 'provider-accept')!;
+      expect(toProvider.text).toMatch(/Documents to download:?\s+a\.pdf/);
+      const token = (lastToken = tokenIn(toProvider.text));
       expect(await viewed()).toEqual([ticked]);
       expect(await statuses(token, [ticked, other, bens, 'x'])).toEqual([200, 404, 404, 404]);
       const response = await providerDownload(ticked, token);

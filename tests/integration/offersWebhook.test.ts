@@ -85,6 +85,7 @@ describeDatabases('the webhook of providers', (open) => {
     await answer('accept');
     expect(JSON.parse(calls()[1]!.body)).toMatchObject({
       traveler: { name: 'Maya Okafor', email: maya.email },
+      documents: [],
     });
   });
 

@@ -14,6 +14,7 @@ import { issueMailToken, checkMailToken } from '../../src/server/account/links/t
 import { DELETED_ACCOUNTS_OWNER } from '../../src/server/account/rows.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
 import { cookieName, readSession } from '../../src/server/account/session/session.ts';
+import { insertSession } from '../../src/server/account/session/rows.ts';
 import { signInWithPassword } from '../../src/server/account/signIn/signInWithPassword.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import { audit } from '../../src/server/db/audit.ts';
@@ -27,6 +28,7 @@ import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { deletionPage, deletionLinkPage } from '../../src/server/privacy/deletionForm.ts';
 import { erase } from '../../src/server/privacy/end.ts';
+import { exportOf as piecesOf } from '../../src/server/privacy/export.ts';
 import { HOLDINGS } from '../../src/server/privacy/holdings.ts';
 import { scrubFiles } from '../../src/server/privacy/scrub.ts';
 import type { PaymentStatus } from '../../src/server/providers/payments/port.ts';
@@ -130,6 +132,18 @@ describeDatabases('my data', (open, place) => {
       holding === 'nobody' ? [name] : (holding.hidden ?? []).map((column) => `${name}.${column}`),
     );
     expect(left.sort()).toEqual(hidden.sort());
+  });
+
+  it('comes in pieces: no table is in memory as a whole', async () => {
+    const user = await newTraveler(app);
+    await app.db.write(async (tx) => {
+      for (let count = 0; count < 450; count++) await insertSession(tx, user.id, NOW, NOW + 1000 + count);
+    });
+    const sizes: number[] = [];
+    for await (const piece of piecesOf(app, user)) sizes.push(piece.length);
+    expect(Math.max(...sizes)).toBeLessThan(100_000);
+    const { body } = await exportOf(user);
+    expect(new Set(body.tables['sessions']!.map(({ id }) => id)).size).toBe(451);
   });
 
   it('needs a session', async () => expect((await callRoute(app, exportRoute)).status).toBe(401));

@@ -4,13 +4,13 @@ import { beforeEach, expect, it } from 'vitest';
 import * as moving from '../../src/server/db/migrations/0020-secret-links.ts';
 import type { Query } from '../../src/server/db/database.ts';
 import type { User } from '../../src/server/context.ts';
-import { exportOf } from '../../src/server/privacy/export.ts';
 import { deriveKey, hmac } from '../../src/server/lib/keys.ts';
 import { openSecretPage } from '../../src/server/secretLinks/page.ts';
 import { issueLink, openedLink, removeLink, secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { exportedData } from '../fixtures/export.ts';
 
 const TO = { kind: 'comparison', subject: '["a","b"]' } as const;
 
@@ -45,7 +45,7 @@ describeDatabases('secret links', (open) => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(24);
     const rows = await app.db.read.selectFrom('secret_links').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(JSON.stringify(await exportOf(app, maya))).not.toContain(rows[0]!.hash);
+    expect(JSON.stringify(await exportedData(app, maya))).not.toContain(rows[0]!.hash);
   });
 
   it('are made once for a subject, and shown to their owner again', async () => {

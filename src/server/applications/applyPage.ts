@@ -15,6 +15,7 @@ import { namedTrip } from '../trips/offer.ts';
 import { validateAnswers, currentAnswers } from './answers.ts';
 import { stepForm, type StepForm } from './form.ts';
 import { listForForm, namesOf } from './lists.ts';
+import { fittingDeals } from './offers.ts';
 import { personalView } from './personal.ts';
 
 type Visit = { app: App; user: User; request: Request; address: string; query: URLSearchParams };
@@ -45,6 +46,7 @@ async function view(
   const answers = form?.answers ?? current.answers;
   const read = validateAnswers(app, answers);
   const missing = 'messages' in read ? read.messages : {};
+  const application = step === 'review' && 'application' in read ? read.application : undefined;
   const { firstname, lastname } = await nameOf(app, user);
   return {
     ...current,
@@ -57,7 +59,8 @@ async function view(
     submitted: form?.mine,
     refused: form?.refused,
     wait: form?.wait,
-    application: step === 'review' && 'application' in read ? read.application : undefined,
+    application,
+    offers: application && (await fittingDeals(app, user, application)).length,
     missing,
     proposal: form ? undefined : await proposalOf(app, user, step, query, answers),
     lists: listsOf(app, [answers, current.answers, form?.mine ?? {}]),

@@ -10,16 +10,8 @@ import { readJson } from './jsonBody.ts';
 import { failureReply } from './failure.ts';
 import { networkLimits, callLimits } from './limits.ts';
 import { cacheableReply, cacheableFile } from './etag.ts';
-import { downloadReply } from './download.ts';
-import {
-  attachmentReply,
-  isRefusal,
-  jsonReply,
-  refusalReply,
-  refuse,
-  type Refusal,
-  type Reply,
-} from './refusal.ts';
+import { attachmentReply, downloadReply } from './download.ts';
+import { isRefusal, jsonReply, refusalReply, refuse, type Refusal, type Reply } from './refusal.ts';
 import { Unreachable } from '../outgoing/post.ts';
 import { admit, perform, type Answer } from './pipeline.ts';
 

@@ -1,4 +1,4 @@
-import { PRIVATE, type Reply } from './refusal.ts';
+import { jsonReply, PRIVATE, type Reply } from './refusal.ts';
 
 type Download = { name: string; type: string; size: number; chunks: AsyncIterable<Uint8Array> };
 
@@ -26,3 +26,15 @@ function attachmentOf(name: string): string {
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
+
+type Pieces = { chunks: AsyncIterable<Uint8Array> };
+
+/** JSON in pieces as the answer of a call that is sent as an attachment; typed as what it says once it is read. */
+export const inPieces = <Output>(chunks: Pieces['chunks']): Output => ({ chunks }) as Output;
+
+/** @param name of the file that a browser saves it as. Without a length: it is not known before the end */
+export const attachmentReply = (answer: unknown, name: string): Reply => ({
+  ...jsonReply(null, 200, { 'content-disposition': `attachment; filename="${name}"` }),
+  body: null,
+  chunks: (answer as Pieces).chunks,
+});

@@ -30,12 +30,6 @@ export const jsonReply = (body: unknown, status = 200, headers: Record<string, s
   body: JSON.stringify(body),
 });
 
-/** @param name of the file that a browser saves it as */
-export const attachmentReply = (body: unknown, name: string): Reply => ({
-  ...jsonReply(null, 200, { 'content-disposition': `attachment; filename="${name}"` }),
-  body: JSON.stringify(body, null, 2),
-});
-
 export function refusalReply({ refusal, extra }: Refusal, headers: Record<string, string> = {}): Reply {
   const { status, error } = WIRE_ERRORS[refusal];
   return jsonReply({ error, ...extra }, status, { ...retryAfter(extra), ...headers });

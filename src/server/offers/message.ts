@@ -6,9 +6,11 @@ import { paths } from '../../shared/lib/paths.ts';
 import { profileOf } from '../account/profile/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
+import { documentOf } from '../documents/documents.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { ProviderMessage } from '../providers/programs/port.ts';
 import { issueLink, secretLinks } from '../secretLinks/secretLinks.ts';
+import { agreedDocuments } from './documentRows.ts';
 import * as rows from './rows.ts';
 
 export const MESSAGE_JOB = 'provider';
@@ -46,9 +48,21 @@ export async function messageOf(
     isOpen: at < row.closes_at,
     offer: offerOf(row),
     reason: reason as ProviderMessage['reason'],
-    ...(isNamed && { traveler: await travelerOf(app, user) }),
+    ...(isNamed && (await sharedWith(app, row))),
     answerUrl: await answerUrlOf(app, row),
     programId: row.program_id,
+  };
+}
+
+/** What an acceptance gives to its provider. */
+async function sharedWith(
+  app: App,
+  row: rows.OfferRow,
+): Promise<Pick<ProviderMessage, 'traveler' | 'documents'>> {
+  const documents = (await agreedDocuments(app.db.read, row)).map(documentOf);
+  return {
+    traveler: await travelerOf(app, row.user_id),
+    documents: documents.map(({ kind, name }) => ({ kind, name })),
   };
 }
 

@@ -1,29 +1,55 @@
 import { exportCopy } from '../../copy/export.ts';
-import type { exportMe } from '../../shared/account/privacyEndpoints.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import type { Output } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { HOLDINGS, type TableName } from './holdings.ts';
-import { rowsOf, type Row } from './rows.ts';
+import { pagesOf, type Row } from './rows.ts';
 
-type Export = Output<typeof exportMe>;
+/** All stored data of a traveler as one file (F158), in pieces: every table with their rows, and what is left out and why. */
+export async function* exportOf(app: App, user: User): AsyncGenerator<Uint8Array> {
+  for await (const text of textOf(app, user)) yield Buffer.from(text);
+}
 
-/** All stored data of a traveler as one file (F158): every table with their rows, and what is left out and why. */
-export async function exportOf(app: App, user: User): Promise<Export> {
+async function* textOf(app: App, user: User): AsyncGenerator<string> {
   const { what, units, tables: explained, leftOut } = exportCopy;
   const header = { site: app.config.origin, account: user.id, made_at: iso(app.now()) };
-  const tables: Export['tables'] = {};
+  yield `{\n${fields({ what, units, ...header, explained })},\n  "tables": {`;
+  let isFirst = true;
   for (const [name, holding] of Object.entries(HOLDINGS)) {
     if (holding === 'nobody') continue;
-    const rows = await rowsOf(app.db.read, name as TableName, user.id);
-    tables[name] = rows.map((row) => readable(row, holding.hidden ?? []));
+    yield `${isFirst ? '' : ','}\n    ${JSON.stringify(name)}: [`;
+    isFirst = false;
+    yield* rowsText(app, user, name as TableName, holding.hidden ?? []);
+    yield ']';
   }
-  // Files of megabytes are downloads of their own.
-  for (const row of tables['documents']!)
-    if (row['finished_at'] && !row['removed_at'])
-      row['download'] = app.config.origin + paths.document(String(row['id']));
-  return { what, units, ...header, explained, tables, left_out: leftOut };
+  yield `\n  },\n${fields({ left_out: leftOut })}\n}\n`;
 }
+
+async function* rowsText(
+  app: App,
+  user: User,
+  table: TableName,
+  hidden: readonly string[],
+): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const page of pagesOf(app.db.read, table, user.id)) {
+    const rows = page.map((row) => indented({ ...readable(row, hidden), ...downloadOf(app, table, row) }, 6));
+    yield `${isFirst ? '' : ','}\n${rows.join(',\n')}`;
+    isFirst = false;
+  }
+  if (!isFirst) yield '\n    ';
+}
+
+/** Files of megabytes are downloads of their own. */
+const downloadOf = ({ config }: App, table: TableName, row: Row): Row =>
+  table === 'documents' && row['finished_at'] && !row['removed_at']
+    ? { download: config.origin + paths.document(String(row['id'])) }
+    : {};
+
+const indented = (value: unknown, spaces: number): string =>
+  JSON.stringify(value, null, 2).replace(/^/gm, ' '.repeat(spaces));
+
+/** Of an object, without its braces. */
+const fields = (value: object): string => JSON.stringify(value, null, 2).slice(2, -2);
 
 /** JSON columns whose names do not end in `_json`. */
 const JSON_COLUMNS = new Set(['criteria']);

@@ -21,12 +21,26 @@ function columnsOf(table: TableName): RawBuilder<unknown> {
   return listed ? sql.join(listed.map((column) => sql.ref(column))) : sql`*`;
 }
 
-/** The traveler's rows in a table. */
-export async function rowsOf(q: Query, table: TableName, userId: string): Promise<Row[]> {
+/** Rows of a table that are in memory at once. */
+const PAGE = 100;
+
+/** A rule test holds that these tell the rows of every table apart. */
+const orderOf = (table: TableName): RawBuilder<unknown> => {
+  const holding = HOLDINGS[table];
+  return holding !== 'nobody' && holding.listed ? columnsOf(table) : sql`1, 2, 3`;
+};
+
+/** The traveler's rows in a table, page by page. */
+export async function* pagesOf(q: Query, table: TableName, userId: string): AsyncGenerator<Row[]> {
   const condition = isTheirs(table, userId);
-  if (!condition) return [];
-  return (await sql<Row>`select ${columnsOf(table)} from ${sql.table(table)} where ${condition}`.execute(q))
-    .rows;
+  if (!condition) return;
+  for (let skipped = 0; ; skipped += PAGE) {
+    const { rows } = await sql<Row>`
+      select ${columnsOf(table)} from ${sql.table(table)} where ${condition}
+      order by ${orderOf(table)} limit ${PAGE} offset ${skipped}`.execute(q);
+    if (rows.length) yield rows;
+    if (rows.length < PAGE) return;
+  }
 }
 
 const REQUEST = 'scrub-asked';

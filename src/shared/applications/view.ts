@@ -49,6 +49,8 @@ export type StepView = {
   wait: number | undefined;
   /** On review, when complete. */
   application: Application | undefined;
+  /** How many it would bring now. */
+  offers: number | undefined;
   /** Messages of all fields, for the step list. */
   missing: ApplicationMessages;
   proposal: Proposal | undefined;

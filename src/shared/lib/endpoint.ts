@@ -34,7 +34,7 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
   answersFile?: readonly string[];
   /** A success is `{ name, type, size, chunks }`, streamed as a file to save that nothing caches or opens. */
   answersDownload?: readonly string[];
-  /** A success is JSON to download: indented, under this file name. */
+  /** A success is JSON to download under this file name, sent in pieces (`inPieces`). */
   attachment?: string;
   /** The action that the `token` of the body must have been issued for, and the answer when it was not (D23, D24). */
   bot?: { action(input: InferOutput<I>): string; refused: InferInput<O> };

@@ -2,6 +2,7 @@
  * The port to the providers of programs: how they learn of answers to their offers, and answer themselves. Adapters: mail
  * with a secret link (default), a signed webhook.
  */
+import type { DocumentKind } from '../../../shared/documents/purposes.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 import type { DeclineReason } from '../../../shared/offers/endpoints.ts';
 import type { ProviderAction, TravelerAction } from '../../../shared/offers/states.ts';
@@ -33,6 +34,8 @@ export type ProviderMessage = {
   reason: DeclineReason | null;
   text: string;
   traveler?: { name: string; email: string };
+  /** With it, those that the provider may download at `answerUrl`. */
+  documents?: readonly { kind: DocumentKind; name: string }[];
   answerUrl: string;
 };
 

@@ -59,10 +59,10 @@ function parsed(rawBody: string): ProviderEvent | undefined {
 }
 
 /** The names of the wire; docs/operating.md documents them. */
-const bodyOf = ({ id, version, action, at, offer, reason, text, traveler, answerUrl }: ProviderMessage) => ({
-  id,
-  version,
-  action,
+const bodyOf = ({ at, offer, traveler, documents, answerUrl, ...message }: ProviderMessage) => ({
+  id: message.id,
+  version: message.version,
+  action: message.action,
   at: new Date(at).toISOString(),
   offer: {
     id: offer.id,
@@ -76,8 +76,9 @@ const bodyOf = ({ id, version, action, at, offer, reason, text, traveler, answer
     reply_by: offer.replyBy,
     zone: offer.zone,
   },
-  reason,
-  text,
+  reason: message.reason,
+  text: message.text,
   ...(traveler && { traveler }),
+  ...(documents && { documents }),
   answer_url: answerUrl,
 });
