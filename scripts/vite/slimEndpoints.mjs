@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs';
 
+const FILES = ['src/shared/*/endpoints.ts', 'src/shared/account/factsEndpoints.ts'];
+
 /**
  * Endpoint declarations reach the browser as method and path: `call` reads nothing else there, and the schemas would
  * bring valibot along (4 kB before the first touch answers). Other plain constants of such a file stay as they are.
@@ -7,7 +9,7 @@ import { globSync } from 'node:fs';
  */
 export async function slimEndpoints() {
   // Read along with the configuration: once a build runs, its loader takes no more files.
-  const files = globSync('src/shared/*/endpoints.ts').map((file) => `${process.cwd()}/${file}`);
+  const files = globSync(FILES).map((file) => `${process.cwd()}/${file}`);
   const declared = new Map(await Promise.all(files.map(read)));
   return {
     name: 'sojourn-slim-endpoints',

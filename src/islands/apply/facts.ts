@@ -1,5 +1,5 @@
 /** The traveler's facts in the step about them: saved beside the answers, and only what this form changed. */
-import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../shared/account/facts.ts';
+import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../shared/account/factTexts.ts';
 import { getFacts, putFacts } from '../../shared/account/factsEndpoints.ts';
 import { call } from '../lib/call.ts';
 

@@ -1,5 +1,5 @@
 import type { Answers } from '../../shared/applications/answers.ts';
-import type { FactTexts } from '../../shared/account/facts.ts';
+import type { FactTexts } from '../../shared/account/factTexts.ts';
 import type { Step } from '../../shared/applications/steps.ts';
 import { deleteCopy, COPY_KEY } from './copyKey.ts';
 

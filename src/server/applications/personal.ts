@@ -1,5 +1,5 @@
 /** The traveler's own facts in the step about them: not part of the application, saved with the same press. */
-import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../shared/account/facts.ts';
+import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../shared/account/factTexts.ts';
 import type { PersonalView } from '../../shared/applications/view.ts';
 import { putFacts } from '../account/calls.ts';
 import { personalFacts } from '../account/facts/facts.ts';

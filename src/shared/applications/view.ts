@@ -1,4 +1,4 @@
-import type { FactTexts } from '../account/facts.ts';
+import type { FactTexts } from '../account/factTexts.ts';
 import type { Answers, ApplicationField, ApplicationMessages } from './answers.ts';
 import type { Application } from './application.ts';
 import type { Step } from './steps.ts';
