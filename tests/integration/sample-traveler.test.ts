@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { submit } from '../../src/server/calls/form.ts';
 import { readSession, cookieName } from '../../src/server/account/session/session.ts';
+import { offersPage } from '../../src/server/applications/offersPage.ts';
 import { personalFacts } from '../../src/server/account/facts/facts.ts';
 import { ownDocuments } from '../../src/server/documents/documents.ts';
 import { storedOffers } from '../../src/server/offers/storedOffers.ts';
@@ -61,6 +62,8 @@ describeDatabases('the sample traveler', (open) => {
     const states = (await storedOffers(app, user.id)).map(({ state }) => state);
     expect(states.filter((state) => state === 'offered').length).toBeGreaterThan(1);
     expect(states).toEqual(expect.arrayContaining(['confirmed', 'declined']));
+    const { deals, fresh } = await offersPage(app, user, true);
+    expect([fresh, deals.every(({ isNew }) => isNew)]).toEqual([deals.length, true]);
     const { documents } = await ownDocuments(app, user, { purpose: 'application' });
     expect(documents.map(({ kind }) => kind)).toEqual(['transcript']);
     const facts = await personalFacts(app, user);

@@ -72,11 +72,13 @@ const hasHistory = ({ status, stored }: CurrentOffer): boolean =>
 
 const SEPARATOR = ',';
 
-/** @returns ids of deals that are shown for the first time; empty when another tab was first */
+/** @returns ids of offers that wait for an answer and are shown for the first time; empty when another tab was first */
 async function greet(app: App, user: User, offers: CurrentOffer[], before: string): Promise<Set<string>> {
   const greetedIds = new Set(before.split(SEPARATOR));
-  const ids = offers.filter(({ fits }) => fits).map(({ terms }) => terms.deal.id);
-  const newIds = ids.filter((id) => !greetedIds.has(id));
+  const fitting = offers.filter(({ fits }) => fits);
+  const ids = fitting.map(({ terms }) => terms.deal.id);
+  const waitingIds = fitting.filter(({ status }) => status === 'offered').map(({ terms }) => terms.deal.id);
+  const newIds = waitingIds.filter((id) => !greetedIds.has(id));
   if (!newIds.length) return new Set();
   const all = ids.toSorted().join(SEPARATOR);
   const first = await app.db.write((tx) => rows.setCelebrated(tx, user.id, all));

@@ -103,11 +103,12 @@ function applicationFor(programs: readonly Program[], content: CatalogueContent)
 const takes = ({ requirements }: Program, education: string): boolean =>
   requirements.education.includes(education);
 
-/** The status that most of these programs take. */
+/** The status that most of these programs take, and the first of them too. */
 function educationFor(
   programs: readonly Program[],
   { choices }: CatalogueContent,
 ): CatalogueContent['choices']['education'][number] {
   const taking = (slug: string): number => programs.filter((program) => takes(program, slug)).length;
-  return choices.education.toSorted((a, b) => taking(b.slug) - taking(a.slug))[0]!;
+  const possible = choices.education.filter(({ slug }) => takes(programs[0]!, slug));
+  return possible.toSorted((a, b) => taking(b.slug) - taking(a.slug))[0]!;
 }
