@@ -1,23 +1,31 @@
 /**
- * `npm run import -- FILE [--source NAME] [--sample]`: brings a feed of programs (CSV or JSON Lines, docs/editing-content.md)
- * into the database, all of it or nothing; a program that the source brought before and does not bring any more leaves the
- * site. Exit 1 when nothing was imported.
+ * `npm run import -- FILE [--source NAME] [--sample] [--dry-run] [--leave NUMBER]`: brings a feed of programs (CSV or JSON
+ * Lines, docs/editing-content.md) into the database, all of it or nothing; a program that the source brought before and does
+ * not bring any more leaves the site. Where that is more than a tenth, `--leave` must say how many. Exit 1 when nothing was
+ * imported.
  */
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFeed } from '../src/server/catalogue/feed/feed.ts';
+import { importFeed, type FeedProblem } from '../src/server/catalogue/feed/feed.ts';
 import { FORMATS } from '../src/server/catalogue/feed/items.ts';
-import { CONTENT, ImportConflict } from '../src/server/catalogue/import.ts';
+import { CONTENT, ImportBrake, ImportConflict } from '../src/server/catalogue/import.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { ConfigError } from '../src/server/config/environment.ts';
-import { progress, importReportText, withCatalogue } from './lib/catalogueDatabase.ts';
+import type { Database } from '../src/server/db/database.ts';
+import { noteImport } from '../src/server/editing/importFaults.ts';
+import { progress, importReportText, planText, withCatalogue } from './lib/catalogueDatabase.ts';
 
-const USAGE = 'npm run import -- FILE.csv|FILE.jsonl [--source NAME] [--sample]';
+const USAGE = 'npm run import -- FILE.csv|FILE.jsonl [--source NAME] [--sample] [--dry-run] [--leave NUMBER]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { source: { type: 'string' }, sample: { type: 'boolean', default: false } },
+  options: {
+    source: { type: 'string' },
+    sample: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    leave: { type: 'string' },
+  },
 });
 const [path = ''] = positionals;
 const format = FORMATS.find((each) => extname(path) === `.${each}`);
@@ -28,8 +36,8 @@ else if (!/^[a-z0-9][a-z0-9-]*$/.test(source) || source === CONTENT)
   fail(`A source is named in small letters, digits and hyphens, and not "${CONTENT}". ${USAGE}`);
 else
   await bringIn(format).catch((error: unknown) => {
-    if (error instanceof ImportConflict || error instanceof ConfigError) fail(error.message);
-    else throw error;
+    if (!(error instanceof ConfigError)) throw error;
+    fail(error.message);
   });
 
 async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
@@ -37,12 +45,40 @@ async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
   if (!bytes) return fail(`There is no file ${path}, or it cannot be read.`);
   await withCatalogue(readConfig(process.env), async (db, content) => {
     const feed = { bytes, format, sample: values.sample };
-    const report = await importFeed(db, feed, content, { source, now: Date.now(), progress });
-    if (!('problems' in report)) return console.log(`${source}: ${importReportText(report)}.`);
-    for (const { line, field, message } of report.problems)
-      console.error([`${path}:${line}`, field, message].filter(Boolean).join(' '));
-    fail('Nothing was imported.');
+    const dryRun = values['dry-run'];
+    const brake = { leaving: values.leave === undefined ? undefined : Number(values.leave) };
+    const report = await importFeed(db, feed, content, {
+      source,
+      now: Date.now(),
+      progress,
+      dryRun,
+      brake,
+    }).catch(stopSentence);
+    if (typeof report === 'string') return refuse(db, [report], report);
+    if (report.note) console.log(`${path} ${report.note}.`);
+    if ('problems' in report) return refuse(db, report.problems.map(lineOf), firstOf(report.problems));
+    if (!dryRun) await noteImport(db, { source, why: undefined, now: Date.now() });
+    console.log(`${source}: ${dryRun ? planText(report) : importReportText(report)}.`);
   });
+}
+
+/** What stops an import as a whole, as a sentence. */
+function stopSentence(error: unknown): string {
+  if (error instanceof ImportBrake) return `${error.message} If that is meant, say --leave ${error.leaving}.`;
+  if (error instanceof ImportConflict) return error.message;
+  throw error;
+}
+
+const lineOf = ({ line, cell, field, found, message }: FeedProblem): string =>
+  [`${path}:${line}`, cell, field, found ? `"${found.slice(0, 60)}"` : '', message].filter(Boolean).join(' ');
+
+const firstOf = (problems: readonly FeedProblem[]): string =>
+  problems.length > 1 ? `${lineOf(problems[0]!)} (and ${problems.length - 1} more)` : lineOf(problems[0]!);
+
+async function refuse(db: Database, lines: readonly string[], why: string): Promise<void> {
+  if (!values['dry-run']) await noteImport(db, { source, why, now: Date.now() });
+  for (const line of lines) console.error(line);
+  fail('Nothing was imported.');
 }
 
 function contentOf(file: string): Buffer | undefined {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openEntry } from '../../src/server/catalogue/catalogue.ts';
 import { importFeed } from '../../src/server/catalogue/feed/feed.ts';
+import { ImportBrake } from '../../src/server/catalogue/import.ts';
 import type { Format } from '../../src/server/catalogue/feed/items.ts';
 import { search } from '../../src/server/catalogue/search.ts';
 import type { Program } from '../../src/shared/catalogue/program.ts';
@@ -98,7 +99,9 @@ describeDatabases('a feed of programs', (open) => {
     ['csv', 'id,title\n"a\nb",c\nd,e,f\n', 4, 'has 3 cells where the first row names 2'],
     ['csv', 'id,title\n\n"a,b\nc\n', 3, 'never closed'],
     ['csv', 'id,title\na "b" c,d\n', 2, 'a quote inside a cell'],
-    ['csv', Buffer.from([0x69, 0x64, 0xff]), 1, 'is not UTF-8'],
+    ['csv', Buffer.from([0x69, 0x64, 0xff, 0]), 1, 'is not UTF-8'],
+    ['jsonl', Buffer.from([0x22, 0xe9, 0x22]), 1, 'is not UTF-8'],
+    ['csv', Buffer.from('PK\u0003\u0004'), 1, 'is an Excel workbook'],
     ['jsonl', '"text"', 1, 'must be'],
     ['jsonl', '{"__proto__":{"id":"x"}}', 1, 'is not a field of this file'],
   ] as const)('in %s says of %j at line %i: %s', async (format, text, line, message) => {
@@ -114,9 +117,64 @@ describeDatabases('a feed of programs', (open) => {
     const bad = [head, ...rows].join('\n').replace('376000', 'much').replace(',4,AU', ',0,AU');
     expect(await bring(bad, 'csv')).toMatchObject({
       problems: [
-        { line: 2, field: 'price.from', message: expect.stringContaining('number') },
-        { line: 8, field: 'weeks' },
+        {
+          line: 2,
+          field: 'price.from',
+          cell: 'O2',
+          found: 'much',
+          message: expect.stringContaining('number'),
+        },
+        { line: 8, field: 'weeks', cell: 'G4', found: '0' },
       ],
     });
+    const unknown = CSV.replace('natural-sciences | arts-humanities', 'natural-sciences|pigs').replace(
+      '2027-06-07',
+      '07.06.2027',
+    );
+    expect(await bring(unknown, 'csv')).toMatchObject({
+      problems: [
+        { field: 'sessions.1.start', cell: 'L2', found: '07.06.2027' },
+        { field: 'sessions.1.deadline', cell: 'N2' },
+      ],
+    });
+  });
+
+  it('reads CSV as spreadsheets save it: semicolons, decimal commas, Windows-1252, which it says', async () => {
+    const rows = CSV.replace(/^\ufeff/, '')
+      .split('\n')
+      .slice(0, 7)
+      .join('\n');
+    const cells = rows.replace('"Xylitol, Ltd"', 'Xylitol').replace('Field kit|Lunch', 'Café');
+    const semicolons = cells.replaceAll(',', ';').replace('-42.9|147.3', '-42,9|147,3');
+    const windows = Buffer.from(`sep=;\r\n${semicolons.replaceAll('\n', '\r\n')}\r\n`, 'latin1');
+    expect(await bring(windows, 'csv')).toMatchObject({
+      // Its program was there before, and comes back.
+      changed: 1,
+      note: expect.stringContaining('Windows-1252'),
+    });
+    expect((await openEntry(app, 'program', 'wombat-count'))?.doc).toMatchObject({
+      provider: 'Xylitol',
+      places: [{ at: [-42.9, 147.3] }],
+      price: { includes: ['Café'] },
+    });
+    const excel = Buffer.from(`\ufeff${cells.replaceAll(',', '\t')}`, 'utf16le');
+    expect(await bring(excel, 'csv')).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+
+  it('says beforehand what it would do, and stops when more than a tenth would leave unsaid', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => reef({ id: `wombat-${at}` }));
+    const plan = { source: 'feed', now: NOW, brake: { leaving: undefined as number | undefined } };
+    const run = (programs: object[], options: object = {}) => {
+      const feed = { bytes: Buffer.from(jsonl(...programs)), format: 'jsonl' as const, sample: true };
+      return importFeed(app.db, feed, app.content.catalogue(), { ...plan, ...options });
+    };
+    await run(many, { brake: undefined });
+    const fewer = [...many.slice(3), reef({ id: 'wombat-new' })];
+    expect(await run(fewer, { dryRun: true })).toEqual({ added: 1, changed: 0, removed: 3, unchanged: 17 });
+    await expect(run(fewer)).rejects.toThrow('3 of 20 programs would leave the site.');
+    await expect(run(fewer, { brake: { leaving: 2 } })).rejects.toBeInstanceOf(ImportBrake);
+    expect(await openEntry(app, 'program', 'wombat-new')).toBeUndefined();
+    expect(await run(many.slice(2))).toMatchObject({ removed: 2 });
+    expect(await run(fewer, { brake: { leaving: 1 } })).toMatchObject({ added: 1, removed: 1 });
   });
 });

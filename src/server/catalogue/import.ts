@@ -17,12 +17,26 @@ export type Import = {
   now: number;
   /** Called while entries are written; never after a failure. */
   progress?: (done: number, total: number) => void;
+  /** Stops an import by which more than a tenth would leave, unless `leaving` says how many. */
+  brake?: { leaving: number | undefined };
 };
+
+/** A file that was cut off or filtered looks like this. */
+const MOST_LEAVING = 0.1;
 
 /** The id belongs to another source. */
 export class ImportConflict extends Error {}
 
-type Plan = { put: { num: number; entry: Entry }[]; remove: number[]; report: ImportReport };
+/** More would leave than was said. */
+export class ImportBrake extends Error {
+  readonly leaving: number;
+  constructor(leaving: number, of: number) {
+    super(`${leaving} of ${of} programs would leave the site.`);
+    this.leaving = leaving;
+  }
+}
+
+type Plan = { put: { num: number; entry: Entry }[]; remove: number[]; report: ImportReport; before: number };
 
 const BATCH = 200;
 
@@ -39,6 +53,7 @@ export async function importEntries(db: Database, task: Import): Promise<ImportR
     await rows.lockCatalogue(tx, db.dialect);
     const plan = planOf(await rows.storedRows(tx), task);
     await refuseTakenDeals(tx, task);
+    stopTooMany(plan, task);
     await carryOut(tx, db.dialect, plan, task);
     await rows.setDigest(tx, task.source, digest);
     return plan.report;
@@ -60,7 +75,9 @@ function digestOf(entries: readonly Entry[]): string {
 
 function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: Import): Plan {
   const byKey = new Map(storedRows.map((row) => [`${row.kind}/${row.id}`, row]));
-  const plan: Plan = { put: [], remove: [], report: { added: 0, changed: 0, removed: 0, unchanged: 0 } };
+  const before = storedRows.filter((row) => row.source === source && row.state === 'live').length;
+  const report: ImportReport = { added: 0, changed: 0, removed: 0, unchanged: 0 };
+  const plan: Plan = { put: [], remove: [], report, before };
   let free = storedRows.reduce((most, { num }) => Math.max(most, num), 0) + 1;
   for (const entry of entries) {
     const key = `${entry.kind}/${entry.id}`;
@@ -76,6 +93,11 @@ function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: Impo
     if (row.source === source && row.state === 'live') plan.remove.push(row.num);
   plan.report.removed = plan.remove.length;
   return plan;
+}
+
+function stopTooMany({ remove: { length }, before }: Plan, { brake }: Import): void {
+  if (brake && length > before * MOST_LEAVING && brake.leaving !== length)
+    throw new ImportBrake(length, before);
 }
 
 /** Deals of all sources share their addresses, which hold the deal's id. */

@@ -6,19 +6,27 @@ const LISTS =
 const NUMBERS =
   /^(weeks(\.(from|to))?|hours_per_week|price\.(from|to)|requirements\.(age|max_age|gpa)|credits|group_size|deals\.\d+\.amount|places\.\d+\.at)$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
+const DECIMAL_COMMA = /^-?\d+,\d+$/;
 
 type Branch = Map<string, unknown>;
 
-/** @param cells by column; empty ones are skipped. The schema refuses text where a number belongs */
-export function programOf(cells: Readonly<Record<string, string>>): unknown {
+/**
+ * @param cells by column; empty ones are skipped. The schema refuses text where a number belongs
+ * @param decimalComma whether "38,7" is a number, as where semicolons stand between cells
+ */
+export function programOf(cells: Readonly<Record<string, string>>, decimalComma = false): unknown {
   const root: Branch = new Map();
   for (const [column, cell] of Object.entries(cells))
-    if (cell) put(root, column.split('.'), valueOf(column, cell));
+    if (cell) put(root, column.split('.'), valueOf(column, cell, decimalComma));
   return plain(root);
 }
 
-function valueOf(column: string, cell: string): unknown {
-  const parse = (text: string): unknown => (NUMBERS.test(column) && NUMBER.test(text) ? Number(text) : text);
+function valueOf(column: string, cell: string, decimalComma: boolean): unknown {
+  const parse = (text: string): unknown => {
+    if (!NUMBERS.test(column)) return text;
+    const number = decimalComma && DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
+    return NUMBER.test(number) ? Number(number) : text;
+  };
   if (!LISTS.test(column)) return parse(cell);
   const parts = cell.split('|').map((part) => part.trim());
   return parts.filter(Boolean).map(parse);

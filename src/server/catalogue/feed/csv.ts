@@ -1,37 +1,54 @@
-/** Rows of a CSV text (RFC 4180): quoted cells may contain commas, doubled quotes and line breaks. */
+/** Rows of a CSV text (RFC 4180): quoted cells may contain separators, doubled quotes and line breaks. */
 
-/** `line` is where the row begins. */
-export type Row = { line: number } & ({ cells: string[] } | { message: string });
+/** `line` is where the row begins, `row` its number in a spreadsheet, where a row of several lines is one. */
+export type Row = { line: number; row: number } & ({ cells: string[] } | { message: string });
+
+/** What stands between cells. Spreadsheets write semicolons where a comma is the sign of decimals. */
+export type Separator = ',' | ';' | '\t';
 
 /** Skips empty lines. */
-export function* rowsOf(text: string): Generator<Row> {
-  let startLine = 0;
+export function* rowsOf(text: string, separator: Separator = ','): Generator<Row> {
+  let [startLine, number] = [0, 0];
   let row = '';
   let quoted = false;
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     row = quoted ? `${row}\n${line}` : line;
-    if (!quoted) startLine = at + 1;
+    if (!quoted) [startLine, number] = [at + 1, number + 1];
     if (line.split('"').length % 2 === 0) quoted = !quoted;
     if (quoted || !row.trim()) continue;
-    const cells = cellsOf(row);
+    const cells = cellsOf(row, CELLS[separator]);
     yield cells
-      ? { line: startLine, cells }
-      : { line: startLine, message: 'has a quote inside a cell without quotes' };
+      ? { line: startLine, row: number, cells }
+      : { line: startLine, row: number, message: 'has a quote inside a cell without quotes' };
   }
-  if (quoted) yield { line: startLine, message: 'opens a quote that is never closed' };
+  if (quoted) yield { line: startLine, row: number, message: 'opens a quote that is never closed' };
 }
 
-const CELL = /[^\S\n]*(?:"((?:[^"]|"")*)"|([^",]*?))[^\S\n]*(,|$)/y;
+const CELLS: Record<Separator, RegExp> = {
+  ',': /[^\S\n]*(?:"((?:[^"]|"")*)"|([^",]*?))[^\S\n]*(,|$)/y,
+  ';': /[^\S\n]*(?:"((?:[^"]|"")*)"|([^";]*?))[^\S\n]*(;|$)/y,
+  '\t': / *(?:"((?:[^"]|"")*)"|([^"\t]*?)) *(\t|$)/y,
+};
 
 /** @returns undefined for a malformed row */
-function cellsOf(row: string): string[] | undefined {
+function cellsOf(row: string, cell: RegExp): string[] | undefined {
   const cells: string[] = [];
-  CELL.lastIndex = 0;
+  cell.lastIndex = 0;
   for (;;) {
-    const match = CELL.exec(row);
+    const match = cell.exec(row);
     if (!match) return undefined;
     const [, quoted, plain = '', end] = match;
     cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (!end) return cells;
   }
+}
+
+/** By the first row, which holds names without any of them; "sep=;" above it is Excel's own hint. */
+export function separatorOf(text: string): { separator: Separator; hint: boolean } {
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const hint = /^sep=([,;\t])$/.exec(first.trimEnd());
+  if (hint) return { separator: hint[1] as Separator, hint: true };
+  const counts = (['\t', ';', ','] as const).map((each) => [each, first.split(each).length] as const);
+  const [[separator]] = counts.toSorted(([, a], [, b]) => b - a) as [(typeof counts)[number]];
+  return { separator: first.includes(separator) ? separator : ',', hint: false };
 }

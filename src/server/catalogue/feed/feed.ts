@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Deal } from '../../../shared/catalogue/deal.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
 import type { CatalogueContent } from '../../content/catalogueFiles.ts';
-import { fieldName, type Finding, type Problem } from '../../content/problem.ts';
+import type { Finding } from '../../content/problem.ts';
 import { programFindings } from '../../content/programs.ts';
 import { programSchema } from '../../content/programSchema.ts';
 import { ownDeals } from '../../content/reading.ts';
@@ -14,14 +14,19 @@ import { checkReferences } from '../../content/references.ts';
 import { findingOf } from '../../content/yaml.ts';
 import type { Database } from '../../db/database.ts';
 import { programEntry } from '../entries.ts';
-import { importEntries, type Import, type ImportReport } from '../import.ts';
+import { importEntries, planImport, type Import, type ImportReport } from '../import.ts';
 import { namesOf } from '../names.ts';
-import { itemsOf, type Format, type Item } from './items.ts';
+import { itemsOf, type FeedPlace, type Format, type Item } from './items.ts';
+import { feedText } from './text.ts';
 
-/** `bytes` of a UTF-8 file. `sample`: its providers are invented, and every program's page says so. */
+/** `sample`: its providers are invented, and every program's page says so. */
 export type Feed = { bytes: Uint8Array; format: Format; sample: boolean };
 type ProgramWithDeals = { program: Program; deals: Deal[] };
-type FeedProgram = ProgramWithDeals & { line: number };
+type FeedProgram = ProgramWithDeals & Pick<Item, 'placeOf'>;
+
+export type FeedProblem = FeedPlace & { message: string };
+/** `note`: what was done to the file's letters. */
+export type FeedReport = (ImportReport | { problems: FeedProblem[] }) & { note?: string };
 
 const feedSchema = v.strictObject({ ...programSchema.entries, deals: ownDeals });
 
@@ -29,53 +34,52 @@ const feedSchema = v.strictObject({ ...programSchema.entries, deals: ownDeals })
 const MOST_PROBLEMS = 100;
 const FEED = 'feed';
 
-/** @throws ImportConflict for an id that editors or another feed use; then nothing is imported */
+/**
+ * @param options `dryRun` only says what the import would do
+ * @throws ImportConflict for an id that editors or another feed use, ImportBrake for too many that would leave; then
+ *   nothing is imported
+ */
 export async function importFeed(
   db: Database,
   feed: Feed,
   content: CatalogueContent,
-  options: Omit<Import, 'entries'>,
-): Promise<ImportReport | { problems: Problem[] }> {
-  const read = readFeed(feed, content);
-  if ('problems' in read) return read;
+  { dryRun = false, ...options }: Omit<Import, 'entries'> & { dryRun?: boolean },
+): Promise<FeedReport> {
+  const { note, ...read } = readFeed(feed, content);
+  const noted = note === undefined ? {} : { note };
+  if ('problems' in read) return { ...read, ...noted };
   const names = namesOf(content);
-  return importEntries(db, {
-    ...options,
-    entries: read.programs.map(({ program, deals }) => programEntry(program, names, deals)),
-  });
+  const entries = read.programs.map(({ program, deals }) => programEntry(program, names, deals));
+  const report = await (dryRun ? planImport : importEntries)(db, { ...options, entries });
+  return { ...report, ...noted };
 }
 
+type ReadFeed = ({ programs: ProgramWithDeals[] } | { problems: FeedProblem[] }) & {
+  note?: string | undefined;
+};
+
 /** @returns every program, or the problems of the first hundred bad ones */
-function readFeed(
-  { bytes, format, sample }: Feed,
-  content: CatalogueContent,
-): { programs: ProgramWithDeals[] } | { problems: Problem[] } {
-  const text = textOf(bytes);
-  if (text === undefined) return { problems: [{ line: 1, field: '', message: 'is not UTF-8' }] };
+function readFeed({ bytes, format, sample }: Feed, content: CatalogueContent): ReadFeed {
+  const source = feedText(bytes, format);
+  if ('message' in source) return { problems: [{ ...START, message: source.message }] };
+  const { text, note } = source;
   const read: FeedProgram[] = [];
-  const problems: Problem[] = [];
+  const problems: FeedProblem[] = [];
   for (const item of itemsOf[format](text)) {
     const program = programIn(item, sample);
     if (Array.isArray(program)) problems.push(...program);
-    else read.push({ line: item.line, ...program });
+    else read.push({ placeOf: item.placeOf, ...program });
     if (problems.length >= MOST_PROBLEMS) break;
   }
   if (!problems.length) problems.push(...amongThem(read, content));
   // An empty file is more likely broken than a wish to remove everything.
-  if (!read.length && !problems.length) problems.push({ line: 1, field: '', message: 'holds no program' });
-  return problems.length ? { problems } : { programs: read };
+  if (!read.length && !problems.length) problems.push({ ...START, message: 'holds no program' });
+  return problems.length ? { problems, note } : { programs: read, note };
 }
 
-/** Without a byte order mark; undefined for invalid UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+const START = { line: 1, field: '' };
 
-function programIn(item: Item, sample: boolean): ProgramWithDeals | Problem[] {
+function programIn(item: Item, sample: boolean): ProgramWithDeals | FeedProblem[] {
   if ('message' in item) return [{ line: item.line, field: '', message: item.message }];
   const result = v.safeParse(feedSchema, item.data);
   const findings = result.success ? programFindings(result.output) : result.issues.map(findingOf);
@@ -86,17 +90,16 @@ function programIn(item: Item, sample: boolean): ProgramWithDeals | Problem[] {
       deals: deals.map((deal) => ({ ...deal, program: program.id })),
     };
   }
-  return findings.map((finding) => problemAt(item.line, finding));
+  return findings.map((finding) => problemAt(item, finding));
 }
 
-const problemAt = (line: number, { path, message }: Finding): Problem => ({
-  line,
-  field: fieldName(path),
+const problemAt = ({ placeOf }: Pick<Item, 'placeOf'>, { path, message }: Finding): FeedProblem => ({
+  ...placeOf(path),
   message,
 });
 
 /** Unknown names, and repeated ids. */
-function amongThem(read: readonly FeedProgram[], content: CatalogueContent): Problem[] {
+function amongThem(read: readonly FeedProgram[], content: CatalogueContent): FeedProblem[] {
   const ownPrograms = content.programs.map((entry) => ({ file: 'content', path: [], entry }));
   const feedPrograms = read.map(({ program }, at) => ({ file: FEED, path: [at], entry: program }));
   const deals = read.flatMap(({ deals }, at) =>
@@ -106,19 +109,19 @@ function amongThem(read: readonly FeedProgram[], content: CatalogueContent): Pro
   const codes = content.countries.map(({ iso2 }) => iso2);
   const unknown = checkReferences(entries, content.choices, codes)
     .filter(({ file }) => file === FEED)
-    .map(({ path: [at, ...path], message }) => problemAt(read[Number(at)]!.line, { path, message }));
+    .map(({ path: [at, ...path], message }) => problemAt(read[Number(at)]!, { path, message }));
   return [...unknown, ...twice(read)].slice(0, MOST_PROBLEMS);
 }
 
-function twice(read: readonly FeedProgram[]): Problem[] {
-  const deals = read.flatMap(({ line, deals }) =>
-    deals.map(({ id }, at) => ({ line, id, field: fieldName(['deals', at, 'id']) })),
+function twice(read: readonly FeedProgram[]): FeedProblem[] {
+  const deals = read.flatMap(({ placeOf, deals }) =>
+    deals.map(({ id }, at) => ({ id, place: () => placeOf(['deals', at, 'id']) })),
   );
-  const programs = read.map(({ line, program: { id } }) => ({ line, id, field: 'id' }));
+  const programs = read.map(({ placeOf, program: { id } }) => ({ id, place: () => placeOf(['id']) }));
   return [programs, deals].flatMap((list) => {
     const ids = new Set<string>();
-    return list.flatMap(({ line, id, field }) => {
-      if (ids.has(id)) return [{ line, field, message: `"${id}" is there twice` }];
+    return list.flatMap(({ id, place }) => {
+      if (ids.has(id)) return [{ ...place(), message: `"${id}" is there twice` }];
       ids.add(id);
       return [];
     });

@@ -1,19 +1,31 @@
 /** Splits a feed's text into programs. */
+import { fieldName, type FieldPath } from '../../content/problem.ts';
 import { programOf } from './cells.ts';
-import { rowsOf } from './csv.ts';
+import { rowsOf, separatorOf, type Row } from './csv.ts';
 
 export const FORMATS = ['csv', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** Where something stands, in the file's own words: a field, or a column with its cell ("K7") and what is in it. */
+export type FeedPlace = { line: number; field: string; cell?: string; found?: string };
+
 /** One program of the file. `line` is where it begins; `message` the mistake in it. */
-export type Item = { line: number } & ({ data: unknown } | { message: string });
+export type Item = { line: number; placeOf: (path: FieldPath) => FeedPlace } & (
+  { data: unknown } | { message: string }
+);
 
 export const itemsOf: Record<Format, (text: string) => Iterable<Item>> = { csv, jsonl };
 
 /** One JSON object per line; empty lines are skipped. */
 function* jsonl(text: string): Generator<Item> {
-  for (const [at, line] of text.split('\n').entries()) if (line.trim()) yield { line: at + 1, ...json(line) };
+  for (const [at, line] of text.split('\n').entries())
+    if (line.trim()) yield { ...atLine(at + 1), ...json(line) };
 }
+
+const atLine = (line: number) => ({
+  line,
+  placeOf: (path: FieldPath): FeedPlace => ({ line, field: fieldName(path) }),
+});
 
 function json(text: string): { data: unknown } | { message: string } {
   try {
@@ -25,20 +37,47 @@ function json(text: string): { data: unknown } | { message: string } {
 
 /** The first row holds the column names. */
 function* csv(text: string): Generator<Item> {
+  const { separator, hint } = separatorOf(text);
+  // Kept as an empty line, so that lines and rows count as in the file.
+  const table = hint ? text.replace(/^[^\n]*/, '') : text;
   let columns: string[] | undefined;
-  for (const row of rowsOf(text)) {
-    if ('message' in row) yield row;
-    else if (columns) yield itemOf(row, columns);
+  for (const row of rowsOf(table, separator)) {
+    if ('message' in row) yield { ...atLine(row.line), message: row.message };
+    else if (columns) yield itemOf(row, columns, separator === ';');
     else {
       columns = row.cells.map((cell) => cell.trim());
       const twice = columns.find((name, at, all) => all.indexOf(name) !== at);
-      if (twice !== undefined) return yield { line: row.line, message: `names the column "${twice}" twice` };
+      if (twice !== undefined)
+        return yield { ...atLine(row.line), message: `names the column "${twice}" twice` };
     }
   }
 }
 
-function itemOf({ line, cells }: { line: number; cells: string[] }, columns: readonly string[]): Item {
+type Cells = Extract<Row, { cells: string[] }>;
+
+function itemOf(row: Cells, columns: readonly string[], decimalComma: boolean): Item {
+  const { line, cells } = row;
   if (cells.length !== columns.length)
-    return { line, message: `has ${cells.length} cells where the first row names ${columns.length}` };
-  return { line, data: programOf(Object.fromEntries(cells.map((cell, at) => [columns[at]!, cell]))) };
+    return {
+      ...atLine(line),
+      message: `has ${cells.length} cells where the first row names ${columns.length}`,
+    };
+  const byColumn = Object.fromEntries(cells.map((cell, at) => [columns[at]!, cell]));
+  return { line, placeOf: placesOf(row, columns), data: programOf(byColumn, decimalComma) };
 }
+
+/** `sessions[1].start` is the column "sessions.2.start"; an entry of a list is in the cell of its list. */
+const placesOf =
+  ({ line, row, cells }: Cells, columns: readonly string[]) =>
+  (path: FieldPath): FeedPlace => {
+    const parts = path.map((key) => (typeof key === 'number' ? String(key + 1) : key));
+    for (let length = parts.length; length > 0; length--) {
+      const at = columns.indexOf(parts.slice(0, length).join('.'));
+      if (at >= 0) return { line, field: columns[at]!, cell: `${letterOf(at)}${row}`, found: cells[at]! };
+    }
+    return { line, field: parts.join('.') };
+  };
+
+/** 0 is A, 25 Z, 26 AA. */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));

@@ -1,0 +1,24 @@
+/** The text of a provider's file, as the programs save it that providers have. */
+import { isUtf8 } from 'node:buffer';
+import type { Format } from './items.ts';
+
+/** `note`: what was done to it, for whoever sent it. */
+export type FeedText = { text: string; note: string | undefined } | { message: string };
+
+export function feedText(bytes: Uint8Array, format: Format): FeedText {
+  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { message: 'is an Excel workbook: save it as CSV' };
+  if (startsWith(bytes, [0xff, 0xfe])) return decoded(bytes, 'utf-16le', 'UTF-16');
+  if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), note: undefined };
+  // Excel saves "CSV" by the language of Windows. JSON is never anything but UTF-8.
+  return format === 'csv' && !bytes.includes(0)
+    ? decoded(bytes, 'windows-1252', 'Windows-1252')
+    : { message: 'is not UTF-8' };
+}
+
+const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
+  beginning.every((byte, at) => bytes[at] === byte);
+
+const decoded = (bytes: Uint8Array, encoding: string, name: string): FeedText => ({
+  text: new TextDecoder(encoding).decode(bytes),
+  note: `was ${name} and was read as that: look at the letters with accents`,
+});

@@ -1,0 +1,13 @@
+import type { Database } from '../db/database.ts';
+import { putFault, removeFault } from './faultRows.ts';
+
+/** What became of the last file of a source: `ops stuck` and metrics show a refused one until the next is taken. */
+export type ImportOutcome = { source: string; why: string | undefined; now: number };
+
+const LONGEST = 300;
+
+export const noteImport = (db: Database, { source, why, now }: ImportOutcome): Promise<void> =>
+  db.write(async (tx) => {
+    if (why === undefined) return removeFault(tx, { kind: 'import', subject: source });
+    await putFault(tx, { kind: 'import', subject: source, message: why.slice(0, LONGEST), at: now });
+  });
