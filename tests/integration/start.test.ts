@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, readdir, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -125,6 +125,24 @@ test.each(CASES)(
     for (const secret of [PASSWORD, AUTH_SECRET]) expect(server.text.stderr).not.toContain(secret);
   },
 );
+
+test('a content file that was good at an earlier start does not end a later one', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  const content = join(folder.path, 'content');
+  await cp('src/content', content, { recursive: true });
+  const settings = { DATA_DIR: join(folder.path, 'data'), CONTENT_DIR: content };
+  const first = await startServer(settings);
+  onTestFinished(() => first.kill());
+  expect(await first.stop()).toBe(0);
+  await writeFile(join(content, 'pages/about.md'), 'title: [');
+  await rm(join(content, 'programs'), { recursive: true });
+  const second = await startServer(settings);
+  onTestFinished(() => second.kill());
+  const page = await (await fetch(`${second.origin}/about`)).text();
+  expect(page.includes('About Sojourn')).toBe(true);
+  expect(second.output()).toContain('content file refused');
+});
 
 async function takenPort(): Promise<number> {
   const other = createServer().listen(await freePort(), '127.0.0.1');

@@ -23,7 +23,8 @@ export async function exportContent(app: App, dir: string, { all }: { all: boole
   await app.content.published.refresh();
   const own = app.content.published.texts();
   const texts = new Map([...(all ? app.content.standing().texts : []), ...own]);
-  const versions: Versions = {};
+  // An earlier export may have written more files.
+  const versions = versionsIn(dir);
   for (const [file, text] of texts) {
     versions[file] = (await headOf(app.db.read, file))?.version ?? 0;
     const path = join(dir, file);
