@@ -60,7 +60,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   // First, so that a wrong method tells nobody that a staff page is there.
   const refused = (await refuseStaffPage(context)) ?? refusal(context, access);
   if (refused) {
-    if (access === 'page' || access === 'staff') await storeInterruptedForm(context);
+    // Only what leads somewhere: a page that is not there must not differ from one that never was.
+    if (refused.status === 303) await storeInterruptedForm(context);
     return refused;
   }
   const reader = HAS_HEADER.has(access) ? session?.user : undefined;

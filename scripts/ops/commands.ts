@@ -7,6 +7,7 @@ import { newsletter } from './newsletter.ts';
 import { offers } from './offers.ts';
 import { role } from './role.ts';
 import { secrets } from './secrets.ts';
+import { secondFactor } from './secondFactor.ts';
 import { endSessions } from './signOut.ts';
 import { content } from './content.ts';
 import type { Command } from './command.ts';
@@ -26,5 +27,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   role,
   secrets,
   content,
+  'second-factor': secondFactor,
   'sign-out': endSessions,
 };

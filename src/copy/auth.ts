@@ -68,6 +68,8 @@ export const authCopy = {
   signInAgain: 'To change how you sign in, please sign in once more. You come straight back.',
   errors: {
     CredentialsSignin: 'This email and password do not match an account.',
+    Passkey:
+      'We got no passkey that opens an account. Try again, or use your email and password. Passkeys need JavaScript.',
     LinkPassword: 'This is not the password of the account.',
     OAuthSignin: 'The sign-in service does not answer. Please try again, or use another way in.',
     OAuthCallback: 'The sign-in was not finished. Nothing has changed: try again, or use another way in.',

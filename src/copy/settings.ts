@@ -54,6 +54,10 @@ export const settingsCopy = {
     none: 'You have none: a sign-in service opens your account. With one you have a second way in.',
     set: 'Set password',
   },
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'Sign in with your fingerprint, your face or the lock of your device. A passkey works on this site only, so nobody can ask you for it elsewhere.',
+  },
   methods: {
     title: 'Sign-in methods',
     lead: 'Keep at least one.',
@@ -116,6 +120,8 @@ export const settingsCopy = {
     'photo-removed': 'Your photo is removed.',
     password: 'Your password is changed. Every other session has ended.',
     'first-password': 'Your password is set. Every other session has ended.',
+    'passkey-added': 'The passkey is added. It opens your account from now on.',
+    'passkey-removed': 'The passkey is removed. Every other session has ended.',
     'method-added': 'The sign-in service is connected. It opens your account from now on.',
     'method-removed': 'The sign-in service is disconnected. Every other session has ended.',
     session: 'The session has ended.',
@@ -131,6 +137,8 @@ export const settingsCopy = {
     NOT_FOUND: 'This has ended already.',
     CONFLICT: 'This has changed in the meantime. Please look again.',
     SIGN_IN_AGAIN: 'Please sign in once more, then try again.',
+    SECOND_FACTOR: 'Please confirm by passkey or recovery code that it is you, then try again.',
+    PASSKEY: 'The passkey was not added. Please try again. Passkeys need JavaScript.',
     LAST_METHOD: 'This is the only way into your account. Add another one first.',
     OAuthSignin: 'The sign-in service does not answer. Nothing has changed. Please try again later.',
     OAuthCallback: 'The sign-in service was not connected. Nothing has changed.',

@@ -21,6 +21,8 @@ import { purchasesForm } from './purchases/form.ts';
 import { receiptForm } from './purchases/receiptForm.ts';
 import { sampleForm } from './sample/sample.ts';
 import { savedForm } from './saved/form.ts';
+import { peopleForm } from './staff/people.ts';
+import { secondFactorForm } from './staff/secondFactorPage.ts';
 import { tripForm } from './trips/form.ts';
 
 export const FORMS = {
@@ -37,6 +39,7 @@ export const FORMS = {
   newsletterLinkForm,
   offerForm,
   offersForm,
+  peopleForm,
   phoneForm,
   providerForm,
   purchasesForm,
@@ -45,6 +48,7 @@ export const FORMS = {
   sampleForm,
   sandboxForm,
   savedForm,
+  secondFactorForm,
   settingsForm,
   signInForm,
   signOutForm,

@@ -1,3 +1,4 @@
+import { sweepChallenges } from './account/passkeys/challenges.ts';
 import { deleteExpiredMail } from './account/links/tokens.ts';
 import type { App } from './context.ts';
 import type { Owners } from './editing/faults.ts';
@@ -25,7 +26,14 @@ const owners: Owners = async (app) =>
 /** All background work of a serving process, built or under `npm run dev`. */
 export function startBackground(app: App): Worker {
   const worker = startWorker(app, [
-    ...[sweepSamples, deleteExpiredMail, deleteRemovedItems, sweepDocumentsWhenDue, sealAgainWhenDue],
+    ...[
+      sweepSamples,
+      sweepChallenges,
+      deleteExpiredMail,
+      deleteRemovedItems,
+      sweepDocumentsWhenDue,
+      sealAgainWhenDue,
+    ],
     ...[forgetWhenDue, forgetOffersWhenDue, scrubFiles, recordSecrets],
   ]);
   const onError = (err: unknown) => app.log.error({ err }, 'content not followed');

@@ -13,6 +13,7 @@ import { stopOnSignals } from './http/stop.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/environment.ts';
 import type { Log } from './lib/log.ts';
+import { relyingParty } from './account/passkeys/relyingParty.ts';
 import { serveMetrics } from './ops/serveMetrics.ts';
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
@@ -37,6 +38,11 @@ async function main(): Promise<void> {
   });
   const worker = startBackground(app);
   stopOnSignals(app, server, () => worker.stop());
+  if (!relyingParty(app.config))
+    app.log.warn(
+      { origin: app.config.origin },
+      'no passkeys: ORIGIN needs a host name with https; staff pages stay closed',
+    );
   app.log.info({ origin: app.config.origin, database: app.db.dialect }, 'ready');
   // For people; the log is for machines.
   process.stdout.write(`Sojourn is at ${app.config.origin}\n`);

@@ -10,6 +10,7 @@ import { hashPassword } from '../../src/server/account/password/hash.ts';
 import { isRefusal } from '../../src/server/calls/refusal.ts';
 import { admit } from '../../src/server/calls/pipeline.ts';
 import type { App, User } from '../../src/server/context.ts';
+import { refuseStaffPage } from '../../src/server/staff/gate.ts';
 import { listStaff } from '../../src/server/staff/people.ts';
 import { setRole } from '../../src/server/staff/roles.ts';
 import { staffLogPage, writeStaffLog } from '../../src/server/staffLog/staffLog.ts';
@@ -147,6 +148,66 @@ describeDatabases('the staff', (open) => {
       expect(await outcome({ role: 'editor', checkedAt: time }, 'editor')).toBeUndefined();
       expect(await outcome({ role: 'support', checkedAt: time }, 'any')).toBeUndefined();
       expect(await outcome({ role: 'owner', checkedAt: time }, 'support')).toBeUndefined();
+    });
+  });
+
+  describe('opens its pages', () => {
+    type Visit = { user?: User; cookie?: string; method?: string; page?: string };
+    /** @returns status and location; undefined where the page opens */
+    async function visit({ user, cookie, method = 'GET', page = '/staff/people' }: Visit) {
+      const answer = await refuseStaffPage({
+        cookies: { get: () => (cookie === undefined ? undefined : { value: cookie }) },
+        locals: { app, user },
+        redirect: (location: string, status: number) => new Response(null, { status, headers: { location } }),
+        request: { method },
+        routePattern: page,
+        url: new URL(page, app.config.origin),
+      } as never);
+      return answer && [answer.status, answer.headers.get('location')];
+    }
+    const as = (role: Role, checkedAt: number | null): User => ({ ...ada, staff: { role, checkedAt } });
+    const check = '/staff/second-factor?to=%2Fstaff%2Fpeople';
+    async function equip(): Promise<void> {
+      const key = { counter: 0, transports_json: '[]', created_at: time, used_at: null };
+      const bytes = { id: `of ${ada.id}`, user_id: ada.id, name: '', public_key: new Uint8Array([1]) };
+      const code = { user_id: ada.id, number: 1, code_hash: 'x', created_at: time, used_at: null };
+      await app.db.write(async (tx) => {
+        await tx
+          .insertInto('passkeys')
+          .values({ ...bytes, ...key })
+          .execute();
+        await tx.insertInto('recovery_codes').values(code).execute();
+      });
+    }
+
+    it('to its role only; for others they are not there', async () => {
+      for (const user of [undefined, ada, as('editor', time), as('support', time)])
+        expect(await visit({ user })).toEqual([404, null]);
+      expect(await visit({ user: ada, page: '/saved' })).toBeUndefined();
+    });
+
+    it('after the second factor, and again for a change after a quarter of an hour', async () => {
+      expect(await visit({ user: as('owner', time) })).toEqual([302, check]);
+      await equip();
+      expect(await visit({ user: as('owner', null) })).toEqual([302, check]);
+      expect(await visit({ user: as('owner', null), page: '/staff/second-factor' })).toBeUndefined();
+      const checked = as('owner', time);
+      expect(await visit({ user: checked, method: 'POST' })).toBeUndefined();
+      time += 16 * MINUTE;
+      expect(await visit({ user: checked })).toBeUndefined();
+      expect(await visit({ user: checked, method: 'POST' })).toEqual([303, check]);
+    });
+
+    it('after a sign-in to whoever had a session of the role', async () => {
+      const cookieOf = ({ id: uid }: User) =>
+        encode({ token: { sid: 'ended', uid }, secret: app.secret, salt: cookieName(app) });
+      await give(ada, 'owner');
+      expect(await visit({ cookie: await cookieOf(ada) })).toEqual([
+        302,
+        '/auth/signin?callbackUrl=%2Fstaff%2Fpeople',
+      ]);
+      expect(await visit({ cookie: await cookieOf(ben) })).toEqual([404, null]);
+      expect(await visit({ cookie: 'garbled' })).toEqual([404, null]);
     });
   });
 

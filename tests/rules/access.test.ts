@@ -65,6 +65,7 @@ describe('who may open what (D01)', () => {
       'POST /api/newsletter/confirm',
       'POST /api/offers/provider-answer',
       'GET /api/offers/provider-documents/[token]/[id]',
+      'POST /api/passkeys/sign-in',
       'POST /api/password/forgot',
       'POST /api/password/reset',
       'POST /api/register',

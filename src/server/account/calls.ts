@@ -1,9 +1,13 @@
 import * as declared from '../../shared/account/endpoints.ts';
 import * as mail from '../../shared/account/mailEndpoints.ts';
+import * as declaredPasskeys from '../../shared/account/passkeyEndpoints.ts';
 import * as methods from '../../shared/account/methodEndpoints.ts';
 import * as aboutTraveler from '../../shared/account/factsEndpoints.ts';
 import { publicCall, userCall } from '../calls/call.ts';
 import * as facts from './facts/facts.ts';
+import * as passkeys from './passkeys/ownPasskeys.ts';
+import { signInOptions } from './passkeys/signInWithPasskey.ts';
+import { checkOptions } from './secondFactor/checkByPasskey.ts';
 import * as profile from './profile/profile.ts';
 import { register as registerAccount } from './signIn/register.ts';
 import * as password from './password/changePassword.ts';
@@ -36,6 +40,17 @@ export const resendVerification = userCall(mail.resendVerification, verification
 export const firstPassword = userCall(methods.firstPassword, own.firstPassword);
 export const listMethods = userCall(methods.listMethods, own.ownMethods);
 export const removeMethod = userCall(methods.removeMethod, own.removeMethod);
+
+export const askSignIn = publicCall(declaredPasskeys.askSignIn, (app) => signInOptions(app));
+export const askCheck = userCall(declaredPasskeys.askCheck, (app, user) => checkOptions(app, user));
+export const askNewPasskey = userCall(declaredPasskeys.askNewPasskey, (app, user) =>
+  passkeys.newPasskeyOptions(app, user),
+);
+export const addPasskey = userCall(declaredPasskeys.addPasskey, passkeys.addPasskey);
+export const listPasskeys = userCall(declaredPasskeys.listPasskeys, (app, user) =>
+  passkeys.listPasskeys(app, user),
+);
+export const removePasskey = userCall(declaredPasskeys.removePasskey, passkeys.removePasskey);
 
 export const getFacts = userCall(aboutTraveler.getFacts, facts.personalFacts);
 export const putFacts = userCall(aboutTraveler.putFacts, facts.savePersonalFacts);

@@ -71,14 +71,17 @@ const CLOSED = /^\/(_image|_server-islands|_actions)(\/|$)/;
 
 /** How a page of `/staff` or `/edit` is opened; everything else below them is closed. */
 export type StaffPage = StaffAccess & {
-  /** Posts need a second factor of the last minutes (`isFresh` of server/account/passkeys), because they change something for others. */
+  /** Posts need a second factor of the last minutes (`isSecondFactorFresh`), because they change something for others. */
   fresh?: true;
-  /** Opens before the second factor: it is where that is passed. */
-  beforeSecondFactor?: true;
 };
 
 /** Pages of the people who run the site: 404 for everybody without the role (D96). */
-export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, StaffPage>();
+export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, StaffPage>([
+  ['/staff', { staff: 'any' }],
+  ['/staff/second-factor', { staff: 'any', beforeSecondFactor: true }],
+  ['/staff/people', { staff: 'owner', fresh: true }],
+  ['/staff/log', { staff: 'owner' }],
+]);
 const STAFF_ROOM = /^\/(staff|edit)(\/|$)/;
 
 export type Access = 'public' | 'open' | 'page' | 'staff' | 'call' | 'closed';

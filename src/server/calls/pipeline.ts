@@ -32,7 +32,7 @@ function refuseAccess(access: Endpoint['access'], { user }: Caller): Refusal | u
   if (access === 'public') return undefined;
   if (access === 'user') return user ? undefined : refuse('SIGN_IN');
   if (!roleAdmits(user?.staff?.role, access)) return refuse('NOT_FOUND');
-  return user?.staff?.checkedAt ? undefined : refuse('SECOND_FACTOR');
+  return access.beforeSecondFactor || user?.staff?.checkedAt ? undefined : refuse('SECOND_FACTOR');
 }
 
 export type Answer<E extends Endpoint> = Output<E> | Refusal;

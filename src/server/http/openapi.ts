@@ -5,6 +5,7 @@ import * as account from '../../shared/account/endpoints.ts';
 import * as accountMail from '../../shared/account/mailEndpoints.ts';
 import * as facts from '../../shared/account/factsEndpoints.ts';
 import * as methods from '../../shared/account/methodEndpoints.ts';
+import * as passkeys from '../../shared/account/passkeyEndpoints.ts';
 import * as privacy from '../../shared/account/privacyEndpoints.ts';
 import * as applications from '../../shared/applications/endpoints.ts';
 import * as botCheck from '../../shared/bot-check/endpoints.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS: Endpoint[] = [
   methods,
   offers,
   orders,
+  passkeys,
   phone,
   privacy,
   saved,

@@ -2,9 +2,16 @@ import { contentMail } from '../../copy/contentMail.ts';
 import { mailCopy } from '../../copy/mail.ts';
 import { newsletterMail } from '../../copy/newsletterMail.ts';
 import { offerMail } from '../../copy/offerMail.ts';
+import { passkeyMail } from '../../copy/passkeyMail.ts';
 
 /** The template of every mail, by its kind. */
-export const LETTERS = { ...mailCopy, ...newsletterMail, ...offerMail, ...contentMail } as const;
+export const LETTERS = {
+  ...mailCopy,
+  ...newsletterMail,
+  ...offerMail,
+  ...contentMail,
+  ...passkeyMail,
+} as const;
 
 export type MailKind = keyof typeof LETTERS;
 export type MailData<K extends MailKind> = Parameters<(typeof LETTERS)[K]>[0];

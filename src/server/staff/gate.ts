@@ -3,19 +3,35 @@ import type { APIContext } from 'astro';
 import { paths } from '../../shared/lib/paths.ts';
 import { roleAdmits, type Role } from '../../shared/staff/roles.ts';
 import { cookieName, ownerOf } from '../account/session/session.ts';
-import { STAFF_PAGES } from '../calls/access.ts';
+import { isSecondFactorFresh, secondFactorOf } from '../account/secondFactor/secondFactor.ts';
+import type { User } from '../context.ts';
+import { STAFF_PAGES, type StaffPage } from '../calls/access.ts';
 import { roleOf } from './rows.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'redirect' | 'request' | 'routePattern' | 'url'>;
 
-/** @returns a 404, or the way to sign in; undefined for every other page and for whoever may open it */
+/** @returns a 404, or the way to what is missing; undefined for every other page and for whoever may open it */
 export async function refuseStaffPage(context: Context): Promise<Response | undefined> {
   const page = STAFF_PAGES.get(context.routePattern);
   if (!page) return undefined;
   const { user } = context.locals;
   const role = user ? user.staff?.role : await roleOfEndedSession(context);
   if (!roleAdmits(role, page)) return new Response(null, { status: 404 });
-  return user ? undefined : redirectTo(context, paths.signIn(ownAddress(context)));
+  if (!user) return redirectTo(context, paths.signIn(ownAddress(context)));
+  return (await lacksSecondFactor(context, page, user))
+    ? redirectTo(context, paths.secondFactor(ownAddress(context)))
+    : undefined;
+}
+
+/** Staff add a passkey and recovery codes before any other page of theirs; what changes something for others asks again. */
+async function lacksSecondFactor(
+  { locals: { app }, request }: Context,
+  { beforeSecondFactor, fresh }: StaffPage,
+  user: User,
+): Promise<boolean> {
+  if (beforeSecondFactor) return false;
+  if (fresh && request.method === 'POST' && !isSecondFactorFresh(app, user)) return true;
+  return !(await secondFactorOf(app, user)).complete;
 }
 
 /** The cookie still says whose session it was, so that half an hour without a request does not hide the page. */

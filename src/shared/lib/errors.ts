@@ -4,6 +4,7 @@ export const WIRE_ERRORS = {
   MALFORMED: { status: 400, error: 'The request is not in the expected form.' },
   SIGN_IN_AGAIN: { status: 403, error: 'Please sign in once more, then try again.' },
   SECOND_FACTOR: { status: 403, error: 'Please confirm by passkey that it is you, then try again.' },
+  PASSKEY: { status: 403, error: 'This passkey was not accepted. Please try again.' },
   LAST_METHOD: { status: 409, error: 'This is the only way into your account. Add another one first.' },
   FOREIGN_ORIGIN: { status: 403, error: 'This request came from another site.' },
   NOT_FOUND: { status: 404, error: 'Not found.' },

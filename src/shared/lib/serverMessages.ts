@@ -59,6 +59,8 @@ export const serverMessages = {
   staff: {
     noAccount: 'No account has this address.',
     unconfirmed: 'The owner of this address has not confirmed it yet.',
+    chooseRole: 'Choose a role.',
+    wrongCode: 'This is none of your unused codes.',
     lastOwner: 'The last owner keeps the role. Make somebody else an owner first.',
     lastOwnerStays:
       'You are the last owner of this site. Make somebody else an owner, then delete your account.',

@@ -7,7 +7,11 @@ export type Role = (typeof ROLES)[number];
 export const roleSchema = v.picklist(ROLES, 'Choose a role.');
 
 /** Who may open a staff page or make a staff call: holders of one role, or everybody with a role. Owners may do everything. */
-export type StaffAccess = { staff: Role | 'any' };
+export type StaffAccess = {
+  staff: Role | 'any';
+  /** Open before the second factor: it is where that is passed. */
+  beforeSecondFactor?: true;
+};
 
 export const roleAdmits = (role: Role | undefined, { staff }: StaffAccess): boolean =>
   role !== undefined && (staff === 'any' || role === 'owner' || role === staff);

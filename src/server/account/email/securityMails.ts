@@ -7,6 +7,25 @@ import { queueMail } from '../../mail/queue.ts';
 
 type Owner = { id: string; email: string };
 
+/** Mails that lead to the account's own passkeys. */
+const sendAboutKeys =
+  (kind: 'passkeyAdded' | 'passkeyRemoved' | 'codesMade') =>
+  (tx: Query, app: App, { id, email }: Owner): Promise<void> =>
+    queueMail(tx, app, {
+      ...{ kind, key: newId(app.now()), to: email, userId: id },
+      data: { url: `${app.config.origin}${paths.settings()}#passkeys` },
+    });
+export const sendPasskeyAdded = sendAboutKeys('passkeyAdded');
+export const sendPasskeyRemoved = sendAboutKeys('passkeyRemoved');
+export const sendCodesMade = sendAboutKeys('codesMade');
+
+/** @param left codes that are not used yet */
+export const sendCodeUsed = (tx: Query, app: App, { id, email }: Owner, left: number): Promise<void> =>
+  queueMail(tx, app, {
+    ...{ kind: 'codeUsed', key: newId(app.now()), to: email, userId: id },
+    data: { url: app.config.origin + paths.forgot(), left },
+  });
+
 export const sendPasswordChanged = (tx: Query, app: App, { id, email }: Owner): Promise<void> =>
   queueMail(tx, app, {
     kind: 'passwordChanged',

@@ -2,6 +2,7 @@ import type { PasswordReset } from '../../../shared/account/rules.ts';
 import type { App } from '../../context.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { addressOf, markAddressVerified } from '../email/rows.ts';
+import { deletePasskeysOf } from '../passkeys/rows.ts';
 import { deleteIdentities } from '../services/rows.ts';
 import { refuseLink } from '../links/tokens.ts';
 import { revokeMailTokens, checkMailToken, consumeMailToken } from '../links/tokens.ts';
@@ -13,8 +14,8 @@ import { setPassword } from './rows.ts';
 
 /**
  * Uses the link up, sets the password and ends every session and every other mailed link, in one transaction. Reading the
- * mail also verifies the address; sign-in services connected before its verification may be a stranger's, so they are
- * disconnected (decision 0016).
+ * mail also verifies the address; sign-in services and passkeys from before its verification may be a stranger's, so they
+ * are removed (decision 0016).
  */
 export async function resetPassword(
   app: App,
@@ -33,7 +34,10 @@ export async function resetPassword(
     const { userId, email } = link;
     const before = await addressOf(tx, userId);
     if (!(await setPassword(tx, userId, { hash, proof: { email } }, now))) return 'expired';
-    if (before?.email_verified_at === null) await deleteIdentities(tx, userId);
+    if (before?.email_verified_at === null) {
+      await deleteIdentities(tx, userId);
+      await deletePasskeysOf(tx, userId);
+    }
     await markAddressVerified(tx, userId, email, now);
     await deleteSessionsOf(tx, userId);
     await revokeMailTokens(tx, app, userId);

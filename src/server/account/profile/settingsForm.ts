@@ -2,6 +2,7 @@
  * The forms of the settings page without script. Each posts to its own page and runs the declaration of the JSON call;
  * the answer is a 303, or the page with what was typed and the reason.
  */
+import { newPasskeySchema } from '../../../shared/account/passkeys.ts';
 import { PHOTO_MAX_BYTES } from '../../../shared/account/photo.ts';
 import { settingsAddress, type Done, type Section } from '../../../shared/account/settings.ts';
 import { THEME_CHOICES, themeCookie } from '../../../shared/account/theme.ts';
@@ -13,6 +14,7 @@ import { readFileForm } from '../../calls/multipart.ts';
 import { isRefusal, refuse, seeOther } from '../../calls/refusal.ts';
 import { readAtMost } from '../../lib/readAtMost.ts';
 import * as calls from '../calls.ts';
+import { readCredential } from '../passkeys/credential.ts';
 import { startAddingService } from '../services/addService.ts';
 import { signedInRecently } from '../services/ownMethods.ts';
 import { formRefusal, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
@@ -41,6 +43,18 @@ const BUTTONS: Record<string, Button> = {
   'photo-remove': button('photo', calls.deletePhoto, 'photo-removed'),
   password: button('password', calls.changePassword, 'password', 'current_password', 'new_password'),
   'first-password': button('password', calls.firstPassword, 'first-password', 'new_password'),
+  'passkey-add': {
+    section: 'passkeys',
+    action: callAction(
+      calls.addPasskey,
+      (fields) => ({
+        name: valueOf(fields, 'name'),
+        credential: readCredential(newPasskeySchema, valueOf(fields, 'credential')),
+      }),
+      () => seeOther(settingsAddress('passkey-added')),
+    ),
+  },
+  'passkey-remove': button('passkeys', calls.removePasskey, 'passkey-removed', 'id'),
   'method-add': { section: 'methods', action: { run: addMethod } },
   'method-remove': button('methods', calls.removeMethod, 'method-removed', 'id'),
   session: button('sessions', calls.endSessions, 'session', 'id'),

@@ -1,11 +1,15 @@
 import type { OwnSession } from '../../../shared/account/endpoints.ts';
 import type { PersonalFacts } from '../../../shared/account/facts.ts';
 import type { OwnMethods } from '../../../shared/account/methodEndpoints.ts';
+import type { OwnPasskey } from '../../../shared/account/passkeyEndpoints.ts';
 import type { Profile } from '../../../shared/account/rules.ts';
 import { ago } from '../../../shared/lib/ago.ts';
 import type { App, User } from '../../context.ts';
 import { personalFacts } from '../facts/facts.ts';
 import { isReachable } from '../../mail/queue.ts';
+import { listPasskeys } from '../passkeys/ownPasskeys.ts';
+import { relyingParty } from '../passkeys/relyingParty.ts';
+import { mayChangeSecondFactor } from '../secondFactor/secondFactor.ts';
 import { addressOf } from '../email/rows.ts';
 import { pendingChange, type PendingChange } from '../email/changeEmail.ts';
 import { ownMethods, signedInRecently } from '../services/ownMethods.ts';
@@ -33,19 +37,25 @@ type SettingsPage = {
   methods: Omit<OwnMethods, 'services'> & { services: OwnService[] };
   /** The sign-in is recent enough to change sign-in methods. */
   recent: boolean;
+  /** Undefined where browsers offer none. `added`: yyyy-MM-dd in UTC; `used`: "3 hours ago" */
+  passkeys: (OwnPasskey & { added: string; used: string | undefined })[] | undefined;
+  /** False for staff whose second factor is not recent. */
+  mayChangePasskeys: boolean;
   facts: PersonalFacts;
   factNames: ReadonlyMap<string, string>;
 };
 type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
 
 export async function settingsPage(app: App, user: User): Promise<SettingsPage> {
-  const [row, email, sessions, methods, recent, facts] = await Promise.all([
+  const [row, email, sessions, methods, recent, facts, keys, mayChangePasskeys] = await Promise.all([
     profileOf(app.db.read, user.id),
     emailState(app, user),
     ownSessions(app, user),
     ownMethods(app, user),
     signedInRecently(app, user),
     personalFacts(app, user),
+    listPasskeys(app, user),
+    mayChangeSecondFactor(app, user),
   ]);
   const { password_changed_at: passwordChangedAt, ...profile } = row ?? {
     ...user,
@@ -60,12 +70,20 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
       services: methods.services.map((each) => ({ ...each, connected: dayOf(each.connected_at) })),
     },
     recent,
+    passkeys: relyingParty(app.config) && keys.passkeys.map((key) => withTimes(key, app.now())),
+    mayChangePasskeys,
     facts,
     factNames: namesFor(app, facts),
     email,
     sessions: sessions.map((session) => ({ ...session, seen: ago(session.seen_at, app.now()) })),
   };
 }
+
+const withTimes = (key: OwnPasskey, now: number) => ({
+  ...key,
+  added: new Date(key.created_at).toISOString().slice(0, 10),
+  used: key.used_at === null ? undefined : ago(key.used_at, now),
+});
 
 /** Of its country and languages, by code. */
 function namesFor(app: App, { nationality, levels = {} }: PersonalFacts): Map<string, string> {

@@ -1,6 +1,7 @@
 /** The sign-in methods of the account. Changes need a recent sign-in, and the last method cannot be removed. */
 import type { OwnMethods } from '../../../shared/account/methodEndpoints.ts';
 import type { App, User } from '../../context.ts';
+import type { Query } from '../../db/database.ts';
 import { isRefusal, refuse, type Refusal } from '../../calls/refusal.ts';
 import { deleteIdentities, identitiesOf, type IdentityRow } from './rows.ts';
 import { revokeMailTokens } from '../links/tokens.ts';
@@ -8,6 +9,8 @@ import { sendPasswordChanged } from '../email/securityMails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { weakness } from '../password/weakness.ts';
 import { lockCredentials, setPassword } from '../password/rows.ts';
+import { relyingParty } from '../passkeys/relyingParty.ts';
+import { passkeysOf } from '../passkeys/rows.ts';
 import { credentialsOf } from '../rows.ts';
 import { rotateOnlySession, sessionCreatedAt } from '../session/rows.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
@@ -25,9 +28,10 @@ export async function signedInRecently(app: App, { sessionId }: User): Promise<b
 
 /** Offered services first, then connected ones that are no longer offered. */
 export async function ownMethods(app: App, user: User): Promise<OwnMethods> {
-  const [credentials, identities] = await Promise.all([
+  const [credentials, identities, byPasskey] = await Promise.all([
     credentialsOf(app.db.read, user.email),
     identitiesOf(app.db.read, user.id),
+    opensByPasskey(app.db.read, app, user.id),
   ]);
   const password = typeof credentials?.password_hash === 'string';
   const extra = identities.filter(({ provider }) => !offers(app, provider));
@@ -39,16 +43,23 @@ export async function ownMethods(app: App, user: User): Promise<OwnMethods> {
     id,
     name,
     connected_at: identities.find(({ provider }) => provider === issuer)?.created_at ?? null,
-    removable: password || otherWay(app, identities, issuer),
+    removable: password || byPasskey || otherWay(app, identities, issuer),
   }));
   return { password, services };
 }
 
+const opensByPasskey = async (q: Query, app: App, userId: string): Promise<boolean> =>
+  relyingParty(app.config) !== undefined && (await passkeysOf(q, userId)).length > 0;
+
 const offers = (app: App, provider: string): boolean =>
   app.services.some(({ issuer }) => issuer === provider);
 
+/** Whether a service opens the account. */
+export const hasOtherWay = async (q: Query, app: App, userId: string): Promise<boolean> =>
+  otherWay(app, await identitiesOf(q, userId));
+
 /** A connected service that is no longer offered is no way to sign in. */
-const otherWay = (app: App, identities: readonly IdentityRow[], without: string): boolean =>
+const otherWay = (app: App, identities: readonly IdentityRow[], without?: string): boolean =>
   identities.some(({ provider }) => provider !== without && offers(app, provider));
 
 /**
@@ -65,7 +76,8 @@ export async function removeMethod(
   const ended = await app.db.write(async (tx) => {
     const credentials = await lockCredentials(tx, user.id);
     const identities = await identitiesOf(tx, user.id);
-    if (!credentials?.password && !otherWay(app, identities, provider)) return refuse('LAST_METHOD');
+    const isLast = !credentials?.password && !otherWay(app, identities, provider);
+    if (isLast && !(await opensByPasskey(tx, app, user.id))) return refuse('LAST_METHOD');
     if (!(await deleteIdentities(tx, user.id, provider))) return refuse('NOT_FOUND');
     return rotateOnlySession(tx, user);
   });

@@ -7,7 +7,7 @@ import { isWithinStaffLimits } from './limitRows.ts';
 /** The browser and system of the session's last request; "" while unknown. */
 export type UserAgent = { browser: string; system: string };
 
-const newSessionId = (): string => randomBytes(24).toString('base64url');
+export const newSessionId = (): string => randomBytes(24).toString('base64url');
 
 /**
  * Every sign-in gets a new id of 192 random bits; ids are never taken from a request (threat 4).
@@ -19,6 +19,7 @@ export async function insertSession(
   now: number,
   expiresAt: number,
   keyId: string | null = null,
+  secondFactorAt: number | null = null,
 ): Promise<string> {
   const id = newSessionId();
   await tx
@@ -32,6 +33,7 @@ export async function insertSession(
       browser: '',
       system: '',
       key_id: keyId,
+      second_factor_at: secondFactorAt,
     })
     .execute();
   return id;

@@ -104,10 +104,7 @@ export async function sessionOfCookies(
   return { user: session?.user, setCookie };
 }
 
-/**
- * Writes the row once in ten minutes, of staff in one, whose half hour counts from it; and when the browser or the secret of
- * its cookie has changed.
- */
+/** Writes the row once in ten minutes, of staff in one (their half hour counts from it), and for another browser or secret. */
 async function recordSeen(app: App, row: SessionRow, agent: string, keyId: string): Promise<void> {
   const userAgent = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
   const isSameAgent = userAgent.browser === row.browser && userAgent.system === row.system;
@@ -146,7 +143,10 @@ async function renew(app: App, user: User, last: number): Promise<string> {
   return encodeCookie(app, user);
 }
 
-const encodeCookie = (app: App, { id: uid, sessionId: sid }: User): Promise<string> =>
+export const encodeCookie = (
+  app: App,
+  { id: uid, sessionId: sid }: Pick<User, 'id' | 'sessionId'>,
+): Promise<string> =>
   encode<Token>({
     token: { sid, uid },
     secret: app.secret,

@@ -1,10 +1,13 @@
 /** Sign-in and sign-up as forms that post to their own page: a response, or the form with what was typed. */
 import { paths } from '../../../shared/lib/paths.ts';
+import { passkeyAnswerSchema } from '../../../shared/account/passkeys.ts';
 import { runCall } from '../../calls/call.ts';
 import { type Action, type Form, type Post } from '../../calls/form.ts';
 import type { App } from '../../context.ts';
 import { isRefusal, type Refusal, seeOther } from '../../calls/refusal.ts';
 import { register } from '../calls.ts';
+import { readCredential } from '../passkeys/credential.ts';
+import { signInWithPasskey } from '../passkeys/signInWithPasskey.ts';
 import { endSession } from '../session/session.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 import { startAuthorization } from '../services/startService.ts';
@@ -46,6 +49,17 @@ const signUp: Button = {
   },
 };
 
+const byPasskey: Button = {
+  run: async ({ app, address, target, oldSession }, fields) => {
+    const answer = readCredential(passkeyAnswerSchema, valueOf(fields, 'credential'));
+    if (!answer) return emptyForm('Passkey');
+    const result = await signInWithPasskey(app, address, answer);
+    if (!result.ok) return { ...emptyForm(result.error), ...(result.wait && { wait: result.wait }) };
+    if (oldSession) await endSession(app, oldSession);
+    return seeOther(target, result.cookies);
+  },
+};
+
 const byService: Button = { run: (post, fields) => leaveFor(post, valueOf(fields, 'provider')) };
 
 /** Translates a refusal into the Auth.js codes that these pages have sentences for. */
@@ -57,7 +71,7 @@ export function signInAgain(refusal: Refusal, fields: Fields): FormState {
 export const signInForm: Form<SignInPost, FormState> = {
   path: paths.signIn(),
   access: 'public',
-  action: (fields) => (valueOf(fields, 'provider') ? byService : signIn),
+  action: (fields) => (fields['credential'] ? byPasskey : valueOf(fields, 'provider') ? byService : signIn),
   showAgain: signInAgain,
 };
 

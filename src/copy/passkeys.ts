@@ -1,0 +1,25 @@
+/** What is said about passkeys while the browser asks for one. */
+export const passkeysCopy = {
+  title: 'Passkeys',
+  lead: 'Sign in with your fingerprint, your face or the lock of your device. A passkey works on this site only, so nobody can ask you for it elsewhere.',
+  none: 'You have none yet.',
+  added: (date: string): string => `Added ${date}.`,
+  used: (when: string): string => `Last used ${when}.`,
+  notUsed: 'Not used yet.',
+  remove: 'Remove',
+  removeOne: (name: string): string => `Remove the passkey ${name}`,
+  name: 'Name of the new passkey',
+  nameHint: 'So that you know it again. Without one it is called after your browser.',
+  add: 'Add a passkey',
+  confirmFirst: 'To change this, confirm by passkey or recovery code that it is you.',
+  confirm: 'Confirm it is you',
+  use: 'Use a passkey',
+  noScript: 'Passkeys need JavaScript.',
+  /** By the name of what the browser threw. */
+  trouble: {
+    NotAllowedError: 'The browser got no passkey. Nothing has changed.',
+    InvalidStateError: 'This device has a passkey for your account already.',
+    NotSupportedError: 'This browser or device has no passkeys.',
+    other: 'That did not work. Please try again.',
+  },
+} as const;

@@ -1,0 +1,91 @@
+/** The page where staff pass their second factor, add what it needs, and make recovery codes. */
+import type { APIContext } from 'astro';
+import { newPasskeySchema, passkeyAnswerSchema } from '../../shared/account/passkeys.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
+import { paths, safePath } from '../../shared/lib/paths.ts';
+import { serverMessages } from '../../shared/lib/serverMessages.ts';
+import { readCredential } from '../account/passkeys/credential.ts';
+import { addPasskey } from '../account/calls.ts';
+import { relyingParty } from '../account/passkeys/relyingParty.ts';
+import { checkByCode, makeCodes } from '../account/secondFactor/codes.ts';
+import { checkByPasskey } from '../account/secondFactor/checkByPasskey.ts';
+import { secondFactorOf, type SecondFactor } from '../account/secondFactor/secondFactor.ts';
+import { signedInRecently } from '../account/services/ownMethods.ts';
+import { runCall } from '../calls/call.ts';
+import { formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
+import { postOf, submit, type Action, type Form, type Post } from '../calls/form.ts';
+import { isRefusal, refuse, seeOther } from '../calls/refusal.ts';
+import type { User } from '../context.ts';
+
+type FactorPost = Post & { to: string };
+/** `codes`: new ones, in the one answer that shows them. */
+type FactorForm = FormRefusal & { codes?: string[] };
+type Button = Action<FactorPost, FactorForm>;
+
+const limited = (
+  max: number,
+  run: (user: User, ...args: Parameters<Button['run']>) => ReturnType<Button['run']>,
+): Button => ({
+  limit: { method: 'POST', path: paths.secondFactor(), limit: { max, windowMs: 10 * MINUTE } },
+  run: (post, fields) => (post.user ? run(post.user, post, fields) : refuse('NOT_FOUND')),
+});
+
+const WRONG_CODE = refuse('MALFORMED', { fields: { code: serverMessages.staff.wrongCode } });
+
+const BUTTONS: Record<string, Button> = {
+  check: limited(60, async (user, { app, to }, fields) => {
+    const answer = readCredential(passkeyAnswerSchema, valueOf(fields, 'credential'));
+    if (!answer) return refuse('PASSKEY');
+    const checked = await checkByPasskey(app, user, answer);
+    return isRefusal(checked) ? checked : seeOther(to);
+  }),
+  // Ten in ten minutes, and the wait grows: 39 bits are out of reach.
+  code: limited(10, async (user, { app, to }, fields) => {
+    const checked = await checkByCode(app, user, valueOf(fields, 'code'), WRONG_CODE);
+    return isRefusal(checked) ? checked : seeOther(to);
+  }),
+  add: limited(30, async (_, post, fields) => {
+    const credential = readCredential(newPasskeySchema, valueOf(fields, 'credential'));
+    if (!credential) return refuse('PASSKEY');
+    const added = await runCall(addPasskey, post, { name: valueOf(fields, 'name'), credential });
+    return isRefusal(added) ? added : seeOther(paths.secondFactor(post.to));
+  }),
+  codes: limited(10, async (user, { app }) => {
+    const made = await makeCodes(app, user);
+    return isRefusal(made) ? made : { values: {}, errors: {}, codes: made.codes };
+  }),
+};
+
+export const secondFactorForm: Form<FactorPost, FactorForm> = {
+  path: paths.secondFactor(),
+  access: { staff: 'any', beforeSecondFactor: true },
+  action: (fields) => {
+    const name = valueOf(fields, 'action');
+    return Object.hasOwn(BUTTONS, name) ? BUTTONS[name] : undefined;
+  },
+  showAgain: (refusal, fields) => ({ ...formRefusal(refusal, fields), values: {} }),
+};
+
+type FactorPage = {
+  form: FactorForm;
+  state: SecondFactor;
+  /** Signed in recently, which adding a passkey requires. */
+  recent: boolean;
+  offered: boolean;
+  /** Our path to go on to. */
+  to: string;
+};
+
+/** @returns a redirect once something is done; `to` of the address is the page to go on to */
+export async function secondFactorPage(context: APIContext, user: User): Promise<Response | FactorPage> {
+  const { app } = context.locals;
+  const asked = safePath(context.url.searchParams.get('to'), app.config.origin);
+  const to = asked === '/' ? paths.staff() : asked;
+  const form =
+    context.request.method === 'POST'
+      ? await submit(secondFactorForm, { ...postOf(context), to })
+      : { values: {}, errors: {} };
+  if (form instanceof Response) return form;
+  const [state, recent] = await Promise.all([secondFactorOf(app, user), signedInRecently(app, user)]);
+  return { form, state, recent, offered: relyingParty(app.config) !== undefined, to };
+}

@@ -1,0 +1,149 @@
+/**
+ * Passkeys and the pages of staff, with Chromium's virtual authenticator: a traveler adds a key and signs in by it, gets a role
+ * by the command, passes the second factor, gives a role, and finds the way in again when the key is lost (F188, F189).
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { CDPSession, Page } from 'playwright/test';
+import { machineEnvironment } from '../../scripts/lib/environment.mjs';
+import { authCopy } from '../../src/copy/auth.ts';
+import { mailPagesCopy } from '../../src/copy/mailPages.ts';
+import { passkeysCopy } from '../../src/copy/passkeys.ts';
+import { settingsCopy } from '../../src/copy/settings.ts';
+import { staffCopy } from '../../src/copy/staff.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { expect, newAccount, signIn, signUp, test, type Account } from '../fixtures/e2e.ts';
+import { mailedLink } from '../fixtures/mailedLink.ts';
+import { inspect } from '../fixtures/story.ts';
+
+const { factor } = staffCopy;
+
+// Pages that are there for staff only, and a code that does not open them.
+test.use({ allowedErrors: [/status of (400|403|404)/] });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** @returns removes its keys, as a lost phone does */
+async function attachAuthenticator(page: Page): Promise<() => Promise<void>> {
+  const client: CDPSession = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return () => client.send('WebAuthn.clearCredentials', { authenticatorId }).then(() => undefined);
+}
+
+/** `npm run ops` beside the server, on its database. */
+const ops = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/ops.ts', ...args], {
+    env: machineEnvironment({ DATA_DIR: process.env.E2E_DATA }) as NodeJS.ProcessEnv,
+  });
+
+async function confirmed(page: Page): Promise<Account> {
+  const account = await signUp(page, newAccount(), paths.settings());
+  await page.goto(await mailedLink(process.env.E2E_DATA!, account.email, 'verify'));
+  await press(page, mailPagesCopy.verify.submit);
+  return account;
+}
+
+test('a passkey opens the account, and with a role the pages of staff', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const loseKeys = await attachAuthenticator(page);
+  const account = await confirmed(page);
+  const passkeys = page.locator('#passkeys');
+
+  await test.step('a traveler adds a passkey and signs in by it, without an address', async () => {
+    await page.goto(paths.settings());
+    await page.getByLabel(passkeysCopy.name).fill('Key on my ring');
+    await press(page, passkeysCopy.add);
+    await expect(passkeys.getByText(settingsCopy.done['passkey-added'])).toBeVisible();
+    await expect(passkeys.getByText('Key on my ring')).toBeVisible();
+    await inspect(page, 'passkeys', '#passkeys');
+    await page.context().clearCookies();
+    await page.goto(paths.signIn(paths.settings()));
+    await expect(page).toHaveURL(new RegExp(paths.settings()));
+    await expect(passkeys.getByText('Last used')).toBeVisible();
+  });
+
+  await test.step('without a role there are no staff pages', async () => {
+    for (const path of [paths.staff(), paths.staffPeople(), paths.secondFactor(), '/staff/unknown', '/edit'])
+      expect((await page.goto(path))!.status(), path).toBe(404);
+  });
+
+  await test.step('the command gives the role, which ends the session', async () => {
+    await ops('role', account.email, 'owner');
+    const signInPage = page.waitForRequest((request) => new URL(request.url()).pathname === paths.signIn());
+    await page.goto(paths.staff());
+    await signInPage;
+  });
+
+  let codes: string[] = [];
+  await test.step('by passkey the second factor is passed; the codes are shown once', async () => {
+    await expect(heading(page, staffCopy.secondFactor)).toBeVisible();
+    await press(page, factor.codes.make);
+    await expect(page.getByText(factor.codes.shown)).toBeVisible();
+    codes = (await page.locator('.staff-codes li').allInnerTexts()).map((text) => text.slice(-9));
+    expect(new Set(codes).size).toBe(10);
+    await inspect(page, 'staff-codes');
+    await page.getByRole('link', { name: factor.codes.kept }).click();
+    await expect(heading(page, staffCopy.room)).toBeVisible();
+    await inspect(page, 'staff');
+  });
+
+  await test.step('an owner gives a role on the web, and the log says so', async () => {
+    const other = await browser.newContext({ baseURL });
+    const { email } = await confirmed(await other.newPage());
+    await other.close();
+    await page.goto(paths.staffPeople());
+    await page.getByLabel(staffCopy.who.address).fill(email);
+    await page.getByLabel(staffCopy.who.role, { exact: true }).selectOption('editor');
+    await press(page, staffCopy.who.submit);
+    await expect(page.getByText(staffCopy.who.done)).toBeVisible();
+    await inspect(page, 'staff-people');
+    await page.goto(paths.staffLog());
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText(
+      staffCopy.roleChange(staffCopy.noRole, staffCopy.roles.editor),
+    );
+    await inspect(page, 'staff-log');
+  });
+
+  await test.step('with the key lost, password and a code open the pages once', async () => {
+    await loseKeys();
+    await page.context().clearCookies();
+    await signIn(page, account, paths.settings());
+    await page.goto(paths.staffPeople());
+    await expect(heading(page, staffCopy.secondFactor)).toBeVisible();
+    await inspect(page, 'staff-check');
+    for (const [code, opens] of [
+      ['AAAA-AAAA', false],
+      [codes[0]!, true],
+    ] as const) {
+      await page.getByLabel(factor.check.code).fill(code);
+      await press(page, factor.check.useCode);
+      await expect(heading(page, opens ? staffCopy.people : staffCopy.secondFactor)).toBeVisible();
+    }
+  });
+
+  await test.step('a removed passkey opens nothing, and the next one is asked for', async () => {
+    await page.goto(paths.settings());
+    await press(page, passkeysCopy.removeOne('Key on my ring'));
+    await expect(passkeys.getByText(settingsCopy.done['passkey-removed'])).toBeVisible();
+    await page.goto(paths.staff());
+    await expect(page.getByText(factor.add.again)).toBeVisible();
+    await press(page, factor.add.submit);
+    await expect(page.getByRole('link', { name: factor.goOn })).toBeVisible();
+    await loseKeys();
+    await page.context().clearCookies();
+    await page.goto(paths.signIn());
+    await press(page, passkeysCopy.use);
+    await expect(page.getByLabel(authCopy.email)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(paths.signIn()));
+  });
+});
