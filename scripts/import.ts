@@ -55,10 +55,11 @@ async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
       brake,
     }).catch(stopSentence);
     if (typeof report === 'string') return refuse(db, [report], report);
-    if (report.note) console.log(`${path} ${report.note}.`);
-    if ('problems' in report) return refuse(db, report.problems.map(lineOf), firstOf(report.problems));
+    const { note, ...result } = report;
+    if (note) console.log(`${path} ${note}.`);
+    if ('problems' in result) return refuse(db, result.problems.map(lineOf), firstOf(result.problems));
     if (!dryRun) await noteImport(db, { source, why: undefined, now: Date.now() });
-    console.log(`${source}: ${dryRun ? planText(report) : importReportText(report)}.`);
+    console.log(`${source}: ${dryRun ? planText(result) : importReportText(result)}.`);
   });
 }
 
@@ -69,11 +70,15 @@ function stopSentence(error: unknown): string {
   throw error;
 }
 
-const lineOf = ({ line, cell, field, found, message }: FeedProblem): string =>
-  [`${path}:${line}`, cell, field, found ? `"${found.slice(0, 60)}"` : '', message].filter(Boolean).join(' ');
+function lineOf({ line, cell, field, found, message }: FeedProblem): string {
+  const value = found ? `"${found.slice(0, 60)}"` : '';
+  return [`${path}:${line}`, cell, field, value, message].filter(Boolean).join(' ');
+}
 
-const firstOf = (problems: readonly FeedProblem[]): string =>
-  problems.length > 1 ? `${lineOf(problems[0]!)} (and ${problems.length - 1} more)` : lineOf(problems[0]!);
+function firstOf(problems: readonly FeedProblem[]): string {
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  return lineOf(problems[0]!) + more;
+}
 
 async function refuse(db: Database, lines: readonly string[], why: string): Promise<void> {
   if (!values['dry-run']) await noteImport(db, { source, why, now: Date.now() });
