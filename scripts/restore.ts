@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- FOLDER`: puts a backup in place of the database, and then asks the payment provider what has happened
  * since. The server must not run. On SQLite what was there is moved aside; on PostgreSQL DATABASE_URL names a new, empty
- * database. May be repeated.
+ * database, also for a backup of SQLite. May be repeated.
  */
 import { openApp } from '../src/server/app.ts';
 import { audit } from '../src/server/db/audit.ts';
@@ -11,22 +11,29 @@ import { ConfigError } from '../src/server/config/environment.ts';
 import { lockFolder } from '../src/server/config/folderLock.ts';
 import { countDocuments } from '../src/server/documents/rewrap.ts';
 import { afterRestore } from '../src/server/ops/afterRestore.ts';
+import { openDatabase } from '../src/server/db/open.ts';
 import { readBackup } from './backup/folder.ts';
 import { optionsOf } from './backup/options.ts';
 import { loadPostgres } from './backup/postgres.ts';
 import { putSqlite } from './backup/sqlite.ts';
 import { command, Stop } from './lib/stop.mjs';
 import { countOf } from './ops/table.ts';
+import { progressBar } from './move/bar.ts';
+import { moveBackup } from './move/fromBackup.ts';
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 async function putBack(config: Config, folder: string): Promise<number> {
-  const { manifest, file } = await readBackup(folder);
-  const dialect = config.databaseUrl ? 'postgres' : 'sqlite';
-  if (manifest.dialect !== dialect)
-    throw new Stop(`The backup is of ${manifest.dialect}, DATABASE_URL asks for ${dialect}.`);
-  if (config.databaseUrl) await loadPostgres(config.databaseUrl, file);
-  else {
+  const backup = await readBackup(folder);
+  const { manifest, file } = backup;
+  const { databaseUrl } = config;
+  if (!databaseUrl && manifest.dialect === 'postgres')
+    throw new Stop('The backup is of PostgreSQL: name a new, empty one in DATABASE_URL.');
+  if (databaseUrl && manifest.dialect === 'postgres') await loadPostgres(databaseUrl, file);
+  else if (databaseUrl) {
+    const to = openDatabase(config);
+    await moveBackup(config, backup, to, progressBar(process.stdout)).finally(() => to.close());
+  } else {
     makeFolder(config.dataDir);
     lockFolder(config.dataDir);
     const aside = await putSqlite(folder, file, config.dataDir, Date.now());

@@ -8,6 +8,7 @@ import { openPublished } from './content/published.ts';
 import { keepLastGood } from './editing/watch.ts';
 import { openClock } from './db/clock.ts';
 import { migrate, missingMigrations } from './db/migrate.ts';
+import { accountsLeftBehind, refuseUnfinishedMove } from './db/moves.ts';
 import { openDatabase, SQLITE_FILE } from './db/open.ts';
 import { openingProblem } from './db/problem.ts';
 import { readConfig, type Config } from './config/config.ts';
@@ -47,6 +48,8 @@ export async function openApp(config: Config): Promise<App> {
     const clock = openClock(db);
     const applied = await migrate(db);
     if (applied.length) log.info({ applied }, 'migrated');
+    await refuseUnfinishedMove(db);
+    if (config.databaseUrl) await sayWhatIsLeftBehind(config, { db, log });
     const app = await assemble({ config, log, db, now: clock.now });
     await clock.follow(log);
     await keepLastGood(app, app.content.standing());
@@ -55,6 +58,17 @@ export async function openApp(config: Config): Promise<App> {
   } catch (error) {
     throw openingProblem(error, join(config.dataDir, SQLITE_FILE));
   }
+}
+
+/** After an operator's step to PostgreSQL without its data, everybody would seem to be gone. */
+async function sayWhatIsLeftBehind({ dataDir }: Config, { db, log }: Pick<App, 'db' | 'log'>): Promise<void> {
+  const file = join(dataDir, SQLITE_FILE);
+  const accounts = await accountsLeftBehind(file, db);
+  if (accounts)
+    log.warn(
+      { accounts },
+      `${file} has accounts that the database of DATABASE_URL does not have: npm run move copies them (docs/operating.md)`,
+    );
 }
 
 /**

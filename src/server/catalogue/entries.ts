@@ -108,7 +108,7 @@ export function facetsOf(program: Program, { types, durations }: Pick<Names, 'ty
   };
 }
 
-function readingEntry(kind: 'article' | 'resource', reading: Article | Resource, names: Names): Entry {
+export function readingEntry(kind: 'article' | 'resource', reading: Article | Resource, names: Names): Entry {
   const { id, title, summary, topics, countries, updated, body } = reading;
   const card: ReadingCard = {
     kind,

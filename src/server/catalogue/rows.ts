@@ -20,6 +20,21 @@ export async function lockCatalogue(tx: Query, dialect: Database['dialect']): Pr
 export const storedRows = (q: Query): Promise<StoredRow[]> =>
   q.selectFrom('catalogue').select(['num', 'kind', 'id', 'source', 'state', 'hash']).execute();
 
+/** Entries after this number that have not left the content. */
+export const liveDocs = (
+  q: Query,
+  after: number,
+  most: number,
+): Promise<Pick<CatalogueRow, 'num' | 'kind' | 'doc_json'>[]> =>
+  q
+    .selectFrom('catalogue')
+    .select(['num', 'kind', 'doc_json'])
+    .where('state', '=', 'live')
+    .where('num', '>', after)
+    .orderBy('num')
+    .limit(most)
+    .execute();
+
 /** Programs of other sources that may have deals: a text search first, so that few rows are parsed. */
 export const othersWithDeals = (
   q: Query,

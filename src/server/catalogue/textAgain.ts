@@ -1,0 +1,31 @@
+/** Makes the full-text index of a database whose rows came from another one: the two dialects have indexes of their own. */
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { Database } from '../db/database.ts';
+import { putText } from '../db/textIndex.ts';
+import type { Program } from '../../shared/catalogue/program.ts';
+import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import type { Kind } from '../../shared/catalogue/search.ts';
+import { programEntry, readingEntry, type Text } from './entries.ts';
+import { namesOf, type Names } from './names.ts';
+import { liveDocs } from './rows.ts';
+
+const BATCH = 200;
+
+/** Repeatable. */
+export async function indexTextAgain(db: Database, content: CatalogueContent): Promise<void> {
+  const names = namesOf(content);
+  let batch = await liveDocs(db.read, 0, BATCH);
+  for (; batch.length; batch = await liveDocs(db.read, batch.at(-1)!.num, BATCH)) {
+    const texts = batch.map(({ num, kind, doc_json }) => ({
+      num,
+      ...textOf(kind, doc_json, names),
+    }));
+    await db.write((tx) => putText(tx, db.dialect, texts));
+  }
+}
+
+/** @param json of a stored entry */
+const textOf = (kind: Kind, json: string, names: Names): Text =>
+  kind === 'program'
+    ? programEntry(JSON.parse(json) as Program, names).text
+    : readingEntry(kind, JSON.parse(json) as Article | Resource, names).text;
