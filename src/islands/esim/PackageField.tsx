@@ -17,7 +17,7 @@ type Props = BuyEsimState & { hints: Hints };
 /** Data packages in rows to compare, or why there are none. */
 export function PackageField({ packages, hints, form, trip, error }: Props) {
   const list = packages.packages;
-  if (list.length === 0 || !trip) return <Unpriced {...packages} />;
+  if (list.length === 0 || !trip) return <Unpriced packages={packages} />;
   const days = inclusiveDays(trip.startDate, trip.endDate);
   const best = bestValue(list, days);
   return (
@@ -57,7 +57,7 @@ function rowOf(each: DataPackage, hints: Hints, isBest: boolean): RadioOption {
 }
 
 /** Without a list there is no field that could be wrong. */
-function Unpriced(packages: Props['packages']) {
+function Unpriced({ packages }: Pick<Props, 'packages'>) {
   const { status, retry } = packages;
   const hint = packagesHint(packages);
   const slow = useDelayed(status === 'loading');

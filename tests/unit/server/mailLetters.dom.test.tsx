@@ -8,6 +8,9 @@ const URL_ = `${SITE}/auth/x?token=abc&b=<"'>`;
 /** Whatever one of them asks for. */
 const DATA = {
   url: URL_,
+  kind: 'refused',
+  subject: 'articles/first-week.md',
+  message: 'line 3: <b>is no heading</b>',
   to: 'new@sojourn.test',
   number: 'SJ-1 & <b>',
   lines: [['Travel eSIM: Japan, 5 GB', '$19.25'] as [string, string]],
@@ -42,7 +45,9 @@ describe.each(kinds)('the mail %s', (kind) => {
   it('says the same in text and HTML', () => {
     const shown = words(document.body.textContent);
     const paragraphs = text.split('\n\n-- \n').flatMap((part) => part.split('\n\n'));
-    const sentences = paragraphs.filter((part) => !part.includes(URL_) && !/^.+: \$/m.test(part)).map(words);
+    const spoken = paragraphs.filter((part) => !part.includes(URL_) && !/^.+: \$/m.test(part));
+    // HTML has labels and values in a table.
+    const sentences = spoken.flatMap((part) => part.replace(/^(What|Why): /gm, '').split('\n')).map(words);
     expect(sentences.length).toBeGreaterThan(2);
     for (const sentence of sentences) expect(shown).toContain(sentence);
     expect(document.querySelector('h1')?.textContent).toBe(subject);
@@ -64,8 +69,8 @@ describe.each(kinds)('the mail %s', (kind) => {
   });
 });
 
-// A test mail is about itself and leads nowhere.
-test.each(kinds.filter((kind) => kind !== 'test'))(
+// A test mail is about itself; a fault of content is mended in its file, not on a page.
+test.each(kinds.filter((kind) => kind !== 'test' && kind !== 'contentFault'))(
   'the mail %s leads to one place, that is ours, in the same words',
   (kind) => {
     const { text, html } = letter(kind);
