@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs';
 import { machineEnvironment } from './scripts/lib/environment.mjs';
+import { fontEnvironment } from './scripts/lib/fonts.mjs';
 import { freePort } from './scripts/lib/port.mjs';
 import { serverCommand } from './scripts/lib/server.mjs';
 import { TEST_SETTINGS } from './tests/fixtures/server.ts';
@@ -39,7 +40,11 @@ export default defineConfig({
     // `--trace=retain-on-failure` where a failure needs it: a trace of every test costs a quarter of the time.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findChromium(), args: chromiumArguments() },
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: chromiumArguments(),
+      env: { ...(process.env as Record<string, string>), ...fontEnvironment() },
+    },
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
