@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { itemsOf } from '../../../src/server/catalogue/feed/items.ts';
 import { rowsOf, separatorOf, type Separator } from '../../../src/server/catalogue/feed/csv.ts';
 
 const cell = fc.string({
@@ -18,10 +19,37 @@ it('reads back whatever was written in quotes', () => {
       fc.constantFrom(...SEPARATORS),
       (rows, end, between) => {
         const text = rows.map((cells) => cells.map(quote).join(`${between} `)).join(end);
-        expect([...rowsOf(text, between)].map((row) => 'cells' in row && row.cells)).toEqual(rows);
+        const filled = rows.filter((cells) => cells.some(Boolean));
+        expect([...rowsOf(text, between)].map((row) => 'cells' in row && row.cells)).toEqual(filled);
       },
     ),
   );
+});
+
+it('reads lines that end as on an old Mac, and no rows of separators alone', () => {
+  expect([...rowsOf('a;b\rc;d\r;\r;\r', ';')]).toEqual([
+    { line: 1, row: 1, cells: ['a', 'b'] },
+    { line: 2, row: 2, cells: ['c', 'd'] },
+  ]);
+  expect(separatorOf('sep=;\rid,title')).toEqual({ separator: ';', hint: true });
+});
+
+it('leaves out empty columns at the right', () => {
+  expect([...itemsOf.csv('id;title;;\np1;T;;\np2;;;\n')].map((item) => 'data' in item && item.data)).toEqual([
+    { id: 'p1', title: 'T' },
+    { id: 'p2' },
+  ]);
+  expect([...itemsOf.csv('id;title;;\np1;T;;lost\n')]).toMatchObject([
+    { message: 'has 4 cells where the first row names 2' },
+  ]);
+});
+
+it('names the cell of an entry whose earlier columns are empty', () => {
+  const [item] = itemsOf.csv('id;sessions.1.start;sessions.2.start\np1;;2027-13-40\n');
+  expect(item!.placeOf(['sessions', 0, 'start'])).toEqual({
+    ...{ line: 2, field: 'sessions.2.start', cell: 'C2', found: '2027-13-40' },
+  });
+  expect(item!.placeOf(['sessions', 0, 'end']).field).toBe('sessions.2.end');
 });
 
 it('says where each row begins', () => {

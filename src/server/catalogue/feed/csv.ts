@@ -6,17 +6,21 @@ export type Row = { line: number; row: number } & ({ cells: string[] } | { messa
 /** What stands between cells. Spreadsheets write semicolons where a comma is the sign of decimals. */
 export type Separator = ',' | ';' | '\t';
 
-/** Skips empty lines. */
+/** Where lines end: old spreadsheets on a Mac write a carriage return alone. */
+const LINE_END = /\r\n|\r|\n/;
+
+/** Skips empty lines, and rows of empty cells. */
 export function* rowsOf(text: string, separator: Separator = ','): Generator<Row> {
   let [startLine, number] = [0, 0];
   let row = '';
   let quoted = false;
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
+  for (const [at, line] of text.split(LINE_END).entries()) {
     row = quoted ? `${row}\n${line}` : line;
     if (!quoted) [startLine, number] = [at + 1, number + 1];
     if (line.split('"').length % 2 === 0) quoted = !quoted;
     if (quoted || !row.trim()) continue;
     const cells = cellsOf(row, CELLS[separator]);
+    if (cells?.every((cell) => !cell)) continue;
     yield cells
       ? { line: startLine, row: number, cells }
       : { line: startLine, row: number, message: 'has a quote inside a cell without quotes' };
@@ -45,7 +49,7 @@ function cellsOf(row: string, cell: RegExp): string[] | undefined {
 
 /** By the first row, which holds names without any of them; "sep=;" above it is Excel's own hint. */
 export function separatorOf(text: string): { separator: Separator; hint: boolean } {
-  const [first = ''] = text.split(/\r?\n/, 1);
+  const [first = ''] = text.split(LINE_END, 1);
   const hint = /^sep=([,;\t])$/.exec(first.trimEnd());
   if (hint) return { separator: hint[1] as Separator, hint: true };
   const counts = (['\t', ';', ','] as const).map((each) => [each, first.split(each).length] as const);

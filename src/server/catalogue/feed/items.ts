@@ -39,13 +39,13 @@ function json(text: string): { data: unknown } | { message: string } {
 function* csv(text: string): Generator<Item> {
   const { separator, hint } = separatorOf(text);
   // Kept as an empty line, so that lines and rows count as in the file.
-  const table = hint ? text.replace(/^[^\n]*/, '') : text;
+  const table = hint ? text.replace(/^[^\r\n]*/, '') : text;
   let columns: string[] | undefined;
   for (const row of rowsOf(table, separator)) {
     if ('message' in row) yield { ...atLine(row.line), message: row.message };
     else if (columns) yield itemOf(row, columns, separator === ';');
     else {
-      columns = row.cells.map((cell) => cell.trim());
+      columns = withoutEmptyEnd(row.cells.map((cell) => cell.trim()));
       const twice = columns.find((name, at, all) => all.indexOf(name) !== at);
       if (twice !== undefined)
         return yield { ...atLine(row.line), message: `names the column "${twice}" twice` };
@@ -53,10 +53,17 @@ function* csv(text: string): Generator<Item> {
   }
 }
 
+/** Spreadsheets save empty columns at the right along. @param least cells to leave */
+function withoutEmptyEnd(cells: readonly string[], least = 0): string[] {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  return cells.slice(0, Math.max(last + 1, least));
+}
+
 type Cells = Extract<Row, { cells: string[] }>;
 
 function itemOf(row: Cells, columns: readonly string[], decimalComma: boolean): Item {
-  const { line, cells } = row;
+  const { line } = row;
+  const cells = withoutEmptyEnd(row.cells, columns.length);
   if (cells.length !== columns.length)
     return {
       ...atLine(line),
@@ -70,13 +77,32 @@ function itemOf(row: Cells, columns: readonly string[], decimalComma: boolean): 
 const placesOf =
   ({ line, row, cells }: Cells, columns: readonly string[]) =>
   (path: FieldPath): FeedPlace => {
-    const parts = path.map((key) => (typeof key === 'number' ? String(key + 1) : key));
+    const filled = columns.filter((_, at) => cells[at]);
+    const parts = columnPath(path, filled);
     for (let length = parts.length; length > 0; length--) {
       const at = columns.indexOf(parts.slice(0, length).join('.'));
       if (at >= 0) return { line, field: columns[at]!, cell: `${letterOf(at)}${row}`, found: cells[at]! };
     }
     return { line, field: parts.join('.') };
   };
+
+/** An index counts the numbered columns that hold something: the others are no entries of the list (cells.ts). */
+function columnPath(path: FieldPath, filled: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (const key of path) {
+    if (typeof key === 'string') parts.push(key);
+    else parts.push(numbersIn(filled, parts)[key] ?? String(key + 1));
+  }
+  return parts;
+}
+
+function numbersIn(filled: readonly string[], before: readonly string[]): string[] {
+  const under = filled
+    .map((column) => column.split('.'))
+    .filter((parts) => before.every((part, at) => parts[at] === part));
+  const numbers = new Set(under.flatMap((parts) => parts[before.length] ?? []));
+  return [...numbers].filter((part) => /^\d+$/.test(part)).sort((a, b) => Number(a) - Number(b));
+}
 
 /** 0 is A, 25 Z, 26 AA. */
 const letterOf = (column: number): string =>
