@@ -13,12 +13,13 @@ import {
   saveDraft,
   takeFolders,
 } from '../../src/server/editing/history.ts';
-import { exportContent, importContent } from '../../src/server/editing/folder.ts';
+import { exportContent } from '../../src/server/editing/folderExport.ts';
+import { importContent } from '../../src/server/editing/folderImport.ts';
 import { cancelSchedule, schedule, SCHEDULE_JOB, schedules } from '../../src/server/editing/schedule.ts';
 import { scheduleJob } from '../../src/server/editing/scheduleJob.ts';
 import type { Job } from '../../src/server/outbox/job.ts';
 import { run } from '../../src/server/outbox/run.ts';
-import { DAY } from '../../src/shared/lib/durations.ts';
+import { DAY, MINUTE } from '../../src/shared/lib/durations.ts';
 import { NOW } from '../fixtures/app.ts';
 import { clock } from '../fixtures/orders.ts';
 import { publishContent, type PublishResult } from '../../src/server/editing/publish.ts';
@@ -27,7 +28,7 @@ import { findStuckWork } from '../../src/server/ops/ops.ts';
 import { contentVersion } from '../../src/server/cachedPages/contentVersion.ts';
 import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { startContent } from '../fixtures/editing.ts';
+import { emptyContent, startContent } from '../fixtures/editing.ts';
 
 // Each test reads all of the content, some of them three times.
 vi.setConfig({ testTimeout: 120_000 });
@@ -44,14 +45,7 @@ describeDatabases('publishing', (open, place) => {
   let folder: ContentFolder;
   beforeEach(async () => {
     db = await open();
-    for (const table of [
-      'content_revisions',
-      'content_last_good',
-      'content_schedules',
-      'content_faults',
-    ] as const)
-      await db.write((tx) => tx.deleteFrom(table).execute());
-    await db.write((tx) => tx.deleteFrom('settings').where('key', '=', 'content_version').execute());
+    await emptyContent(db);
     folder = contentFolder();
   });
   const text = (file: string, from: string, to: string) => {
@@ -319,7 +313,10 @@ describeDatabases('publishing', (open, place) => {
     expect(await cancelSchedule(app, id)).toBe(true);
     expect(await cancelSchedule(app, id)).toBe(false);
     time.advance(DAY);
-    await run(app, JOBS);
+    for (let tries = 0; tries < 9; tries++) {
+      await run(app, JOBS);
+      time.advance(5 * MINUTE);
+    }
     expect((await faultRows(db.read)).map(({ subject, message }) => [subject, message]).sort()).toEqual([
       [FOOTER, 'footer.yaml closing is empty'],
       ['matching.yaml', 'it was changed after this was planned'],
@@ -336,8 +333,8 @@ describeDatabases('publishing', (open, place) => {
     const out = contentFolder();
     rmSync(out.dir, { recursive: true });
     mkdirSync(out.dir);
-    expect(await exportContent(app, out.dir, { all: false })).toEqual([FOOTER]);
-    expect((await exportContent(app, out.dir, { all: true })).length).toBeGreaterThan(100);
+    expect(await exportContent(app, out.dir, { all: false })).toEqual({ written: [FOOTER], kept: [] });
+    expect((await exportContent(app, out.dir, { all: true }))!.written.length).toBeGreaterThan(100);
     const bring = (dryRun = false) => importContent(app, out.dir, { dryRun, author: null, note: 'git' });
     expect(await bring()).toEqual({ changed: [], result: { published: [] } });
     out.edit(FOOTER, 'closing: One.', 'closing: Two.');
@@ -356,10 +353,24 @@ describeDatabases('publishing', (open, place) => {
     expect(app.content.published.version()).toBe(1);
     await publish('Meanwhile.', 1);
     expect((await bring()).result).toMatchObject({ conflict: { file: FOOTER, head: { version: 2 } } });
-    await exportContent(app, out.dir, { all: false });
-    expect((await bring()).result).toEqual({ published: [{ file: 'navigation.yaml', version: 1 }] });
+    expect((await bring(true)).result).toMatchObject({ conflict: { file: FOOTER } });
+    // The edits stay, the newer text lies beside, and both must be put together first.
+    expect((await exportContent(app, out.dir, { all: false }))!.kept).toEqual([FOOTER]);
+    expect(readFileSync(out.path(FOOTER), 'utf8')).toContain('closing: Two.');
+    expect(readFileSync(out.path(`${FOOTER}.new`), 'utf8')).toContain('closing: Meanwhile.');
+    expect(problemsOf((await bring()).result)).toMatchObject([{ file: FOOTER }]);
+    rmSync(out.path(`${FOOTER}.new`));
+    expect((await exportContent(app, out.dir, { all: false }))!.kept).toEqual([]);
+    expect((await bring()).result).toEqual({
+      published: [
+        { file: 'navigation.yaml', version: 1 },
+        { file: FOOTER, version: 3 },
+      ],
+    });
+    out.edit(FOOTER, 'closing: Two.', 'closing: Three.');
+    expect((await bring()).result).toEqual({ published: [{ file: FOOTER, version: 4 }] });
     await nextTurn();
-    expect(app.content.footer().closing).toBe('Meanwhile.');
+    expect(app.content.footer().closing).toBe('Three.');
     expect(app.content.navigation().dashboard[1]!.href).toBe('/compare');
   });
 });

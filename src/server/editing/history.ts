@@ -5,6 +5,7 @@ import type { App } from '../context.ts';
 import { changeProblems, LONGEST_TEXT } from './check.ts';
 import {
   folderDigestOf,
+  folderFileOf,
   folderTextOf,
   publishContent,
   storable,
@@ -89,7 +90,8 @@ export async function bringBack(app: App, { version, ...rest }: Back): Promise<P
   const { file } = rest;
   const row = version ? await rows.revisionRow(app.db.read, file, version) : undefined;
   if (version && !row) return undefined;
-  return publishContent(app, { ...rest, text: row ? row.text : folderTextOf(app, file) });
+  const source = row ?? folderFileOf(app, file) ?? { text: null };
+  return 'problems' in source ? source : publishContent(app, { ...rest, text: source.text });
 }
 
 /** A file whose folder brings another text than the one that the published revision was made from (D97). */

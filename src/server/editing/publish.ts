@@ -1,13 +1,13 @@
 /** Publishes content: checked, with its history, for all processes at once. */
-import { join } from 'node:path';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { FileProblem } from '../content/catalogue.ts';
 import { digestOf } from '../content/published.ts';
 import { contentVersion, setContentVersion } from '../content/publishedRows.ts';
-import { readText } from '../content/texts.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { changeProblems, type Change } from './check.ts';
+import { removeFault } from './faultRows.ts';
+import { readFolderFile, type FolderFile } from './folderFile.ts';
 import * as rows from './rows.ts';
 
 /** `expectedVersion`: the newest that the editor has seen; 0: only the folder's file, of `expectedDigest`. */
@@ -24,7 +24,7 @@ export type PublishResult =
 
 type Parts = Pick<App, 'db' | 'content' | 'config' | 'log' | 'now'>;
 
-/** What else belongs to the same transaction. */
+/** What else belongs to the same transaction; it runs when the revisions are there. */
 type Also = (tx: Query) => Promise<void>;
 
 const TRIES = 10;
@@ -62,23 +62,24 @@ async function tryToPublish(
   const { published } = app.content;
   await published.refresh();
   const version = published.version();
-  const digests = new Map(changes.map(({ file }) => [file, folderDigestOf(app, file)]));
-  const early = await conflictOf(app.db.read, changes, digests);
-  if (early) return early;
-  const problems = await changeProblems(app, changes);
-  if (problems.length) return { problems };
+  const digests = digestsOf(app, changes);
+  const refusal = await refusalOf(app, changes, digests);
+  if (refusal) return refusal;
   return app.db.write(async (tx) => {
     await rows.lockContent(tx, app.db.dialect);
     const conflict = await conflictOf(tx, changes, digests);
     if (conflict) return conflict;
     if ((await contentVersion(tx)) !== version) return undefined;
-    await also(tx);
     const at = app.now();
-    for (const [index, { file, text, expectedVersion }] of changes.entries())
+    for (const [index, { file, text, expectedVersion }] of changes.entries()) {
       await rows.addRevision(tx, {
         ...{ file, text, version: expectedVersion + 1, published_as: version + 1 + index },
         ...{ ...signature, folder_digest: digests.get(file) ?? null, at },
       });
+      // Whatever was planned and refused before, this is newer.
+      await removeFault(tx, { kind: 'schedule', subject: file });
+    }
+    await also(tx);
     await setContentVersion(tx, version + changes.length);
     return {
       published: changes.map(({ file, expectedVersion }) => ({ file, version: expectedVersion + 1 })),
@@ -86,11 +87,26 @@ async function tryToPublish(
   });
 }
 
+const digestsOf = (app: Parts, changes: readonly Change[]) =>
+  new Map(changes.map(({ file }) => [file, folderDigestOf(app, file)]));
+
+/** Why they cannot be published now: overtaken, or wrong. */
+export async function refusalOf(
+  app: Parts,
+  changes: readonly ExpectedChange[],
+  digests: ReadonlyMap<string, string | null> = digestsOf(app, changes),
+): Promise<Exclude<PublishResult, { published: unknown }> | undefined> {
+  const conflict = await conflictOf(app.db.read, changes, digests);
+  if (conflict) return conflict;
+  const problems = await changeProblems(app, changes);
+  return problems.length ? { problems } : undefined;
+}
+
 async function conflictOf(
   q: Query,
   changes: readonly ExpectedChange[],
   digests: ReadonlyMap<string, string | null>,
-): Promise<PublishResult | undefined> {
+): Promise<Extract<PublishResult, { conflict: unknown }> | undefined> {
   for (const { file, expectedVersion, expectedDigest } of changes) {
     const head = await rows.headOf(q, file);
     const isStale = (head?.version ?? 0) !== expectedVersion;
@@ -100,9 +116,13 @@ async function conflictOf(
   return undefined;
 }
 
-/** Null where the folder has no such file, or none that is UTF-8. */
-export function folderTextOf({ config }: Pick<App, 'config'>, file: string): string | null {
-  const source = readText(join(config.contentDir, file));
+/** Undefined where the folder has no such file. */
+export const folderFileOf = ({ config }: Pick<App, 'config'>, file: string): FolderFile | undefined =>
+  readFolderFile(config.contentDir, file);
+
+/** Null also for a file that cannot be read: only to be shown and compared, never to be published. */
+export function folderTextOf(app: Pick<App, 'config'>, file: string): string | null {
+  const source = folderFileOf(app, file);
   return source && 'text' in source ? source.text : null;
 }
 

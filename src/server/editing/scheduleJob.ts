@@ -3,11 +3,18 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
-import { tell, type Owners } from './faults.ts';
-import { folderTextOf, publishAll, type PublishResult } from './publish.ts';
+import type { Owners } from './faults.ts';
+import { folderFileOf, publishAll, type PublishResult } from './publish.ts';
 import * as rows from './rows.ts';
 import { addPlan } from './schedule.ts';
-import { endSchedule, scheduleRow, type Schedule } from './scheduleRows.ts';
+import { reasonOf, refusePlan } from './scheduleRefusal.ts';
+import { endSchedule, movePlans, scheduleRow, type Schedule } from './scheduleRows.ts';
+
+/**
+ * Tries within about four minutes (outbox/times.ts), because plans of one minute may need each other: a page and what
+ * links to it, a program and its deal.
+ */
+const TRIES = 9;
 
 const nothing = async (): Promise<void> => {};
 
@@ -16,60 +23,77 @@ export const scheduleJob = (owners: Owners): Job<void> => ({
   begin: nothing,
   async call(app, row) {
     const plan = await scheduleRow(app.db.read, idOf(row));
-    if (plan?.state === 'waiting') await carryOut(app, plan, owners);
+    if (plan?.state !== 'waiting') return;
+    const result = await carryOut(app, plan);
+    if (!result || 'published' in result) return;
+    if ('problems' in result && row.attempts < TRIES) throw new NotYet();
+    const addresses = await owners(app);
+    await app.db.write((tx) => refusePlan(tx, app, plan, reasonOf(result), addresses));
   },
   finish: nothing,
   markUncertain: nothing,
   async giveUp(tx, app, row) {
     const plan = await scheduleRow(tx, idOf(row));
-    if (plan) await refuse(tx, app, plan, 'it failed for 72 hours', []);
+    if (plan) await refusePlan(tx, app, plan, 'it failed for 72 hours', await owners(app));
   },
 });
 
 const idOf = ({ payload }: OutboxRow): string => (JSON.parse(payload) as { id: string }).id;
 
-async function carryOut(app: App, plan: Schedule, owners: Owners): Promise<void> {
-  const text = await textFor(app, plan);
-  const { file, version, author, id, end_at } = plan;
-  const note = plan.action === 'publish' ? `Planned: version ${version}` : `End of version ${version}`;
-  const end = async (tx: Query) => {
-    // Cancelled in this moment: the transaction is rolled back.
-    if (!(await endSchedule(tx, id, { state: 'done', why: null, done_at: app.now() }))) throw new Cancelled();
-    const ending = { file, version: version + 1, action: 'end', author } as const;
-    if (end_at !== null) await addPlan(tx, app, { ...ending, at: end_at });
-  };
-  const change = { file, text, expectedVersion: version };
-  const result = await publishAll(app, [change], { author, note }, end).catch((error: unknown) => {
-    if (!(error instanceof Cancelled)) throw error;
-  });
-  if (!result || 'published' in result) return;
-  const addresses = await owners(app);
-  await app.db.write((tx) => refuse(tx, app, plan, reasonOf(result), addresses));
-}
+/** Tried again later. */
+class NotYet extends Error {}
 
 class Cancelled extends Error {}
 
-/** The draft; or what was shown before the revision that ends: the last published one, or the folder's. */
-async function textFor(app: App, { file, version, action }: Schedule): Promise<string | null> {
-  const { read } = app.db;
-  if (action === 'publish') return (await rows.revisionRow(read, file, version))?.text ?? null;
-  const before = await rows.publishedBefore(read, file, version);
-  return before ? before.text : folderTextOf(app, file);
+/** @returns undefined when it was cancelled in this moment */
+async function carryOut(app: App, plan: Schedule): Promise<PublishResult | undefined> {
+  const { file, version, author } = plan;
+  const source = await sourceFor(app, plan);
+  const head = await rows.headOf(app.db.read, file);
+  const draft = plan.action === 'end' && head?.published_as === null ? head : undefined;
+  if (draft && (await lastPublished(app, draft)) !== version) return { conflict: { file, head } };
+  const change = { file, text: source.text, expectedVersion: draft?.version ?? version };
+  const note = plan.action === 'publish' ? `Planned: version ${version}` : `End of version ${version}`;
+  const after = (tx: Query) => endPlan(tx, app, plan, draft);
+  const result = await publishAll(app, [change], { author, note }, after).catch((error: unknown) => {
+    if (!(error instanceof Cancelled)) throw error;
+    return undefined;
+  });
+  // Somebody saved a draft in this moment.
+  const late = result && 'conflict' in result ? result.conflict.head : undefined;
+  if (plan.action === 'end' && late?.published_as === null) throw new NotYet();
+  return result;
 }
 
-function reasonOf(result: Exclude<PublishResult, { published: unknown }>): string {
-  if ('conflict' in result) return 'it was changed after this was planned';
-  const [{ file, field, message }] = result.problems as [(typeof result.problems)[number]];
-  return [file, field, message].filter(Boolean).join(' ');
-}
+const lastPublished = async ({ db }: App, { file, version }: rows.RevisionRow): Promise<number | undefined> =>
+  (await rows.publishedBefore(db.read, file, version))?.version;
 
-async function refuse(
+/** @param draft saved over what ends: it stays the newest, so that its editor goes on with it */
+async function endPlan(
   tx: Query,
   app: App,
-  { id, file }: Schedule,
-  why: string,
-  addresses: readonly string[],
+  { id, file, version, author, end_at }: Schedule,
+  draft: rows.RevisionRow | undefined,
 ): Promise<void> {
-  if (!(await endSchedule(tx, id, { state: 'refused', why, done_at: app.now() }))) return;
-  await tell(tx, app, { kind: 'schedule', subject: file, message: why }, addresses);
+  const done = { state: 'done', why: null, done_at: app.now() } as const;
+  // The transaction is rolled back.
+  if (!(await endSchedule(tx, id, done))) throw new Cancelled();
+  if (draft) {
+    const again = draft.version + 2;
+    await rows.addRevision(tx, { ...draft, version: again });
+    await movePlans(tx, draft, again);
+  }
+  const ending = { file, version: version + 1, action: 'end', author } as const;
+  if (end_at !== null) await addPlan(tx, app, { ...ending, at: end_at });
+}
+
+/** The draft; or what was shown before the revision that ends: the last published one, or the folder's. */
+async function sourceFor(app: App, { file, version, action }: Schedule): Promise<{ text: string | null }> {
+  const { read } = app.db;
+  const none = { text: null };
+  if (action === 'publish') return (await rows.revisionRow(read, file, version)) ?? none;
+  const source = (await rows.publishedBefore(read, file, version)) ?? folderFileOf(app, file) ?? none;
+  // Not the same as a file that is gone: the page would be taken off.
+  if ('problems' in source) throw new Error(`The folder's ${file} cannot be read.`);
+  return source;
 }

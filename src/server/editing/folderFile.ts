@@ -1,0 +1,27 @@
+/** One file of a folder, where "not there" takes a page off the site and must not be a guess. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileProblem } from '../content/catalogue.ts';
+import { decodeText } from '../content/encoding.ts';
+
+export type FolderFile = { text: string } | { problems: FileProblem[] };
+
+/** Undefined only where there is none. */
+export function readFolderFile(dir: string, file: string): FolderFile | undefined {
+  const bytes = bytesOf(join(dir, file));
+  if (bytes === undefined) return undefined;
+  if ('code' in bytes)
+    return { problems: [{ file, line: 1, field: '', message: `cannot be read (${bytes.code})` }] };
+  const source = decodeText(bytes.bytes);
+  if ('text' in source) return { text: source.text };
+  return { problems: source.problems.map((problem) => ({ file, ...problem })) };
+}
+
+function bytesOf(path: string): { bytes: Uint8Array } | { code: string } | undefined {
+  try {
+    return { bytes: readFileSync(path) };
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : { code };
+  }
+}

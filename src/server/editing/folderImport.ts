@@ -1,0 +1,84 @@
+/** A folder of files in again, after it was edited with other tools. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileProblem } from '../content/catalogue.ts';
+import { CONTENT_FILES } from '../content/files.ts';
+import { FOLDERS, textsOfFolder } from '../content/texts.ts';
+import type { App } from '../context.ts';
+import { BESIDE, digestOrNull, exportedIn, putExported, type Exported } from './exported.ts';
+import { readFolderFile } from './folderFile.ts';
+import {
+  folderDigestOf,
+  publishAll,
+  refusalOf,
+  type ExpectedChange,
+  type PublishResult,
+  type Signature,
+} from './publish.ts';
+
+export type FolderImport = { changed: string[]; result: PublishResult };
+
+/** Publishes every file of a folder that was edited, all or none. @param dryRun only says what it would do */
+export async function importContent(
+  app: App,
+  dir: string,
+  { dryRun, ...signature }: Signature & { dryRun: boolean },
+): Promise<FolderImport> {
+  await app.content.published.refresh();
+  const read = readFolder(app, dir);
+  if ('problems' in read) return { changed: [], result: read };
+  const { changes } = read;
+  const changed = changes.map(({ file }) => file);
+  if (!changes.length) return { changed, result: { published: [] } };
+  if (dryRun) return { changed, result: (await refusalOf(app, changes)) ?? { published: [] } };
+  const result = await publishAll(app, changes, signature);
+  if ('published' in result) rememberImport(app, dir, changes, result.published);
+  return { changed, result };
+}
+
+/** So that the next edit of the same folder goes on from here. */
+function rememberImport(
+  app: App,
+  dir: string,
+  changes: readonly ExpectedChange[],
+  published: readonly { version: number }[],
+): void {
+  const before = exportedIn(dir);
+  if (!before) return;
+  const now = changes.map(({ file, text }, at) => [
+    file,
+    { version: published[at]!.version, digest: digestOrNull(text), folder: folderDigestOf(app, file) },
+  ]);
+  putExported(dir, { ...before, ...(Object.fromEntries(now) as Exported) });
+}
+
+function readFolder(app: App, dir: string): { changes: ExpectedChange[] } | { problems: FileProblem[] } {
+  const exported = exportedIn(dir) ?? {};
+  const now = app.content.standing().texts;
+  const texts = textsOfFolder(dir);
+  const names = [...Object.keys(CONTENT_FILES), ...FOLDERS.flatMap((folder) => texts.files(folder))];
+  const problems: FileProblem[] = [];
+  const changes: ExpectedChange[] = [];
+  for (const file of new Set([...names, ...Object.keys(exported)])) {
+    const source = readFolderFile(dir, file);
+    const known = exported[file];
+    const text = source && 'text' in source ? source.text : null;
+    if (source && 'problems' in source) problems.push(...source.problems);
+    else if (existsSync(join(dir, `${file}${BESIDE}`))) problems.push({ file, ...APART });
+    // A file that was written by the export and is gone is taken off; another one was never there.
+    else if (!source && !known) continue;
+    else if (known?.digest === digestOrNull(text) || text === (now.get(file) ?? null)) continue;
+    else
+      changes.push({
+        ...{ file, text, expectedVersion: known?.version ?? 0 },
+        ...(known && { expectedDigest: known.folder }),
+      });
+  }
+  return problems.length ? { problems } : { changes };
+}
+
+const APART = {
+  line: 1,
+  field: '',
+  message: `has a newer text beside it, which ends with ${BESIDE}: put both together and delete that one`,
+};

@@ -1,0 +1,113 @@
+/** Planned content that meets other plans, drafts and refusals. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../../src/server/db/database.ts';
+import { faultRows } from '../../src/server/editing/faultRows.ts';
+import { openFile, saveDraft } from '../../src/server/editing/history.ts';
+import { publishContent } from '../../src/server/editing/publish.ts';
+import { schedule, SCHEDULE_JOB, schedules } from '../../src/server/editing/schedule.ts';
+import { scheduleJob } from '../../src/server/editing/scheduleJob.ts';
+import type { Job } from '../../src/server/outbox/job.ts';
+import { run } from '../../src/server/outbox/run.ts';
+import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
+import { NOW, type TestApp } from '../fixtures/app.ts';
+import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { emptyContent, startContent } from '../fixtures/editing.ts';
+import { clock } from '../fixtures/orders.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const ARTICLE = 'articles/getting-credit-for-it.md';
+const JOBS = { [SCHEDULE_JOB]: scheduleJob(async () => ['owner@sojourn.test']) as Job<unknown> };
+const signed = { author: null, note: '' };
+
+describeDatabases('planned content', (open) => {
+  let db: Database;
+  let folder: ContentFolder;
+  let app: TestApp;
+  let time: ReturnType<typeof clock>;
+  let text: string;
+  beforeEach(async () => {
+    db = await open();
+    await emptyContent(db);
+    folder = contentFolder();
+    time = clock(NOW);
+    ({ app } = await startContent(db, folder.dir, time.now));
+    text = readFileSync(folder.path(ARTICLE), 'utf8');
+  });
+  const draft = (file: string, words: string, expectedVersion = 0) =>
+    saveDraft(app, { file, text: words, expectedVersion, ...signed });
+  const plan = (file: string, version: number, until?: number) =>
+    schedule(app, {
+      ...{ file, version, action: 'publish', at: time.now() + HOUR, author: null },
+      ...(until && { until }),
+    });
+  const later = async (ms: number) => {
+    time.advance(ms);
+    await run(app, JOBS);
+  };
+  const mails = async () =>
+    (await db.read.selectFrom('outbox').select('id').where('kind', '=', 'mail').execute()).length;
+  const publish = (words: string, expectedVersion: number) =>
+    publishContent(app, { file: ARTICLE, text: words, expectedVersion, ...signed });
+  const shown = (file: string) => app.content.published.texts().get(file);
+
+  it('waits for a plan of the same minute that it needs', async () => {
+    await draft('articles/aa-first.md', `${text}\n[second](/articles/zz-second)\n`);
+    await draft('articles/zz-second.md', text);
+    await plan('articles/aa-first.md', 1);
+    await plan('articles/zz-second.md', 1);
+    await later(HOUR);
+    await later(MINUTE);
+    expect([...app.content.published.files().keys()].sort()).toEqual([
+      'articles/aa-first.md',
+      'articles/zz-second.md',
+    ]);
+    expect(await mails()).toBe(0);
+  });
+
+  it('tells each refusal, and forgets it with the next publication of the file', async () => {
+    for (const version of [1, 3]) {
+      await draft(ARTICLE, text, version - 1);
+      await plan(ARTICLE, version);
+      await draft(ARTICLE, text, version);
+      await later(HOUR);
+      expect(await mails()).toBe((version + 1) / 2);
+    }
+    expect(await faultRows(db.read)).toMatchObject([{ kind: 'schedule', subject: ARTICLE }]);
+    await publish(text, 4);
+    expect(await faultRows(db.read)).toEqual([]);
+  });
+
+  it('ends an offer over a draft, which stays the newest with its own plan', async () => {
+    await publish(`${text}\nBefore.\n`, 0);
+    await draft(ARTICLE, `${text}\nAn offer.\n`, 1);
+    await plan(ARTICLE, 2, time.now() + DAY);
+    await later(HOUR);
+    expect(shown(ARTICLE)).toContain('An offer.');
+    await draft(ARTICLE, `${text}\nThe next offer.\n`, 3);
+    time.advance(DAY - HOUR - MINUTE);
+    await plan(ARTICLE, 4);
+    await later(MINUTE);
+    expect(shown(ARTICLE)).toContain('Before.');
+    expect((await openFile(app, ARTICLE))!.draft).toMatchObject({ version: 6 });
+    await later(HOUR);
+    expect(shown(ARTICLE)).toContain('The next offer.');
+    expect(await faultRows(db.read)).toEqual([]);
+  });
+
+  it('ends no offer with a file that cannot be read, and tells its owners after 72 hours', async () => {
+    await draft(ARTICLE, `${text}\nAn offer.\n`);
+    await plan(ARTICLE, 1, time.now() + DAY);
+    await later(HOUR);
+    writeFileSync(folder.path(ARTICLE), Buffer.from('Caf\xe9', 'latin1'));
+    await later(DAY);
+    expect(shown(ARTICLE)).toContain('An offer.');
+    expect(await schedules(app)).toMatchObject([{ action: 'end' }]);
+    await later(4 * DAY);
+    expect(await schedules(app)).toEqual([]);
+    expect(await mails()).toBe(1);
+    rmSync(folder.path(ARTICLE));
+  });
+});
