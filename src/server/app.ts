@@ -52,8 +52,8 @@ export async function openApp(config: Config): Promise<App> {
     if (config.databaseUrl) await sayWhatIsLeftBehind(config, { db, log });
     const app = await assemble({ config, log, db, now: clock.now });
     await clock.follow(log);
-    await keepLastGood(app, app.content.standing());
     await currentCatalogue(app);
+    await keepLastGood(app, app.content.standing());
     return app;
   } catch (error) {
     throw openingProblem(error, join(config.dataDir, SQLITE_FILE));

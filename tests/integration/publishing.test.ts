@@ -1,6 +1,10 @@
 /** Content that is published into the database: checks, conflicts, several processes, restarts. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { currentCatalogue } from '../../src/server/catalogue/currentCatalogue.ts';
+import { entriesOf } from '../../src/server/catalogue/entries.ts';
+import { importEntries } from '../../src/server/catalogue/import.ts';
+import { CATALOGUE_PART } from '../../src/server/content/published.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
 import {
@@ -255,6 +259,40 @@ describeDatabases('publishing', (open, place) => {
       writeFileSync(folder.path(file), readFileSync(repaired.path(file)));
     await watchContent(next, OWNERS);
     expect(await faultRows(db.read)).toEqual([]);
+  });
+
+  it('starts, shows and tells, when a file has the id of a program that a feed brought', async () => {
+    const { app } = await startContent(db, folder.dir);
+    const [program] = entriesOf(app.content.catalogue()).filter(({ kind }) => kind === 'program');
+    const entries = [{ ...program!, id: 'harbour-count' }];
+    await importEntries(db, { source: 'harbour', entries, now: NOW });
+    onTestFinished(async () => {
+      await importEntries(db, { source: 'harbour', entries: [], now: NOW });
+    });
+    const [head, one] = readFileSync(folder.path('programs/portugal.yaml'), 'utf8').split(/^ {2}- id: .*$/m);
+    writeFileSync(folder.path('programs/harbour.yaml'), `${head}  - id: harbour-count${one}`);
+    const { app: next } = await startContent(place.open(), folder.dir);
+    await currentCatalogue(next);
+    await watchContent(next, OWNERS);
+    const tells = async () => (await faultRows(db.read)).map(({ kind, subject }) => [kind, subject]);
+    expect(await tells()).toEqual([['import', 'content']]);
+    const kept = await db.read.selectFrom('content_last_good').select('part').execute();
+    expect(kept.map(({ part }) => part)).not.toContain(CATALOGUE_PART);
+  });
+
+  it('goes on with the last good text over one that no parser survives', async () => {
+    const { app } = await startContent(db, folder.dir);
+    await watchContent(app, OWNERS);
+    const article = 'articles/getting-credit-for-it.md';
+    writeFileSync(
+      folder.path(article),
+      `${readFileSync(folder.path(article), 'utf8')}\n${'- '.repeat(3000)}a\n`,
+    );
+    const { app: next } = await startContent(db, folder.dir);
+    await watchContent(next, OWNERS);
+    expect((await faultRows(db.read)).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['refused', article],
+    ]);
   });
 
   it('ends the first start of all with a sentence, when nothing good is known', async () => {

@@ -3,14 +3,17 @@ import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../context.ts';
 import { entriesOf } from './entries.ts';
-import { CONTENT, importEntries } from './import.ts';
+import { CONTENT, ImportConflict, importEntries } from './import.ts';
 
 type LastImport = { content: CatalogueContent; done: Promise<void> };
-const importOf = cacheFor((_db: Database): { last?: LastImport | undefined } => ({}));
+type Refused = { content: CatalogueContent; why: string };
+type Imports = { last?: LastImport | undefined; refused?: Refused | undefined };
+const importOf = cacheFor((_db: Database): Imports => ({}));
 
 /**
  * The editors' catalogue in the database: the first request after an edit imports the edited file; otherwise it costs
- * nothing. Throws when the first import fails; after a later failure the previous import stays.
+ * nothing. What another source's ids forbid is not imported, and the database's catalogue stays, also at a start. Throws
+ * when the database fails at the first import; after a later failure the previous import stays.
  */
 export async function currentCatalogue(
   app: Pick<App, 'db' | 'content' | 'log' | 'now'>,
@@ -18,16 +21,33 @@ export async function currentCatalogue(
   const content = app.content.catalogue();
   const current = importOf(app.db);
   const { last } = current;
+  if (current.refused?.content === content) return content;
   if (last?.content === content) return last.done.then(() => content);
   const importing = (last?.done ?? Promise.resolve()).then(() => bringIn(app, content));
   current.last = { content, done: importing.catch(() => {}) };
   await importing.catch((error: unknown) => {
     // The next request tries again; until then the previous import is served.
     current.last = last;
-    if (!last) throw error;
+    if (error instanceof ImportConflict) current.refused = { content, why: error.message };
+    else if (!last) throw error;
     app.log.error({ err: error }, 'catalogue not imported');
   });
   return content;
+}
+
+type Place = Pick<App, 'db' | 'content'>;
+
+/** Why the present files are not in the database. */
+export function importRefusal({ db, content }: Place): string | undefined {
+  const { refused } = importOf(db);
+  return refused?.content === content.catalogue() ? refused.why : undefined;
+}
+
+/** The other source may have given the id up meanwhile. */
+export async function tryRefusedAgain(app: Parameters<typeof currentCatalogue>[0]): Promise<void> {
+  if (importRefusal(app) === undefined) return;
+  importOf(app.db).refused = undefined;
+  await currentCatalogue(app);
 }
 
 async function bringIn(

@@ -20,11 +20,15 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 export function secretsOf(config: Config): Secrets {
   const { authSecret, previousSecret, nextSecret } = config;
   const previous = previousSecret ? [previousSecret] : [];
-  if (authSecret) return { secret: authSecret, earlierSecrets: previous, nextSecret };
+  if (authSecret) return { secret: authSecret, earlierSecrets: others(authSecret, previous), nextSecret };
   keepOnce(config);
   const [secret, ...earlier] = storedSecrets(config);
-  return { secret: secret!, earlierSecrets: [...earlier, ...previous], nextSecret };
+  return { secret: secret!, earlierSecrets: others(secret!, [...earlier, ...previous]), nextSecret };
 }
+
+/** The present one among the earlier would make rows wait for ever to be sealed again. */
+const others = (present: string, earlier: readonly string[]): string[] =>
+  [...new Set(earlier)].filter((each) => each !== present);
 
 /** @throws ConfigError when one is too short */
 function storedSecrets({ dataDir }: Place): string[] {

@@ -11,8 +11,10 @@ export function warningsOf(env: Environment, origin: string): string[] {
     return meant ? [`The variable ${name} is not one of ours. Is ${meant} meant?`] : [];
   });
   const isOpen = origin.startsWith('http:') && !isLocal(origin);
+  const isSame = env.AUTH_SECRET && env.AUTH_SECRET === env.AUTH_SECRET_PREVIOUS;
   return [
     ...misspelled,
+    ...(isSame ? ['AUTH_SECRET_PREVIOUS is the same as AUTH_SECRET: the secret was not changed.'] : []),
     ...(isOpen
       ? [
           'ORIGIN is http: passwords and sessions travel where others can read them. Use https, behind a proxy that ends TLS.',

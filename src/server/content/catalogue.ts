@@ -5,7 +5,7 @@ import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Choices } from '../../shared/lookups/choices.ts';
 import { CONTENT_FOLDERS } from './files.ts';
 import { fieldLines } from './lines.ts';
-import { fieldName, type Problem, type Reader } from './problem.ts';
+import { fieldName, readSafely, type Problem, type Reader } from './problem.ts';
 import { readDeals } from './reading.ts';
 import { checkReferences, type Entries, type FileFinding } from './references.ts';
 import type { Folder, Texts } from './texts.ts';
@@ -23,7 +23,7 @@ export const DEALS_FILE = 'deals.yaml';
 
 /** Reads a file's text; a caller that reads repeatedly caches unchanged files. */
 export type ReadText = <T>(file: string, text: string, read: Reader<T>) => ReturnType<Reader<T>>;
-const readAnew: ReadText = (_, text, read) => read(text);
+const readAnew: ReadText = (_, text, read) => readSafely(read, text);
 
 /**
  * @param choices and `countries` (alpha-2): the names that the files may use

@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isSafeHref, type Block, type Inline, type Markdown } from '../../shared/content/markdown.ts';
 import { DEAD_LINK, leadsSomewhere } from './links.ts';
+import { parseMarkdown } from './markdownLimits.ts';
 import type { Problem } from './problem.ts';
 import { LRUCache } from 'lru-cache';
 
@@ -16,8 +16,12 @@ export function readMarkdown(text: string): { value: Markdown } | { problems: Pr
 }
 
 /** The tree without refused parts, whose problems are added to the list. */
-const markdownTree = (text: string, problems: Problem[] = []): Markdown =>
-  fromMarkdown(text).children.flatMap((node) => block(node, problems));
+function markdownTree(text: string, problems: Problem[] = []): Markdown {
+  const parsed = parseMarkdown(text);
+  if ('children' in parsed) return parsed.children.flatMap((node) => block(node, problems));
+  problems.push(parsed);
+  return [];
+}
 
 function block(node: RootContent, problems: Problem[]): Block[] {
   switch (node.type) {

@@ -4,6 +4,17 @@ export type Problem = { line: number; field: string; message: string };
 /** A reader of one kind of file: the value, or every problem in the text. */
 export type Reader<T> = (text: string) => { value: T } | { problems: Problem[] };
 
+/** Whatever a text does to its reader, a text is no reason to end a request or a start. */
+export function readSafely<T>(read: Reader<T>, text: string): ReturnType<Reader<T>> {
+  try {
+    return read(text);
+  } catch {
+    return {
+      problems: [{ line: 1, field: '', message: 'cannot be read: it is nested too deeply or damaged' }],
+    };
+  }
+}
+
 export type FieldPath = readonly (string | number)[];
 
 /** A mistake in well-formed data, before its line is known. */

@@ -1,5 +1,5 @@
 import type { ReadText } from './catalogue.ts';
-import type { Reader } from './problem.ts';
+import { readSafely, type Reader } from './problem.ts';
 
 /** Parses a file only when its text has changed. */
 export function rememberTexts(): ReadText {
@@ -7,7 +7,7 @@ export function rememberTexts(): ReadText {
   return <T>(file: string, text: string, read: Reader<T>) => {
     const last = cache.get(file);
     if (last?.text === text) return last.result as ReturnType<Reader<T>>;
-    const result = read(text);
+    const result = readSafely(read, text);
     cache.set(file, { text, result });
     return result;
   };

@@ -1,7 +1,7 @@
 /** What is wrong with a text as a text, whatever it says: letters, headings. */
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { FileProblem, ReadText } from './catalogue.ts';
 import { oddLetters } from './encoding.ts';
+import { parseMarkdown } from './markdownLimits.ts';
 import type { Problem } from './problem.ts';
 import type { Texts } from './texts.ts';
 
@@ -29,7 +29,10 @@ function headingProblems(text: string): Problem[] {
   const fields = FIELDS.exec(text)?.[0] ?? '';
   const above = fields.split('\n').length - 1;
   let level = 1;
-  return fromMarkdown(text.slice(fields.length)).children.flatMap((node): Problem[] => {
+  const parsed = parseMarkdown(text.slice(fields.length));
+  // Its reader says why.
+  if (!('children' in parsed)) return [];
+  return parsed.children.flatMap((node): Problem[] => {
     if (node.type !== 'heading') return [];
     const message = headingMessage(node.depth, level, node.children.length > 0);
     level = node.depth;

@@ -1,4 +1,6 @@
 /** Tells of content that is not used: in the log, in rows that `ops stuck` and metrics show, and by mail. */
+import { CONTENT } from '../catalogue/import.ts';
+import { importRefusal } from '../catalogue/currentCatalogue.ts';
 import type { Standing } from '../content/standing.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -21,11 +23,11 @@ const seenBy = cacheFor((_content: App['content']): { keys?: Set<string>; last?:
 
 /** Faults of this process's files. Where processes read different folders, each ends only what it began. */
 export async function noteContentFaults(app: App, standing: Standing, owners: Owners): Promise<void> {
-  const news = [...refusals(standing), ...differences(app)];
+  const news = [...refusals(standing), ...differences(app), ...conflicts(app)];
   const seen = seenBy(app.content);
   const state = JSON.stringify(news);
   if (seen.last === state) return;
-  const rows = (await faultRows(app.db.read)).filter(({ kind }) => kind === 'refused' || kind === 'folder');
+  const rows = (await faultRows(app.db.read)).filter(isOfFiles);
   seen.keys ??= new Set(rows.map(keyOf));
   const keys = new Set(news.map(keyOf));
   const addresses = news.length ? await owners(app) : [];
@@ -60,6 +62,14 @@ function refusals({ refused }: Standing): News[] {
     const sentence = [`line ${line}:`, field, `${message}${more}`].filter(Boolean).join(' ');
     return { kind: 'refused', subject, message: sentence };
   });
+}
+
+const isOfFiles = ({ kind, subject }: Fault): boolean =>
+  kind === 'refused' || kind === 'folder' || (kind === 'import' && subject === CONTENT);
+
+function conflicts(app: App): News[] {
+  const message = importRefusal(app);
+  return message === undefined ? [] : [{ kind: 'import', subject: CONTENT, message }];
 }
 
 const differences = (app: App): News[] =>

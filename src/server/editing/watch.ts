@@ -1,5 +1,5 @@
 /** What a serving process does for content besides showing it: takes in what others publish, keeps and tells. */
-import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
+import { currentCatalogue, importRefusal, tryRefusedAgain } from '../catalogue/currentCatalogue.ts';
 import { LIST_FILES } from '../content/lists.ts';
 import { CATALOGUE_PART } from '../content/published.ts';
 import { putLastGood } from '../content/publishedRows.ts';
@@ -20,6 +20,7 @@ export async function followContent(app: App): Promise<void> {
 }
 
 export async function watchContent(app: App, owners: Owners): Promise<void> {
+  await tryRefusedAgain(app);
   const standing = app.content.standing();
   await keepLastGood(app, standing);
   await noteContentFaults(app, standing, owners);
@@ -33,7 +34,10 @@ export async function keepLastGood(
   standing: Standing,
 ): Promise<void> {
   const kept = keptBy(content);
-  const changed = [...partsOf(standing)].filter(([part, json]) => kept.get(part) !== json);
+  const refusal = importRefusal({ db, content });
+  const changed = [...partsOf(standing)].filter(
+    ([part, json]) => kept.get(part) !== json && !(part === CATALOGUE_PART && refusal),
+  );
   if (!changed.length) return;
   await db.write(async (tx) => {
     for (const [part, json] of changed) await putLastGood(tx, part, json, now());

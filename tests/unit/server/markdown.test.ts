@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../../src/server/content/markdown.ts';
+import { readSafely } from '../../../src/server/content/problem.ts';
 import { isSafeHref, plainText } from '../../../src/shared/content/markdown.ts';
 
 const value = (text: string) => {
@@ -58,6 +59,30 @@ describe('readMarkdown', () => {
     const read = readMarkdown(`First.\n\n${text}`);
     expect('problems' in read && read.problems[0]).toMatchObject({ line: 3, field });
   });
+});
+
+// Each takes the parser seconds to minutes, or its stack.
+it.each([
+  ['letters', 'a '.repeat(25_001), 'has more than 50,000 letters', 1],
+  ['lines', 'a\n-\n'.repeat(501), 'has more than 1000 lines', 1001],
+  ['lists in lists', `a\n\n${'- '.repeat(3000)}a`, 'is nested more than 20 levels deep', 3],
+  ['quotes', '>'.repeat(40_000), 'is nested more than 20 levels deep', 1],
+  ['steps', '\t'.repeat(11), 'is nested more than 20 levels deep', 1],
+  ['levels', `${'- '.repeat(20)}a\n`.repeat(51), 'has more than 1000 list items and levels', 51],
+  ['marks', '*a_ '.repeat(5000), /^has more than 200 of .* without an empty line/, 1],
+  ['marks in all', `${'*a_ '.repeat(100)}\n\n`.repeat(11), /^has more than 2000 of/, 21],
+])('refuses too many %s before they are parsed, with the line', (_, text, message, line) => {
+  const read = readMarkdown(text);
+  expect('problems' in read && read.problems).toEqual([
+    { line, field: '', message: typeof message === 'string' ? message : expect.stringMatching(message) },
+  ]);
+});
+
+it('makes a mistake of whatever stops a reader', () => {
+  const deep = (): never => {
+    throw new RangeError('Maximum call stack size exceeded');
+  };
+  expect(readSafely(deep, '')).toMatchObject({ problems: [{ line: 1, field: '' }] });
 });
 
 describe('isSafeHref', () => {

@@ -48,6 +48,13 @@ describe('the kept secret', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
+  it('is one, and that is said, where the earlier is the same', () => {
+    const same = 'a'.repeat(32);
+    const config = readConfig({ DATA_DIR: dataDir, AUTH_SECRET: same, AUTH_SECRET_PREVIOUS: same });
+    expect(secretsOf(config).earlierSecrets).toEqual([]);
+    expect(config.warnings).toEqual([expect.stringContaining('AUTH_SECRET_PREVIOUS is the same')]);
+  });
+
   it.each(['', 'short\n'])('refuses to start on %j: everybody could compute keys from it', (damaged) => {
     writeFileSync(join(dataDir, 'auth-secret'), damaged);
     expect(secret).toThrow('too short to be a secret');
