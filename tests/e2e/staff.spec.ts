@@ -88,11 +88,11 @@ test('a passkey opens the account, and with a role the pages of staff', async ({
   await test.step('by passkey the second factor is passed; the codes are shown once', async () => {
     await expect(heading(page, staffCopy.secondFactor)).toBeVisible();
     await press(page, factor.codes.make);
-    await expect(page.getByText(factor.codes.shown)).toBeVisible();
+    await expect(page.getByText(factor.codes.heading)).toBeVisible();
     codes = (await page.locator('.staff-codes li').allInnerTexts()).map((text) => text.slice(-9));
     expect(new Set(codes).size).toBe(10);
     await inspect(page, 'staff-codes');
-    await page.getByRole('link', { name: factor.codes.kept }).click();
+    await page.getByRole('link', { name: factor.codes.confirm }).click();
     await expect(heading(page, staffCopy.room)).toBeVisible();
     await inspect(page, 'staff');
   });

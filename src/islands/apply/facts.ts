@@ -15,13 +15,13 @@ export type FactsForm = {
 
 /** @returns undefined on steps without facts */
 export function factsForm(form: HTMLFormElement): FactsForm | undefined {
-  const shown = form.querySelector<HTMLInputElement>('[name=shown_facts]');
-  return shown ? watched(shown, [...form.querySelectorAll<HTMLInputElement>(CONTROLS)]) : undefined;
+  const shownField = form.querySelector<HTMLInputElement>('[name=shown_facts]');
+  return shownField ? watched(shownField, [...form.querySelectorAll<HTMLInputElement>(CONTROLS)]) : undefined;
 }
 
-/** @param shown tells a native submission what the server has */
-function watched(shown: HTMLInputElement, controls: readonly HTMLInputElement[]): FactsForm {
-  const shownTexts = (): FactTexts => JSON.parse(shown.value) as FactTexts;
+/** @param shownField tells a native submission what the server has */
+function watched(shownField: HTMLInputElement, controls: readonly HTMLInputElement[]): FactsForm {
+  const shownTexts = (): FactTexts => JSON.parse(shownField.value) as FactTexts;
   function changed(): FactTexts | undefined {
     const before = shownTexts();
     const texts = controls
@@ -35,7 +35,7 @@ function watched(shown: HTMLInputElement, controls: readonly HTMLInputElement[])
     if (!texts) return;
     const stored = textsOf(await call(getFacts, {}));
     await call(putFacts, factsOfTexts(mergeFacts(stored, shownTexts(), texts)));
-    shown.value = JSON.stringify({ ...shownTexts(), ...texts });
+    shownField.value = JSON.stringify({ ...shownTexts(), ...texts });
   }
   const fill = (texts: FactTexts): void =>
     controls.forEach((control) => (control.value = texts[control.name] ?? control.value));

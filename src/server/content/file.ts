@@ -47,10 +47,10 @@ export function contentFile<T>(
     if (good) log.info({ file: name }, 'content file read');
     good = { value: freeze(result.value), text: result.text };
   }
-  function refuse(found: readonly Problem[]): void {
+  function refuse(refused: readonly Problem[]): void {
     // Without a good version the start may end with the same in one sentence.
-    if (good) for (const problem of found) log.error({ file: name, ...problem }, 'content file refused');
-    problems = found;
+    if (good) for (const problem of refused) log.error({ file: name, ...problem }, 'content file refused');
+    problems = refused;
   }
   function takeOwn(own: string): void {
     if (own === lastOwn) return;

@@ -54,10 +54,10 @@ export async function checkByCode(
 ): Promise<{ success: true } | Refusal> {
   if (!user.staff) return refuse('NOT_FOUND');
   const code = readCode(typed);
-  const found = code && (await matching(app, user, code));
-  if (!found) return wrong;
+  const storedCode = code && (await matching(app, user, code));
+  if (!storedCode) return wrong;
   const sessionId = await app.db.write(async (tx) => {
-    if (!(await useUpCode(tx, user.id, found, app.now()))) return undefined;
+    if (!(await useUpCode(tx, user.id, storedCode, app.now()))) return undefined;
     const left = (await unusedCodes(tx, user.id)).length;
     await sendCodeUsed(tx, app, user, left);
     await writeStaffLog(tx, app, { actor: user.id, action: 'code-use', subject: user.id, details: { left } });
