@@ -351,7 +351,11 @@ describeDatabases('documents', (open) => {
           await put(0, chunks[1]!.bytes);
           await put(1, chunks[0]!.bytes);
         }
-        if (fault === 'changed') await put(1, Buffer.from(chunks[1]!.bytes).fill(0, 500, 501));
+        if (fault === 'changed')
+          await put(
+            1,
+            chunks[1]!.bytes.map((byte, index) => (index === 500 ? byte ^ 1 : byte)),
+          );
         if (fault === "another document's") await put(1, (await stored(other)).chunks[1]!.bytes);
         const response = await download(app, maya, id);
         if (response.status === 200) await expect(response.arrayBuffer()).rejects.toThrow();
