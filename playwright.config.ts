@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs';
+import { chromiumArguments } from './scripts/lib/chromium.mjs';
 import { machineEnvironment } from './scripts/lib/environment.mjs';
 import { fontEnvironment } from './scripts/lib/fonts.mjs';
+import { findHeadlessShell } from './scripts/lib/headlessShell.mjs';
 import { freePort } from './scripts/lib/port.mjs';
 import { serverCommand } from './scripts/lib/server.mjs';
 import { TEST_SETTINGS } from './tests/fixtures/server.ts';
@@ -41,7 +42,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: await findChromium(),
+      executablePath: await findHeadlessShell(),
       args: chromiumArguments(),
       env: { ...(process.env as Record<string, string>), ...fontEnvironment() },
     },

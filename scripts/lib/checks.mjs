@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ASTRO, build, isBuilt } from './build.mjs';
 import { capture } from './children.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureHeadlessShell } from './headlessShell.mjs';
 import { ensureEngines } from './engines.mjs';
 import { machineEnvironment } from './environment.mjs';
 import { ensureFixture } from './install.mjs';
@@ -117,7 +117,7 @@ async function inChromium({ node }) {
   ensureFixture(join(ROOT, 'tests/fixtures/next-auth-client'));
   const report = reportFile('e2e');
   const env = testEnvironment({
-    CHROMIUM_PATH: await ensureChromium(),
+    CHROMIUM_PATH: await ensureHeadlessShell(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const args = [join(PACKAGES, 'playwright/cli.js'), 'test', '--reporter=dot,json'];

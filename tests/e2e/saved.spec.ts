@@ -11,6 +11,9 @@ import { NOTHING_SAVED, type Saved } from '../../src/shared/saved/saved.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';
 
+// A browser with a window allows this by itself.
+test.use({ permissions: ['clipboard-write'] });
+
 test.use({ allowedErrors: [/status of 503/] });
 test.skip(({ isMobile }) => !isMobile, 'the same forms and buttons on every screen');
 
