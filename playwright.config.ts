@@ -41,6 +41,8 @@ export default defineConfig({
     // `--trace=retain-on-failure` where a failure needs it: a trace of every test costs a quarter of the time.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Movement is a third of a browser's work here; the journeys in Firefox and WebKit have it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: await findHeadlessShell(),
       args: chromiumArguments(),

@@ -61,6 +61,7 @@ async function answerEducation(page: Page): Promise<void> {
 
 test('a session is lost, two tabs disagree, and deals are celebrated once', async ({ page, context }) => {
   test.slow();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const account = await signUp(page, newAccount(), paths.offers());
   await expect(page.getByRole('heading', { name: offersCopy.noneTitle })).toBeVisible();
   await inspect(page, 'offers-none');

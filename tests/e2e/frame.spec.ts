@@ -198,6 +198,7 @@ function holdPageTurn(): void {
 }
 
 test('a press reaches the new page while it is still being turned', async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signUp(page);
   await page.addInitScript(holdPageTurn);
   await page.reload();
