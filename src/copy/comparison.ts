@@ -14,6 +14,7 @@ export const comparisonCopy = {
   remove: (name: string): string => `Remove ${name}`,
   view: 'View',
   add: 'Add a program',
+  own: 'Your own comparison',
   one: 'Add a second program to see what differs.',
   groups: { money: 'Money', time: 'Time', requirements: 'Requirements', place: 'Place' },
   none: 'None',

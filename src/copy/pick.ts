@@ -41,6 +41,8 @@ export const pickCopy = {
   },
   hasOf: (matched: number, all: number): string => `${matched} of ${counted(all, 'answer', 'answers')}`,
   either: (answers: readonly string[]): string => capital(either.format(answers)),
+  compare: (count: number): string =>
+    count === 2 ? 'Compare both' : `Compare these ${(NUMBERS[count] ?? String(count)).toLowerCase()}`,
   more: (count: number): string => `Show ${count} more`,
   counted: 'How we counted',
   countedText:

@@ -1,6 +1,7 @@
 /** Help Me Pick A Program, asked and answered with and without script (D11); the sample traveler. */
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
+import { comparisonCopy } from '../../src/copy/comparison.ts';
 import { pickCopy } from '../../src/copy/pick.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -56,6 +57,10 @@ test('answers lead to programs with their points, and one change shows what it d
   await expect(first).toContainText(/^(Everything|Only) /);
   await page.locator('summary', { hasText: pickCopy.counted }).click();
   await expect(page.getByRole('row', { name: /^Points( \d){3}$/ })).toBeVisible();
+  await page.getByRole('link', { name: pickCopy.compare(3) }).click();
+  await expect(page.locator('thead th')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: comparisonCopy.own })).toBeVisible();
+  await page.goBack();
   await change(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });

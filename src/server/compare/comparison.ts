@@ -19,8 +19,15 @@ const ALL = { from: 0, size: MOST_COMPARED };
 /** In the order of choosing. */
 export async function comparison(app: App, user: User): Promise<ComparedProgram[]> {
   const ids = await newestItems(app.db.read, user.id, 'compared_programs', ALL);
-  return forTraveler(app, user, await programFacts(app, ids.toReversed()));
+  return sideBySide(app, user, ids.toReversed());
 }
+
+/** Programs that an address names, which changes nothing of the traveler's own comparison; without unknown ones. */
+export const comparisonOf = (app: App, user: User, programs: string): Promise<ComparedProgram[]> =>
+  sideBySide(app, user, [...new Set(programs.split(',', MOST_COMPARED))]);
+
+const sideBySide = async (app: App, user: User, ids: readonly string[]): Promise<ComparedProgram[]> =>
+  forTraveler(app, user, await programFacts(app, ids));
 
 /** The same programs have the same link, in whichever order they were chosen. */
 const subjectOf = (ids: readonly string[]): string => JSON.stringify(ids.toSorted());

@@ -103,7 +103,9 @@ export const coverage = (list: string, place: string) =>
   list.replace('.json', `/${encodeURIComponent(place)}.svg`);
 export const saved = (tab?: string, page?: number) =>
   withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined });
-export const compare = () => '/compare';
+/** @param programs ids that are looked at side by side without being put into the traveler's own comparison */
+export const compare = (programs?: readonly string[]) =>
+  withQuery('/compare', { programs: programs?.join(',') });
 /** Public: what a shared list's link leads to. */
 /** The provider's side of an offer. */
 export const providerAnswer = (token: string) => `/answer/${encodeURIComponent(token)}`;

@@ -1,0 +1,12 @@
+import { chromium } from 'playwright';
+import { fontEnvironment } from './scripts/lib/fonts.mjs';
+import { randomUUID } from 'node:crypto';
+const b = await chromium.launch({executablePath:'/usr/bin/chromium-headless-shell',args:['--no-sandbox','--disable-gpu'],env:{...process.env,...fontEnvironment()}});
+const c = await b.newContext({viewport:{width:390,height:844},isMobile:true,hasTouch:true}); const page = await c.newPage();
+const O='http://localhost:4871';
+await page.request.post(O+'/auth/signup',{form:{firstname:'Maya',lastname:'Okafor',preferred_name:'May',email:`t-${randomUUID()}@example.com`,password:'a long walk 1233 xx'},headers:{origin:O},maxRedirects:0}).then(r=>console.log(r.status()));
+await page.addInitScript(()=>{document.addEventListener('DOMContentLoaded',()=>document.documentElement.style.fontSize='200%')});
+await page.goto(O+'/'); await page.screenshot({path:'/tmp/h1.png'});
+await page.screenshot({path:'/tmp/h2.png',fullPage:true});
+console.log(await page.evaluate(()=>[...document.querySelectorAll('*')].filter(e=>e.scrollWidth>e.clientWidth+1&&e.clientWidth>0&&getComputedStyle(e).overflowX!=='visible').map(e=>e.tagName+'.'+e.className+' '+e.scrollWidth+'>'+e.clientWidth+' '+e.textContent.slice(0,30))));
+await b.close();
