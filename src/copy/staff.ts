@@ -3,6 +3,7 @@ export const staffCopy = {
   room: 'Staff',
   nav: 'Staff pages',
   home: 'Start',
+  content: 'Content',
   people: 'People',
   log: 'Log',
   secondFactor: 'Second factor',
@@ -12,6 +13,7 @@ export const staffCopy = {
   roles: { editor: 'Editor', support: 'Support', owner: 'Owner' },
   start: {
     lead: 'What your role opens. All times are UTC.',
+    content: 'Texts, plans and prices, changed in a form.',
     people: 'Who runs this site, and in which role.',
     log: 'What staff did, newest first.',
     secondFactor: 'Passkeys and recovery codes of your account.',
@@ -60,6 +62,8 @@ export const staffCopy = {
     'codes-make': 'Made recovery codes',
     'code-use': 'Used a recovery code',
     'second-factor-reset': 'Removed passkeys and recovery codes',
+    'content-draft': 'Saved a draft',
+    'content-publish': 'Published',
   },
   /** @param from role before, null for none */
   roleChange: (from: string, to: string): string => `${from} to ${to}`,

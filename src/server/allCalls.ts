@@ -7,6 +7,7 @@ import * as catalogue from './catalogue/calls.ts';
 import * as compare from './compare/calls.ts';
 import * as consents from './consents/calls.ts';
 import * as documents from './documents/calls.ts';
+import * as editing from './editing/calls.ts';
 import * as esim from './esim/calls.ts';
 import * as lookups from './lookups/calls.ts';
 import * as offers from './offers/calls.ts';
@@ -25,6 +26,7 @@ export const CALLS: readonly Call[] = [
   compare,
   consents,
   documents,
+  editing,
   esim,
   lookups,
   offers,

@@ -8,9 +8,9 @@ const LIMIT = 64 * 1024;
 const MOST_FIELDS = 500;
 const MOST_QUERY_FIELDS = 100;
 
-/** Reads at most 64 kB. @returns the text, or a refusal for more */
-export async function readText(request: CallRequest): Promise<string | Refusal> {
-  const bytes = await readBytes(request, LIMIT);
+/** Reads at most 64 kB, or `limit` bytes. @returns the text, or a refusal for more */
+export async function readText(request: CallRequest, limit = LIMIT): Promise<string | Refusal> {
+  const bytes = await readBytes(request, limit);
   return isRefusal(bytes) ? bytes : bytes.toString('utf8');
 }
 

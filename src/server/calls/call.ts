@@ -86,7 +86,7 @@ async function readRaw(
   req: CallRequest,
   { query, params }: GetInput,
 ): Promise<{ value: unknown } | Refusal> {
-  if (!declaration.file && declaration.method !== 'GET') return readJson(req);
+  if (!declaration.file && declaration.method !== 'GET') return readJson(req, declaration.maxBytes);
   const fields = queryFields(query);
   if (isRefusal(fields)) return fields;
   const file = declaration.file ? await readFile(req, declaration.file) : { value: {} };

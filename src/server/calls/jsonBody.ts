@@ -7,10 +7,13 @@ const DEPTH = 16;
 /** A full draft of the application has 700. */
 const MOST_VALUES = 2000;
 
-/** @returns the parsed value, or a refusal */
-export async function readJson(request: CallRequest): Promise<{ value: unknown } | Refusal> {
+/** @param maxBytes 64 kB where nothing is said @returns the parsed value, or a refusal */
+export async function readJson(
+  request: CallRequest,
+  maxBytes?: number,
+): Promise<{ value: unknown } | Refusal> {
   if (mediaType(request) !== 'application/json') return refuse('NOT_JSON');
-  const text = await readText(request);
+  const text = await readText(request, maxBytes);
   if (typeof text !== 'string') return text;
   return parseJson(text);
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ZONES, type Zone } from '../../shared/esim/pricing.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
 import { GENERATIONS, type Network } from '../../shared/esim/networks.ts';
+import { named, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
@@ -37,7 +38,14 @@ export type EsimRegion = Frozen<{
 
 export type EsimDestinations = Frozen<{ countries: EsimCountry[]; regions: EsimRegion[] }>;
 
-const also = v.optional(v.pipe(v.array(line(60)), v.maxLength(30, 'has more than 30 names')), []);
+const also = v.optional(
+  named(
+    v.pipe(v.array(line(60)), v.maxLength(30, 'has more than 30 names')),
+    'Also found by',
+    'Other names, cities and islands that people type.',
+  ),
+  [],
+);
 
 /** "Meseta 5G". */
 const network = v.pipe(
@@ -49,16 +57,23 @@ const network = v.pipe(
 
 const country = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters')),
-    iso2: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')),
+    id: named(
+      v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters')),
+      'Id',
+      'Orders use it. It never changes.',
+    ),
+    iso2: withFacts(
+      named(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'Country'),
+      { lookup: 'countries' },
+    ),
     name: line(80),
     zone: v.picklist(ZONES),
-    sellable: v.optional(v.boolean(), true),
-    reason: v.optional(line()),
-    near: v.optional(v.string()),
+    sellable: v.optional(named(v.boolean(), 'On sale'), true),
+    reason: v.optional(named(line(), 'Why it is not on sale', 'Whoever looks for it reads this.')),
+    near: v.optional(named(v.string(), 'Offered instead', 'The id of a region, such as EUROPE.')),
     also,
     networks: v.optional(v.pipe(v.array(network), v.maxLength(8, 'has more than 8 networks')), []),
-    hotspot: v.optional(v.boolean(), true),
+    hotspot: v.optional(named(v.boolean(), 'Data may be shared'), true),
     note: v.optional(line()),
   }),
   v.forward(
@@ -71,7 +86,13 @@ const region = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Z][A-Z-]{3,39}$/, 'must be four or more capital letters')),
   name: line(80),
   zone: v.picklist(ZONES),
-  countries: v.union([v.literal('all'), v.pipe(v.array(v.string()), v.minLength(2, 'needs two countries'))]),
+  countries: v.union([
+    named(v.literal('all'), 'Every country on sale'),
+    named(
+      v.pipe(v.array(withFacts(v.string(), { lookup: 'countries' })), v.minLength(2, 'needs two countries')),
+      'These countries',
+    ),
+  ]),
   also,
   note: v.optional(line()),
 });

@@ -4,9 +4,13 @@ import type { Devices } from '../../shared/esim/devices.ts';
 import type { EsimPage, InstallGuide } from '../../shared/esim/page.ts';
 import type { EsimPricing } from '../../shared/esim/pricing.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
+import { named, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 
-const cents = v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(1, 'must be more than 0'));
+const cents = withFacts(
+  v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(1, 'must be more than 0')),
+  { unit: 'cents' },
+);
 const factor = v.pipe(
   v.number(),
   v.minValue(0.01, 'must be more than 0'),
@@ -19,8 +23,15 @@ const factor = v.pipe(
 const rising = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number > numbers[index - 1]!);
 
-const size = v.strictObject({ gb: v.pipe(v.number(), v.minValue(0.1)), cents, hint: line(60) });
-const length = v.strictObject({ to: v.pipe(v.number(), v.integer(), v.minValue(1)), factor });
+const size = v.strictObject({
+  gb: named(v.pipe(v.number(), v.minValue(0.1)), 'Size in GB'),
+  cents: named(cents, 'Price', 'In a zone whose factor is 1, before the markup.'),
+  hint: line(60),
+});
+const length = v.strictObject({
+  to: named(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Up to days'),
+  factor,
+});
 
 export const pricingSchema: v.GenericSchema<unknown, EsimPricing> = v.strictObject({
   sizes: v.pipe(
@@ -28,28 +39,36 @@ export const pricingSchema: v.GenericSchema<unknown, EsimPricing> = v.strictObje
     v.minLength(1, 'needs a size'),
     v.check((sizes) => rising(sizes.map(({ gb }) => gb)), 'must go from the smallest to the largest'),
   ),
-  zones: v.strictObject({ A: factor, B: factor, C: factor }),
-  region_factor: factor,
-  worldwide_factor: factor,
+  zones: named(
+    v.strictObject({ A: named(factor, 'Zone A'), B: named(factor, 'Zone B'), C: named(factor, 'Zone C') }),
+    'Factors of the zones',
+  ),
+  region_factor: named(factor, 'Factor of a region'),
+  worldwide_factor: named(factor, 'Factor of the world'),
   lengths: v.pipe(
     v.array(length),
     v.check((lengths) => rising(lengths.map(({ to }) => to)), 'must go from the shortest to the longest'),
     v.check((lengths) => lengths.at(-1)?.to === 90, 'must end with 90 days'),
   ),
-  round_to: cents,
+  round_to: named(cents, 'Rounded to'),
   markup_percent: v.pipe(v.number(), v.minValue(0, 'must not be negative'), v.maxValue(100, 'is too large')),
 });
 
 const model = v.pipe(
   v.union([
-    line(80),
-    v.strictObject({ name: line(80), also: v.optional(v.array(line(80))), note: v.optional(line(300)) }),
+    named(line(80), 'Name alone'),
+    named(
+      v.strictObject({ name: line(80), also: v.optional(v.array(line(80))), note: v.optional(line(300)) }),
+      'Name with a note',
+    ),
   ]),
   v.transform((entry) => (typeof entry === 'string' ? { name: entry } : entry)),
 );
 
 export const devicesSchema: v.GenericSchema<unknown, Devices> = v.strictObject({
-  checked: v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')),
+  checked: withFacts(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
+    format: 'date',
+  }),
   advice: v.strictObject({ supported: line(300), unsupported: line(300), unknown: line(300) }),
   brands: v.array(
     v.strictObject({

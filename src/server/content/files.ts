@@ -5,7 +5,7 @@ import { checkDestinations, destinationsSchema } from './esimDestinations.ts';
 import { devicesSchema, installSchema, pageSchema, pricingSchema } from './esimSchemas.ts';
 import { footerSchema, navigationSchema } from './frame.ts';
 import { checkHelpMePick, helpMePickSchema } from './helpMePick.ts';
-import { checkPlans, plansSchema } from './insurance.ts';
+import { checkPlans, plansSchema } from './insuranceSchema.ts';
 import { checkCountries, countriesSchema } from './lookups.ts';
 import { checkHelpIndex, helpIndexSchema, howItWorksSchema, stopsSchema } from './pages.ts';
 import { checkMatching, matchingSchema } from './matching.ts';

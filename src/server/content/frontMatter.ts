@@ -11,7 +11,7 @@ export function frontMatterReader<T extends object>(
   schema: v.GenericSchema<unknown, T>,
 ): Reader<T & { body: string }> {
   const readFields = yamlReader(schema);
-  return (text) => {
+  const read: Reader<T & { body: string }> = (text) => {
     const match = FENCE.exec(text);
     if (!match)
       return {
@@ -28,6 +28,8 @@ export function frontMatterReader<T extends object>(
       ? { problems }
       : { value: { ...fields.value, body: body.trim() } };
   };
+  read.schema = schema;
+  return read;
 }
 
 const moved = (problems: Problem[], by: number): Problem[] =>

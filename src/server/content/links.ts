@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { STEPS } from '../../shared/applications/steps.ts';
 import { HELP_TOPICS, LEGAL_PAGES, PARTNER_PAGES } from '../../shared/content/pages.ts';
+import { named, withFacts } from './describe.ts';
 
 /** Pages and files that content may link to. A rule test compares them with src/pages and public. */
 export const LINKED_PAGES: ReadonlySet<string> = new Set([
@@ -78,8 +79,15 @@ function splitAtLast(path: string): [string, string] {
 
 const PATH = /^\/(?![/\\])\S*$/;
 
-export const sitePath = v.pipe(
-  v.string(),
-  v.regex(PATH, 'must be a path that starts with one /'),
-  v.check((text) => !PATH.test(text) || leadsSomewhere(text), DEAD_LINK),
+export const sitePath = named(
+  withFacts(
+    v.pipe(
+      v.string(),
+      v.regex(PATH, 'must be a path that starts with one /'),
+      v.check((text) => !PATH.test(text) || leadsSomewhere(text), DEAD_LINK),
+    ),
+    { format: 'path' },
+  ),
+  'Leads to',
+  'A page of this site, such as /marketplace.',
 );

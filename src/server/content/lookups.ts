@@ -3,17 +3,24 @@ import * as v from 'valibot';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
+import { named, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 type CountriesFile = Frozen<{ countries: Country[] }>;
 
 const id = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more'));
-const date = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21'));
+const date = withFacts(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
+  format: 'date',
+});
 const advisory = v.strictObject({
-  level: v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 to 4'), v.maxValue(4, 'must be 1 to 4')),
+  level: named(
+    v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 to 4'), v.maxValue(4, 'must be 1 to 4')),
+    'Level',
+    'From 1 to 4. Levels 3 and 4 change what insurance covers.',
+  ),
   since: date,
-  source: line(80),
+  source: named(line(80), 'Source', 'Who says so. Copied from there, never from memory.'),
   sample: v.optional(v.literal(true, 'must be true, or left out')),
 });
 
@@ -22,11 +29,13 @@ export const countriesSchema: v.GenericSchema<unknown, CountriesFile> = v.strict
     v.array(
       v.strictObject({
         id,
-        iso2: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')),
+        iso2: named(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'Two letters'),
         name: line(80),
         region: line(40),
-        advisory: v.optional(advisory),
-        not_insured: v.optional(line(120)),
+        advisory: v.optional(named(advisory, 'Travel advisory')),
+        not_insured: v.optional(
+          named(line(120), 'Why no insurance is sold', 'Leave it out where insurance is sold.'),
+        ),
       }),
     ),
     v.minLength(1, 'needs a country'),

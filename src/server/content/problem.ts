@@ -1,8 +1,13 @@
+import type { GenericSchema } from 'valibot';
+
 /** A problem as editors see it: the line, the field ("dashboard[2].href"; "" for the whole file), a sentence. */
 export type Problem = { line: number; field: string; message: string };
 
 /** A reader of one kind of file: the value, or every problem in the text. */
-export type Reader<T> = (text: string) => { value: T } | { problems: Problem[] };
+export type Reader<T> = ((text: string) => { value: T } | { problems: Problem[] }) & {
+  /** Of the fields, for the form of the editors' room; without one a file is Markdown alone. */
+  schema?: GenericSchema;
+};
 
 /** Whatever a text does to its reader, a text is no reason to end a request or a start. */
 export function readSafely<T>(read: Reader<T>, text: string): ReturnType<Reader<T>> {

@@ -6,6 +6,7 @@ import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { price } from '../../shared/lib/money.ts';
 import { ESIM, PRODUCTS } from '../../shared/products/products.ts';
 import type { EsimContent } from './esim.ts';
+import { withFacts as withFormat } from './describe.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
@@ -29,7 +30,7 @@ const product = v.strictObject({
   description: withFacts,
   bullets: v.array(withFacts),
   price: v.strictObject({
-    from: v.optional(v.pipe(v.number(), v.integer('must be whole cents'))),
+    from: v.optional(withFormat(v.pipe(v.number(), v.integer('must be whole cents')), { unit: 'cents' })),
     unit: line(40),
   }),
   action: line(40),

@@ -2,26 +2,38 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { LANGUAGE_LEVELS } from '../../shared/catalogue/languageLevel.ts';
-import { CLIMATES, LANDS, type Land } from '../../shared/catalogue/scenery.ts';
 import { isCitizenship } from '../../shared/catalogue/visa.ts';
-import { LANDMARKS, PLANTS } from '../../shared/postcard/details.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { slug } from './choices.ts';
+import { named, withFacts } from './describe.ts';
 import { line } from './frame.ts';
+import { oneOf, scenery } from './scenerySchema.ts';
 
-export const day = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2027-02-08'));
-export const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'));
-const iso639 = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters'));
+export const day = withFacts(
+  v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2027-02-08')),
+  { format: 'date' },
+);
+export const iso2 = withFacts(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), {
+  lookup: 'countries',
+});
+const iso639 = withFacts(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters')), {
+  lookup: 'languages',
+});
 export const lines = v.optional(v.array(line()), []);
-export const slugs = v.pipe(v.array(slug), v.minLength(1, 'needs one'), v.maxLength(8, 'has too many'));
+const term = withFacts(slug, { lookup: 'terms' });
+export const slugsOf = (lookup: 'topics' | 'subjects') =>
+  v.pipe(v.array(withFacts(slug, { lookup })), v.minLength(1, 'needs one'), v.maxLength(8, 'has too many'));
 export const picture = v.optional(
   v.strictObject({ scene: v.optional(v.picklist(SCENE_NAMES)), light: v.optional(v.picklist(LIGHT_NAMES)) }),
 );
-export const cents = v.pipe(
-  v.number(),
-  v.integer('must be whole cents'),
-  v.minValue(0, 'must not be negative'),
-  v.maxValue(100_000_000, 'must be cents, at most 100000000'),
+export const cents = withFacts(
+  v.pipe(
+    v.number(),
+    v.integer('must be whole cents'),
+    v.minValue(0, 'must not be negative'),
+    v.maxValue(100_000_000, 'must be cents, at most 100000000'),
+  ),
+  { unit: 'cents' },
 );
 const count = (max: number) =>
   v.pipe(
@@ -33,35 +45,17 @@ const count = (max: number) =>
 const degrees = (max: number) =>
   v.pipe(v.number(), v.minValue(-max, `must be ${-max} or more`), v.maxValue(max, `must be ${max} or less`));
 
-const oneOf = <const T extends readonly string[]>(list: T) =>
-  v.picklist(list, `must be one of ${list.join(', ')}`);
-const without = <const T extends string, const N extends T>(list: readonly T[], none: N) =>
-  list.filter((each): each is Exclude<T, N> => each !== none);
-
-const scenery = v.strictObject({
-  land: oneOf(Object.keys(LANDS) as Land[]),
-  climate: oneOf(CLIMATES),
-  altitude: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer('must be whole metres'),
-      v.minValue(-450, 'must be -450 or more'),
-      v.maxValue(5500, 'must be 5500 or less'),
-    ),
-  ),
-  landmark: v.optional(oneOf(without(LANDMARKS, 'none'))),
-  plants: v.optional(oneOf(without(PLANTS, 'bare'))),
-});
-
 const place = v.strictObject({
   country: iso2,
   city: line(60),
-  at: v.optional(v.tuple([degrees(90), degrees(180)])),
+  at: v.optional(
+    named(v.tuple([named(degrees(90), 'Latitude'), named(degrees(180), 'Longitude')]), 'Place on the map'),
+  ),
   scenery: v.optional(scenery),
 });
 
 const session = v.pipe(
-  v.strictObject({ term: slug, start: day, end: day, deadline: v.optional(day) }),
+  v.strictObject({ term, start: day, end: day, deadline: v.optional(named(day, 'Last day to apply')) }),
   v.forward(
     v.check(({ start, end }) => start <= end, 'must not be before the start'),
     ['end'],
@@ -74,10 +68,10 @@ const session = v.pipe(
 
 const range = v.union([
   v.pipe(
-    count(520),
+    named(count(520), 'One length'),
     v.transform((weeks) => ({ from: weeks, to: weeks })),
   ),
-  v.strictObject({ from: count(520), to: count(520) }),
+  named(v.strictObject({ from: count(520), to: count(520) }), 'From and to'),
 ]);
 
 const price = v.strictObject({
@@ -85,7 +79,7 @@ const price = v.strictObject({
   to: v.optional(cents),
   includes: lines,
   excludes: lines,
-  earns: v.optional(line(120)),
+  earns: v.optional(named(line(120), 'What one is paid')),
 });
 
 const citizenships = v.pipe(
@@ -95,7 +89,14 @@ const citizenships = v.pipe(
 );
 
 const requirements = v.strictObject({
-  education: v.pipe(v.array(slug), v.minLength(1, 'needs one'), v.maxLength(20, 'has too many')),
+  education: named(
+    v.pipe(
+      v.array(withFacts(slug, { lookup: 'education' })),
+      v.minLength(1, 'needs one'),
+      v.maxLength(20, 'has too many'),
+    ),
+    'Who may join',
+  ),
   age: v.optional(count(99)),
   max_age: v.optional(count(99)),
   language: v.optional(line(120)),
@@ -106,13 +107,13 @@ const requirements = v.strictObject({
 });
 
 export const programSchema = v.strictObject({
-  id: slug,
+  id: named(slug, 'Id', 'Its address. Travelers saved it: it never changes.'),
   title: line(90),
   provider: line(80),
   provider_email: v.optional(v.pipe(v.string(), v.maxLength(254), v.email('must be an email address'))),
-  type: slug,
+  type: withFacts(slug, { lookup: 'types' }),
   places: v.optional(v.pipe(v.array(place), v.maxLength(12, 'has too many')), []),
-  subjects: slugs,
+  subjects: slugsOf('subjects'),
   languages: v.pipe(v.array(iso639), v.minLength(1, 'needs one')),
   weeks: range,
   hours_per_week: v.optional(count(100)),
@@ -125,8 +126,16 @@ export const programSchema = v.strictObject({
   housing: line(120),
   summary: line(220),
   highlights: lines,
-  week: v.optional(v.array(v.strictObject({ label: line(40), text: line() })), []),
-  body: v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(20_000, 'is too long')),
-  related: v.optional(v.array(slug), []),
+  week: v.optional(named(v.array(v.strictObject({ label: line(40), text: line() })), 'A week here'), []),
+  body: named(
+    withFacts(v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(20_000, 'is too long')), {
+      format: 'markdown',
+    }),
+    'Text',
+  ),
+  related: v.optional(
+    named(v.array(withFacts(slug, { lookup: 'programs' })), 'Shown first under "Close to this one"'),
+    [],
+  ),
   picture,
 });

@@ -56,7 +56,7 @@ const readFile = yamlReader(file, (programs) => [
   ),
 ]);
 
-export const readPrograms: Reader<readonly Program[]> = (text) => {
+const readAll: Reader<readonly Program[]> = (text) => {
   const read = readFile(text);
   if ('problems' in read) return read;
   const lineOf = fieldLines(text);
@@ -71,3 +71,6 @@ export const readPrograms: Reader<readonly Program[]> = (text) => {
   });
   return problems.length ? { problems } : read;
 };
+
+readAll.schema = file;
+export const readPrograms = readAll;

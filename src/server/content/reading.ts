@@ -6,12 +6,14 @@ import { slug } from './choices.ts';
 import { line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { sitePath } from './links.ts';
-import { cents, day, iso2, lines, picture, slugs } from './programSchema.ts';
+import { named, withFacts } from './describe.ts';
+import { cents, day, iso2, lines, picture, slugsOf } from './programSchema.ts';
 import { duplicateFindings, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
 
-const countries = v.optional(v.array(iso2), []);
-const common = { title: line(90), summary: line(220), topics: slugs, countries, updated: day };
+const countries = v.optional(named(v.array(iso2), 'Countries', 'None: everywhere.'), []);
+const topics = slugsOf('topics');
+const common = { title: line(90), summary: line(220), topics, countries, updated: day };
 const webAddress = v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an https:// address'));
 
 export const readArticle: Reader<Omit<Article, 'id'>> = frontMatterReader(
@@ -40,20 +42,20 @@ export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(
 );
 
 const dealFields = {
-  id: slug,
+  id: named(slug, 'Id', 'It stands in calendars of travelers: it never changes.'),
   title: line(90),
   kind: v.picklist(DEAL_KINDS),
   value: line(60),
   amount: v.optional(cents),
-  term: slug,
+  term: withFacts(slug, { lookup: 'terms' }),
   start: v.optional(day),
-  reply_by: day,
+  reply_by: named(day, 'Reply by', 'Until midnight in the time zone.'),
   zone: v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Lisbon')),
   apply_url: v.optional(webAddress),
   details: line(300),
   conditions: lines,
 };
-const deal = v.strictObject({ ...dealFields, program: slug });
+const deal = v.strictObject({ ...dealFields, program: withFacts(slug, { lookup: 'programs' }) });
 
 /** In a provider's file a program holds its own deals. */
 export const ownDeals = v.optional(

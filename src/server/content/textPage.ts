@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { plainText, type Block, type Markdown } from '../../shared/content/markdown.ts';
 import type { ContactPage, Section, TextFields, TextPage } from '../../shared/content/pages.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
+import { named, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { readMarkdown } from './markdown.ts';
@@ -10,14 +11,18 @@ import type { Reader } from './problem.ts';
 
 const fields = {
   title: line(80),
-  lead: line(300),
-  note: v.optional(line(600)),
-  updated: v.optional(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21'))),
+  lead: named(line(300), 'Lead', 'One sentence under the title.'),
+  note: v.optional(named(line(600), 'Note', 'Stands in a box above the text.')),
+  updated: v.optional(
+    withFacts(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
+      format: 'date',
+    }),
+  ),
 };
 const contactFields = v.strictObject({
   ...fields,
   email: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'))),
-  post: v.optional(v.array(line(80))),
+  post: v.optional(named(v.array(line(80)), 'Postal address', 'One entry for each line.')),
   hours: v.optional(line()),
 });
 
@@ -29,7 +34,7 @@ function sectioned<F extends object>(
   schema: v.GenericSchema<unknown, F>,
 ): Reader<F & { intro: Markdown; sections: Section[] }> {
   const read = frontMatterReader(schema);
-  return (text) => {
+  const readPage: Reader<F & { intro: Markdown; sections: Section[] }> = (text) => {
     const file = read(text);
     if ('problems' in file) return file;
     const markdown = readMarkdown(file.value.body);
@@ -40,6 +45,8 @@ function sectioned<F extends object>(
     const { body: _, ...rest } = file.value;
     return { value: { ...(rest as unknown as F), ...split(markdown.value) } };
   };
+  readPage.schema = schema;
+  return readPage;
 }
 
 const isHeading = (block: Block): block is Block & { type: 'heading' } => block.type === 'heading';

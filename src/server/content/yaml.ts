@@ -12,7 +12,7 @@ export function yamlReader<T>(
   schema: v.GenericSchema<unknown, T>,
   check: (value: T) => Finding[] = () => [],
 ): Reader<T> {
-  return (text) => {
+  const read: Reader<T> = (text) => {
     const data = parse(text);
     if ('problems' in data) return data;
     const result = v.safeParse(schema, data.value);
@@ -27,6 +27,8 @@ export function yamlReader<T>(
       })),
     };
   };
+  read.schema = schema;
+  return read;
 }
 
 function parse(text: string): ReturnType<Reader<unknown>> {

@@ -2,6 +2,7 @@
 import { isContentFile } from '../content/fileNames.ts';
 import { digestOf } from '../content/published.ts';
 import type { App } from '../context.ts';
+import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { changeProblems, LONGEST_TEXT } from './check.ts';
 import {
   folderDigestOf,
@@ -61,6 +62,11 @@ export async function saveDraft(
     if ((head?.version ?? 0) !== expectedVersion) return { conflict: { file, head } };
     const version = expectedVersion + 1;
     await rows.addRevision(tx, { ...draft, version, at: app.now() });
+    await writeStaffLog(tx, app, {
+      ...{ actor: author, action: 'content-draft', subject: file },
+      fromVersion: String(expectedVersion),
+      details: { version },
+    });
     return { version };
   });
 }

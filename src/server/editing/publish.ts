@@ -5,6 +5,7 @@ import { digestOf } from '../content/published.ts';
 import { contentVersion, setContentVersion } from '../content/publishedRows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
+import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { changeProblems, type Change } from './check.ts';
 import { removeFault } from './faultRows.ts';
 import { readFolderFile, type FolderFile } from './folderFile.ts';
@@ -75,6 +76,11 @@ async function tryToPublish(
       await rows.addRevision(tx, {
         ...{ file, text, version: expectedVersion + 1, published_as: version + 1 + index },
         ...{ ...signature, folder_digest: digests.get(file) ?? null, at },
+      });
+      await writeStaffLog(tx, app, {
+        ...{ actor: signature.author, action: 'content-publish', subject: file },
+        fromVersion: String(expectedVersion),
+        details: { version: expectedVersion + 1 },
       });
       // Whatever was planned and refused before, this is newer.
       await removeFault(tx, { kind: 'schedule', subject: file });

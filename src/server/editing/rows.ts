@@ -62,6 +62,35 @@ export const revisionsBefore = (
     .limit(most)
     .execute();
 
+/** The newest revision of each file that was changed here, without their texts. */
+export const heads = (q: Query): Promise<Omit<RevisionSummary, 'letters'>[]> =>
+  q
+    .selectFrom('content_revisions as each')
+    .select(['file', 'version', 'published_as', 'author', 'note', 'at'])
+    .where(({ eb, selectFrom, fn }) =>
+      eb(
+        'version',
+        '=',
+        selectFrom('content_revisions as other')
+          .select(({ ref }) => fn.max(ref('other.version')).as('newest'))
+          .whereRef('other.file', '=', 'each.file'),
+      ),
+    )
+    .execute();
+
+/** Names of accounts that are still there. */
+export async function authorNames(q: Query, ids: readonly string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const rows = await q
+    .selectFrom('users')
+    .select(['id', 'firstname', 'lastname', 'email'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, firstname, lastname, email }) => [id, `${firstname} ${lastname}`.trim() || email]),
+  );
+}
+
 export async function addRevision(tx: Query, row: RevisionRow): Promise<void> {
   await tx.insertInto('content_revisions').values(row).execute();
 }

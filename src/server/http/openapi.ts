@@ -13,6 +13,7 @@ import * as cart from '../../shared/cart/endpoints.ts';
 import * as catalogue from '../../shared/catalogue/endpoints.ts';
 import * as consents from '../../shared/consents/endpoints.ts';
 import * as documents from '../../shared/documents/endpoints.ts';
+import * as editing from '../../shared/editing/endpoints.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
 import * as phone from '../../shared/esim/phoneEndpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS: Endpoint[] = [
   catalogue,
   consents,
   documents,
+  editing,
   esim,
   facts,
   lookups,

@@ -28,6 +28,8 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
    * are equal for all users. Absent: not cached.
    */
   cache?: { maxAge: number };
+  /** Of a JSON body; 64 kB where nothing is said. */
+  maxBytes?: number;
   /** The body is one file instead of JSON: the input is `{ bytes }` with path and query. Other media types are refused unread. */
   file?: { types: readonly string[]; maxBytes: number };
   /** A success is `{ bytes, type, version }`, sent as that file with `version` as its ETag. */

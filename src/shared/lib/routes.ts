@@ -103,6 +103,13 @@ export const coverage = (list: string, place: string) =>
   list.replace('.json', `/${encodeURIComponent(place)}.svg`);
 export const saved = (tab?: string, page?: number) =>
   withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined });
+/** The editors' room. @param section whose files are listed */
+export const edit = (section?: string) => withQuery('/edit', { section });
+/** @param part the field of the file that is shown @param at the entry that is open */
+export const editFile = (file: string, part?: string, at?: string) =>
+  withQuery('/edit/file', { file, part, at });
+export const editHistory = (file: string, version?: number) =>
+  withQuery('/edit/history', { file, version: version === undefined ? undefined : String(version) });
 /** @param programs ids that are looked at side by side without being put into the traveler's own comparison */
 export const compare = (programs?: readonly string[]) =>
   withQuery('/compare', { programs: programs?.join(',') });

@@ -6,5 +6,7 @@ export const STAFF_ACTIONS = [
   'codes-make',
   'code-use',
   'second-factor-reset',
+  'content-draft',
+  'content-publish',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -1,0 +1,42 @@
+import type { Change } from '../../shared/editing/changes.ts';
+import type { Field, Value } from '../../shared/editing/shape.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import { brief, placeName } from './labels.ts';
+
+type Props = {
+  /** Undefined where only the source can be compared. */
+  changes: readonly Change[] | undefined;
+  field: Field;
+  root: Value | null;
+  before: Value | null;
+};
+
+const copy = editingFormCopy.panel;
+const MOST = 10;
+
+/** What differs from what travelers see, in words. */
+export function Changes({ changes, field, root, before }: Props) {
+  if (!changes) return <p className="text-sm text-ink-2">{copy.whole}</p>;
+  return (
+    <ul className="mt-1 grid gap-1.5 text-sm">
+      {changes.slice(0, MOST).map((change, index) => (
+        <li key={index} className="[overflow-wrap:anywhere]">
+          <span className="text-ink-2">
+            {placeName(field, change.kind === 'removed' ? before : root, change.path)}
+          </span>{' '}
+          {textOf(change)}
+        </li>
+      ))}
+      {changes.length > MOST && <li className="text-ink-3">{copy.moreChanges(changes.length - MOST)}</li>}
+    </ul>
+  );
+}
+
+function textOf({ kind, before, after }: Change) {
+  if (kind !== 'changed') return copy[kind];
+  return (
+    <>
+      {copy.was} <del>{brief(before, copy.empty)}</del> {copy.now} <ins>{brief(after, copy.empty)}</ins>
+    </>
+  );
+}

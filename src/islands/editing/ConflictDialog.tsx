@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { mergeValues } from '../../shared/editing/merge.ts';
+import { pathOf, withValueAt } from '../../shared/editing/paths.ts';
+import type { Field, Value } from '../../shared/editing/shape.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { brief, placeName } from './labels.ts';
+import type { useEditor, Work } from './useEditor.ts';
+
+type Props = { state: ReturnType<typeof useEditor>; field: Field; close(): void };
+
+const copy = editingFormCopy.dialog;
+const when = (at: number): string => new Date(at).toISOString().slice(11, 16);
+
+/** Somebody else's version beside one's own: both are kept where they touch different places. */
+export function ConflictDialog({ state, field, close }: Props) {
+  const [theirsAt, setTheirsAt] = useState<readonly string[]>([]);
+  const { conflict, base, work } = state;
+  const theirs = !conflict || conflict.form === null ? undefined : (JSON.parse(conflict.form) as Value);
+  const merge =
+    theirs !== undefined && base !== null && 'form' in work
+      ? mergeValues(base, work.form, theirs)
+      : undefined;
+  const take = (next: Work) => conflict && state.resolve(next, conflict);
+  const both = () => {
+    if (!merge) return;
+    const chosen = merge.clashes
+      .filter(({ path }) => theirsAt.includes(path))
+      .reduce((value, clash) => withValueAt(value, pathOf(clash.path), clash.theirs), merge.value);
+    take({ form: chosen });
+  };
+  const toggle = (path: string, on: boolean) =>
+    setTheirsAt((all) => (on ? [...all, path] : all.filter((each) => each !== path)));
+  return (
+    <EditDialog
+      open={conflict !== undefined}
+      title={copy.conflict}
+      close={close}
+      wide
+      footer={
+        <>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => take(theirs === undefined ? { text: conflict?.text ?? '' } : { form: theirs })}
+          >
+            {copy.takeTheirs}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => take(work)}>
+            {copy.keepMine}
+          </button>
+          {merge && (
+            <button type="button" className="btn btn-primary" onClick={both}>
+              {copy.keepBoth}
+            </button>
+          )}
+        </>
+      }
+    >
+      <p>{conflict && copy.conflictBy(conflict.author ?? editingFormCopy.formerly, when(conflict.at))}</p>
+      {merge ? (
+        <>
+          <p>{merge.clashes.length ? copy.clashes : copy.joined}</p>
+          {merge.clashes.map(({ path, mine, theirs: other }) => (
+            <fieldset key={path} className="grid gap-2 sm:grid-cols-2">
+              <legend className="label">{placeName(field, 'form' in work ? work.form : null, path)}</legend>
+              <Side
+                name={path}
+                label={copy.mine}
+                value={mine}
+                on={!theirsAt.includes(path)}
+                choose={() => toggle(path, false)}
+              />
+              <Side
+                name={path}
+                label={copy.theirs}
+                value={other}
+                on={theirsAt.includes(path)}
+                choose={() => toggle(path, true)}
+              />
+            </fieldset>
+          ))}
+        </>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Text label={copy.mine} text={'text' in work ? work.text : JSON.stringify(work.form, null, 1)} />
+          <Text label={copy.theirs} text={conflict?.text ?? ''} />
+        </div>
+      )}
+    </EditDialog>
+  );
+}
+
+type SideProps = { name: string; label: string; value: Value | undefined; on: boolean; choose(): void };
+
+const Side = ({ name, label, value, on, choose }: SideProps) => (
+  <label className="choice">
+    <input type="radio" name={`clash-${name}`} checked={on} onChange={choose} className="mt-1" />
+    <span className="min-w-0">
+      <span className="block text-sm font-semibold">{label}</span>
+      <span className="[overflow-wrap:anywhere]">{brief(value, editingFormCopy.panel.empty)}</span>
+    </span>
+  </label>
+);
+
+const Text = ({ label, text }: { label: string; text: string }) => (
+  <label>
+    <span className="label">{label}</span>
+    <textarea className="input py-2 font-mono text-xs" rows={14} readOnly value={text} />
+  </label>
+);

@@ -1,0 +1,111 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { withValueAt } from '../../shared/editing/paths.ts';
+import type { Value } from '../../shared/editing/shape.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { EditorContext, problemsByPath } from './context.ts';
+import { FieldView } from './FieldView.tsx';
+import { Form, Source } from './Form.tsx';
+import { Panel } from './Panel.tsx';
+import type { EditorProps } from './props.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { TroubleDialog } from './TroubleDialog.tsx';
+import { useEditor } from './useEditor.ts';
+
+const copy = editingFormCopy.form;
+
+export default function Editor(props: EditorProps) {
+  const { editor, part, at, name, links } = props;
+  const state = useEditor(props);
+  const [tab, setTab] = useState('text' in state.work ? 1 : 0);
+  const [target, setTarget] = useState({ path: at ?? '', count: at ? 1 : 0 });
+  const [message, setMessage] = useState<{ text: string; undo?: Value | undefined }>({ text: '' });
+  const [asking, setAsking] = useState(false);
+  const problems = useMemo(
+    () => problemsByPath(editor.file, state.problems ?? []),
+    [editor.file, state.problems],
+  );
+  const root = 'form' in state.work ? state.work.form : null;
+
+  useEffect(() => {
+    if (!target.count) return;
+    const here = document.getElementById(`f-${target.path}`);
+    here?.scrollIntoView({ block: 'center' });
+    here?.focus();
+  }, [target]);
+
+  const choose = async (next: number) => {
+    const work = await state.convert(next === 0 ? 'form' : 'text');
+    if (!work) return setMessage({ text: copy.unreadable });
+    state.show(work);
+    setTab(next);
+  };
+  const context = {
+    ...{ file: editor.file, root, problems, target, View: FieldView },
+    set: (path: readonly (string | number)[], next: Value | undefined) =>
+      state.edit({ form: withValueAt(root, path, next) }),
+    announce: (text: string, undo?: Value) => setMessage({ text, undo }),
+  };
+  const show = async (path: string) => {
+    if (tab === 1) await choose(0);
+    setTarget(({ count }) => ({ path, count: count + 1 }));
+  };
+
+  return (
+    <EditorContext value={context}>
+      <div className="edit-page">
+        <TabGroup selectedIndex={tab} onChange={(next) => void choose(next)}>
+          <div className="edit-tabs">
+            <TabList className="flex gap-1">
+              <Tab className="edit-tab">{copy.form}</Tab>
+              <Tab className="edit-tab">{copy.source}</Tab>
+              <a className="edit-tab" href={links.history}>
+                {copy.history}
+              </a>
+            </TabList>
+          </div>
+          <TabPanels>
+            <TabPanel tabIndex={-1}>
+              {root === null ? (
+                <p className="p-4">{copy.unreadable}</p>
+              ) : (
+                <Form field={editor.field} part={part} />
+              )}
+            </TabPanel>
+            <TabPanel tabIndex={-1}>
+              {'text' in state.work && (
+                <Source text={state.work.text} edit={(text) => state.edit({ text })} />
+              )}
+            </TabPanel>
+          </TabPanels>
+        </TabGroup>
+        <Panel {...props} state={state} show={(path) => void show(path)} ask={() => setAsking(true)} />
+      </div>
+      <div className="edit-message" role="status">
+        {message.text && <span>{message.text}</span>}
+        {message.undo !== undefined && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            onClick={() => {
+              state.edit({ form: message.undo! });
+              setMessage({ text: '' });
+            }}
+          >
+            {copy.undo}
+          </button>
+        )}
+      </div>
+      <PublishDialog
+        open={asking}
+        name={name}
+        close={() => setAsking(false)}
+        publish={state.publish}
+        busy={state.busy}
+      />
+      <ConflictDialog state={state} field={editor.field} close={() => state.setConflict(undefined)} />
+      <TroubleDialog trouble={state.trouble} links={links} close={() => state.setTrouble(undefined)} />
+    </EditorContext>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Field } from '../../shared/editing/shape.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import { FieldView } from './FieldView.tsx';
+import { Group } from './Group.tsx';
+
+const copy = editingFormCopy.form;
+
+/** The whole file, or the part of it that the page is about. */
+export function Form({ field, part }: { field: Field; part: string | undefined }) {
+  if (field.kind !== 'group') return <FieldView field={field} path={[]} bare />;
+  const only = part ? field.fields.find(({ key }) => key === part) : undefined;
+  if (only) return <FieldView field={only.field} path={[only.key]} bare />;
+  return <Group field={field} path={[]} value={undefined} bare />;
+}
+
+export const Source = ({ text, edit }: { text: string; edit: (text: string) => void }) => (
+  <div>
+    <label className="label" htmlFor="source">
+      {copy.sourceLabel}
+    </label>
+    <textarea
+      id="source"
+      className="input py-3 font-mono text-sm"
+      aria-describedby="source-hint"
+      rows={Math.min(50, Math.max(16, text.split('\n').length + 2))}
+      spellCheck={false}
+      wrap="off"
+      value={text}
+      onChange={(event) => edit(event.target.value)}
+    />
+    <p className="hint" id="source-hint">
+      {copy.sourceHint}
+    </p>
+  </div>
+);

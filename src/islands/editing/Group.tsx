@@ -1,0 +1,82 @@
+import { pathName } from '../../shared/editing/paths.ts';
+import { emptyValue, isGroup, type Field } from '../../shared/editing/shape.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { plus } from './icons.ts';
+import { useEdit, type FieldProps } from './context.ts';
+import { Fold } from './Fold.tsx';
+import { Notes } from './Notes.tsx';
+import { sentenceOf } from './useField.ts';
+
+type GroupField = Extract<Field, { kind: 'group' }>;
+
+const copy = editingFormCopy.form;
+const isSmall = ({ kind }: Field): boolean =>
+  kind === 'text' || kind === 'number' || kind === 'switch' || kind === 'choice';
+const isWide = (field: Field): boolean =>
+  field.kind === 'text' && Boolean(field.long ?? field.format === 'markdown');
+
+/** The fields of a group: small ones beside each other, others below their title. */
+export function Group({ field, path, value, bare }: FieldProps<GroupField>) {
+  const { problems, View } = useEdit();
+  const errors = (problems.get(pathName(path)) ?? []).map((message) => sentenceOf(field.title, message));
+  const group = isGroup(value) ? value : {};
+  return (
+    <div className={bare ? 'grid gap-4' : 'grid gap-5'}>
+      <Notes id={`g-${pathName(path)}`} errors={errors} />
+      <div className="grid gap-5 sm:grid-cols-2 empty:hidden">
+        {field.fields
+          .filter((each) => isSmall(each.field))
+          .map(({ key, field: each }) => (
+            <div key={key} className={isWide(each) ? 'sm:col-span-2' : 'min-w-0'}>
+              <View field={each} path={[...path, key]} />
+            </div>
+          ))}
+      </div>
+      {field.fields
+        .filter((each) => !isSmall(each.field))
+        .map(({ key, field: each }) => (
+          <Part key={key} field={each} path={[...path, key]} value={group[key]} />
+        ))}
+    </div>
+  );
+}
+
+/** A list or group inside a group; one that may be left out can be added and taken out. */
+export function Part({ field, path, value }: FieldProps) {
+  const { set, View } = useEdit();
+  if (value === undefined && field.optional)
+    return (
+      <div>
+        <button type="button" className="btn btn-quiet" onClick={() => set(path, emptyValue(field))}>
+          <Icon node={plus} /> {copy.addField(field.title)}
+        </button>
+      </div>
+    );
+  if (field.kind === 'tuple' || field.kind === 'either')
+    return (
+      <fieldset>
+        {field.kind === 'tuple' && <legend className="label">{field.title}</legend>}
+        <View field={field} path={path} />
+        {field.optional && <TakeOut field={field} take={() => set(path, undefined)} />}
+      </fieldset>
+    );
+  return (
+    <Fold path={path} title={field.title} detail={detailOf(field, value)}>
+      {field.hint && <p className="hint mb-4 mt-0">{field.hint}</p>}
+      <View field={field} path={path} bare />
+      {field.optional && <TakeOut field={field} take={() => set(path, undefined)} />}
+    </Fold>
+  );
+}
+
+const TakeOut = ({ field, take }: { field: Field; take: () => void }) => (
+  <button type="button" className="btn btn-quiet btn-sm mt-3" onClick={take}>
+    {copy.removeField(field.title)}
+  </button>
+);
+
+function detailOf(_field: Field, value: FieldProps['value']): string {
+  if (Array.isArray(value)) return copy.count(value.length);
+  return isGroup(value) ? '' : '';
+}

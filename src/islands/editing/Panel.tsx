@@ -1,0 +1,127 @@
+import type { EditProblem } from '../../shared/editing/endpoints.ts';
+import { changesBetween } from '../../shared/editing/changes.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { circleAlert, circleCheck } from './icons.ts';
+import { Changes } from './Changes.tsx';
+import type { EditorProps } from './props.ts';
+import { placeName } from './labels.ts';
+import type { useEditor } from './useEditor.ts';
+
+type Props = EditorProps & {
+  state: ReturnType<typeof useEditor>;
+  show(path: string): void;
+  ask(): void;
+};
+
+const copy = editingFormCopy.panel;
+const when = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+/** What stops it, what changes, and the buttons. */
+export function Panel({ editor, state, show, ask }: Props) {
+  const { problems, work, busy } = state;
+  const { field, published, draft, file } = editor;
+  const root = 'form' in work ? work.form : null;
+  const changes =
+    root !== null && published.value !== null ? changesBetween(published.value, root) : undefined;
+  const nothing = changes ? changes.length === 0 : 'text' in work && work.text === published.text;
+  return (
+    <aside className="edit-panel" aria-labelledby="panel-title">
+      <h2 id="panel-title" className="text-h4">
+        {copy.title}
+      </h2>
+      <div aria-live="polite">
+        {problems === undefined ? (
+          <p className="text-sm text-ink-3">{copy.checking}</p>
+        ) : problems.length === 0 ? (
+          <p className="flex items-center gap-2 text-sm text-ok">
+            <Icon node={circleCheck} /> {copy.clear}
+          </p>
+        ) : (
+          <Stopped
+            problems={problems}
+            file={file}
+            nameOf={(path) => placeName(field, root, path)}
+            show={show}
+          />
+        )}
+      </div>
+      <section>
+        <h3 className="text-sm font-semibold">{copy.changes}</h3>
+        {nothing ? (
+          <p className="text-sm text-ink-3">{copy.noChanges}</p>
+        ) : (
+          <Changes changes={changes} field={field} root={root} before={published.value} />
+        )}
+      </section>
+      <div className="edit-actions">
+        <p className="w-full text-sm text-ink-2" role="status">
+          {state.state}
+        </p>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          aria-busy={busy || undefined}
+          onClick={() => void state.save()}
+        >
+          {copy.save}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={ask}>
+          {copy.publish}
+        </button>
+      </div>
+      <p className="text-xs text-ink-3">
+        {published.at === null
+          ? copy.fromFolder
+          : copy.publishedBy(when(published.at), published.author ?? editingFormCopy.formerly)}{' '}
+        {draft && copy.draftBy(when(draft.at), draft.author ?? editingFormCopy.formerly)}
+      </p>
+      {published.text !== '' && !nothing && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm justify-self-start"
+          onClick={() =>
+            state.edit(published.value === null ? { text: published.text } : { form: published.value })
+          }
+        >
+          {copy.discard}
+        </button>
+      )}
+    </aside>
+  );
+}
+
+type StoppedProps = {
+  problems: readonly EditProblem[];
+  file: string;
+  nameOf(path: string): string;
+  show(path: string): void;
+};
+
+const MOST = 12;
+
+function Stopped({ problems, file, nameOf, show }: StoppedProps) {
+  return (
+    <>
+      <p className="flex items-center gap-2 text-sm font-semibold text-danger">
+        <Icon node={circleAlert} /> {copy.stopped(problems.length)}
+      </p>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {problems.slice(0, MOST).map(({ file: where, field, line, message }, index) => (
+          <li key={index}>
+            {where === file && field ? (
+              <button type="button" className="lnk text-left" onClick={() => show(field)}>
+                {nameOf(field)}
+              </button>
+            ) : (
+              <span className="font-semibold">
+                {where === file ? copy.line(line) : copy.elsewhere(where)}
+              </span>
+            )}{' '}
+            {where !== file && field} {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

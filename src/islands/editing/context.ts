@@ -1,0 +1,68 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { EditProblem } from '../../shared/editing/endpoints.ts';
+import type { Field, Path, Value } from '../../shared/editing/shape.ts';
+
+/** `bare`: its label is for screen readers only, as in a row of a list. */
+export type FieldProps<F extends Field = Field> = {
+  field: F;
+  path: Path;
+  value: Value | undefined;
+  bare?: boolean | undefined;
+  label?: string | undefined;
+};
+
+/** `target`: a place to show, with a number that rises with each wish. */
+export type EditContext = {
+  file: string;
+  /** Draws any field: groups and lists hold further ones. */
+  View: ComponentType<Omit<FieldProps, 'value'>>;
+  root: Value;
+  /** @param next undefined takes it out */
+  set(path: Path, next: Value | undefined): void;
+  /** By place. */
+  problems: ReadonlyMap<string, readonly string[]>;
+  target: { path: string; count: number };
+  announce(message: string, undo?: Value): void;
+};
+
+export const EditorContext = createContext<EditContext | undefined>(undefined);
+
+export function useEdit(): EditContext {
+  const context = use(EditorContext);
+  if (!context) throw new Error('A field stands outside of a form.');
+  return context;
+}
+
+/** Mistakes of this file by place; those in Markdown, which have no place of their own, at its text. */
+export function problemsByPath(file: string, problems: readonly EditProblem[]): Map<string, string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const { file: where, field, message, line } of problems) {
+    if (where !== file) continue;
+    const inText = file.endsWith('.md') && /^(link|heading|html|\w+)$/.test(field) && line > 1;
+    const path = inText && !byPathHas(field) ? 'body' : field;
+    const sentence = path === 'body' && field !== 'body' ? `${message} (line ${line})` : message;
+    byPath.set(path, [...(byPath.get(path) ?? []), sentence]);
+  }
+  return byPath;
+}
+
+/** Fields that Markdown files have above their text. */
+const FIELDS = new Set([
+  'title',
+  'summary',
+  'lead',
+  'note',
+  'updated',
+  'topics',
+  'countries',
+  'picture',
+  'kind',
+  'url',
+  'route',
+  'sponsored',
+  'sponsor',
+  'email',
+  'post',
+  'hours',
+]);
+const byPathHas = (field: string): boolean => FIELDS.has(field);

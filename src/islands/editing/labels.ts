@@ -1,0 +1,38 @@
+import { pathOf, valueAt } from '../../shared/editing/paths.ts';
+import type { Field, Path, Value } from '../../shared/editing/shape.ts';
+import { entryName } from './listRows.ts';
+
+/** A place in words: "Plans, Saver, Price". */
+export function placeName(field: Field, root: Value | null, name: string): string {
+  const names: string[] = [];
+  let here: Field | undefined = field;
+  const path: Path = pathOf(name);
+  for (const [depth, key] of path.entries()) {
+    const value = valueAt(root ?? undefined, path.slice(0, depth + 1));
+    while (here?.kind === 'either')
+      here = here.options.find(({ kind }) => kind === 'group' || kind === 'list');
+    if (here?.kind === 'list') {
+      names.push(entryName(value, Number(key)));
+      here = here.item;
+    } else if (here?.kind === 'group') {
+      here = here.fields.find((each) => each.key === key)?.field;
+      names.push(here?.title || String(key));
+    } else if (here?.kind === 'record') {
+      names.push(String(key).replaceAll('_', ' '));
+      here = here.item;
+    } else if (here?.kind === 'tuple') {
+      here = here.items[Number(key)];
+      names.push(here?.title ?? String(key));
+    } else names.push(String(key));
+  }
+  return names.join(', ');
+}
+
+const LONGEST = 80;
+
+/** A value in a sentence. */
+export function brief(value: Value | undefined, empty: string): string {
+  if (value === undefined || value === null || value === '') return empty;
+  const text = typeof value === 'object' ? entryName(value, 0) : String(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

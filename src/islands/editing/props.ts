@@ -1,0 +1,23 @@
+import type { Field, Value } from '../../shared/editing/shape.ts';
+
+type Draft = { author: string | null; at: number };
+
+export type EditorProps = {
+  editor: {
+    file: string;
+    field: Field;
+    version: number;
+    text: string;
+    value: Value | null;
+    published: { text: string; value: Value | null; author: string | null; at: number | null };
+    draft: Draft | null;
+  };
+  /** Whose form it is: a browser keeps what each has typed. */
+  user: string;
+  name: string;
+  part?: string | undefined;
+  /** The place that is open at first. */
+  at?: string | undefined;
+  /** Addresses: of the history, of the second factor and of the sign-in that lead back here. */
+  links: { history: string; secondFactor: string; signIn: string };
+};

@@ -1,0 +1,24 @@
+import { pathName } from '../../shared/editing/paths.ts';
+import type { Value } from '../../shared/editing/shape.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import { useEdit, type FieldProps } from './context.ts';
+import { described } from './Notes.tsx';
+
+/** What every field with one control has: its id, label, mistakes in words, and a way to change it. */
+export function useField({ field, path, bare, label }: Omit<FieldProps, 'value'>, hint = field.hint) {
+  const { set, problems } = useEdit();
+  const name = pathName(path);
+  const id = `f-${name}`;
+  const title = label ?? field.title;
+  const errors = (problems.get(name) ?? []).map((message) => sentenceOf(title, message));
+  return {
+    ...{ id, title, errors, hint: bare ? undefined : hint },
+    optional: field.optional && !bare ? editingFormCopy.form.optional : undefined,
+    props: { id, ...described(id, bare ? undefined : hint, errors), 'aria-label': bare ? title : undefined },
+    set: (next: Value | undefined) => set(path, next),
+  };
+}
+
+/** "Leads to must be a path that starts with one /." */
+export const sentenceOf = (title: string, message: string): string =>
+  `${title} ${message}`.trim().replace(/\.?$/, '.');

@@ -1,0 +1,30 @@
+/** What a schema says about itself for the form of the editors' room (editing/room/shape.ts). */
+import * as v from 'valibot';
+
+/** Lists of content whose entries a field may name. */
+export type LookupName =
+  | 'types'
+  | 'subjects'
+  | 'terms'
+  | 'durations'
+  | 'education'
+  | 'topics'
+  | 'languages'
+  | 'countries'
+  | 'programs';
+
+export type FieldFacts = {
+  format?: 'date' | 'markdown' | 'path';
+  /** Whole cents are typed in dollars. */
+  unit?: 'cents' | 'dollars';
+  lookup?: LookupName;
+  /** Keys of a record: entries of this list of the same file, by its `key`. */
+  keysFrom?: string;
+};
+
+/** Its name above the field, and a hint below it. */
+export const named = <S extends v.GenericSchema>(schema: S, title: string, hint?: string) =>
+  v.pipe(schema, v.title(title), ...((hint ? [v.description(hint)] : []) as [])) as unknown as S;
+
+export const withFacts = <S extends v.GenericSchema>(schema: S, facts: FieldFacts) =>
+  v.pipe(schema, v.metadata(facts)) as unknown as S;

@@ -1,0 +1,8 @@
+import * as declared from '../../shared/editing/endpoints.ts';
+import { userCall } from '../calls/call.ts';
+import * as write from './room/write.ts';
+
+export const checkContent = userCall(declared.checkContent, write.checkContent);
+export const saveContent = userCall(declared.saveContent, write.saveContent);
+export const publishDraft = userCall(declared.publishDraft, write.publishDraft);
+export const previewMarkdown = userCall(declared.previewMarkdown, write.previewMarkdown);

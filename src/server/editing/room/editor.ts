@@ -1,0 +1,84 @@
+/** What the form of one file begins with. */
+import type { EditRevision } from '../../../shared/editing/endpoints.ts';
+import { emptyValue, type Field, type Value } from '../../../shared/editing/shape.ts';
+import type { LookupName } from '../../content/describe.ts';
+import { isFixedFile } from '../../content/fileNames.ts';
+import { CONTENT_FILES, CONTENT_FOLDERS } from '../../content/files.ts';
+import type { Reader } from '../../content/problem.ts';
+import type { App } from '../../context.ts';
+import { openFile, revisionOf } from '../history.ts';
+import * as rows from '../rows.ts';
+import { fieldOf, type Lookups } from './shape.ts';
+import { BODY, valueOf } from './source.ts';
+
+/** `published` is what travelers see; `draft` a newer text that they do not. */
+export type Editor = {
+  file: string;
+  field: Field;
+  version: number;
+  text: string;
+  /** Null where only the source can show it. */
+  value: Value | null;
+  published: { text: string; value: Value | null; author: string | null; at: number | null };
+  draft: { author: string | null; at: number } | null;
+};
+
+/** @returns undefined for a name that the site does not read */
+export async function openEditor(app: App, file: string): Promise<Editor | undefined> {
+  const open = await openFile(app, file);
+  if (!open) return undefined;
+  const field = fileField(app, file);
+  const own = app.content.published.files().get(file);
+  const row = own && (await revisionOf(app, file, own.version));
+  const names = await rows.authorNames(app.db.read, [row?.author, open.draft?.author].filter(isText));
+  const nameOf = (id: string | null | undefined) => (id && names.get(id)) || null;
+  const published = open.text ?? '';
+  const text = open.draft?.text ?? published;
+  const begin = (source: string) => (source ? (valueOf(file, source) ?? null) : emptyValue(field));
+  return {
+    ...{ file, field, version: open.version, text, value: begin(text) },
+    published: {
+      ...{ text: published, value: published ? begin(published) : null },
+      ...{ author: nameOf(row?.author), at: row?.at ?? null },
+    },
+    draft: open.draft ? { author: nameOf(open.draft.author), at: open.draft.at } : null,
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function fileField(app: App, file: string): Field {
+  const markdown: Field = { title: 'Text', kind: 'text', format: 'markdown', long: true };
+  const { schema } = readerOf(file);
+  const field: Field = schema ? fieldOf(schema, lookupsOf(app)) : { title: '', kind: 'group', fields: [] };
+  if (!file.endsWith('.md') || field.kind !== 'group') return field;
+  return { ...field, fields: [...field.fields, { key: BODY, field: markdown }] };
+}
+
+function readerOf(file: string): Reader<unknown> {
+  if (isFixedFile(file)) return CONTENT_FILES[file] as Reader<unknown>;
+  return CONTENT_FOLDERS[file.split('/')[0] as keyof typeof CONTENT_FOLDERS].read as Reader<unknown>;
+}
+
+const lookupsOf = ({ content }: App): Lookups => {
+  const lists = content.choices();
+  return (name: LookupName) => {
+    if (name === 'countries')
+      return content.countries().map((country) => ({ value: country.iso2, label: country.name }));
+    if (name === 'programs')
+      return content.catalogue().programs.map(({ id, title }) => ({ value: id, label: title }));
+    return lists[name].map((entry) => ({ value: entry.slug, label: entry.name }));
+  };
+};
+
+/** A revision as the form shows it beside what was typed. */
+export async function revisionFor(app: App, row: rows.RevisionRow): Promise<EditRevision> {
+  const { version, text, author, at, published_as } = row;
+  const names = await rows.authorNames(app.db.read, [author].filter(isText));
+  const value = text === null ? undefined : valueOf(row.file, text);
+  return {
+    ...{ version, text, at, published: published_as !== null },
+    form: value === undefined ? null : JSON.stringify(value),
+    author: (author && names.get(author)) ?? null,
+  };
+}

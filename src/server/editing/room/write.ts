@@ -1,0 +1,91 @@
+/** Checks, saves and publishes what a form or its source tab sends. */
+import type { Value } from '../../../shared/editing/shape.ts';
+import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
+import { refuse, isRefusal, type Refusal } from '../../calls/refusal.ts';
+import { isContentFile } from '../../content/fileNames.ts';
+import type { FileProblem } from '../../content/catalogue.ts';
+import { readMarkdown } from '../../content/markdown.ts';
+import type { App, User } from '../../context.ts';
+import type { Block } from '../../../shared/content/markdown.ts';
+import { draftProblems, openFile, saveDraft, type DraftResult } from '../history.ts';
+import { publishContent } from '../publish.ts';
+import { revisionFor } from './editor.ts';
+import { textOf, valueOf } from './source.ts';
+
+type Content = { file: string; form?: string | undefined; text?: string | undefined };
+
+/** @returns the text that the content would be stored as */
+async function sourceOf(app: App, { file, form, text }: Content): Promise<string | Refusal> {
+  if (!isContentFile(file) || (form === undefined) === (text === undefined)) return refuse('MALFORMED');
+  if (form === undefined) return text!;
+  const before = await openFile(app, file);
+  const value = parsed(form);
+  if (value === undefined) return refuse('MALFORMED');
+  return textOf(file, value, before?.draft?.text ?? before?.text ?? '');
+}
+
+const DEEPEST = 40;
+
+function parsed(form: string): Value | undefined {
+  let depth = 0;
+  for (const letter of form.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')) {
+    if (letter === '{' || letter === '[') depth++;
+    else if (letter === '}' || letter === ']') depth--;
+    if (depth > DEEPEST) return undefined;
+  }
+  try {
+    return JSON.parse(form) as Value;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function checkContent(app: App, _user: User, content: Content) {
+  const text = await sourceOf(app, content);
+  if (isRefusal(text)) return text;
+  const value = valueOf(content.file, text);
+  const problems = await draftProblems(app, content.file, text);
+  return { problems: plain(problems), text, form: value === undefined ? null : JSON.stringify(value) };
+}
+
+const plain = (problems: readonly FileProblem[]) =>
+  problems.slice(0, MOST_PROBLEMS).map(({ file, line, field, message }) => ({ file, line, field, message }));
+const MOST_PROBLEMS = 200;
+
+export async function saveContent(
+  app: App,
+  user: User,
+  { version, ...content }: Content & { version: number },
+) {
+  const text = await sourceOf(app, content);
+  if (isRefusal(text)) return text;
+  const change = { file: content.file, text, expectedVersion: version };
+  const saved = await saveDraft(app, { ...change, author: user.id, note: '' });
+  return 'version' in saved ? { version: saved.version, text } : answerOf(app, saved);
+}
+
+async function answerOf(app: App, result: Exclude<DraftResult, { version: number }>) {
+  if ('problems' in result) return { problems: plain(result.problems) };
+  const { head } = result.conflict;
+  return { conflict: head ? await revisionFor(app, head) : null };
+}
+
+type Publication = Content & { version: number; note: string };
+
+export async function publishDraft(app: App, user: User, { version, note, ...content }: Publication) {
+  if (!isSecondFactorFresh(app, user)) return refuse('SECOND_FACTOR');
+  const text = await sourceOf(app, content);
+  if (isRefusal(text)) return text;
+  const change = { file: content.file, text, expectedVersion: version };
+  const result = await publishContent(app, { ...change, author: user.id, note });
+  return 'published' in result ? { version: version + 1, text } : answerOf(app, result);
+}
+
+export function previewMarkdown(_app: App, _user: User, { text }: { text: string }) {
+  const read = readMarkdown(text);
+  const tree: Block[] = 'value' in read ? [...read.value] : [];
+  return {
+    tree,
+    problems: 'problems' in read ? plain(read.problems.map((each) => ({ file: '', ...each }))) : [],
+  };
+}

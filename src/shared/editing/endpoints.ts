@@ -1,0 +1,78 @@
+/** Calls of the editors' room. Content travels as one text: the file's own, or its form as JSON. */
+import * as v from 'valibot';
+import { MINUTE } from '../lib/durations.ts';
+import { endpoint } from '../lib/endpoint.ts';
+
+const MOST_LETTERS = 500_000;
+/** Of a body: letters may take several bytes, and JSON in JSON its backslashes. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+const text = v.pipe(v.string(), v.maxLength(MOST_LETTERS, 'This is too long.'));
+const version = v.pipe(v.number(), v.integer(), v.minValue(0));
+const content = {
+  file: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
+  /** The value of the form, as JSON. */
+  form: v.optional(text),
+  /** Its source; one of the two. */
+  text: v.optional(text),
+};
+/** The newest version that the editor has seen. */
+const base = { version };
+const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Use up to 300 letters.')), '');
+
+const problem = v.object({ file: v.string(), line: v.number(), field: v.string(), message: v.string() });
+export type EditProblem = v.InferOutput<typeof problem>;
+
+/** A revision as the form needs it; `form` is null where only the source can show it. */
+const revision = v.object({
+  version: v.number(),
+  text: v.nullable(v.string()),
+  form: v.nullable(v.string()),
+  author: v.nullable(v.string()),
+  at: v.number(),
+  published: v.boolean(),
+});
+export type EditRevision = v.InferOutput<typeof revision>;
+
+/** `conflict`: somebody else saved meanwhile; nothing was changed. */
+const conflict = v.object({ conflict: v.nullable(revision) });
+const problems = v.object({ problems: v.array(problem) });
+
+const access = { staff: 'editor' } as const;
+const shared = { method: 'POST', access, maxBytes: MOST_BYTES } as const;
+
+export const checkContent = endpoint({
+  ...shared,
+  path: '/api/edit/check',
+  summary: 'What would keep this content from being published, and the same as source and as form.',
+  input: v.strictObject(content),
+  output: v.object({ problems: v.array(problem), text: v.string(), form: v.nullable(v.string()) }),
+  limit: { max: 240, windowMs: MINUTE },
+});
+
+export const saveContent = endpoint({
+  ...shared,
+  path: '/api/edit/draft',
+  summary: 'Saves a draft, which may be wrong.',
+  input: v.strictObject({ ...content, ...base }),
+  output: v.union([v.object({ version: v.number(), text: v.string() }), conflict, problems]),
+  limit: { max: 60, windowMs: MINUTE },
+});
+
+export const publishDraft = endpoint({
+  ...shared,
+  path: '/api/edit/publish',
+  summary: 'Checks and publishes content for all travelers.',
+  input: v.strictObject({ ...content, ...base, note }),
+  output: v.union([v.object({ version: v.number(), text: v.string() }), conflict, problems]),
+  limit: { max: 60, windowMs: 10 * MINUTE },
+});
+
+export const previewMarkdown = endpoint({
+  ...shared,
+  path: '/api/edit/markdown',
+  summary: 'Markdown as the site reads it.',
+  input: v.strictObject({ text }),
+  output: v.object({ tree: v.array(v.unknown()), problems: v.array(problem) }),
+  limit: { max: 240, windowMs: MINUTE },
+});

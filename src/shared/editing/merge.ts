@@ -1,0 +1,40 @@
+/** Puts together what two people made of the same value. */
+import { pathName } from './paths.ts';
+import { isGroup, isList, type Path, type Value } from './shape.ts';
+
+/** Changed by both, each in another way. */
+export type Clash = { path: string; mine: Value | undefined; theirs: Value | undefined };
+export type Merge = { value: Value; clashes: Clash[] };
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * @param base what both began with
+ * @param mine wins where both changed the same place; each such place is a clash
+ */
+export function mergeValues(base: Value, mine: Value, theirs: Value): Merge {
+  const clashes: Clash[] = [];
+  const value = merge([base, mine, theirs], [], clashes) ?? null;
+  return { value, clashes };
+}
+
+type Three = [base: Value | undefined, mine: Value | undefined, theirs: Value | undefined];
+
+function merge([base, mine, theirs]: Three, path: Path, clashes: Clash[]): Value | undefined {
+  if (same(mine, theirs) || same(base, theirs)) return mine;
+  if (same(base, mine)) return theirs;
+  if (isGroup(base) && isGroup(mine) && isGroup(theirs)) {
+    const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+    const entries = [...keys].map(
+      (key) => [key, merge([base[key], mine[key], theirs[key]], [...path, key], clashes)] as const,
+    );
+    return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+  }
+  if (isList(base) && isList(mine) && isList(theirs))
+    if (mine.length === base.length && theirs.length === base.length)
+      return mine.map(
+        (each, index) => merge([base[index], each, theirs[index]], [...path, index], clashes) ?? null,
+      );
+  clashes.push({ path: pathName(path), mine, theirs });
+  return mine;
+}

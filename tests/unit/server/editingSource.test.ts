@@ -1,0 +1,75 @@
+/** A form's value becomes a text again without touching what was not changed. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isGroup, isList, type Field, type Value } from '../../../src/shared/editing/shape.ts';
+import { CONTENT_FILES, CONTENT_FOLDERS } from '../../../src/server/content/files.ts';
+import { textOf, valueOf } from '../../../src/server/editing/room/source.ts';
+import { fieldOf } from '../../../src/server/editing/room/shape.ts';
+import { filesBelow } from '../../rules/source.ts';
+
+const FILES = filesBelow('src/content').map((path) => path.replace('src/content/', ''));
+const read = (file: string) => readFileSync(`src/content/${file}`, 'utf8');
+const readerOf = (file: string) =>
+  (CONTENT_FILES as Record<string, { schema?: unknown }>)[file] ??
+  CONTENT_FOLDERS[file.split('/')[0] as keyof typeof CONTENT_FOLDERS].read;
+
+describe('a file of the site', () => {
+  it.each(FILES)('%s comes back from its form as it was', (file) => {
+    const text = read(file);
+    const value = valueOf(file, text)!;
+    expect(valueOf(file, textOf(file, value, text))).toEqual(value);
+    if (file.endsWith('.yaml') && isGroup(value)) expect(textOf(file, value, text)).toBe(text);
+  });
+
+  it('keeps comments and untouched entries when one link changes', () => {
+    const text = read('footer.yaml');
+    const changed = text.replace('label: Semester abroad', 'label: A semester abroad');
+    const saved = textOf('footer.yaml', valueOf('footer.yaml', changed)!, text);
+    expect(valueOf('footer.yaml', saved)).toEqual(valueOf('footer.yaml', changed));
+    for (const kept of ['# Samples: put your own', '- { label: Marketplace, href: /marketplace }'])
+      expect(saved).toContain(kept);
+  });
+
+  it('keeps what could be read as something else', () => {
+    const value = { code: '0123', yes: 'yes', lines: 'a\n\nb: c\n', none: null, day: '2026-01-01' };
+    expect(valueOf('x.yaml', textOf('x.yaml', value, 'code: "1" # why\n'))).toEqual(value);
+  });
+});
+
+function drawn(field: Field, value: Value, path: string): string[] {
+  const here = field.kind === 'other' ? [path] : [];
+  if (field.kind === 'group' && isGroup(value))
+    return field.fields.flatMap(({ key, field: each }) => drawn(each, value[key] ?? '', `${path}.${key}`));
+  if (field.kind === 'list' && isList(value))
+    return value.flatMap((each) => drawn(field.item, each, `${path}[]`));
+  return here;
+}
+
+it.each(FILES.filter((file) => !file.startsWith('esim/faq')))(
+  '%s has a form for all of its fields',
+  (file) => {
+    const { schema } = readerOf(file) as { schema: Parameters<typeof fieldOf>[0] };
+    const field = fieldOf(schema, () => [{ value: 'x', label: 'x' }]);
+    expect(drawn(field, valueOf(file, read(file))!, file)).toEqual([]);
+  },
+);
+
+it('takes titles, hints, bounds and units from the schema', () => {
+  const field = fieldOf(CONTENT_FILES['insurance/plans.yaml'].schema!, () => []);
+  const plans = (field.kind === 'group' && field.fields.find(({ key }) => key === 'plans')?.field) as Field;
+  expect(plans).toMatchObject({ kind: 'list', min: 4, max: 4, title: 'Plans' });
+  const fields = plans.kind === 'list' && plans.item.kind === 'group' ? plans.item.fields : [];
+  const byKey = Object.fromEntries(fields.map((each) => [each.key, each.field]));
+  expect(byKey['deductible']).toEqual({
+    title: 'Deductible',
+    kind: 'number',
+    min: 0,
+    whole: true,
+    unit: 'dollars',
+  });
+  expect(byKey['daily_rate']).toMatchObject({
+    title: 'Price',
+    fields: [{ key: 'us', field: { title: 'A day, with US coverage', unit: 'cents', min: 1 } }, {}],
+  });
+  expect(byKey['benefits']).toMatchObject({ kind: 'record', keysFrom: 'benefits' });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween } from '../../../src/shared/editing/changes.ts';
+import { mergeValues } from '../../../src/shared/editing/merge.ts';
+import { pathName, pathOf, valueAt, withValueAt } from '../../../src/shared/editing/paths.ts';
+
+const links = (...labels: string[]) => ({
+  links: labels.map((label) => ({ label, href: `/${label.toLowerCase()}` })),
+  closing: 'Good trip',
+});
+
+describe('a place in a value', () => {
+  it('is named and read as the checks name it', () => {
+    for (const name of ['groups[0].links[12].href', 'closing', '[3].id', ''])
+      expect(pathName(pathOf(name))).toBe(name);
+    expect(valueAt(links('A', 'B'), pathOf('links[1].label'))).toBe('B');
+    expect(valueAt(links('A'), pathOf('links[4].label'))).toBeUndefined();
+  });
+
+  it('gets another value without touching the rest', () => {
+    const before = links('A', 'B');
+    const after = withValueAt(before, ['links', 1, 'label'], 'C');
+    expect(after).toEqual({ ...before, links: [before.links[0], { label: 'C', href: '/b' }] });
+    expect(before.links[1]!.label).toBe('B');
+    expect(withValueAt(before, ['closing'], undefined)).toEqual({ links: before.links });
+    expect(withValueAt({}, ['a', 'b'], 1)).toEqual({ a: { b: 1 } });
+  });
+});
+
+describe('what changes', () => {
+  it.each([
+    [links('A', 'B'), links('A', 'B'), []],
+    [links('A', 'B'), links('A', 'B', 'C'), ['added links[2]']],
+    [links('A', 'B', 'C'), links('A', 'C'), ['removed links[1]']],
+    [links('A', 'B'), { ...links('A', 'B'), closing: 'Bye' }, ['changed closing']],
+    [
+      {
+        ids: [
+          { id: 'a', n: 1 },
+          { id: 'b', n: 2 },
+        ],
+      },
+      {
+        ids: [
+          { id: 'b', n: 2 },
+          { id: 'a', n: 9 },
+        ],
+      },
+      ['moved ids[0]', 'moved ids[1]', 'changed ids[1].n'],
+    ],
+    [{ a: ['x', 'y'] }, { a: ['x', 'z'] }, ['changed a[1]']],
+  ])('%#', (before, after, expected) => {
+    expect(changesBetween(before, after).map(({ kind, path }) => `${kind} ${path}`)).toEqual(expected);
+  });
+});
+
+describe('two people', () => {
+  const base = { ...links('A', 'B'), note: 'x' };
+
+  it('both keep what only one of them changed', () => {
+    const mine = { ...base, closing: 'Mine' };
+    const theirs = { ...links('A', 'Theirs'), note: 'x' };
+    expect(mergeValues(base, mine, theirs)).toEqual({ value: { ...theirs, closing: 'Mine' }, clashes: [] });
+  });
+
+  it('are told of each place that both changed', () => {
+    const merged = mergeValues(base, { ...base, closing: 'Mine' }, { ...base, closing: 'Theirs', note: 'y' });
+    expect(merged).toEqual({
+      value: { ...base, closing: 'Mine', note: 'y' },
+      clashes: [{ path: 'closing', mine: 'Mine', theirs: 'Theirs' }],
+    });
+  });
+
+  it('do not lose a field that one took out', () => {
+    const { note: _, ...without } = base;
+    expect(mergeValues(base, without, base)).toEqual({ value: without, clashes: [] });
+    expect(mergeValues(base, base, without)).toEqual({ value: without, clashes: [] });
+  });
+});
