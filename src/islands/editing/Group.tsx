@@ -1,5 +1,5 @@
 import { pathName } from '../../shared/editing/paths.ts';
-import { emptyValue, isGroup, type Field } from '../../shared/editing/shape.ts';
+import { emptyValue, isGroup, isList, type Field } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from './icons.ts';
@@ -62,7 +62,7 @@ export function Part({ field, path, value }: FieldProps) {
       </fieldset>
     );
   return (
-    <Fold path={path} title={field.title} detail={detailOf(field, value)}>
+    <Fold path={path} title={field.title} detail={detailOf(value)} open={isShort(field)}>
       {field.hint && <p className="hint mb-4 mt-0">{field.hint}</p>}
       <View field={field} path={path} bare />
       {field.optional && <TakeOut field={field} take={() => set(path, undefined)} />}
@@ -76,7 +76,10 @@ const TakeOut = ({ field, take }: { field: Field; take: () => void }) => (
   </button>
 );
 
-function detailOf(_field: Field, value: FieldProps['value']): string {
-  if (Array.isArray(value)) return copy.count(value.length);
-  return isGroup(value) ? '' : '';
-}
+const detailOf = (value: FieldProps['value']): string => (isList(value) ? copy.count(value.length) : '');
+
+const SHORT = 3;
+
+/** A few small fields are seen at once: prices among them. */
+const isShort = (field: Field): boolean =>
+  field.kind === 'group' && field.fields.length <= SHORT && field.fields.every((each) => isSmall(each.field));

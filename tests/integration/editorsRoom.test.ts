@@ -1,0 +1,148 @@
+/** The calls and lists of the editors' room: what is typed is never lost, and nothing that breaks the site goes out. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as calls from '../../src/server/editing/calls.ts';
+import { openEditor } from '../../src/server/editing/room/editor.ts';
+import { listEntries, listSections } from '../../src/server/editing/room/list.ts';
+import { staffLogPage } from '../../src/server/staffLog/staffLog.ts';
+import type { App, User } from '../../src/server/context.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import type { Role } from '../../src/shared/staff/roles.ts';
+import { HOUR } from '../../src/shared/lib/durations.ts';
+import { NOW } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { contentFolder } from '../fixtures/content.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { emptyContent, startContent } from '../fixtures/editing.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const FOOTER = 'footer.yaml';
+const PLANS = 'insurance/plans.yaml';
+
+describeDatabases("the editors' room", (open) => {
+  let db: Database;
+  let app: App;
+  let ada: User;
+  let ben: User;
+
+  beforeEach(async () => {
+    db = await open();
+    await emptyContent(db);
+    ({ app } = await startContent(db, contentFolder().dir));
+    ada = staff(await newTraveler(app, 'Ada'), 'editor');
+    ben = staff(await newTraveler(app, 'Ben'), 'editor');
+  });
+
+  const staff = (user: User, role: Role, checkedAt = app.now()): User => ({
+    ...user,
+    staff: { role, checkedAt },
+  });
+  const form = async (file: string) => JSON.parse(JSON.stringify((await openEditor(app, file))!.value));
+  const post = (call: (typeof calls)[keyof typeof calls], user: User | undefined, body: object) =>
+    callRoute(app, call, { user, body });
+
+  it('is not there for others, and publishes for nobody whose second factor is old', async () => {
+    const body = { file: FOOTER, form: '{}', version: 0 };
+    for (const user of [undefined, staff(ada, 'support'), { ...ada, staff: undefined }])
+      expect((await post(calls.saveContent, user, body)).status).toBe(404);
+    const late = staff(ada, 'editor', NOW - HOUR);
+    expect((await post(calls.publishDraft, late, body)).status).toBe(403);
+    expect((await openEditor(app, FOOTER))!.version).toBe(0);
+  });
+
+  it('publishes a changed link, keeps the rest of the file, and writes who did it', async () => {
+    const value = await form(FOOTER);
+    value.groups[0].links[0].label = 'A semester abroad';
+    const sent = { file: FOOTER, form: JSON.stringify(value), version: 0, note: 'clearer' };
+    const { status, body } = await post(calls.publishDraft, ada, sent);
+    expect([status, body['version']]).toEqual([200, 1]);
+    expect(String(body['text'])).toContain('# Samples: put your own addresses.');
+    expect(app.content.footer().groups[0]!.links[0]!.label).toBe('A semester abroad');
+    const { entries } = await staffLogPage(app, null);
+    expect(entries[0]).toMatchObject({ action: 'content-publish', subject: FOOTER, actor_id: ada.id });
+    expect(entries[0]).toMatchObject({ from_version: '0', details: { version: 1 } });
+    const row = (await listSections(app)).find(({ section }) => section === 'footer');
+    expect(row).toMatchObject({ state: 'published', changed: { by: 'Ada Okafor' } });
+  });
+
+  it('says at the field what is wrong, across files too, and publishes nothing of it', async () => {
+    const value = await form(PLANS);
+    delete value.plans[3].benefits.evacuation;
+    value.plans[0].deductible = 'a lot';
+    const wrong = { file: PLANS, form: JSON.stringify(value) };
+    const checked = await post(calls.checkContent, ada, wrong);
+    expect(checked.body['problems']).toMatchObject([
+      { file: PLANS, field: 'plans[0].deductible', message: 'must be number, not "a lot"' },
+    ]);
+    value.plans[0].deductible = 0;
+    const again = { file: PLANS, form: JSON.stringify(value), version: 0 };
+    expect((await post(calls.publishDraft, ada, again)).body['problems']).toMatchObject([
+      { field: 'plans[3].benefits', message: 'says nothing about "evacuation"' },
+    ]);
+    const deals = await form('deals.yaml');
+    deals.deals[0].program = 'a-program-that-is-gone';
+    const cross = await post(calls.checkContent, ada, { file: 'deals.yaml', form: JSON.stringify(deals) });
+    expect(cross.body['problems']).toMatchObject([{ file: 'deals.yaml', field: 'deals[0].program' }]);
+    expect((await openEditor(app, PLANS))!.version).toBe(0);
+  });
+
+  it('keeps a wrong draft, shows it to the next editor, and tells the slower of two', async () => {
+    const value = await form(FOOTER);
+    value.closing = '';
+    const draft = { file: FOOTER, form: JSON.stringify(value), version: 0 };
+    expect((await post(calls.saveContent, ada, draft)).body['version']).toBe(1);
+    expect(app.content.footer().closing).not.toBe('');
+    const editor = (await openEditor(app, FOOTER))!;
+    expect(editor).toMatchObject({ version: 1, draft: { author: 'Ada Okafor' }, value: { closing: '' } });
+    expect(editor.published.value).toMatchObject({ closing: 'Sojourn. Prices in US dollars.' });
+    const slower = await post(calls.saveContent, ben, {
+      ...draft,
+      form: JSON.stringify({ ...value, closing: 'Ben' }),
+    });
+    expect(slower.body['conflict']).toMatchObject({ version: 1, author: 'Ada Okafor', published: false });
+    expect((await listEntries(app, { query: 'newsletter', page: 1 })).entries[0]).toMatchObject({
+      ...{ file: FOOTER, state: 'draft' },
+    });
+  });
+
+  it('takes a source that no form can show, and a form as source', async () => {
+    const broken = await post(calls.checkContent, ada, { file: FOOTER, text: 'groups: [' });
+    expect(broken.body).toMatchObject({ form: null, text: 'groups: [' });
+    expect((await post(calls.saveContent, ada, { file: FOOTER, text: 'groups: [', version: 0 })).status).toBe(
+      200,
+    );
+    expect(await openEditor(app, FOOTER)).toMatchObject({ value: null, text: 'groups: [' });
+  });
+
+  it.each([
+    [{ file: '../package.json', text: 'x', version: 0 }],
+    [{ file: FOOTER, version: 0 }],
+    [{ file: FOOTER, text: 'x', form: '{}', version: 0 }],
+    [{ file: FOOTER, form: '{', version: 0 }],
+    [{ file: FOOTER, form: '['.repeat(5000), version: 0 }],
+  ])('refuses %#', async (body) => {
+    expect((await post(calls.saveContent, ada, body)).status).toBe(400);
+    expect((await openEditor(app, FOOTER))!.version).toBe(0);
+  });
+
+  it('cannot be made to store or show script', async () => {
+    const article =
+      '---\ntitle: T\nsummary: S\ntopics: [visas]\nupdated: 2026-01-01\n---\n\n<script>alert(1)</script>\n';
+    const file = 'articles/evil.md';
+    const sent = await post(calls.publishDraft, ada, { file, text: article, version: 0 });
+    expect(sent.body['problems']).toMatchObject([{ message: 'HTML is not allowed' }]);
+    const { body } = await post(calls.previewMarkdown, ada, { text: '<script>1</script> [x](javascript:1)' });
+    expect(JSON.stringify(body['tree'])).not.toMatch(/script/);
+  });
+
+  it('lists by page and finds by words', async () => {
+    const programs = await listEntries(app, { section: 'programs', query: '', page: 2 });
+    expect([programs.page, programs.entries.length, programs.pages]).toEqual([2, 50, 3]);
+    expect((await listEntries(app, { section: 'programs', query: '', page: 99 })).page).toBe(3);
+    const { entries } = await listEntries(app, { query: 'COASTAL ecology Semester', page: 1 });
+    expect(entries).toContainEqual(
+      expect.objectContaining({ at: 'programs[0]', title: 'Coastal Ecology Semester' }),
+    );
+    expect((await listEntries(app, { query: 'no such word anywhere', page: 1 })).total).toBe(0);
+  });
+});
