@@ -12,8 +12,12 @@ export const exportCopy = {
     passkeys: 'Passkeys that open your account: the public half that we check them with.',
     passkey_challenges: 'Questions that a passkey of yours was asked and has not answered, for some minutes.',
     recovery_codes: 'When your recovery codes were made, and used.',
+    account_words:
+      'Parts of your name and address, by which our support finds your account although they are misspelled.',
     staff: 'Your role, if you help to run this site.',
     staff_log: 'What you did in it. These lines stay when your account goes, and then name nobody.',
+    staff_notes: 'What our support noted about you and your orders.',
+    order_questions: 'Questions that you asked about orders, and our answers.',
     photos: 'Your photo.',
     trips: 'Your trip.',
     saved_items: 'What you saved and compare, with your notes; what you removed within the last hour, too.',
@@ -46,6 +50,8 @@ export const exportCopy = {
   leftOut: {
     'users.password_hash':
       'Could be used to guess your password, and tells you nothing that you do not know.',
+    'staff_notes.author_id': 'Which of our staff wrote it.',
+    'order_questions.answered_by': 'Which of our staff answered.',
     'sessions.key_id': 'Which of our keys its cookie is encrypted with.',
     'consents.token': 'The link in those mails that ends them.',
     'recovery_codes.code_hash': 'Fingerprints of your recovery codes.',

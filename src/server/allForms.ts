@@ -24,9 +24,14 @@ import { sampleForm } from './sample/sample.ts';
 import { savedForm } from './saved/form.ts';
 import { peopleForm } from './staff/people.ts';
 import { secondFactorForm } from './staff/secondFactorPage.ts';
+import { accountNoteForm, orderNoteForm } from './support/noteForm.ts';
+import { questionForm } from './support/answer.ts';
+import { askForm } from './purchases/ask.ts';
 import { tripForm } from './trips/form.ts';
 
 export const FORMS = {
+  accountNoteForm,
+  askForm,
   cartForm,
   compareForm,
   confirmForm,
@@ -41,10 +46,12 @@ export const FORMS = {
   newsletterLinkForm,
   offerForm,
   offersForm,
+  orderNoteForm,
   peopleForm,
   phoneForm,
   providerForm,
   purchasesForm,
+  questionForm,
   receiptForm,
   resetForm,
   sampleForm,

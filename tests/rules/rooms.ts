@@ -54,7 +54,7 @@ export const SERVER_ORDER: readonly string[] = [
   ],
   'insurance',
   ...['cart', 'saved', 'offers', 'applications', 'compare', 'orders', 'purchases', 'calendar', 'privacy'],
-  ...['cachedPages', 'home', 'sample', 'ops'],
+  ...['cachedPages', 'home', 'sample', 'ops', 'support'],
 ];
 
 /** They put everything together, and nothing in the room imports them back. */

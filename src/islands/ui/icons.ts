@@ -309,3 +309,11 @@ export const key: IconNode = [
   ],
   ['circle', { cx: 16.5, cy: 7.5, r: 0.5, fill: 'currentColor' }],
 ];
+export const clock: IconNode = [
+  ['circle', { cx: 12, cy: 12, r: 10 }],
+  ['path', { d: 'M12 6v6l4 2' }],
+];
+export const undo: IconNode = [
+  ['path', { d: 'M9 14 4 9l5-5' }],
+  ['path', { d: 'M4 9h10.5a5.5 5.5 0 0 1 0 11H11' }],
+];

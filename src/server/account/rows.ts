@@ -1,5 +1,6 @@
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { indexAccount } from './words/rows.ts';
 
 export type NewUser = {
   email: string;
@@ -35,6 +36,7 @@ export async function insertUser(tx: Query, user: NewUser, now: number): Promise
     )
     .returning('id')
     .execute();
+  if (row) await indexAccount(tx, row.id);
   return row?.id === id ? id : undefined;
 }
 

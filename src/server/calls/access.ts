@@ -84,6 +84,11 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/edit', { staff: 'editor' }],
   ['/edit/file', { staff: 'editor' }],
   ['/edit/history', { staff: 'editor', fresh: true }],
+  ['/staff/find', { staff: 'support' }],
+  ['/staff/queues/[queue]', { staff: 'support' }],
+  ['/staff/accounts/[id]', { staff: 'support' }],
+  ['/staff/orders/[number]', { staff: 'support' }],
+  ['/staff/questions/[id]', { staff: 'support' }],
 ]);
 const STAFF_ROOM = /^\/(staff|edit)(\/|$)/;
 

@@ -29,6 +29,7 @@ import * as travelerFacts from './migrations/0027-traveler-facts.ts';
 import * as staff from './migrations/0028-staff.ts';
 import * as content from './migrations/0029-content.ts';
 import * as sessionKeys from './migrations/0030-session-keys.ts';
+import * as support from './migrations/0031-support.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -63,6 +64,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0028-staff', up: staff.up as Migration['up'] },
   { name: '0029-content', up: content.up as Migration['up'] },
   { name: '0030-session-keys', up: sessionKeys.up as Migration['up'] },
+  { name: '0031-support', up: support.up as Migration['up'] },
 ];
 
 // An arbitrary number that all processes share: two that start at once must not both migrate.

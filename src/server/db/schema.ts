@@ -9,6 +9,7 @@ import type { TravelerTables } from './travelerSchema.ts';
 import type { MessageTables } from './messageSchema.ts';
 import type { SandboxTables } from './sandboxSchema.ts';
 import type { StaffTables } from './staffSchema.ts';
+import type { SupportTables } from './supportSchema.ts';
 
 export type Tables = AccountTables &
   TravelerTables &
@@ -16,6 +17,7 @@ export type Tables = AccountTables &
   ContentTables &
   DocumentTables &
   StaffTables &
+  SupportTables &
   SandboxTables & {
     /** Tries of a key, which is a keyed hash; none is accepted before `blocked_until`. */
     rate_limits: { key: string; window_start: number; hits: number; blocked_until: number };

@@ -2,6 +2,7 @@ import { contentMail } from '../../copy/contentMail.ts';
 import { mailCopy } from '../../copy/mail.ts';
 import { newsletterMail } from '../../copy/newsletterMail.ts';
 import { offerMail } from '../../copy/offerMail.ts';
+import { supportMail } from '../../copy/supportMail.ts';
 import { passkeyMail } from '../../copy/passkeyMail.ts';
 
 /** The template of every mail, by its kind. */
@@ -11,6 +12,7 @@ export const LETTERS = {
   ...offerMail,
   ...contentMail,
   ...passkeyMail,
+  ...supportMail,
 } as const;
 
 export type MailKind = keyof typeof LETTERS;

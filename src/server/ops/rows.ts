@@ -8,7 +8,7 @@ import type { Tables } from '../db/schema.ts';
 type From<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>;
 
 /** Repeats the conditions of the indexes orders_in_hand, outbox_due and outbox_dead exactly, so that only those are read. */
-const IN_HAND = sql<boolean>`state in ('created', 'awaiting_payment', 'paid', 'fulfilling', 'needs_attention', 'refund_pending')`;
+export const IN_HAND = sql<boolean>`state in ('created', 'awaiting_payment', 'paid', 'fulfilling', 'needs_attention', 'refund_pending')`;
 export const OPEN_ENTRY = sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`;
 export const DEAD_ENTRY = sql<boolean>`state = 'dead'`;
 

@@ -36,6 +36,8 @@ export const certificatePdf = (itemId: string) =>
 export const policy = (itemId: string) => `/marketplace/purchases/policy/${encodeURIComponent(itemId)}`;
 /** @param itemId of the order: its owner's printable letter for a visa office */
 export const visaLetter = (itemId: string) => `/marketplace/purchases/letter/${encodeURIComponent(itemId)}`;
+/** A question about an order of one's own. */
+export const askAboutOrder = (orderId: string) => `/marketplace/purchases/ask/${encodeURIComponent(orderId)}`;
 /** Public: what a certificate's QR code leads to. */
 export const verify = (token: string) => `/verify/${encodeURIComponent(token)}`;
 /** The public key the tokens are signed with, as PEM. */
@@ -60,8 +62,21 @@ export const settings = () => '/settings';
 /** Of the people who run the site; no page of travelers leads there. */
 export const staff = () => '/staff';
 export const staffPeople = () => '/staff/people';
-/** @param before id of the entry that the page starts after */
-export const staffLog = (before?: string) => withQuery('/staff/log', { before });
+export const staffFind = (text?: string) => withQuery('/staff/find', { q: text });
+/** A person. */
+export const staffAccount = (id: string) => `/staff/accounts/${encodeURIComponent(id)}`;
+export const staffAccountAction = (id: string, action: string) => `${staffAccount(id)}/${action}`;
+/** @param number what people read, such as SJ-7K2M9Q */
+export const staffOrder = (number: string) => `/staff/orders/${encodeURIComponent(number)}`;
+export const staffOrderAction = (number: string, action: string, item?: string) =>
+  withQuery(`${staffOrder(number)}/${action}`, { item });
+/** @param queue see shared/staff/queues.ts. @param after id of the row that the page starts after */
+export const staffQueue = (queue: string, after?: string) => withQuery(`/staff/queues/${queue}`, { after });
+/** A traveler's question about an order. */
+export const staffQuestion = (id: string) => `/staff/questions/${encodeURIComponent(id)}`;
+/** `filter`: of the entries; `before`: id of the entry that the page starts after. */
+export const staffLog = (before?: string, filter: Record<string, string | undefined> = {}) =>
+  withQuery('/staff/log', { ...filter, before });
 /** @param to the page to go on to */
 export const secondFactor = (to?: string) => withQuery('/staff/second-factor', { to });
 /** Asks for confirmation first. */

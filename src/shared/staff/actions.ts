@@ -8,5 +8,16 @@ export const STAFF_ACTIONS = [
   'second-factor-reset',
   'content-draft',
   'content-publish',
+  'question-answer',
+  'retry',
+  'refund',
+  'payment-accept',
+  'deliver',
+  'mail-again',
+  'address-change',
+  'sessions-end',
+  'data-export',
+  'account-delete',
+  'document-open',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

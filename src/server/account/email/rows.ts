@@ -1,5 +1,6 @@
 import { claimConsents } from '../../consents/rows.ts';
 import type { Query } from '../../db/database.ts';
+import { indexAccount } from '../words/rows.ts';
 
 export type Address = { email: string; email_verified_at: number | null; password_hash: string | null };
 
@@ -40,6 +41,7 @@ export async function setAddress(tx: Query, userId: string, email: string, now: 
     )
     .returning('id')
     .execute();
+  await indexAccount(tx, userId);
   await claimConsents(tx, userId);
   return set.length === 1;
 }

@@ -1,5 +1,6 @@
 import type { Profile, ProfileChange } from '../../../shared/account/rules.ts';
 import type { Query } from '../../db/database.ts';
+import { indexAccount } from '../words/rows.ts';
 
 /** @returns undefined for a deleted account */
 export const profileOf = (
@@ -20,6 +21,7 @@ export async function setProfile(tx: Query, userId: string, change: ProfileChang
     .set({ firstname, lastname, preferred_name })
     .where('id', '=', userId)
     .execute();
+  await indexAccount(tx, userId);
 }
 
 /** "" for an account without one. */

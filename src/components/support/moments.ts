@@ -1,0 +1,73 @@
+import { staffCopy } from '../../copy/staff.ts';
+import { supportCopy } from '../../copy/support.ts';
+import { storyCopy } from '../../copy/supportStory.ts';
+import { usd } from '../../shared/lib/money.ts';
+import { mailName } from './mails.ts';
+import type { OrderState } from '../../shared/orders/orders.ts';
+import type { StaffAction } from '../../shared/staff/actions.ts';
+
+/** One moment of an order as the server tells it (server/support/orderPage.ts). */
+type Moment = { at: number } & (
+  | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
+  | { kind: 'refund'; refund: RefundFacts; step: 'asked' | 'done' }
+  | { kind: 'mail'; mail: string; state: string; error: string | null }
+  | { kind: 'staff'; action: StaffAction; by: string | null; reason: string }
+  | { kind: 'question'; text: string }
+);
+type RefundFacts = { amount: number | null; cause: keyof typeof storyCopy.refundCauses; state: string };
+export type MomentText = { tone: '' | 'good' | 'bad'; title: string; text: string };
+
+const { moments: copy } = storyCopy;
+const plain = (title: string, text = ''): MomentText => ({ tone: '', title, text });
+const good = (title: string, text = ''): MomentText => ({ tone: 'good', title, text });
+const bad = (title: string, text = ''): MomentText => ({ tone: 'bad', title, text });
+
+const BY_CAUSE: Readonly<Record<string, MomentText>> = {
+  completed: plain(copy.completed),
+  'payment differs': bad(copy.differs),
+  'paid after the account was deleted': bad(copy.gone),
+  'delivery began': plain(copy.began),
+  delivered: good(copy.delivered),
+  'delivery failed': bad(copy.deliveryFailed),
+  'delivery stopped for a refund': plain(copy.stopped),
+  'payment accepted': good(copy.accepted),
+  'delivered by hand': good(copy.byHand),
+};
+
+const BY_STATE: Partial<Record<OrderState, MomentText>> = {
+  awaiting_payment: plain(copy.payable),
+  paid: good(copy.paid),
+  expired: plain(copy.expired),
+  cancelled: plain(copy.cancelled),
+  start_failed: bad(copy.startFailed),
+  fulfilling: plain(copy.began),
+  fulfilled: good(copy.delivered),
+  refund_pending: plain(copy.refundPending),
+  refunded: plain(copy.refunded),
+};
+
+const refundText = ({ amount, cause, state }: RefundFacts, step: 'asked' | 'done'): MomentText => {
+  const sum = amount === null ? copy.everything : usd(amount);
+  if (step === 'done') return good(copy.refundDone(sum));
+  const title = copy.refundBegun(sum, storyCopy.refundCauses[cause]);
+  return state === 'failed' ? bad(title, copy.refundFailed) : plain(title);
+};
+
+function mailText(mail: string, state: string): MomentText {
+  const name = mailName(`mail:${mail}`);
+  if (state === 'dead') return bad(copy.mailFailed(name));
+  return plain(state === 'done' ? copy.mailSent(name) : copy.mailWaits(name));
+}
+
+export function momentText(moment: Moment): MomentText {
+  if (moment.kind === 'refund') return refundText(moment.refund, moment.step);
+  if (moment.kind === 'mail') return mailText(moment.mail, moment.state);
+  if (moment.kind === 'question') return plain(copy.question, moment.text);
+  if (moment.kind === 'staff') {
+    const by = copy.by(moment.by ?? copy.former);
+    return plain(staffCopy.actions[moment.action], [by, moment.reason].filter(Boolean).join(': '));
+  }
+  return (
+    BY_CAUSE[moment.cause] ?? BY_STATE[moment.to] ?? plain(copy.other(supportCopy.order.states[moment.to]))
+  );
+}

@@ -1,0 +1,15 @@
+/** "Ask about this order". */
+export const askCopy = {
+  link: 'Ask about this order',
+  linkOf: (number: string): string => `Ask about order ${number}`,
+  title: (number: string): string => `Ask about order ${number}`,
+  lead: 'People answer, by mail to the address of your account, usually within a day. We see the order, so you need not repeat what is in it.',
+  label: 'Your question',
+  hint: 'Please leave out passwords and card numbers. We never ask for them.',
+  submit: 'Send the question',
+  done: 'Your question is with us. The answer comes by mail, and stands here.',
+  before: 'What you asked',
+  waiting: 'Not answered yet.',
+  back: 'My Purchases',
+  check: 'Please check your question:',
+} as const;

@@ -1,0 +1,128 @@
+/** Sentences of the rooms where staff help travelers. */
+
+const ITEM_STATES = {
+  pending: 'Not begun',
+  in_flight: 'Being delivered',
+  uncertain: 'Tried, not certain',
+  done: 'Delivered',
+  dead: 'Given up',
+  refund_pending: 'Money on its way back',
+  refunded: 'Given back',
+};
+
+const ORDER_STATES = {
+  created: 'Not paid',
+  awaiting_payment: 'Waits for payment',
+  start_failed: 'Not paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  paid: 'Paid',
+  fulfilling: 'Being delivered',
+  needs_attention: 'Needs attention',
+  fulfilled: 'Delivered',
+  refund_pending: 'Money on its way back',
+  refunded: 'Given back',
+};
+
+const QUEUE_NAMES = {
+  attention: 'Needs attention',
+  stuck: 'Stuck work',
+  offers: 'Unanswered offers',
+  questions: 'Questions',
+  mail: 'Undelivered mail',
+};
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** @param amounts as people read them, such as $164.80 */
+export const differs = (total: string, paid: string): string =>
+  `The payment differs: ${total} was asked, ${paid} came.`;
+
+export const supportCopy = {
+  today: 'Today',
+  queues: QUEUE_NAMES,
+  queueLeads: {
+    attention: 'Orders that go on only when somebody decides, the oldest first.',
+    stuck: 'Work that failed several times or is late. It goes on by itself once what it needs is back.',
+    offers:
+      'Answers and questions of travelers that no provider has got: pass them on, or answer on the page of the offer.',
+    questions: 'What travelers ask about their orders, the oldest first. The answer goes to them by mail.',
+    mail: 'Mails that were given up, or that failed several times.',
+  },
+  wait: (count: number): string =>
+    count === 0
+      ? 'Nothing waits for somebody.'
+      : `${plural(count, 'thing waits', 'things wait')} for somebody.`,
+  none: 'Nothing waits here.',
+  all: (count: number): string => `All ${count > 99 ? 'of more than 99' : count}`,
+  count: (count: number): string => (count > 99 ? '99+' : String(count)),
+  next: 'Next page',
+  first: 'First page',
+  look: 'Look',
+  lookAt: (number: string): string => `Look at ${number}`,
+  find: {
+    title: 'Find',
+    label: 'Find a person or an order',
+    hint: 'An address, a name, an order number, an ICCID, a policy number or a payment id. Parts and slips of the pen are fine.',
+    submit: 'Find',
+    people: 'People',
+    orders: 'Orders',
+    none: 'Nobody and nothing fits. Try a part of the address or of the name, or the number in the mail.',
+    short: 'Type at least two signs.',
+    near: 'No account has exactly this address. These are close to it; what differs is marked.',
+    nearName: 'These fit.',
+    more: 'More people may fit. Add a second word, or more of the address.',
+    since: 'Since',
+    name: 'Name',
+    address: 'Address',
+    noName: 'No name',
+  },
+  order: {
+    number: 'Order',
+    what: 'What',
+    made: 'Made',
+    total: 'Total',
+    paid: 'Paid',
+    state: 'State',
+    why: 'Why it waits',
+    person: 'Person',
+    since: 'Since',
+    gone: 'Deleted account',
+    moving: 'On its way again',
+    states: ORDER_STATES,
+    itemStates: ITEM_STATES,
+    madeBy: (when: string): string => `Made ${when}, by`,
+    items: 'Items',
+    item: 'Item',
+    details: 'Details',
+    price: 'Price',
+    reference: 'Reference',
+    money: 'Money',
+    asked: 'Asked',
+    came: 'Came',
+    back: 'Given back',
+    onItsWay: 'On its way back',
+    differsBy: 'Differs by',
+    held: 'We hold',
+    notPaid: 'Nothing yet',
+    payment: (ref: string): string => `Payment ${ref}, US dollars.`,
+    story: 'What has happened',
+    whatToDo: 'What to do',
+    nothingToDo: 'Nothing needs to be done.',
+    work: 'Work',
+    questions: 'Questions of the traveler',
+    differs,
+    tooLittle: (amount: string): string =>
+      `${amount} too little. Nothing has been delivered, and nothing will be by itself.`,
+    tooMuch: (amount: string): string =>
+      `${amount} too much. Nothing has been delivered, and nothing will be by itself.`,
+    failedRefund: 'Money could not be given back.',
+    failedRefundText: 'The payment provider refused. Try again, or arrange it with the traveler.',
+    givenUp: 'An item could not be delivered.',
+    givenUpText:
+      'The supplier did not answer, or refused, for 72 hours. Try again, deliver by hand, or give it back.',
+    goneWaits: 'Paid after the account was deleted.',
+    goneWaitsText: 'The payment goes back by itself.',
+  },
+  actionsDone: 'Done. It stands in the log.',
+} as const;

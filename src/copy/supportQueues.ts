@@ -1,0 +1,47 @@
+/** Lists of what waits, and answers to questions. */
+export const queueCopy = {
+  stuck: {
+    work: 'Work',
+    about: 'About',
+    tries: 'Tries',
+    next: 'Next try',
+    givenUp: 'Given up',
+    error: 'Last error',
+    kinds: {
+      fulfil: 'Deliver an item',
+      withdraw: 'Take an item back',
+      refund: 'Give money back',
+      expire: 'Close a payment page',
+      forgot: 'Write a mail for a new password',
+      offer: 'Tell a provider',
+    } as Record<string, string>,
+    orders: 'Orders that take too long',
+  },
+  offers: {
+    reference: 'Reference',
+    provider: 'Provider',
+    offer: 'Offer',
+    traveler: 'Traveler',
+    since: 'Since',
+    page: 'Page of the provider',
+    open: 'Open',
+    pageOf: (offer: string): string => `Open the provider’s page of ${offer}`,
+    actions: {
+      accept: 'Accepted',
+      decline: 'Declined',
+      ask: 'Asked',
+      undo: 'Took the answer back',
+    } as Record<string, string>,
+  },
+  questions: {
+    text: 'Question',
+    answered: 'Answered',
+    open: 'Not answered',
+    answer: 'Answer',
+    title: (number: string): string => `Question about ${number}`,
+    hint: (address: string): string => `Goes to ${address} by mail, with the question.`,
+    submit: 'Send the answer',
+    done: 'The answer is on its way.',
+    empty: 'Write the answer first.',
+  },
+} as const;

@@ -1,0 +1,26 @@
+/** Tables of the people who help travelers. Instants are integer ms. */
+export type SupportTables = {
+  /** What an account is found by: see shared/account/words.ts. */
+  account_words: { key: string; user_id: string };
+  /** Notes of staff on a person, or on one of the person's orders. They go with the account. */
+  staff_notes: {
+    id: string;
+    user_id: string;
+    order_id: string | null;
+    /** Account id; null for a command on the machine. */
+    author_id: string | null;
+    text: string;
+    at: number;
+  };
+  /** A traveler's question about an order, and the answer, which is mailed. */
+  order_questions: {
+    id: string;
+    user_id: string;
+    order_id: string;
+    text: string;
+    asked_at: number;
+    answer: string | null;
+    answered_at: number | null;
+    answered_by: string | null;
+  };
+};

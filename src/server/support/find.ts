@@ -1,0 +1,95 @@
+/** Finds people and orders by what travelers tell a clerk, also misspelled (shared/account/words.ts says how). */
+import { distance, wordsOf } from '../../shared/account/words.ts';
+import { accountsByWord, accountsByWords } from '../account/words/rows.ts';
+import { credentialsOf, DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
+import type { App } from '../context.ts';
+import * as rows from './findRows.ts';
+import type { FoundOrder, FoundPerson } from './findRows.ts';
+
+const MOST_PEOPLE = 20;
+const ORDERS_EACH = 5;
+/** Of one word, before they are compared. */
+const CANDIDATES = 200;
+const LONGEST_TEXT = 200;
+
+export type FindResult = {
+  text: string;
+  people: FoundPerson[];
+  /** With their owners, null for accounts that are gone. */
+  orders: (FoundOrder & { owner: FoundPerson | null })[];
+  /** Somebody has exactly this address, or an order this number. */
+  exact: boolean;
+  /** More people may fit than are told. */
+  more: boolean;
+};
+
+/** @param typed from the address of the page: untrusted */
+export async function find(app: App, typed: string): Promise<FindResult> {
+  const text = typed.trim().slice(0, LONGEST_TEXT);
+  if (text.length < 2) return { text, people: [], orders: [], exact: false, more: false };
+  const named = await ordersNamed(app, text);
+  const { people, exact, more } = named.length
+    ? { people: await ownersOf(app, named), exact: true, more: false }
+    : await findPeople(app, text);
+  const owned = await Promise.all(
+    people.slice(0, ORDERS_EACH).map(({ id }) => rows.ordersOfPerson(app.db.read, id, ORDERS_EACH)),
+  );
+  const orders = named.length ? named : owned.flat();
+  const ownerOf = (id: string) => people.find((person) => person.id === id) ?? null;
+  return {
+    ...{ text, people, exact, more },
+    orders: orders.map((order) => ({ ...order, owner: ownerOf(order.user_id) })),
+  };
+}
+
+/** The number is read without its sign and in small letters, too, and an ICCID with spaces. */
+async function ordersNamed({ db }: App, text: string): Promise<FoundOrder[]> {
+  const short = text.replace(/\s/g, '').replace(/^#/, '');
+  const prefixed = /^sj-?/i.test(short) ? short.replace(/^sj-?/i, 'SJ-') : `SJ-${short}`;
+  const ids = [
+    ...(await rows.orderIdsByReference(db.read, short)),
+    ...(short.length < 20 ? await rows.orderIdsByReference(db.read, prefixed) : []),
+    ...(/^\d{15,22}F?$/i.test(short) ? await rows.orderIdsByIccid(db.read, db.dialect, short) : []),
+  ];
+  return rows.ordersByIds(db.read, [...new Set(ids)]);
+}
+
+async function ownersOf({ db }: App, orders: readonly FoundOrder[]): Promise<FoundPerson[]> {
+  const people = await rows.peopleByIds(db.read, [...new Set(orders.map(({ user_id }) => user_id))]);
+  return people.filter(({ id }) => id !== DELETED_ACCOUNTS_OWNER);
+}
+
+type People = Pick<FindResult, 'people' | 'exact' | 'more'>;
+
+async function findPeople(app: App, text: string): Promise<People> {
+  const exact = await credentialsOf(app.db.read, text.toLowerCase());
+  const ids = await candidates(app, wordsOf(text));
+  const all = await rows.peopleByIds(app.db.read, [...new Set([...(exact ? [exact.id] : []), ...ids])]);
+  const people = all
+    .filter(({ id }) => id !== DELETED_ACCOUNTS_OWNER)
+    .map((person) => ({ person, off: offBy(person, text) }))
+    .sort((a, b) => a.off - b.off || a.person.email.localeCompare(b.person.email));
+  return {
+    people: people.slice(0, MOST_PEOPLE).map(({ person }) => person),
+    exact: exact !== undefined,
+    more: people.length > MOST_PEOPLE,
+  };
+}
+
+/** Accounts with all words as spelled, and those like the words; the more of the words the earlier, so that a frequent name alone hides nobody. */
+async function candidates({ db }: App, words: readonly string[]): Promise<string[]> {
+  if (!words.length) return [];
+  const counts = new Map<string, number>();
+  const lists = await Promise.all([
+    accountsByWords(db.read, words, CANDIDATES),
+    ...words.map((word) => accountsByWord(db.read, word, CANDIDATES)),
+  ]);
+  for (const id of lists.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const ranked = [...counts].sort(([, a], [, b]) => b - a);
+  return ranked.slice(0, CANDIDATES).map(([id]) => id);
+}
+
+function offBy({ email, firstname, lastname }: FoundPerson, text: string): number {
+  const names = [email, email.replace(/@.*$/, ''), firstname, lastname, `${firstname} ${lastname}`];
+  return Math.min(...names.map((name) => distance(name, text)));
+}

@@ -1,0 +1,92 @@
+/** An order with its story: what happened, in the order of time. */
+import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
+import type { StaffAction } from '../../shared/staff/actions.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
+import type { App } from '../context.ts';
+import type { Entry } from '../ops/entryRows.ts';
+import { orderStory, type Story } from '../ops/ops.ts';
+import { readSnapshot } from '../orders/snapshot.ts';
+import { personById } from './findRows.ts';
+import { itemSnapshots } from './orderRows.ts';
+import * as rows from './personRows.ts';
+import { questionsOf } from './questionRows.ts';
+
+const MOST = 50;
+
+type Refund = Story['refunds'][number];
+
+/** One line of the story; sentences are in copy/support.ts. */
+export type OrderMoment = { at: number } & (
+  | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
+  | { kind: 'refund'; refund: Refund; step: 'asked' | 'done' }
+  | { kind: 'mail'; mail: string; state: Entry['state']; error: string | null }
+  | { kind: 'staff'; action: StaffAction; by: string | null; reason: string }
+  | { kind: 'question'; text: string }
+);
+
+export type OrderItemView = {
+  id: string;
+  product: string;
+  title: string;
+  note: string;
+  dates: string;
+  amount: number;
+  state: ItemState;
+  reference: string | null;
+};
+
+/** @param name number or id of the order */
+export async function orderPage(app: App, name: string) {
+  const story = await orderStory(app, name);
+  if (!story) return undefined;
+  const { order } = story;
+  const [snapshots, notes, log, questions, owner] = await Promise.all([
+    itemSnapshots(app.db.read, order.id),
+    rows.notesOf(app.db.read, { order_id: order.id }, MOST),
+    rows.logOf(app.db.read, order.id, MOST),
+    questionsOf(app.db.read, { order_id: order.id }, MOST),
+    personById(app.db.read, order.user_id),
+  ]);
+  return {
+    ...{ order, notes, questions, owner: owner ?? null, entries: story.entries, refunds: story.refunds },
+    isGone: order.user_id === DELETED_ACCOUNTS_OWNER,
+    items: story.items.map((item) => viewOf(item, snapshots.get(item.id))),
+    moments: momentsOf(story, log, questions),
+  };
+}
+
+export type OrderPage = NonNullable<Awaited<ReturnType<typeof orderPage>>>;
+
+function viewOf(item: Story['items'][number], snapshot: string | undefined): OrderItemView {
+  const { title, note, details } = readSnapshot({ snapshot_json: snapshot ?? '{}' });
+  const { id, product_id: product, amount, state, provider_ref: reference } = item;
+  const dates = (details ?? []).find(({ label }) => label === 'Validity' || label === 'Dates')?.value ?? '';
+  return { ...{ id, product, amount, state, reference, dates }, title: title ?? '', note: note ?? '' };
+}
+
+function momentsOf(
+  { events, refunds, entries }: Story,
+  log: readonly rows.LogRow[],
+  questions: readonly { text: string; asked_at: number }[],
+): OrderMoment[] {
+  const moments: OrderMoment[] = [
+    ...events.map(({ from_state: from, to_state: to, cause, at }): OrderMoment => ({
+      ...{ kind: 'state', from, to, cause, at },
+    })),
+    ...refunds.map((refund): OrderMoment => ({ kind: 'refund', refund, step: 'asked', at: refund.asked_at })),
+    ...refunds.flatMap((refund): OrderMoment[] =>
+      refund.done_at === null ? [] : [{ kind: 'refund', refund, step: 'done', at: refund.done_at }],
+    ),
+    ...entries.filter(({ kind }) => kind === 'mail').map(mailMoment),
+    ...log.map(({ at, action, actor: by, details_json }): OrderMoment => ({
+      ...{ kind: 'staff', action, by, at },
+      reason: String((JSON.parse(details_json) as { reason?: string }).reason ?? ''),
+    })),
+    ...questions.map(({ text, asked_at: at }): OrderMoment => ({ kind: 'question', text, at })),
+  ];
+  return moments.map((moment) => ({ ...moment, at: Number(moment.at) })).sort((a, b) => a.at - b.at);
+}
+
+const mailMoment = ({ dedupe_key, state, first_at: at, last_error: error }: Entry): OrderMoment => ({
+  ...{ kind: 'mail', mail: dedupe_key.split(':')[1]!, state, error, at },
+});

@@ -1,0 +1,79 @@
+/** SQL of the lists of what waits. */
+import { sql } from 'kysely';
+import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
+import type { Query } from '../db/database.ts';
+import { DEAD_ENTRY, IN_HAND, OPEN_ENTRY } from '../ops/rows.ts';
+
+/** Orders that wait for a decision, or whose money could not be given back; the oldest first. */
+export const ordersThatWait = (q: Query, most: number, after?: string) =>
+  q
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select((eb) => [
+      'orders.id',
+      'orders.number',
+      'orders.state',
+      'orders.total',
+      'orders.paid_amount',
+      'orders.paid_at',
+      'users.firstname',
+      'users.lastname',
+      'users.email',
+      eb('orders.user_id', '=', DELETED_ACCOUNTS_OWNER).as('isGone'),
+      eb
+        .selectFrom('order_events')
+        .select('cause')
+        .whereRef('order_events.order_id', '=', 'orders.id')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .as('cause'),
+      eb
+        .selectFrom('refunds')
+        .select((refund) => refund.fn.countAll().as('count'))
+        .whereRef('refunds.order_id', '=', 'orders.id')
+        .where('refunds.state', '=', 'failed')
+        .as('failedRefunds'),
+    ])
+    .where('orders.id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where(IN_HAND)
+        .where('state', '=', 'needs_attention')
+        .union(
+          eb
+            .selectFrom('refunds')
+            .select('order_id as id')
+            .where(sql<boolean>`state = 'failed'`),
+        ),
+    )
+    .$if(after !== undefined, (query) => query.where('orders.id', '>', after!))
+    .orderBy('orders.id')
+    .limit(most)
+    .execute();
+export type OrderThatWaits = Awaited<ReturnType<typeof ordersThatWait>>[number];
+
+const MANY_TRIES = 3;
+
+/** Mails that were given up, and those that failed several times, the oldest first. */
+export const failedMails = (q: Query, most: number, after?: string) =>
+  q
+    .selectFrom('outbox')
+    .leftJoin('users', 'users.id', 'outbox.user_id')
+    .select([
+      'outbox.id',
+      'outbox.dedupe_key',
+      'outbox.state',
+      'outbox.attempts',
+      'outbox.first_at',
+      'outbox.last_error',
+      'outbox.user_id',
+      'users.email',
+    ])
+    .where('outbox.kind', '=', 'mail')
+    .where((eb) => eb.or([DEAD_ENTRY, eb.and([OPEN_ENTRY, eb('outbox.attempts', '>=', MANY_TRIES)])]))
+    .$if(after !== undefined, (query) => query.where('outbox.id', '>', after!))
+    .orderBy('outbox.id')
+    .limit(most)
+    .execute();
+export type MailThatFailed = Awaited<ReturnType<typeof failedMails>>[number];

@@ -1,0 +1,64 @@
+/** What waits for somebody: the lists of `/staff`, each with an end. */
+import type { Queue } from '../../shared/staff/queues.ts';
+import type { App } from '../context.ts';
+import type { Entry } from '../ops/entryRows.ts';
+import { findStuckWork, type StuckWork } from '../ops/ops.ts';
+import { waitingMessages, type WaitingMessage } from '../ops/waitingOffers.ts';
+import { openQuestions } from './questionRows.ts';
+import * as rows from './queueRows.ts';
+import type { MailThatFailed, OrderThatWaits } from './queueRows.ts';
+
+export const PAGE = 25;
+/** Counted so far, and "more than" beyond it. */
+const MOST_COUNTED = 99;
+
+type Page<Row> = {
+  rows: Row[];
+  /** Where the next page begins; undefined on the last. */ next: string | undefined;
+};
+
+const pageOf = <Row extends { id: string }>(all: Row[], size = PAGE): Page<Row> => ({
+  rows: all.slice(0, size),
+  next: all.length > size ? all[size - 1]!.id : undefined,
+});
+
+export const attention = async (app: App, after?: string, size = PAGE): Promise<Page<OrderThatWaits>> =>
+  pageOf(await rows.ordersThatWait(app.db.read, size + 1, after), size);
+
+export const questions = async (app: App, after?: string, size = PAGE) =>
+  pageOf(await openQuestions(app.db.read, size + 1, after), size);
+
+export const undeliveredMail = async (app: App, after?: string, size = PAGE): Promise<Page<MailThatFailed>> =>
+  pageOf(await rows.failedMails(app.db.read, size + 1, after), size);
+
+export type OverdueOrder = StuckWork['orders'][number];
+
+/** Orders that take too long, and work that failed several times; mails have a list of their own. */
+export async function stuck(app: App): Promise<{ orders: OverdueOrder[]; entries: Entry[] }> {
+  const { orders, entries } = await findStuckWork(app);
+  return {
+    orders: orders.filter(({ state }) => state !== 'needs_attention'),
+    entries: entries.filter(({ kind }) => kind !== 'mail'),
+  };
+}
+
+export const offersThatWait = (app: App): Promise<WaitingMessage[]> => waitingMessages(app);
+
+/** How much waits in each list, up to a hundred. */
+export async function queueCounts(app: App): Promise<Record<Queue, number>> {
+  const most = MOST_COUNTED + 1;
+  const [orders, open, mails, work, messages] = await Promise.all([
+    rows.ordersThatWait(app.db.read, most),
+    openQuestions(app.db.read, most),
+    rows.failedMails(app.db.read, most),
+    stuck(app),
+    waitingMessages(app),
+  ]);
+  return {
+    attention: orders.length,
+    stuck: work.orders.length + work.entries.length,
+    offers: messages.length,
+    questions: open.length,
+    mail: mails.length,
+  };
+}

@@ -1,0 +1,174 @@
+/** What clerks see and do under `/staff` (F191). */
+import { beforeEach, expect, it } from 'vitest';
+import { setProfile } from '../../src/server/account/profile/rows.ts';
+import { setAddress } from '../../src/server/account/email/rows.ts';
+import { deleteUser } from '../../src/server/account/rows.ts';
+import { answerQuestion } from '../../src/server/support/answer.ts';
+import { ask } from '../../src/server/purchases/ask.ts';
+import { find } from '../../src/server/support/find.ts';
+import { orderPage } from '../../src/server/support/orderPage.ts';
+import { personPage } from '../../src/server/support/person.ts';
+import { queueCounts, attention, questions } from '../../src/server/support/queues.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import type { User } from '../../src/server/context.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { complete, fillCart, orderRow, paidStatus, pay, sendEvent } from '../fixtures/orders.ts';
+
+describeDatabases('the support', (open) => {
+  let app: TestApp;
+  let time: number;
+  let maya: User;
+  let tests = 0;
+
+  beforeEach(async () => {
+    time = NOW;
+    app = await buildApp(open(), { now: () => time });
+    maya = await newTraveler(app, 'Maya');
+    await rename(
+      maya,
+      `maya.okafor${++tests}.${app.db.dialect}@exmaple.com`,
+      'Maya Adaeze',
+      `Okafor${tests}x`,
+    );
+  });
+
+  const rename = (user: User, email: string, firstname: string, lastname: string) =>
+    app.db.write(async (tx) => {
+      await setAddress(tx, user.id, email, time);
+      await setProfile(tx, user.id, { firstname, lastname, preferred_name: '' });
+    });
+  const idsFor = async (text: string) => (await find(app, text)).people.map(({ id }) => id);
+
+  /** @returns its number */
+  async function paidOrder(amount?: number): Promise<string> {
+    await fillCart(app, maya);
+    const session = await complete(app, maya);
+    if (amount === undefined) await pay(app, session);
+    else await sendEvent(app, `evt_${session}`, await paidStatus(app, session, { amount }));
+    await runOnce(app);
+    return (await orderRow(app, maya)).number;
+  }
+
+  it.each([
+    ['the address', () => `maya.okafor${tests}.${app.db.dialect}@exmaple.com`],
+    ['another host', () => `maya.okafor${tests}.${app.db.dialect}@example.com`],
+    ['exchanged signs', () => `maya.okafro${tests}.${app.db.dialect}@example.com`],
+    ['a missing sign', () => `maya.okafr${tests}.${app.db.dialect}`],
+    ['the name', () => `Okafor${tests}x`],
+    ['a wrong sign in the name', () => `Maya Okafur${tests}x`],
+    ['how the name begins', () => `okafor${tests}x`.slice(0, -1)],
+  ])('finds a person by %s', async (_, text) => {
+    expect(await idsFor(text())).toContain(maya.id);
+  });
+
+  it('finds nobody by what is in nobody’s name, and ends at twenty', async () => {
+    expect(await idsFor('qqqqqqqqzz')).toEqual([]);
+    expect(await idsFor('%')).toEqual([]);
+    for (let at = 0; at < 21; at++) await newTraveler(app, 'Quillon');
+    const result = await find(app, 'Quillon');
+    expect([result.people.length, result.more]).toEqual([20, true]);
+  });
+
+  it('forgets an earlier name, and a deleted account', async () => {
+    await rename(maya, `renamed${tests}.${app.db.dialect}@sojourn.test`, 'Ana', 'Zzyzx');
+    expect(await idsFor(`Okafor${tests}x`)).not.toContain(maya.id);
+    expect(await idsFor('Zzyzx')).toContain(maya.id);
+    await app.db.write(async (tx) => {
+      await tx.deleteFrom('sessions').where('user_id', '=', maya.id).execute();
+      await deleteUser(tx, maya.id);
+    });
+    expect(await idsFor('Zzyzx')).not.toContain(maya.id);
+  });
+
+  it('finds an order by its number, payment, ICCID and reference', async () => {
+    const number = await paidOrder();
+    const { id, payment_ref, payment_session } = await orderRow(app, maya);
+    const { data_json } = await app.db.read
+      .selectFrom('purchases')
+      .select('data_json')
+      .where('user_id', '=', maya.id)
+      .executeTakeFirstOrThrow();
+    const { iccid } = JSON.parse(data_json) as { iccid: string };
+    const texts = [
+      number,
+      number.toLowerCase(),
+      number.replace('SJ-', ''),
+      payment_ref!,
+      payment_session!,
+      iccid,
+    ];
+    for (const text of texts) {
+      const { orders, people } = await find(app, ` ${text} `);
+      expect([text, orders.map((order) => order.id)]).toEqual([text, [id]]);
+      expect(people.map((person) => person.id)).toEqual([maya.id]);
+    }
+  });
+
+  it('tells what happened to an order, and shows it on its person’s page', async () => {
+    const number = await paidOrder();
+    const page = await orderPage(app, number);
+    expect(page?.moments.map(({ kind }) => kind)).toContain('mail');
+    expect(page?.moments.flatMap((moment) => (moment.kind === 'state' ? [moment.to] : []))).toEqual([
+      'created',
+      'awaiting_payment',
+      'paid',
+      'fulfilling',
+      'fulfilled',
+    ]);
+    expect(page?.items[0]).toMatchObject({ note: 'Japan, 5 GB', state: 'done', amount: 1925 });
+    const person = await personPage(app, maya.id, null);
+    expect(person?.orders.map((order) => order.number)).toEqual([number]);
+    expect(JSON.stringify(person)).not.toMatch(/password_hash|activation_code/);
+    expect(await orderPage(app, 'SJ-NONE')).toBeUndefined();
+    expect(await personPage(app, 'nobody', null)).toBeUndefined();
+  });
+
+  it('lists an order whose payment differs, in pages', async () => {
+    const number = await paidOrder(1000);
+    const all = await attention(app, undefined, 100);
+    expect(all.rows.map((order) => order.number)).toContain(number);
+    const at = all.rows.findIndex((order) => order.number === number);
+    const rest = await attention(app, at > 0 ? all.rows[at - 1]!.id : undefined, 1);
+    expect(rest.rows[0]).toMatchObject({ number, paid_amount: 1000, total: 1925, cause: 'payment differs' });
+    expect((await queueCounts(app)).attention).toBeGreaterThan(0);
+  });
+
+  it('answers a question about an order once, by mail', async () => {
+    await paidOrder();
+    const { id: order } = await orderRow(app, maya);
+    const other = await newTraveler(app);
+    const question = {
+      order,
+      text: 'Where is my code?',
+      once: '019aab00-0000-7000-8000-00000000000' + tests,
+    };
+    expect(await ask(app, other, question)).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect(await ask(app, maya, { ...question, text: ' ' })).toMatchObject({ refusal: 'MALFORMED' });
+    question.once = crypto.randomUUID();
+    expect(await ask(app, maya, question)).toBe(true);
+    expect(await ask(app, maya, question)).toBe(true);
+    const open = (await questions(app, undefined, 100)).rows.filter(({ user_id }) => user_id === maya.id);
+    expect(open).toHaveLength(1);
+    for (const text of ['It is on its way.', 'Again.'])
+      await answerQuestion(app, { id: question.once, text, by: null });
+    const mails = await app.db.read
+      .selectFrom('outbox')
+      .select('id')
+      .where('dedupe_key', '=', `mail:answer:${question.once}`)
+      .execute();
+    expect(mails).toHaveLength(1);
+    const page = await orderPage(app, order);
+    expect(page?.questions[0]).toMatchObject({ answer: 'It is on its way.' });
+    await runOnce(app);
+  });
+
+  it('takes five questions that wait, and not more', async () => {
+    await paidOrder();
+    const { id: order } = await orderRow(app, maya);
+    const next = () => ask(app, maya, { order, text: 'And?', once: crypto.randomUUID() });
+    for (let at = 0; at < 5; at++) expect(await next()).toBe(true);
+    expect(await next()).toMatchObject({ refusal: 'MALFORMED' });
+  });
+});
