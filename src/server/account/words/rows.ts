@@ -24,10 +24,7 @@ export async function accountsByWord(q: Query, word: string, most: number): Prom
   const words = q.selectFrom('account_words').select('user_id');
   const similar = words.where('key', 'in', searchKeys(word)).limit(most);
   const longer = words.where('key', '>=', word).where('key', '<', `${word}\u{ffff}`).limit(most);
-  const rows = [
-    ...(await similar.execute()),
-    ...(word.startsWith(MISSPELLED) ? [] : await longer.execute()),
-  ];
+  const rows = [...(await similar.execute()), ...(word.startsWith(MISSPELLED) ? [] : await longer.execute())];
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
