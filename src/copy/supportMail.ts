@@ -18,6 +18,26 @@ export const supportMail = {
     link: { label: 'Open Settings', url },
     after: ['If you did not ask for it, you need not do anything.'],
   }),
+  /** To the address that is to become the account's, after its owner asked our support. */
+  staffChangeTo: ({ url }: { url: string }) => ({
+    subject: 'Confirm your new email address',
+    before: [
+      'You asked our support to use this address for your Sojourn account.',
+      'The change is made when you confirm it.',
+    ],
+    link: { label: 'Confirm this address', url },
+    after: ['The link works once, for two days.', 'If you did not ask for this, you need not do anything.'],
+  }),
+  /** To the address that the account has. */
+  staffChangeFrom: ({ url, to }: { url: string; to: string }) => ({
+    subject: 'Your email address is to change',
+    before: [
+      `Our support was asked to change the address of your Sojourn account to ${to}.`,
+      'The change is made when the new address is confirmed.',
+    ],
+    link: { label: 'Tell us if it was not you', url },
+    after: ['If it was you, you need not do anything.'],
+  }),
   alert: ({ url, lines, digest }: Alert) => ({
     subject: digest ? 'What still waits for somebody' : 'Something needs somebody',
     before: [

@@ -25,11 +25,13 @@ import { savedForm } from './saved/form.ts';
 import { peopleForm } from './staff/people.ts';
 import { secondFactorForm } from './staff/secondFactorPage.ts';
 import { accountNoteForm, orderNoteForm } from './support/noteForm.ts';
+import { accountActionForm, orderActionForm } from './support/actionForms.ts';
 import { questionForm } from './support/answer.ts';
 import { askForm } from './purchases/ask.ts';
 import { tripForm } from './trips/form.ts';
 
 export const FORMS = {
+  accountActionForm,
   accountNoteForm,
   askForm,
   cartForm,
@@ -46,6 +48,7 @@ export const FORMS = {
   newsletterLinkForm,
   offerForm,
   offersForm,
+  orderActionForm,
   orderNoteForm,
   peopleForm,
   phoneForm,

@@ -87,7 +87,9 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/staff/find', { staff: 'support' }],
   ['/staff/queues/[queue]', { staff: 'support' }],
   ['/staff/accounts/[id]', { staff: 'support' }],
+  ['/staff/accounts/[id]/[action]', { staff: 'support', fresh: true }],
   ['/staff/orders/[number]', { staff: 'support' }],
+  ['/staff/orders/[number]/[action]', { staff: 'support', fresh: true }],
   ['/staff/questions/[id]', { staff: 'support' }],
 ]);
 const STAFF_ROOM = /^\/(staff|edit)(\/|$)/;

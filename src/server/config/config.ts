@@ -57,6 +57,8 @@ export type Config = {
   trustProxy: boolean;
   /** How often an open page checks that its session lasts (F008); 0: only on focus. */
   sessionRefetchSeconds: number;
+  /** Refunds above it need an owner, cents. */
+  staffRefundCents: number;
   /** How long after a trip the travelers' names and codes are stored. */
   travelerDataDays: number;
   /** How long documents are stored after the last change of what they are for. */
@@ -106,6 +108,7 @@ export function readConfig(env: Environment): Config {
       read(env, 'SIGN_UP') !== 'confirmed',
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
     sessionRefetchSeconds: read(env, 'SESSION_REFETCH_SECONDS') ?? 0,
+    staffRefundCents: (read(env, 'STAFF_REFUND_LIMIT') ?? 200) * 100,
     travelerDataDays: read(env, 'TRAVELER_DATA_DAYS') ?? 180,
     documentDays: read(env, 'DOCUMENT_DAYS') ?? 180,
     metrics: metricsOf(env, port),

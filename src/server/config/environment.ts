@@ -75,6 +75,7 @@ const ENVIRONMENT = {
     'an address such as Sojourn <hello@sojourn.example>',
   ],
   SIGN_UP: [setting(v.picklist(['open', 'confirmed'])), 'open or confirmed'],
+  STAFF_REFUND_LIMIT: [setting(whole(0, 1_000_000)), 'whole dollars from 0 to 1000000'],
   AUTH_GOOGLE_ID: [words, 'the client ID of Google'],
   AUTH_GOOGLE_SECRET: [words, 'the secret of that client'],
   AUTH_GITHUB_ID: [words, 'the client ID of GitHub'],

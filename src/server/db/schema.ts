@@ -91,8 +91,8 @@ export type Tables = AccountTables &
       user_id: string;
       order_item_id: string | null;
       amount: number | null;
-      /** `duplicate`: automatic, because the same goods were bought before. */
-      cause: 'traveler' | 'operator' | 'provider' | 'duplicate';
+      /** `duplicate`: automatic, because the same goods were bought before. `goodwill`: a part that staff named; the items stay. */
+      cause: 'traveler' | 'operator' | 'provider' | 'duplicate' | 'goodwill';
       state: 'asked' | 'pending' | 'done' | 'failed' | 'void';
       attempt: number;
       provider_ref: string | null;

@@ -4,6 +4,7 @@ import type { App } from '../context.ts';
 import { qrImage } from '../lib/qr.ts';
 import type { Delivered, PurchaseContext } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
+import { readActivationCode } from '../providers/esim/activationCode.ts';
 import type { IssuedEsim } from '../providers/esim/port.ts';
 
 type EsimData = {
@@ -24,6 +25,18 @@ export async function deliver(app: App, key: string, { values }: OrderItemSnapsh
 export async function findDelivered(app: App, key: string): Promise<Delivered | undefined> {
   const issued = await app.esim.findOrder(key);
   return issued && deliveredOf(issued);
+}
+
+/** `code`: the activation code; `number`: the ICCID. */
+export async function byHand(
+  _: App,
+  _key: string,
+  _snapshot: OrderItemSnapshot,
+  { code, number: iccid }: { code: string; number: string },
+): Promise<Delivered | undefined> {
+  const activation = readActivationCode(code);
+  if (!activation || !/^89\d{15,18}F?$/i.test(iccid)) return undefined;
+  return Promise.resolve(deliveredOf({ ref: iccid, iccid, ...activation }));
 }
 
 function deliveredOf({ ref, iccid, activationCode, smdp, matchingId, apn }: IssuedEsim): Delivered {

@@ -8,7 +8,7 @@ import { esim } from '../../shared/products/esim.ts';
 import type { App } from '../context.ts';
 import type { Names, Product, SnapshotParts, Values } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
-import { deliver, esimPurchase, findDelivered } from './delivery.ts';
+import { byHand, deliver, esimPurchase, findDelivered } from './delivery.ts';
 import { closestPackage, knownDestinations, placeById, priceOf } from './esim.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { calendarCopy } from '../../copy/calendar.ts';
@@ -33,6 +33,7 @@ export const esimProduct: Product<App> = {
 
   deliver,
   findDelivered,
+  byHand,
   withdraw: async (app, key) => ((await app.esim.cancel(key)) === 'installed' ? 'used' : 'taken'),
   isUsed: async (app, key) => (await app.esim.useOf(key)) === 'installed',
   usedCode: 'INSTALLED',

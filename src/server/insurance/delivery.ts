@@ -28,6 +28,17 @@ export async function findDelivered(
   return issued && deliveredOf(app, key, snapshot, issued);
 }
 
+/** `number`: the policy's. */
+export async function byHand(
+  app: App,
+  key: string,
+  snapshot: OrderItemSnapshot,
+  { number: policyNumber }: { number: string },
+): Promise<Delivered | undefined> {
+  if (!/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(policyNumber)) return undefined;
+  return deliveredOf(app, key, snapshot, { policyNumber, issuedAt: app.now() });
+}
+
 function policyOrder(snapshot: OrderItemSnapshot): PolicyOrder {
   const { plan_id = '', departureDate = '', returnDate = '' } = snapshot.values;
   return {

@@ -5,7 +5,7 @@ import { insurance } from '../../shared/products/insurance.ts';
 import type { App } from '../context.ts';
 import { countries, countryById } from '../lookups/lookups.ts';
 import type { Names, Product, Values } from '../products/product.ts';
-import { deliver, findDelivered, insurancePurchase } from './delivery.ts';
+import { byHand, deliver, findDelivered, insurancePurchase } from './delivery.ts';
 import { insuranceErrors, isItemLevelError, plans, priceOf } from './insurance.ts';
 import { insuranceParts } from './snapshot.ts';
 import { calendarCopy } from '../../copy/calendar.ts';
@@ -28,6 +28,7 @@ export const insuranceProduct: Product<App> = {
 
   deliver,
   findDelivered,
+  byHand,
   withdraw: async (app, key) => ((await app.insurance.cancelPolicy(key)) === 'begun' ? 'used' : 'taken'),
   usedCode: 'BEGUN',
 

@@ -1,9 +1,10 @@
 /** The commands of `npm run ops`: queries over all orders and work, and an operator's few actions. */
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
 import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
-import { retryRefund } from '../orders/refunds/operator.ts';
+import { retryRefundIn } from '../orders/refunds/operator.ts';
 import * as work from './entryRows.ts';
 import type { Entry } from './entryRows.ts';
 import * as rows from './rows.ts';
@@ -82,28 +83,41 @@ export type RetryResult = { entries: Entry[]; refunds: number };
  * @param names entries by id, orders by number or id, or "all"
  */
 export async function retry(app: App, names: readonly string[]): Promise<RetryResult> {
-  const retried: RetryResult = { entries: [], refunds: 0 };
+  const all: RetryResult = { entries: [], refunds: 0 };
   for (const name of names) {
     const story = name === 'all' ? undefined : await orderStory(app, name);
-    for (const { id, state } of story?.refunds ?? [])
-      if (state === 'failed' && (await retryRefund(app, id))) retried.refunds++;
-    retried.entries.push(...(await revive(app, story ? story.entries : await entriesNamed(app, name))));
+    const entries = story ? undefined : await entriesNamed(app, name);
+    const { entries: revived, refunds } = await app.db.write(async (tx) =>
+      story ? retryOrder(tx, app, story) : { entries: await revive(tx, app, entries ?? []), refunds: 0 },
+    );
+    all.entries.push(...revived);
+    all.refunds += refunds;
   }
-  return retried;
+  return all;
 }
 
 const entriesNamed = async (app: App, name: string): Promise<Pick<Entry, 'id'>[]> =>
   name === 'all' ? (await findStuckWork(app)).entries : [{ id: name }];
 
-function revive(app: App, entries: readonly Pick<Entry, 'id'>[]): Promise<Entry[]> {
-  const ids = entries.map(({ id }) => id);
-  if (!ids.length) return Promise.resolve([]);
-  return app.db.write(async (tx) => {
-    const revived = await work.revive(tx, ids, app.now());
-    const items = revived
-      .filter(({ kind }) => kind === 'fulfil')
-      .map(({ dedupe_key }) => dedupe_key.slice(7));
-    await work.reviveItems(tx, items);
-    return revived;
-  });
+/** The same for one order, in the caller's transaction. */
+export async function retryOrder(
+  tx: Query,
+  app: App,
+  { refunds, entries }: Pick<Story, 'refunds' | 'entries'>,
+): Promise<RetryResult> {
+  let count = 0;
+  for (const { id, state } of refunds) if (state === 'failed' && (await retryRefundIn(tx, app, id))) count++;
+  return { entries: await revive(tx, app, entries), refunds: count };
+}
+
+async function revive(tx: Query, app: App, entries: readonly Pick<Entry, 'id'>[]): Promise<Entry[]> {
+  if (!entries.length) return [];
+  const revived = await work.revive(
+    tx,
+    entries.map(({ id }) => id),
+    app.now(),
+  );
+  const items = revived.filter(({ kind }) => kind === 'fulfil').map(({ dedupe_key }) => dedupe_key.slice(7));
+  await work.reviveItems(tx, items);
+  return revived;
 }

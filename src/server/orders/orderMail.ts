@@ -15,19 +15,21 @@ import { readSnapshot } from './snapshot.ts';
  * Mails "Your order" once, in the transaction that marks it paid. The mail links to My Purchases, which needs a
  * sign-in: an activation code is never mailed (threat 36).
  * @param items those to deliver
+ * @param again part of the key of a mail that is sent once more
  */
 export async function mailOrder(
   tx: Query,
   app: App,
   order: OrderRow,
   items: readonly OrderItemRow[],
+  again = '',
 ): Promise<void> {
   const about = await aboutOrder(tx, app, order);
   if (!about) return;
   const lines = items.map((item): [string, string] => [lineOf(item), usd(item.amount)]);
   const total = usd(items.reduce((sum, { amount }) => sum + amount, 0));
   const data = { ...about.data, lines, total };
-  await queueMail(tx, app, { kind: 'order', key: order.id, ...about.to, data });
+  await queueMail(tx, app, { kind: 'order', key: order.id + again, ...about.to, data });
 }
 
 type AboutOrder = {

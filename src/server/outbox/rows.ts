@@ -130,6 +130,14 @@ export const end = async (tx: Query, key: string): Promise<void> =>
     .where('state', 'in', ['pending', 'in_flight', 'uncertain', 'dead'])
     .execute());
 
+/** Ends an entry whose work a person has done. */
+export const complete = async (tx: Query, key: string): Promise<void> =>
+  void (await tx
+    .updateTable('outbox')
+    .set({ state: 'done', lease_owner: null, lease_until: null })
+    .where('dedupe_key', '=', key)
+    .execute());
+
 /** Deletes finished entries of these kinds, created before `before` (ms). */
 export async function removeOver(tx: Query, kinds: readonly string[], before: number): Promise<void> {
   await tx

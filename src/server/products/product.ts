@@ -46,6 +46,16 @@ export type Product<App> = ProductFacts & {
   deliver(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered>;
   /** Looks up what `key` bought, before any retry. */
   findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered | undefined>;
+  /**
+   * What somebody of the staff got from the supplier by other means.
+   * @returns undefined for what cannot be it
+   */
+  byHand?(
+    app: App,
+    key: string,
+    snapshot: OrderItemSnapshot,
+    typed: { code: string; number: string },
+  ): Promise<Delivered | undefined>;
   /** Withdraws it so that nobody can use it. `used`: too late. */
   withdraw(app: App, key: string): Promise<'taken' | 'used'>;
   /** Asked before a refund is promised, where only the provider knows. */

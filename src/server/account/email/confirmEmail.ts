@@ -2,10 +2,11 @@ import type { App } from '../../context.ts';
 import type { Refusal } from '../../calls/refusal.ts';
 import { markAddressVerified } from './rows.ts';
 import { CHANGE_PURPOSES, confirmChange } from './changeEmail.ts';
+import { confirmChangeForOwner, STAFF_CHANGE } from './changeForOwner.ts';
 import { refuseLink } from '../links/tokens.ts';
 import { consumeMailToken, type Purpose } from '../links/tokens.ts';
 
-export const CONFIRM_PURPOSES: readonly Purpose[] = ['verify', ...CHANGE_PURPOSES];
+export const CONFIRM_PURPOSES: readonly Purpose[] = ['verify', STAFF_CHANGE, ...CHANGE_PURPOSES];
 
 /** The effect of a confirmed link: `verified` for the account's own address, otherwise as confirmChange returns. */
 export type Confirmation = { success: true; outcome: 'verified' | 'changed' | 'waiting' | 'taken' };
@@ -15,6 +16,7 @@ export async function confirmEmail(app: App, { token }: { token: string }): Prom
   const outcome = await app.db.write(async (tx) => {
     const link = await consumeMailToken(tx, app, token, CONFIRM_PURPOSES);
     if (typeof link === 'string') return { problem: link };
+    if (link.purpose === STAFF_CHANGE) return confirmChangeForOwner(tx, app, link);
     if (link.purpose !== 'verify') return confirmChange(tx, app, link);
     const verified = await markAddressVerified(tx, link.userId, link.email, app.now());
     return verified ? 'verified' : { problem: 'expired' as const };

@@ -46,6 +46,12 @@ export async function setAddress(tx: Query, userId: string, email: string, now: 
   return set.length === 1;
 }
 
+/** Whether the account is of the staff. */
+export async function hasRole(q: Query, userId: string): Promise<boolean> {
+  const role = q.selectFrom('staff').select('role').where('user_id', '=', userId);
+  return (await role.executeTakeFirst()) !== undefined;
+}
+
 /** After a sign-in service has verified the account's address. An earlier verification keeps its date. */
 export async function markEmailVerified(tx: Query, userId: string, now: number): Promise<void> {
   await tx

@@ -14,6 +14,8 @@ const TOKEN_LIFE = {
   /** A change of address mails one link to the new address and one to the present one. */
   'change-to': 2 * DAY,
   'change-from': 2 * DAY,
+  /** The same, begun by staff: only the new address confirms. */
+  'change-by-staff': 2 * DAY,
   delete: HOUR,
 } as const;
 export type Purpose = keyof typeof TOKEN_LIFE;
@@ -52,7 +54,7 @@ export async function issueMailToken(
 }
 
 /** Links that could undo what the owner has just secured; a link that only verifies the address stays valid. */
-const RISKY: readonly Purpose[] = ['reset', 'change-to', 'change-from', 'delete'];
+const RISKY: readonly Purpose[] = ['reset', 'change-to', 'change-from', 'change-by-staff', 'delete'];
 
 /** After a change of password or address, and when a change is cancelled. */
 export const revokeMailTokens = (

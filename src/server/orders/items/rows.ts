@@ -72,6 +72,12 @@ export async function setItem(
     .execute();
 }
 
+/** Whether an item has this reference of a supplier already. */
+export async function hasReference(q: Query, ref: string): Promise<boolean> {
+  const item = q.selectFrom('order_items').select('id').where('provider_ref', '=', ref);
+  return (await item.executeTakeFirst()) !== undefined;
+}
+
 export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['purchases']>): Promise<void> =>
   void (await tx.insertInto('purchases').values(purchase).execute());
 

@@ -37,7 +37,12 @@ export async function beginRefund(
 export const attemptOf = ({ id, attempt }: Pick<RefundRow, 'id' | 'attempt'>): string => `${id}:${attempt}`;
 
 /** A refunded item is not delivered any more. */
-async function stopDelivery(tx: Query, app: App, order: OrderRow, item: OrderItemRow): Promise<boolean> {
+export async function stopDelivery(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  item: OrderItemRow,
+): Promise<boolean> {
   // Read again, because the items cannot change now that the order is locked.
   const { state } = (await itemById(tx, item.id)) ?? item;
   const delivery = `fulfil:${item.id}`;

@@ -12,6 +12,7 @@ import { creditNoteOf, type RefundRow } from './rows.ts';
 /**
  * Mails "Your refund" once, in the transaction that records the provider's refund, whoever started it.
  * @param amount cents, as the provider reports
+ * @param again part of the key of a mail that is sent once more
  */
 export async function mailRefund(
   tx: Query,
@@ -19,6 +20,7 @@ export async function mailRefund(
   order: OrderRow,
   refund: Pick<RefundRow, 'id' | 'attempt' | 'order_item_id'>,
   amount: number,
+  again = '',
 ): Promise<void> {
   const about = await aboutOrder(tx, app, order);
   if (!about) return;
@@ -28,7 +30,7 @@ export async function mailRefund(
   const of = item ? lineOf(item) : whole ? 'all' : 'part';
   const credit_note = creditNoteNumber(order, await creditNoteOf(tx, refund.id));
   const data = { ...about.data, of, amount: usd(amount), credit_note };
-  await queueMail(tx, app, { kind: 'refund', key: attemptOf(refund), ...about.to, data });
+  await queueMail(tx, app, { kind: 'refund', key: attemptOf(refund) + again, ...about.to, data });
 }
 
 /**

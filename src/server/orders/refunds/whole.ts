@@ -34,9 +34,9 @@ export async function refundWhole(
 /** For the order's events. */
 const CAUSES = { operator: 'refund decided', duplicate: 'bought before' } as const;
 
-/** A whole refund that we decided on; one made by hand at the provider may be partial. */
+/** A whole refund that we decided on; one made by hand at the provider, or of an amount that staff named, may be partial. */
 export const isOwnWhole = ({ order_item_id, cause }: Pick<RefundRow, 'order_item_id' | 'cause'>): boolean =>
-  order_item_id === null && cause !== 'provider';
+  order_item_id === null && cause !== 'provider' && cause !== 'goodwill';
 
 /** Queues a refund. @param refund of an item, which its supplier withdraws first, or of a whole order */
 export async function send(tx: Query, app: App, refund: RefundRow): Promise<void> {

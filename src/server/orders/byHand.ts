@@ -1,0 +1,37 @@
+import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { App } from '../context.ts';
+import * as outbox from '../outbox/rows.ts';
+import type { Delivered } from '../products/product.ts';
+import * as items from './items/rows.ts';
+import { restate } from './move.ts';
+import { refundOfItem } from './refunds/rows.ts';
+import { hold } from './rows.ts';
+
+/**
+ * Stores what somebody of the staff got from the supplier for an item that could not be delivered.
+ * @returns `busy` while the worker tries it; `settled` for one that is delivered or goes back; `taken` when the reference is another item's
+ */
+export async function deliverByHand(
+  tx: Query,
+  app: App,
+  itemId: string,
+  { ref, data }: Delivered,
+): Promise<'done' | 'busy' | 'settled' | 'taken'> {
+  const before = await items.itemById(tx, itemId);
+  const order = before && (await hold(tx, before.order_id));
+  const item = order && (await items.itemById(tx, itemId));
+  const refund = await refundOfItem(tx, itemId);
+  if (!item || (refund && refund.state !== 'void')) return 'settled';
+  const key = `fulfil:${itemId}`;
+  if (item.state !== 'dead' && item.state !== 'uncertain') return 'settled';
+  if (item.state === 'uncertain' && !(await outbox.stop(tx, key, app.now()))) return 'busy';
+  if (await items.hasReference(tx, ref)) return 'taken';
+  await outbox.complete(tx, key);
+  const { id: order_item_id, user_id } = item;
+  const purchase = { id: newId(app.now()), order_item_id, user_id, created_at: app.now() };
+  await items.insertPurchase(tx, { ...purchase, data_json: JSON.stringify(data) });
+  await items.setItem(tx, item, { state: 'done', provider_ref: ref });
+  await restate(tx, app, order!, 'delivered by hand');
+  return 'done';
+}

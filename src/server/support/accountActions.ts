@@ -1,0 +1,113 @@
+/** What staff may do to an account: the same for `/staff` and `npm run ops`. */
+import * as v from 'valibot';
+import { emailSchema } from '../../shared/account/rules.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { StaffAction } from '../../shared/staff/actions.ts';
+import { supportMessages } from '../../shared/staff/support.ts';
+import type { AccountAction } from '../../shared/staff/supportActions.ts';
+import { beginChangeForOwner } from '../account/email/changeForOwner.ts';
+import { lockUser } from '../account/rows.ts';
+import { deleteSessionsOf } from '../account/session/rows.ts';
+import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { isReachable, queueMail } from '../mail/queue.ts';
+import { endAccount } from '../privacy/end.ts';
+import { roleOf } from '../staff/rows.ts';
+import { act, ownerNeeded, refuseReason, type Actor } from './act.ts';
+import { writeStaffLog } from '../staffLog/staffLog.ts';
+import { personById, type FoundPerson } from './findRows.ts';
+import { sendEntryAgain } from './mailAgain.ts';
+
+export type AccountInput = {
+  action: AccountAction;
+  actor: Actor;
+  reason: string;
+  once: string;
+  /** Of `address`. */
+  email?: string;
+  /** Of `mail`: id of the entry. */
+  entry?: string;
+  /** Of `document`: its id. */
+  document?: string;
+  /** Of `delete`: the address, typed. */
+  confirm?: string;
+};
+
+const LOGGED: Record<AccountAction, StaffAction> = {
+  address: 'address-change',
+  sessions: 'sessions-end',
+  export: 'data-export',
+  mail: 'mail-again',
+  document: 'document-open',
+  delete: 'account-delete',
+};
+
+const no = (error: string): Refusal => refuse('CONFLICT', { error });
+const at = (field: string, message: string): Refusal => refuse('MALFORMED', { fields: { [field]: message } });
+
+/** @returns true, or why nothing was changed */
+export async function actOnAccount(app: App, id: string, input: AccountInput): Promise<true | Refusal> {
+  const person = await personById(app.db.read, id);
+  if (!person) return refuse('NOT_FOUND');
+  const needed = ownerNeeded(app, input.actor, { userId: id });
+  if (needed) return needed;
+  const step = { ...input, action: LOGGED[input.action], subject: id };
+  if (input.action === 'delete') return deleteAccount(app, person, input);
+  return act(app, { ...step, ...(input.document && { details: { document: input.document } }) }, (tx) =>
+    work(tx, app, person, input),
+  );
+}
+
+async function work(tx: Query, app: App, person: FoundPerson, input: AccountInput): Promise<Refusal | void> {
+  const { id, email } = person;
+  switch (input.action) {
+    case 'address':
+      return changeAddress(tx, app, person, input.email ?? '');
+    case 'sessions':
+      return void (await deleteSessionsOf(tx, id));
+    case 'export': {
+      if (!isReachable(email)) return no(supportMessages.noMail);
+      const data = { url: app.config.origin + paths.settings() };
+      return queueMail(tx, app, { kind: 'dataReady', key: input.once, to: email, userId: id, data });
+    }
+    case 'mail': {
+      const sent = await sendEntryAgain(tx, app, { userId: id, entry: input.entry ?? '', once: input.once });
+      return sent ? undefined : no(supportMessages.noMail);
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function changeAddress(
+  tx: Query,
+  app: App,
+  { id, email }: FoundPerson,
+  typed: string,
+): Promise<Refusal | void> {
+  const to = v.safeParse(emailSchema, typed);
+  if (!to.success) return at('email', to.issues[0].message);
+  if (to.output === email) return at('email', supportMessages.sameAddress);
+  if (await roleOf(tx, id)) return no(supportMessages.staffAddress);
+  await beginChangeForOwner(tx, app, { id, email, to: to.output });
+}
+
+/** Its payment pages are closed first; the log is written in the transaction of the deletion. */
+async function deleteAccount(
+  app: App,
+  { id, email }: FoundPerson,
+  { actor, reason, confirm = '' }: AccountInput,
+): Promise<true | Refusal> {
+  const wrong = refuseReason(reason);
+  if (wrong) return wrong;
+  if (confirm.trim().toLowerCase() !== email) return at('confirm', supportMessages.confirmAddress);
+  const ended = await endAccount(app, { id, email }, async (tx) => {
+    if ((await roleOf(tx, id)) || !(await lockUser(tx, id))) return false;
+    const details = { reason: reason.trim() };
+    await writeStaffLog(tx, app, { actor: actor?.id ?? null, action: LOGGED.delete, subject: id, details });
+    return true;
+  });
+  if (isRefusal(ended)) return ended;
+  return ended || no(supportMessages.staffDelete);
+}

@@ -1,0 +1,82 @@
+/** One action of staff: once, with a reason, in the log, or not at all. */
+import { DAY } from '../../shared/lib/durations.ts';
+import type { StaffAction } from '../../shared/staff/actions.ts';
+import { REASON_LENGTH, supportMessages } from '../../shared/staff/support.ts';
+import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
+import { useToken } from '../calls/rows.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { writeStaffLog } from '../staffLog/staffLog.ts';
+
+/** Who acts: an account and its role; null for a command on the machine, which may do everything. */
+export type Actor = { id: string; isOwner: boolean } | null;
+
+export type Step = {
+  actor: Actor;
+  action: StaffAction;
+  /** Id of the order or account. */
+  subject: string;
+  reason: string;
+  /** Names the form: a second press of the same page does nothing more. */
+  once: string;
+  details?: Record<string, string | number | null>;
+};
+
+/** Ends the transaction, so that nothing of a refused action stays. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+/** @returns true when it is done, now or by an earlier press; a refusal when nothing was changed */
+export async function act(
+  app: App,
+  { actor, action, subject, reason, once, details = {} }: Step,
+  work: (tx: Query) => Promise<Refusal | void>,
+): Promise<true | Refusal> {
+  const wrong = refuseReason(reason);
+  if (wrong) return wrong;
+  return app.db
+    .write(async (tx) => {
+      if (!(await useToken(tx, `staff ${once}`, app.now() + DAY))) return true as const;
+      const refusal = await work(tx);
+      if (isRefusal(refusal)) throw new Refused(refusal);
+      const entry = {
+        actor: actor?.id ?? null,
+        action,
+        subject,
+        details: { ...details, reason: reason.trim() },
+      };
+      await writeStaffLog(tx, app, entry);
+      return true as const;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return error.refusal;
+      throw error;
+    });
+}
+
+/** @returns undefined for a reason that says something */
+export function refuseReason(reason: string): Refusal | undefined {
+  const { length } = reason.trim();
+  if (!length) return atReason(supportMessages.reason);
+  return length > REASON_LENGTH ? atReason(supportMessages.reasonLength) : undefined;
+}
+
+const atReason = (message: string): Refusal => refuse('MALFORMED', { fields: { reason: message } });
+
+/** Money above the limit, and whatever changes an account of one's own, need an owner. */
+export function ownerNeeded(
+  app: App,
+  actor: Actor,
+  { userId, cents = 0 }: { userId: string; cents?: number },
+): Refusal | undefined {
+  if (!actor || actor.isOwner) return undefined;
+  if (actor.id === userId) return refuse('CONFLICT', { error: supportMessages.ownAccount });
+  return cents > app.config.staffRefundCents
+    ? refuse('CONFLICT', { error: supportMessages.aboveLimit })
+    : undefined;
+}

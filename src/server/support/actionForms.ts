@@ -1,0 +1,103 @@
+/** The pages on which staff confirm what they do to an order or an account. */
+import { MINUTE } from '../../shared/lib/durations.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { withQuery } from '../../shared/lib/query.ts';
+import { isAccountAction, isOrderAction } from '../../shared/staff/supportActions.ts';
+import { isSecondFactorFresh } from '../account/secondFactor/secondFactor.ts';
+import { formRefusal, valueOf, type Fields, type FormRefusal } from '../calls/fields.ts';
+import type { Form, Post } from '../calls/form.ts';
+import { downloadReply } from '../calls/download.ts';
+import { isRefusal, refuse, responseOf, seeOther, type Refusal } from '../calls/refusal.ts';
+import type { App, User } from '../context.ts';
+import { openDownload } from '../documents/documents.ts';
+import { actOnAccount } from './accountActions.ts';
+import type { Actor } from './act.ts';
+import { actOnOrder } from './orderActions.ts';
+
+type ActionPost = Post & { subject: string; action: string | undefined; item?: string };
+
+const actorOf = ({ id, staff }: User): Actor => ({ id, isOwner: staff?.role === 'owner' });
+
+const limitOf = (path: string) =>
+  ({ method: 'POST', path, limit: { max: 120, windowMs: 10 * MINUTE } }) as const;
+
+/** What every action has: why, and the name of its form. */
+const commonOf = (user: User, fields: Fields) => ({
+  actor: actorOf(user),
+  reason: valueOf(fields, 'reason'),
+  once: valueOf(fields, 'once'),
+});
+
+/** "12.50", "$12.50" or "12" in cents; NaN for anything else. */
+const centsOf = (typed: string): number => {
+  const [, whole, cents = '0'] = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  return whole === undefined ? NaN : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+};
+
+/** The gate asked before the body was read; whoever takes minutes to press is asked again. */
+const stale = ({ app, user }: Post): Refusal | undefined =>
+  user && isSecondFactorFresh(app, user) ? undefined : refuse('SECOND_FACTOR');
+
+export const orderActionForm: Form<ActionPost, FormRefusal> = {
+  path: '/staff/orders/[number]/[action]',
+  access: { staff: 'support' },
+  limit: limitOf('/staff/orders/action'),
+  action: (_, { action }) =>
+    isOrderAction(action)
+      ? {
+          async run(post, fields) {
+            const { app, user, subject, item } = post;
+            if (!user) return refuse('NOT_FOUND');
+            const result =
+              stale(post) ??
+              (await actOnOrder(app, subject, {
+                ...commonOf(user, fields),
+                ...{
+                  action,
+                  cents: centsOf(valueOf(fields, 'amount')),
+                  mail: valueOf(fields, 'mail') || 'order',
+                },
+                ...{ code: valueOf(fields, 'code'), number: valueOf(fields, 'number'), item: item ?? '' },
+              }));
+            return isRefusal(result)
+              ? result
+              : seeOther(withQuery(paths.staffOrder(result), { done: action }));
+          },
+        }
+      : undefined,
+  showAgain: formRefusal,
+};
+
+export const accountActionForm: Form<ActionPost, FormRefusal> = {
+  path: '/staff/accounts/[id]/[action]',
+  access: { staff: 'support' },
+  limit: limitOf('/staff/accounts/action'),
+  action: (_, { action }) =>
+    isAccountAction(action)
+      ? {
+          async run(post, fields) {
+            const { app, user, subject, item } = post;
+            if (!user) return refuse('NOT_FOUND');
+            const of = { email: valueOf(fields, 'email'), confirm: valueOf(fields, 'confirm') };
+            const input = {
+              ...commonOf(user, fields),
+              ...of,
+              action,
+              entry: item ?? '',
+              document: item ?? '',
+            };
+            const result = stale(post) ?? (await actOnAccount(app, subject, input));
+            if (isRefusal(result)) return result;
+            if (action === 'document') return download(app, subject, item ?? '');
+            const page = action === 'delete' ? paths.staffFind() : paths.staffAccount(subject);
+            return seeOther(withQuery(page, { done: action }));
+          },
+        }
+      : undefined,
+  showAgain: formRefusal,
+};
+
+async function download(app: App, userId: string, id: string): Promise<Response | Refusal> {
+  const file = await openDownload(app, { id: userId }, { id });
+  return isRefusal(file) ? file : responseOf(downloadReply(file));
+}

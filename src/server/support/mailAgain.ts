@@ -1,0 +1,63 @@
+/** Mails that staff send again, to the address that the account has now. */
+import { addressOf } from '../account/email/rows.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { isReachable, queueMail, readQueued, type MailKind } from '../mail/queue.ts';
+import { itemsOf } from '../orders/items/rows.ts';
+import { mailOrder } from '../orders/orderMail.ts';
+import { mailRefund } from '../orders/refunds/mail.ts';
+import { refundsOf } from '../orders/refunds/rows.ts';
+import { orderById } from '../orders/rows.ts';
+import { end } from '../outbox/rows.ts';
+import { mailEntry } from './mailRows.ts';
+
+/** Composed anew from the order. @param mail "order", or the id of a refund that is done. @returns false when there is no such mail */
+export async function sendOrderMailAgain(
+  tx: Query,
+  app: App,
+  orderId: string,
+  { mail = 'order', once }: { mail?: string; once: string },
+): Promise<boolean> {
+  const order = await orderById(tx, orderId);
+  const owner = order && (await addressOf(tx, order.user_id));
+  if (!owner || !isReachable(owner.email) || order.paid_at === null) return false;
+  if (mail === 'order') {
+    await mailOrder(tx, app, order, await itemsOf(tx, order.user_id, order.id), `:again-${once}`);
+    return true;
+  }
+  const refund = (await refundsOf(tx, orderId)).find(({ id, state }) => id === mail && state === 'done');
+  if (!refund || refund.amount === null) return false;
+  await mailRefund(tx, app, order, refund, refund.amount, `:again-${once}`);
+  return true;
+}
+
+/** Links are bound to the address that they were made for; these mails hold none that opens anything without a sign-in. */
+const MOVABLE: readonly MailKind[] = [
+  'order',
+  'refund',
+  'duplicate',
+  'answer',
+  'dataReady',
+  'passwordChanged',
+  'addressChanged',
+];
+
+/** One that was not delivered. @returns false for one that was sent, or is being sent */
+export async function sendEntryAgain(
+  tx: Query,
+  app: App,
+  { userId, entry: id, once }: { userId: string; entry: string; once: string },
+): Promise<boolean> {
+  const entry = await mailEntry(tx, userId, id);
+  if (!entry || entry.lease_until !== null || entry.payload === '{}') return false;
+  if (entry.state === 'done' || entry.state === 'stopped') return false;
+  const { kind, to, data, until } = readQueued(app, entry);
+  const owner = await addressOf(tx, userId);
+  const address = owner && MOVABLE.includes(kind) ? owner.email : to;
+  if (until !== undefined && until <= app.now()) return false;
+  const [, , ...key] = entry.dedupe_key.split(':');
+  const again = { kind, key: `${key.join(':')}:again-${once}`, to: address, userId, data: data as never };
+  await queueMail(tx, app, { ...again, ...(until !== undefined && { until }) });
+  await end(tx, entry.dedupe_key);
+  return true;
+}

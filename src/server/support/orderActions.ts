@@ -1,0 +1,166 @@
+/** What staff may do to an order: the same for `/staff` and `npm run ops`. */
+import { supportMessages } from '../../shared/staff/support.ts';
+import type { OrderAction } from '../../shared/staff/supportActions.ts';
+import type { StaffAction } from '../../shared/staff/actions.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { orderStory, retryOrder, type Story } from '../ops/ops.ts';
+import { acceptPayment } from '../orders/accept.ts';
+import { deliverByHand } from '../orders/byHand.ts';
+import { beginRefund } from '../orders/refunds/begin.ts';
+import { leftOf } from '../orders/refunds/left.ts';
+import { refundOrderIn } from '../orders/refunds/operator.ts';
+import { refundPart } from '../orders/refunds/part.ts';
+import { refundsOf } from '../orders/refunds/rows.ts';
+import { orderById } from '../orders/rows.ts';
+import { act, ownerNeeded, type Actor } from './act.ts';
+import { deliveryOf } from './delivery.ts';
+import { sendOrderMailAgain } from './mailAgain.ts';
+import { isSamePayment } from './payment.ts';
+
+export type OrderInput = {
+  action: OrderAction;
+  actor: Actor;
+  reason: string;
+  once: string;
+  /** Of `item` and `deliver`: id of the item. */
+  item?: string;
+  /** Of `part`: cents. */
+  cents?: number;
+  /** Of `mail`: "order", or a refund's id. */
+  mail?: string;
+  /** Of `deliver`: what the supplier gave. */
+  code?: string;
+  number?: string;
+};
+
+const no = (error: string): Refusal => refuse('CONFLICT', { error });
+
+const LOGGED: Record<OrderAction, StaffAction> = {
+  retry: 'retry',
+  refund: 'refund',
+  part: 'refund',
+  item: 'refund',
+  accept: 'payment-accept',
+  deliver: 'deliver',
+  mail: 'mail-again',
+};
+
+/** @param name number or id of the order @returns its number, or why nothing was changed */
+export async function actOnOrder(app: App, name: string, input: OrderInput): Promise<string | Refusal> {
+  const story = await orderStory(app, name);
+  if (!story) return refuse('NOT_FOUND');
+  const { order } = story;
+  const cents = centsOf(story, input);
+  const needed = ownerNeeded(app, input.actor, { userId: order.user_id, cents });
+  if (needed) return needed;
+  const work = await workOf(app, story, input);
+  if ('refusal' in work) return work;
+  const step = { ...input, action: LOGGED[input.action], subject: order.id };
+  const details = {
+    ...(cents > 0 && { amount: (cents / 100).toFixed(2) }),
+    ...(input.item && { item: input.item }),
+  };
+  const result = await act(app, { ...step, details }, work.run);
+  return result === true ? order.number : result;
+}
+
+/** What goes back, for the limit and the log. */
+export function centsOf(
+  { order, items, refunds }: Story,
+  { action, item, cents = 0 }: Pick<OrderInput, 'action' | 'item' | 'cents'>,
+): number {
+  if (action === 'part') return cents;
+  if (action === 'refund') return leftOf(order, refunds);
+  return action === 'item' ? (items.find(({ id }) => id === item)?.amount ?? 0) : 0;
+}
+
+type Work = { run: (tx: Query) => Promise<Refusal | void> };
+
+/** What is asked of others happens here, before the transaction. */
+async function workOf(app: App, story: Story, input: OrderInput): Promise<Work | Refusal> {
+  const { order } = story;
+  switch (input.action) {
+    case 'retry':
+      return {
+        run: async (tx) =>
+          (await hasRetried(tx, app, story)) ? undefined : no(supportMessages.nothingToRetry),
+      };
+    case 'refund':
+      return { run: (tx) => refundWholeOrder(tx, app, order.id) };
+    case 'part':
+      return { run: (tx) => refundAmount(tx, app, order.id, input.cents ?? NaN) };
+    case 'item':
+      return { run: (tx) => refundOneItem(tx, app, story, input.item ?? '') };
+    case 'accept':
+      if (!(await isSamePayment(app, order))) return no(supportMessages.otherPayment);
+      return { run: (tx) => accept(tx, app, order.id) };
+    case 'mail':
+      return {
+        run: async (tx) =>
+          (await sendOrderMailAgain(tx, app, order.id, input)) ? undefined : no(supportMessages.noMail),
+      };
+    case 'deliver':
+      return deliverWork(app, story, input);
+  }
+}
+
+async function hasRetried(tx: Query, app: App, story: Story): Promise<boolean> {
+  const { entries, refunds } = await retryOrder(tx, app, story);
+  return entries.length + refunds > 0;
+}
+
+async function refundWholeOrder(tx: Query, app: App, id: string): Promise<Refusal | void> {
+  const order = await orderById(tx, id);
+  const refunds = await refundsOf(tx, id);
+  if (refunds.some(({ cause, state }) => cause === 'goodwill' && state !== 'void'))
+    return no(supportMessages.partBefore);
+  if (!order || leftOf(order, refunds) <= 0) return no(supportMessages.nothingLeft);
+  if (!(await refundOrderIn(tx, app, id))) return no(supportMessages.notNow);
+}
+
+async function refundAmount(tx: Query, app: App, id: string, cents: number): Promise<Refusal | void> {
+  const atAmount = (message: string) => refuse('MALFORMED', { fields: { amount: message } });
+  if (!Number.isInteger(cents) || cents <= 0) return atAmount(supportMessages.amount);
+  const order = await orderById(tx, id);
+  if (order && order.paid_amount !== order.total) return no(supportMessages.decideFirst);
+  if (!(await refundPart(tx, app, id, cents))) return atAmount(supportMessages.tooMuch);
+}
+
+async function refundOneItem(
+  tx: Query,
+  app: App,
+  { order, items }: Story,
+  itemId: string,
+): Promise<Refusal | void> {
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) return refuse('NOT_FOUND');
+  const now = await orderById(tx, order.id);
+  if (!now || now.paid_amount !== now.total) return no(supportMessages.decideFirst);
+  if (leftOf(now, await refundsOf(tx, order.id)) < item.amount) return no(supportMessages.nothingLeft);
+  if (!(await beginRefund(tx, app, itemId, 'operator')).ok) return no(supportMessages.notNow);
+}
+
+async function accept(tx: Query, app: App, id: string): Promise<Refusal | void> {
+  const outcome = await acceptPayment(tx, app, id);
+  if (outcome !== 'done') return no(outcome === 'sold' ? supportMessages.sold : supportMessages.settled);
+}
+
+async function deliverWork(app: App, { items }: Story, input: OrderInput): Promise<Work | Refusal> {
+  const item = items.find(({ id }) => id === input.item);
+  if (!item) return refuse('NOT_FOUND');
+  const delivery = await deliveryOf(app, item.id, input);
+  if ('refusal' in delivery) return delivery;
+  const SENTENCES = {
+    busy: supportMessages.notNow,
+    settled: supportMessages.settled,
+    taken: supportMessages.taken,
+  };
+  return {
+    async run(tx) {
+      const outcome = await deliverByHand(tx, app, item.id, delivery);
+      return outcome === 'done' ? undefined : no(SENTENCES[outcome]);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { within } from '../lib/within.ts';
+import type { App } from '../context.ts';
+import type { Story } from '../ops/ops.ts';
+import { CALL_MS } from '../orders/times.ts';
+import { sandboxOf } from '../providers/payments/sandbox.ts';
+
+/**
+ * Before a payment that differs is accepted the provider is asked again: only the amount may differ, not the currency and not the
+ * page that was paid. Our own test page knows the amount that it asked for only.
+ */
+export async function isSamePayment(
+  app: App,
+  { payment_session, paid_amount, currency }: Story['order'],
+): Promise<boolean> {
+  if (!payment_session || paid_amount === null) return false;
+  if (sandboxOf(app.payments)) return true;
+  const status = await within(CALL_MS, app.payments.getStatus(payment_session)).catch(() => undefined);
+  return status?.state === 'paid' && status.amount === paid_amount && status.currency === currency;
+}

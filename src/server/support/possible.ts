@@ -1,0 +1,50 @@
+/** What can be done to an order now; the work itself decides again. */
+import { isPaid } from '../../shared/orders/orders.ts';
+import type { OrderAction } from '../../shared/staff/supportActions.ts';
+import { leftOf } from '../orders/refunds/left.ts';
+import type { OrderPage } from './orderPage.ts';
+
+/** `item`: of one item. `cents`: what goes back, or came. The first one is the next step of an order that waits. */
+export type PossibleAction = { action: OrderAction; item?: string; title?: string; cents: number };
+
+export function possibleActions({
+  order,
+  items,
+  refunds,
+  entries,
+  isGone,
+  moments,
+}: OrderPage): PossibleAction[] {
+  const paid = isPaid(order.state);
+  const left = paid ? leftOf(order, refunds) : 0;
+  const isAccepted = moments.some((moment) => moment.kind === 'state' && moment.cause === 'payment accepted');
+  const isDiffering = order.paid_amount !== null && order.paid_amount !== order.total;
+  const waits = isDiffering && order.state === 'needs_attention' && !isAccepted && !refunds.length;
+  const hasPart = refunds.some(({ cause, state }) => cause === 'goodwill' && state !== 'void');
+  const failed = refunds.some(({ state }) => state === 'failed');
+  const open = entries.some(({ state }) => state === 'dead' || state === 'uncertain');
+  const undelivered = items.filter(({ state }) => state === 'dead' || state === 'uncertain');
+  const returnable = items.filter(({ state }) => !['refund_pending', 'refunded'].includes(state));
+  const name = ({ title, note }: { title: string; note: string }) => `${title}: ${note}`;
+  return [
+    ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
+    ...(left > 0 && !hasPart ? [{ action: 'refund', cents: left } as const] : []),
+    ...(waits ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),
+    ...undelivered.map((item) => ({
+      action: 'deliver' as const,
+      item: item.id,
+      title: name(item),
+      cents: 0,
+    })),
+    ...(left > 0 && !isDiffering && items.length > 1
+      ? returnable.map((item) => ({
+          action: 'item' as const,
+          item: item.id,
+          title: name(item),
+          cents: item.amount,
+        }))
+      : []),
+    ...(left > 0 && !isDiffering ? [{ action: 'part', cents: left } as const] : []),
+    ...(order.paid_at !== null && !isGone ? [{ action: 'mail', cents: 0 } as const] : []),
+  ];
+}

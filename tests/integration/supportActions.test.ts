@@ -1,0 +1,286 @@
+/** What clerks do to orders and accounts, once, with a reason, in the log (F191). Every test ends with an audit of the books. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../../src/server/calls/refusal.ts';
+import { confirmEmail } from '../../src/server/account/email/confirmEmail.ts';
+import { issueMailToken } from '../../src/server/account/links/tokens.ts';
+import { setAddress } from '../../src/server/account/email/rows.ts';
+import { activeSessionsOf } from '../../src/server/account/session/rows.ts';
+import { putRole } from '../../src/server/staff/rows.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { actOnAccount, type AccountInput } from '../../src/server/support/accountActions.ts';
+import type { Actor } from '../../src/server/support/act.ts';
+import { actOnOrder, type OrderInput } from '../../src/server/support/orderActions.ts';
+import { orderPage } from '../../src/server/support/orderPage.ts';
+import { possibleActions } from '../../src/server/support/possible.ts';
+import { personPage } from '../../src/server/support/person.ts';
+import type { User } from '../../src/server/context.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import {
+  complete,
+  fillCart,
+  itemsOf,
+  orderRow,
+  paidStatus,
+  pay,
+  sendEvent,
+  statesOf,
+  JAPAN,
+} from '../fixtures/orders.ts';
+
+const REASON = 'The traveler called.';
+
+describeDatabases('staff act', (open) => {
+  let app: TestApp;
+  let maya: User;
+  let clerk: Actor;
+
+  beforeEach(async () => {
+    app = await buildApp(open(), { now: () => NOW });
+    maya = await newTraveler(app, 'Maya');
+    clerk = { id: (await newTraveler(app, 'Ruth')).id, isOwner: false };
+  });
+
+  /** @returns its number */
+  async function order(amount?: number, items = [JAPAN]): Promise<string> {
+    await fillCart(app, maya, ...items);
+    const session = await complete(app, maya);
+    if (amount === undefined) await pay(app, session);
+    else await differing(session, amount);
+    await runOnce(app);
+    return (await orderRow(app, maya)).number;
+  }
+
+  /** The test page takes what it asked; its book says what came here. */
+  async function differing(session: string, amount: number): Promise<void> {
+    await app.payments.choose(session, 'approve');
+    const status = await app.payments.getStatus(session);
+    await sendEvent(app, `evt_${session}`, { ...(await paidStatus(app, session)), ...status, amount });
+    await app.db.write((tx) =>
+      tx.updateTable('sandbox_payments').set({ amount }).where('id', '=', session).execute(),
+    );
+  }
+
+  const toOrder = (number: string, input: Partial<OrderInput> & Pick<OrderInput, 'action'>) =>
+    actOnOrder(app, number, { actor: clerk, reason: REASON, once: crypto.randomUUID(), ...input });
+  const toAccount = (input: Partial<AccountInput> & Pick<AccountInput, 'action'>, id = maya.id) =>
+    actOnAccount(app, id, { actor: clerk, reason: REASON, once: crypto.randomUUID(), ...input });
+  const logOf = async (subject: string) =>
+    (
+      await app.db.read
+        .selectFrom('staff_log')
+        .selectAll()
+        .where('subject', '=', subject)
+        .orderBy('id')
+        .execute()
+    ).map(({ action, actor_id, details_json }) => ({
+      action,
+      actor_id,
+      ...(JSON.parse(details_json) as object),
+    }));
+  const possible = async (number: string) =>
+    possibleActions((await orderPage(app, number))!).map(({ action }) => action);
+  const refunds = async () =>
+    app.db.read
+      .selectFrom('refunds')
+      .selectAll()
+      .where('user_id', '=', maya.id)
+      .orderBy('asked_at')
+      .execute();
+  const mailsTo = (kind: string) =>
+    app.db.read
+      .selectFrom('outbox')
+      .selectAll()
+      .where('user_id', '=', maya.id)
+      .where('dedupe_key', 'like', `mail:${kind}:%`)
+      .orderBy('id')
+      .execute();
+
+  it('gives a differing payment back, once, and sends its mail again', async () => {
+    const number = await order(1000);
+    const { id } = await orderRow(app, maya);
+    expect((await possible(number)).slice(0, 2)).toEqual(['refund', 'accept']);
+    const once = crypto.randomUUID();
+    const both = await Promise.all([1, 2].map(() => toOrder(number, { action: 'refund', once })));
+    expect(both).toEqual([number, number]);
+    await runOnce(app);
+    expect((await statesOf(app, id)).at(-1)).toBe('refunded');
+    expect((await refunds()).map(({ amount, state }) => [amount, state])).toEqual([[1000, 'done']]);
+    expect(await logOf(id)).toEqual([
+      { action: 'refund', actor_id: clerk!.id, amount: '10.00', reason: REASON },
+    ]);
+    const [refund] = await refunds();
+    expect(await toOrder(number, { action: 'mail', mail: refund!.id })).toBe(number);
+    expect(await mailsTo('refund')).toHaveLength(2);
+    expect(await toOrder(number, { action: 'refund' })).toMatchObject({ refusal: 'CONFLICT' });
+    await runOnce(app);
+  });
+
+  it('accepts a differing payment: everything is delivered, and the books say why', async () => {
+    const number = await order(2000);
+    const { id } = await orderRow(app, maya);
+    expect(await toOrder(number, { action: 'accept' })).toBe(number);
+    expect(await toOrder(number, { action: 'accept' })).toMatchObject({ refusal: 'CONFLICT' });
+    await runOnce(app);
+    expect((await statesOf(app, id)).slice(-2)).toEqual(['needs_attention', 'fulfilled']);
+    expect(await mailsTo('order')).toHaveLength(1);
+    // And all of it can still go back: what was delivered is taken back, too.
+    expect(await toOrder(number, { action: 'refund' })).toBe(number);
+    await runOnce(app);
+    expect((await statesOf(app, id)).at(-1)).toBe('refunded');
+    expect((await refunds())[0]).toMatchObject({ amount: 2000, state: 'done' });
+  });
+
+  it('gives a part back; the items stay, and never more than was paid goes back', async () => {
+    const number = await order();
+    expect(await toOrder(number, { action: 'part', cents: 1926 })).toMatchObject({ refusal: 'MALFORMED' });
+    for (const cents of [NaN, 0, -5, 1.5])
+      expect(await toOrder(number, { action: 'part', cents })).toMatchObject({ refusal: 'MALFORMED' });
+    expect(await toOrder(number, { action: 'part', cents: 500 })).toBe(number);
+    await runOnce(app);
+    expect((await refunds())[0]).toMatchObject({ amount: 500, state: 'done', cause: 'goodwill' });
+    expect((await itemsOf(app, maya))[0]!.state).toBe('done');
+    expect(await toOrder(number, { action: 'refund' })).toMatchObject({ refusal: 'CONFLICT' });
+    const two = await Promise.all([1, 2].map(() => toOrder(number, { action: 'part', cents: 1000 })));
+    expect(two.filter(isRefusal)).toHaveLength(1);
+    expect(await toOrder(number, { action: 'part', cents: 425 })).toBe(number);
+    await runOnce(app);
+    expect((await itemsOf(app, maya))[0]!.state).toBe('refunded');
+    await runOnce(app);
+  });
+
+  it('gives one item back', async () => {
+    const number = await order(undefined, [JAPAN, JAPAN]);
+    const [first, second] = await itemsOf(app, maya);
+    expect(await toOrder(number, { action: 'item', item: first!.id })).toBe(number);
+    await runOnce(app);
+    expect((await itemsOf(app, maya)).map(({ state }) => state)).toEqual(['refunded', 'done']);
+    expect(await toOrder(number, { action: 'item', item: 'of nobody' })).toMatchObject({
+      refusal: 'NOT_FOUND',
+    });
+    expect(second!.state).toBe('done');
+  });
+
+  it('delivers by hand what was given up', async () => {
+    const failing = {
+      ...app.esim,
+      placeOrder: () => Promise.reject(new Error('away')),
+      findOrder: () => Promise.resolve(undefined),
+    };
+    Object.assign(app, { esim: failing });
+    const number = await order();
+    const late = { first_at: 0, next_at: 0 };
+    await app.db.write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set(late)
+        .where('kind', '=', 'fulfil')
+        .where('state', '=', 'uncertain')
+        .execute(),
+    );
+    await runOnce(app);
+    const [item] = await itemsOf(app, maya);
+    expect(item!.state).toBe('dead');
+    expect(await possible(number)).toEqual(expect.arrayContaining(['retry', 'deliver', 'refund']));
+    const deliver = (number_: string, code: string) =>
+      toOrder(number, { action: 'deliver', item: item!.id, number: number_, code });
+    const iccid = `8910${String(parseInt(item!.id.replace(/-/g, '').slice(-9), 16))
+      .padStart(15, '0')
+      .slice(-15)}`;
+    expect(await deliver(iccid, 'nonsense')).toMatchObject({ refusal: 'MALFORMED' });
+    expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toBe(number);
+    expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
+    expect((await itemsOf(app, maya))[0]).toMatchObject({ state: 'done', provider_ref: iccid });
+    expect((await statesOf(app, (await orderRow(app, maya)).id)).at(-1)).toBe('fulfilled');
+    await runOnce(app);
+  });
+
+  describe('within bounds', () => {
+    it('needs a reason', async () => {
+      const number = await order(1000);
+      expect(await toOrder(number, { action: 'refund', reason: '  ' })).toMatchObject({
+        refusal: 'MALFORMED',
+      });
+      expect(await refunds()).toEqual([]);
+    });
+
+    it('needs an owner above the limit, and at an account of one’s own', async () => {
+      const number = await order();
+      app.config = { ...app.config, staffRefundCents: 1000 };
+      const owner = { ...clerk!, isOwner: true };
+      expect(await toOrder(number, { action: 'refund' })).toMatchObject({ refusal: 'CONFLICT' });
+      expect(await toOrder(number, { action: 'part', cents: 1000 })).toBe(number);
+      const own = { id: maya.id, isOwner: false };
+      expect(await toOrder(number, { action: 'part', cents: 1, actor: own })).toMatchObject({
+        refusal: 'CONFLICT',
+      });
+      expect(await toAccount({ action: 'sessions', actor: own })).toMatchObject({ refusal: 'CONFLICT' });
+      expect(await toOrder(number, { action: 'part', cents: 925, actor: owner })).toBe(number);
+      await runOnce(app);
+      await runOnce(app);
+    });
+  });
+
+  describe('on an account', () => {
+    it('changes the address once the new one confirms; the old one is told', async () => {
+      const to = `corrected-${maya.email}`;
+      expect(await toAccount({ action: 'address', email: 'no address' })).toMatchObject({
+        refusal: 'MALFORMED',
+      });
+      expect(await toAccount({ action: 'address', email: to })).toBe(true);
+      expect(await mailsTo('staffChangeFrom')).toHaveLength(1);
+      expect(await mailsTo('staffChangeTo')).toHaveLength(1);
+      expect((await personPage(app, maya.id, null))!.person.email).toBe(maya.email);
+      const { token } = await app.db.write((tx) =>
+        issueMailToken(tx, app, { userId: maya.id, email: to, purpose: 'change-by-staff' }),
+      );
+      expect(await confirmEmail(app, { token })).toEqual({ success: true, outcome: 'changed' });
+      expect((await personPage(app, maya.id, null))!.person.email).toBe(to);
+      expect(await activeSessionsOf(app.db.read, maya.id, NOW)).toEqual([]);
+    });
+
+    it('never changes the address of somebody of the staff, nor deletes the account', async () => {
+      const { token } = await app.db.write((tx) =>
+        issueMailToken(tx, app, { userId: maya.id, email: `x-${maya.email}`, purpose: 'change-by-staff' }),
+      );
+      await app.db.write((tx) => putRole(tx, maya.id, { role: 'editor', now: NOW, by: null }));
+      expect(await toAccount({ action: 'address', email: 'x@sojourn.test' })).toMatchObject({
+        refusal: 'CONFLICT',
+      });
+      expect(await toAccount({ action: 'delete', confirm: maya.email })).toMatchObject({
+        refusal: 'CONFLICT',
+      });
+      expect(await confirmEmail(app, { token })).toEqual({ success: true, outcome: 'taken' });
+    });
+
+    it('ends sessions, answers a data request, and deletes only what was named', async () => {
+      expect(await toAccount({ action: 'sessions' })).toBe(true);
+      expect(await activeSessionsOf(app.db.read, maya.id, NOW)).toEqual([]);
+      expect(await toAccount({ action: 'export' })).toBe(true);
+      expect(await mailsTo('dataReady')).toHaveLength(1);
+      expect(await toAccount({ action: 'delete', confirm: 'another@sojourn.test' })).toMatchObject({
+        refusal: 'MALFORMED',
+      });
+      expect(await toAccount({ action: 'delete', confirm: maya.email })).toBe(true);
+      expect(await personPage(app, maya.id, null)).toBeUndefined();
+      expect((await logOf(maya.id)).map(({ action }) => action).sort()).toEqual([
+        'account-delete',
+        'data-export',
+        'sessions-end',
+      ]);
+    });
+
+    it('sends an undelivered mail to the corrected address', async () => {
+      await order();
+      const [entry] = await mailsTo('order');
+      await app.db.write(async (tx) => {
+        await setAddress(tx, maya.id, `right-${maya.email}`, NOW);
+        await tx.updateTable('outbox').set({ state: 'dead' }).where('id', '=', entry!.id).execute();
+      });
+      expect(await toAccount({ action: 'mail', entry: entry!.id })).toBe(true);
+      expect((await mailsTo('order')).map(({ state }) => state).sort()).toEqual(['pending', 'stopped']);
+      expect(await toAccount({ action: 'mail', entry: entry!.id })).toMatchObject({ refusal: 'CONFLICT' });
+    });
+  });
+});
