@@ -10,14 +10,19 @@ import { secrets } from './secrets.ts';
 import { secondFactor } from './secondFactor.ts';
 import { endSessions } from './signOut.ts';
 import { content } from './content.ts';
+import { find } from './find.ts';
+import { accountAction, orderAction } from './support.ts';
 import type { Command } from './command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   orders,
+  find,
   stuck: stuckWork,
   order,
   retry: retryWork,
   refund,
+  'order-do': orderAction,
+  'account-do': accountAction,
   sweep: sweepNow,
   lost: lostPaymentsCommand,
   mail: testMail,

@@ -1,12 +1,15 @@
 /** Commands that only read. */
 import { orderStory, overview, findStuckWork } from '../../src/server/ops/ops.ts';
+import { listOrders } from './orders.ts';
 import { ago, instant, tableText } from './table.ts';
 import { dollars, entriesText, type Command } from './command.ts';
 
 export const orders: Command = {
-  args: '',
-  does: 'how many orders are in which state, and what work is owed',
-  async run(app) {
+  args: '[--since=DAY] [--state=STATE] [--csv]',
+  does: 'how many orders are in which state, and what work is owed; with options: the orders',
+  async run(app, args) {
+    const list = await listOrders(app, args);
+    if (list) return list;
     const facts = await overview(app);
     const byState = (counted: typeof facts.orders) => counted.map(({ state, orders: n }) => [state, n]);
     const outboxRows = facts.outbox.map(({ kind, state, entries, oldest }) => [
