@@ -2,6 +2,7 @@ import type { Query } from '../db/database.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { App } from '../context.ts';
 import * as outbox from '../outbox/rows.ts';
+import { hasEvent } from './eventRows.ts';
 import { itemsOf, soldItems } from './items/rows.ts';
 import { takeFromCart } from './leaveCart.ts';
 import { mailOrder } from './orderMail.ts';
@@ -26,7 +27,7 @@ export async function acceptPayment(tx: Query, app: App, id: string): Promise<'d
   await rows.holdCart(tx, owner.user_id, owner.cart_id);
   const order = await rows.hold(tx, id);
   if (!order || !isDiffering(order) || (await refundsOf(tx, id)).length) return 'settled';
-  if (await rows.hasEvent(tx, id, ACCEPTED)) return 'settled';
+  if (await hasEvent(tx, id, ACCEPTED)) return 'settled';
   const items = await itemsOf(tx, order.user_id, id);
   const cartItems = items.map(({ cart_item_id }) => cart_item_id);
   if ((await soldItems(tx, order.user_id, cartItems)).length) return 'sold';

@@ -142,12 +142,6 @@ export async function setPayment(tx: Query, order: OrderRow, payment: Payment): 
     .execute();
 }
 
-/** Whether something with this cause happened to an order. */
-export async function hasEvent(q: Query, orderId: string, cause: string): Promise<boolean> {
-  const event = q.selectFrom('order_events').select('seq').where('order_id', '=', orderId);
-  return (await event.where('cause', '=', cause).executeTakeFirst()) !== undefined;
-}
-
 /** For the reconciler: orders in an open state made before an instant. */
 export const openSince = (
   q: Query,

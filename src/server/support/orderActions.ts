@@ -8,15 +8,11 @@ import type { Query } from '../db/database.ts';
 import { orderStory, retryOrder, type Story } from '../ops/ops.ts';
 import { acceptPayment } from '../orders/accept.ts';
 import { deliverByHand } from '../orders/byHand.ts';
-import { beginRefund } from '../orders/refunds/begin.ts';
 import { leftOf } from '../orders/refunds/left.ts';
-import { refundOrderIn } from '../orders/refunds/operator.ts';
-import { refundPart } from '../orders/refunds/part.ts';
-import { refundsOf } from '../orders/refunds/rows.ts';
-import { orderById } from '../orders/rows.ts';
 import { act, ownerNeeded, type Actor } from './act.ts';
 import { deliveryOf } from './delivery.ts';
 import { sendOrderMailAgain } from './mailAgain.ts';
+import { refundAmount, refundOneItem, refundWholeOrder } from './refundWork.ts';
 import { isSamePayment } from './payment.ts';
 
 export type OrderInput = {
@@ -109,37 +105,6 @@ async function workOf(app: App, story: Story, input: OrderInput): Promise<Work |
 async function hasRetried(tx: Query, app: App, story: Story): Promise<boolean> {
   const { entries, refunds } = await retryOrder(tx, app, story);
   return entries.length + refunds > 0;
-}
-
-async function refundWholeOrder(tx: Query, app: App, id: string): Promise<Refusal | void> {
-  const order = await orderById(tx, id);
-  const refunds = await refundsOf(tx, id);
-  if (refunds.some(({ cause, state }) => cause === 'goodwill' && state !== 'void'))
-    return no(supportMessages.partBefore);
-  if (!order || leftOf(order, refunds) <= 0) return no(supportMessages.nothingLeft);
-  if (!(await refundOrderIn(tx, app, id))) return no(supportMessages.notNow);
-}
-
-async function refundAmount(tx: Query, app: App, id: string, cents: number): Promise<Refusal | void> {
-  const atAmount = (message: string) => refuse('MALFORMED', { fields: { amount: message } });
-  if (!Number.isInteger(cents) || cents <= 0) return atAmount(supportMessages.amount);
-  const order = await orderById(tx, id);
-  if (order && order.paid_amount !== order.total) return no(supportMessages.decideFirst);
-  if (!(await refundPart(tx, app, id, cents))) return atAmount(supportMessages.tooMuch);
-}
-
-async function refundOneItem(
-  tx: Query,
-  app: App,
-  { order, items }: Story,
-  itemId: string,
-): Promise<Refusal | void> {
-  const item = items.find(({ id }) => id === itemId);
-  if (!item) return refuse('NOT_FOUND');
-  const now = await orderById(tx, order.id);
-  if (!now || now.paid_amount !== now.total) return no(supportMessages.decideFirst);
-  if (leftOf(now, await refundsOf(tx, order.id)) < item.amount) return no(supportMessages.nothingLeft);
-  if (!(await beginRefund(tx, app, itemId, 'operator')).ok) return no(supportMessages.notNow);
 }
 
 async function accept(tx: Query, app: App, id: string): Promise<Refusal | void> {
