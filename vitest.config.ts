@@ -1,13 +1,22 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 /** Replaces a module of others before the server is loaded. */
 const OWN_MODULES = ['tests/integration/guarding.test.ts'];
 
 const INTEGRATION_SETUP = 'tests/fixtures/integrationSetup.ts';
 
+/** Packages as the server loads them: Markdown's, made for development, checks and reports each step, and takes twice the time. */
+const asTheServerLoads: Plugin = {
+  name: 'as-the-server-loads',
+  configResolved({ ssr }) {
+    ssr.resolve!.conditions = ['module', 'node'];
+  },
+};
+
 /** A plain configuration: the tests import our own modules, and none of Astro's virtual ones. */
 export default defineConfig({
+  plugins: [asTheServerLoads],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     allowOnly: false,

@@ -32,6 +32,9 @@ const DATA = {
   text: 'Is there <b>a kitchen</b>?',
   traveler: { name: 'Maya <i>Okafor</i>', email: 'maya@sojourn.test' },
   answerUrl: URL_,
+  question: 'Is it <b>on its way</b>?',
+  answer: 'It comes tomorrow.\n\nThe <i>old</i> code ends then.',
+  digest: true,
 };
 const kinds = Object.keys(LETTERS) as MailKind[];
 const letter = (kind: MailKind) => letterOf(kind, DATA as never, SITE);
