@@ -2,53 +2,20 @@
  * Passkeys and the pages of staff, with Chromium's virtual authenticator: a traveler adds a key and signs in by it, gets a role
  * by the command, passes the second factor, gives a role, and finds the way in again when the key is lost (F188, F189).
  */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import type { CDPSession, Page } from 'playwright/test';
-import { machineEnvironment } from '../../scripts/lib/environment.mjs';
 import { authCopy } from '../../src/copy/auth.ts';
-import { mailPagesCopy } from '../../src/copy/mailPages.ts';
 import { passkeysCopy } from '../../src/copy/passkeys.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { staffCopy } from '../../src/copy/staff.ts';
+import { supportCopy } from '../../src/copy/support.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
-import { expect, newAccount, signIn, signUp, test, type Account } from '../fixtures/e2e.ts';
-import { mailedLink } from '../fixtures/mailedLink.ts';
+import { expect, signIn, test } from '../fixtures/e2e.ts';
+import { attachAuthenticator, confirmed, heading, ops, press } from '../fixtures/staff.ts';
 import { inspect } from '../fixtures/story.ts';
 
 const { factor } = staffCopy;
 
 // Pages that are there for staff only, and a code that does not open them.
 test.use({ allowedErrors: [/status of (400|403|404)/] });
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-/** @returns removes its keys, as a lost phone does */
-async function attachAuthenticator(page: Page): Promise<() => Promise<void>> {
-  const client: CDPSession = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return () => client.send('WebAuthn.clearCredentials', { authenticatorId }).then(() => undefined);
-}
-
-/** `npm run ops` beside the server, on its database. */
-const ops = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/ops.ts', ...args], {
-    env: machineEnvironment({ DATA_DIR: process.env.E2E_DATA }) as NodeJS.ProcessEnv,
-  });
-
-async function confirmed(page: Page): Promise<Account> {
-  const account = await signUp(page, newAccount(), paths.settings());
-  await page.goto(await mailedLink(process.env.E2E_DATA!, account.email, 'verify'));
-  await press(page, mailPagesCopy.verify.submit);
-  return account;
-}
 
 test('a passkey opens the account, and with a role the pages of staff', async ({
   page,
@@ -93,7 +60,7 @@ test('a passkey opens the account, and with a role the pages of staff', async ({
     expect(new Set(codes).size).toBe(10);
     await inspect(page, 'staff-codes');
     await page.getByRole('link', { name: factor.codes.confirm }).click();
-    await expect(heading(page, staffCopy.room)).toBeVisible();
+    await expect(heading(page, supportCopy.today)).toBeVisible();
     await inspect(page, 'staff');
   });
 

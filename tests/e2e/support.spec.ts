@@ -1,0 +1,87 @@
+/**
+ * A clerk's day: finds a buyer by a misspelled address, sees why the order waits, gives the differing payment back, and sends the
+ * mail again; all of it stands in the log (F191).
+ */
+import { actionCopy } from '../../src/copy/supportActions.ts';
+import { staffCopy } from '../../src/copy/staff.ts';
+import { differs, supportCopy } from '../../src/copy/support.ts';
+import { personCopy } from '../../src/copy/supportPerson.ts';
+import { settingsCopy } from '../../src/copy/settings.ts';
+import { passkeysCopy } from '../../src/copy/passkeys.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { expect, test } from '../fixtures/e2e.ts';
+import { attachAuthenticator, confirmed, heading, ops, press, runBeside } from '../fixtures/staff.ts';
+import { inspect, inspectDark } from '../fixtures/story.ts';
+
+// Pages that are there for staff only.
+test.use({ allowedErrors: [/status of 404/] });
+
+const { factor } = staffCopy;
+const REASON = 'Called at noon, pays again with another card.';
+
+test('a clerk finds a misspelled buyer and gives a differing payment back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newContext({ baseURL });
+  const buyer = await confirmed(await other.newPage());
+  await other.close();
+  const { stdout } = await runBeside('tests/fixtures/differingOrder.ts', buyer.email);
+  const number = stdout.trim();
+
+  await test.step('the clerk signs in with passkey and role', async () => {
+    await attachAuthenticator(page);
+    const clerk = await confirmed(page);
+    await page.goto(paths.settings());
+    await page.getByLabel(passkeysCopy.name).fill('Key');
+    await press(page, passkeysCopy.add);
+    await expect(page.getByText(settingsCopy.done['passkey-added'])).toBeVisible();
+    for (const path of [paths.staffFind(), paths.staffOrder(number), paths.staffQueue('attention')])
+      expect((await page.goto(path))!.status(), path).toBe(404);
+    await ops('role', clerk.email, 'support');
+    await page.goto(paths.staff());
+    await expect(heading(page, staffCopy.secondFactor)).toBeVisible();
+    await press(page, factor.codes.make);
+    await page.getByRole('link', { name: factor.codes.confirm }).click();
+    await expect(heading(page, supportCopy.today)).toBeVisible();
+    await inspect(page, 'support-today');
+  });
+
+  await test.step('finds the buyer by a misspelled address', async () => {
+    await page.getByLabel(supportCopy.find.label).fill(buyer.email.replace('traveler-', 'traveller-'));
+    await press(page, supportCopy.find.submit);
+    await expect(page.getByText(supportCopy.find.near)).toBeVisible();
+    await inspect(page, 'support-find');
+    await page.getByRole('link', { name: buyer.email }).click();
+    await expect(page.getByText(personCopy.person.confirmed)).toBeVisible();
+    await inspect(page, 'support-person');
+    await page.getByRole('link', { name: number }).click();
+  });
+
+  await test.step('sees why it waits, and gives the payment back', async () => {
+    await expect(page.getByText(differs('$19.25', '$15.25'))).toBeVisible();
+    await inspect(page, 'support-order');
+    await inspectDark(page, 'support-order');
+    await page.getByRole('link', { name: actionCopy.order.refund.name }).click();
+    await press(page, actionCopy.orderButton.refund('$15.25'));
+    await expect(page.locator('#reason-error')).toBeVisible();
+    await inspect(page, 'support-refund');
+    await page.getByLabel(actionCopy.reason).fill(REASON);
+    await press(page, actionCopy.orderButton.refund('$15.25'));
+    await expect(page.getByText(supportCopy.actionsDone)).toBeVisible();
+    await expect(async () => {
+      await page.goto(paths.staffOrder(number));
+      await expect(page.getByText(supportCopy.order.states.refunded).first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+
+  await test.step('sends the mail again, and both stand in the story', async () => {
+    await page.getByRole('link', { name: actionCopy.order.mail.name }).click();
+    await page.getByLabel(actionCopy.reason).fill('It did not arrive.');
+    await press(page, actionCopy.orderButton.mail());
+    const story = page.getByRole('list').filter({ hasText: REASON });
+    await expect(story).toContainText(staffCopy.actions.refund);
+    await expect(story).toContainText(staffCopy.actions['mail-again']);
+  });
+});
