@@ -42,7 +42,11 @@ export const staffCopy = {
   },
   entries: {
     lead: 'Everything staff did. A line, once written, cannot be changed or taken out, not even by an owner.',
-    none: 'Nothing yet.',
+    none: 'Nothing here.',
+    search: 'Person, order or file',
+    everything: 'Everything',
+    show: 'Show',
+    csv: 'Download as CSV',
     when: 'When, UTC',
     who: 'Who',
     what: 'Did',

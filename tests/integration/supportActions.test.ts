@@ -9,6 +9,8 @@ import { putRole } from '../../src/server/staff/rows.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { actOnAccount, type AccountInput } from '../../src/server/support/accountActions.ts';
 import type { Actor } from '../../src/server/support/act.ts';
+import { csvOf } from '../../src/server/support/csv.ts';
+import { logCsv, searchLog } from '../../src/server/support/logPage.ts';
 import { actOnOrder, type OrderInput } from '../../src/server/support/orderActions.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { possibleActions } from '../../src/server/support/possible.ts';
@@ -147,6 +149,23 @@ describeDatabases('staff act', (open) => {
     expect(await toOrder(number, { action: 'part', cents: 425 })).toBe(number);
     await runOnce(app);
     expect((await itemsOf(app, maya))[0]!.state).toBe('refunded');
+    await runOnce(app);
+  });
+
+  it('is found in the log by person, order and action, also as CSV', async () => {
+    const number = await order();
+    await toOrder(number, { action: 'mail', reason: '=1+1, "twice"' });
+    await toAccount({ action: 'sessions' });
+    const search = async (query: Record<string, string>) =>
+      (await searchLog(app, new URLSearchParams(query))).entries.map(({ action }) => action);
+    expect(await search({ q: number })).toEqual(['mail-again']);
+    expect(await search({ q: maya.email })).toContain('sessions-end');
+    expect(await search({ q: maya.email, action: 'mail-again' })).not.toContain('sessions-end');
+    expect(await search({ q: 'qqqqqqqqzz' })).toEqual([]);
+    const csv = await logCsv(app, new URLSearchParams({ q: number }));
+    expect(csv.split('\r\n')).toHaveLength(3);
+    expect(csv).toContain(`,${number},`);
+    expect(csvOf(['a', 'b'], [['=1+1', 'x "y", z']])).toBe('a,b\r\n\'=1+1,"x ""y"", z"\r\n');
     await runOnce(app);
   });
 

@@ -81,6 +81,7 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/staff/second-factor', { staff: 'any', beforeSecondFactor: true }],
   ['/staff/people', { staff: 'owner', fresh: true }],
   ['/staff/log', { staff: 'owner' }],
+  ['/staff/log.csv', { staff: 'owner' }],
   ['/edit', { staff: 'editor' }],
   ['/edit/file', { staff: 'editor' }],
   ['/edit/history', { staff: 'editor', fresh: true }],

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { StaffAction } from '../../shared/staff/actions.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -8,18 +9,33 @@ export async function insertLogEntry(tx: Query, row: LogRow): Promise<void> {
   await tx.insertInto('staff_log').values(row).execute();
 }
 
-/** `actor` and `on`: addresses of accounts that are still there. */
-export type LogEntryRow = LogRow & { actor: string | null; on: string | null };
+/** `actor` and `on`: addresses of accounts that are still there; `order`: the number of the order that it was done to. */
+export type LogEntryRow = LogRow & { actor: string | null; on: string | null; order: string | null };
+
+/** `about`: ids of accounts or orders that did something or that something was done to. */
+export type LogFilter = { action?: StaffAction | undefined; about?: readonly string[] | undefined };
 
 /** Newest first. @param before id of the entry that they are older than */
-export const logEntries = (q: Query, most: number, before?: string): Promise<LogEntryRow[]> =>
+export const logEntries = (
+  q: Query,
+  most: number,
+  before?: string,
+  { action, about }: LogFilter = {},
+): Promise<LogEntryRow[]> =>
   q
     .selectFrom('staff_log')
     .leftJoin('users as actor', 'actor.id', 'staff_log.actor_id')
     .leftJoin('users as account', 'account.id', 'staff_log.subject')
+    .leftJoin('orders', 'orders.id', 'staff_log.subject')
     .selectAll('staff_log')
-    .select(['actor.email as actor', 'account.email as on'])
+    .select(['actor.email as actor', 'account.email as on', 'orders.number as order'])
     .$if(before !== undefined, (query) => query.where('staff_log.id', '<', before!))
+    .$if(action !== undefined, (query) => query.where('staff_log.action', '=', action!))
+    .$if(about !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('staff_log.actor_id', 'in', about!), eb('staff_log.subject', 'in', about!)]),
+      ),
+    )
     .orderBy('staff_log.id', 'desc')
     .limit(most)
     .execute();

@@ -3,7 +3,7 @@ import type { StaffAction } from '../../shared/staff/actions.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
-import { insertLogEntry, logEntries, type LogEntryRow } from './rows.ts';
+import { insertLogEntry, logEntries, type LogEntryRow, type LogFilter } from './rows.ts';
 
 export type StaffLogEntry = {
   /** Account id; null for a command on the machine. */
@@ -41,12 +41,17 @@ export type StaffLogPage = {
 };
 
 /** @param before id of an entry, from the address: untrusted */
-export async function staffLogPage(app: App, before: string | null): Promise<StaffLogPage> {
+export async function staffLogPage(
+  app: App,
+  before: string | null,
+  filter: LogFilter = {},
+  size = PAGE_SIZE,
+): Promise<StaffLogPage> {
   const from = before && /^[0-9a-f-]{36}$/.test(before) ? before : undefined;
-  const rows = await logEntries(app.db.read, PAGE_SIZE + 1, from);
-  const entries = rows.slice(0, PAGE_SIZE).map((row) => ({
+  const rows = await logEntries(app.db.read, size + 1, from, filter);
+  const entries = rows.slice(0, size).map((row) => ({
     ...row,
     details: JSON.parse(row.details_json) as Record<string, string | number | null>,
   }));
-  return { entries, older: rows.length > PAGE_SIZE ? entries.at(-1)?.id : undefined };
+  return { entries, older: rows.length > size ? entries.at(-1)?.id : undefined };
 }

@@ -19,6 +19,8 @@ export type FindResult = {
   orders: (FoundOrder & { owner: FoundPerson | null })[];
   /** Somebody has exactly this address, or an order this number. */
   exact: boolean;
+  /** The text is a number or reference of orders; the people are their owners. */
+  byReference: boolean;
   /** More people may fit than are told. */
   more: boolean;
 };
@@ -26,7 +28,7 @@ export type FindResult = {
 /** @param typed from the address of the page: untrusted */
 export async function find(app: App, typed: string): Promise<FindResult> {
   const text = typed.trim().slice(0, LONGEST_TEXT);
-  if (text.length < 2) return { text, people: [], orders: [], exact: false, more: false };
+  if (text.length < 2) return { text, people: [], orders: [], exact: false, byReference: false, more: false };
   const named = await ordersNamed(app, text);
   const { people, exact, more } = named.length
     ? { people: await ownersOf(app, named), exact: true, more: false }
@@ -37,7 +39,7 @@ export async function find(app: App, typed: string): Promise<FindResult> {
   const orders = named.length ? named : owned.flat();
   const ownerOf = (id: string) => people.find((person) => person.id === id) ?? null;
   return {
-    ...{ text, people, exact, more },
+    ...{ text, people, exact, more, byReference: named.length > 0 },
     orders: orders.map((order) => ({ ...order, owner: ownerOf(order.user_id) })),
   };
 }

@@ -74,6 +74,9 @@ export const staffOrderAction = (number: string, action: string, item?: string) 
 export const staffQueue = (queue: string, after?: string) => withQuery(`/staff/queues/${queue}`, { after });
 /** A traveler's question about an order. */
 export const staffQuestion = (id: string) => `/staff/questions/${encodeURIComponent(id)}`;
+/** The same as a file. */
+export const staffLogCsv = (filter: Record<string, string | undefined> = {}) =>
+  withQuery('/staff/log.csv', filter);
 /** `filter`: of the entries; `before`: id of the entry that the page starts after. */
 export const staffLog = (before?: string, filter: Record<string, string | undefined> = {}) =>
   withQuery('/staff/log', { ...filter, before });
