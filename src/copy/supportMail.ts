@@ -1,6 +1,5 @@
 /** Mails that our support sends; see `LetterCopy` in mail.ts. */
 type Answer = { url: string; number: string; question: string; answer: string };
-type Alert = { url: string; lines: [string, string][]; digest: boolean };
 
 export const supportMail = {
   answer: ({ url, number, question, answer }: Answer) => ({
@@ -37,16 +36,5 @@ export const supportMail = {
     ],
     link: { label: 'Tell us if it was not you', url },
     after: ['If it was you, you need not do anything.'],
-  }),
-  alert: ({ url, lines, digest }: Alert) => ({
-    subject: digest ? 'What still waits for somebody' : 'Something needs somebody',
-    before: [
-      digest
-        ? 'This has not gone away since the last mail, or came since then.'
-        : 'This does not go on by itself. The next mail about more of it comes in some hours, as one.',
-    ],
-    facts: lines,
-    link: { label: 'Open the staff pages', url },
-    after: ['You get this mail because you are an owner of this site.'],
   }),
 } as const;

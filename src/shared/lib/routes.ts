@@ -4,6 +4,8 @@
  */
 import { withQuery } from './query.ts';
 
+export * from './staffRoutes.ts';
+
 export const home = () => '/';
 export const marketplace = () => '/marketplace';
 export const cart = () => '/marketplace#cart';
@@ -59,29 +61,6 @@ export const apply = (step?: string) => (step ? `/offers/apply/${step}` : '/offe
 /** A date for the traveler's own calendar. @param kind deal, program or purchase */
 export const calendar = (kind: string, id: string) => `/calendar/${kind}/${encodeURIComponent(id)}.ics`;
 export const settings = () => '/settings';
-/** Of the people who run the site; no page of travelers leads there. */
-export const staff = () => '/staff';
-export const staffPeople = () => '/staff/people';
-export const staffFind = (text?: string) => withQuery('/staff/find', { q: text });
-/** A person. */
-export const staffAccount = (id: string) => `/staff/accounts/${encodeURIComponent(id)}`;
-export const staffAccountAction = (id: string, action: string) => `${staffAccount(id)}/${action}`;
-/** @param number what people read, such as SJ-7K2M9Q */
-export const staffOrder = (number: string) => `/staff/orders/${encodeURIComponent(number)}`;
-export const staffOrderAction = (number: string, action: string, item?: string) =>
-  withQuery(`${staffOrder(number)}/${action}`, { item });
-/** @param queue see shared/staff/queues.ts. @param after id of the row that the page starts after */
-export const staffQueue = (queue: string, after?: string) => withQuery(`/staff/queues/${queue}`, { after });
-/** A traveler's question about an order. */
-export const staffQuestion = (id: string) => `/staff/questions/${encodeURIComponent(id)}`;
-/** The same as a file. */
-export const staffLogCsv = (filter: Record<string, string | undefined> = {}) =>
-  withQuery('/staff/log.csv', filter);
-/** `filter`: of the entries; `before`: id of the entry that the page starts after. */
-export const staffLog = (before?: string, filter: Record<string, string | undefined> = {}) =>
-  withQuery('/staff/log', { ...filter, before });
-/** @param to the page to go on to */
-export const secondFactor = (to?: string) => withQuery('/staff/second-factor', { to });
 /** Asks for confirmation first. */
 export const deleteAccount = () => '/settings/delete';
 /** Where the mailed link leads; without a token, where its form posts to. */
