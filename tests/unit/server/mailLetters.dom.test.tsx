@@ -28,8 +28,6 @@ const DATA = {
     ...{ reference: 'SJ-6B713A', title: 'Award for early places', value: '$1,500 off tuition' },
     ...{ programTitle: 'Coastal Ecology Semester', provider: 'Harbour & <b>Institute</b>' },
   },
-  question: 'Where is <b>my code</b>?',
-  answer: 'On its way.\n\nIt comes <i>today</i>.',
   reason: 'dates',
   text: 'Is there <b>a kitchen</b>?',
   traveler: { name: 'Maya <i>Okafor</i>', email: 'maya@sojourn.test' },
