@@ -58,6 +58,22 @@ export const editingCopy = {
   },
   noScript: 'The form needs JavaScript. Every text can also be changed by a command on the server.',
   help: 'How to edit',
+  approvals: {
+    title: 'Approvals',
+    lead: 'Prices, plans and legal texts go out when somebody else has looked at them. Nobody approves their own.',
+    none: 'Nothing waits.',
+    by: (who: string, when: string): string => `Asked by ${who}, ${when} UTC`,
+    look: 'Look at it in the form',
+    own: 'You asked for this, so somebody else decides.',
+    approve: 'Approve and publish',
+    approveText: 'Travelers see it within a second. It is written into the log under your name.',
+    why: 'Why not, for the history',
+    refuse: 'Do not publish',
+    done: {
+      approved: 'Published. Travelers see it within a second.',
+      refused: 'It is not published. The draft stays.',
+    },
+  },
   history: {
     title: 'History',
     of: (name: string): string => `History of ${name}`,

@@ -71,6 +71,7 @@ export const exportCopy = {
     content_last_good: 'The same texts, as they were last read without a mistake.',
     content_schedules: 'When staff wanted a text of the site to change.',
     content_faults: 'Mistakes in texts of the site.',
+    content_approvals: 'Which of its staff asked for a text of the site, and who approved it.',
     settings: 'Of the site itself.',
     chores: 'Which process does the site’s housework.',
   },

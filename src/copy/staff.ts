@@ -4,6 +4,7 @@ export const staffCopy = {
   nav: 'Staff pages',
   home: 'Start',
   content: 'Content',
+  approvals: 'Approvals',
   people: 'People',
   log: 'Log',
   secondFactor: 'Second factor',
@@ -79,6 +80,10 @@ export const staffCopy = {
     'data-export': 'Answered a data request',
     'account-delete': 'Deleted an account',
     'document-open': 'Opened a document',
+    'content-ask': 'Asked for approval',
+    'content-approve': 'Approved and published',
+    'content-refuse': 'Did not approve',
+    'content-alone': 'Published without a second person',
   },
   /** @param from role before, null for none */
   roleChange: (from: string, to: string): string => `${from} to ${to}`,

@@ -13,6 +13,7 @@ import { compareForm } from './compare/form.ts';
 import { newsletterForm, newsletterLinkForm, unsubscribeForm } from './consents/pages.ts';
 import { offerForm } from './offers/form.ts';
 import { providerForm } from './offers/providerForm.ts';
+import { approvalForm } from './editing/room/approvalPage.ts';
 import { historyForm } from './editing/room/historyPage.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
@@ -34,6 +35,7 @@ export const FORMS = {
   accountActionForm,
   accountNoteForm,
   askForm,
+  approvalForm,
   cartForm,
   compareForm,
   confirmForm,

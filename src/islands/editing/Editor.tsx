@@ -100,6 +100,7 @@ export default function Editor(props: EditorProps) {
       <PublishDialog
         open={asking}
         name={name}
+        asks={props.approval === 'ask'}
         close={() => setAsking(false)}
         publish={state.publish}
         busy={state.busy}

@@ -18,7 +18,7 @@ const copy = editingFormCopy.panel;
 const when = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** What stops it, what changes, and the buttons. */
-export function Panel({ editor, state, show, ask }: Props) {
+export function Panel({ editor, state, show, ask, approval }: Props) {
   const { problems, work, busy } = state;
   const { field, published, draft, file } = editor;
   const root = 'form' in work ? work.form : null;
@@ -67,8 +67,11 @@ export function Panel({ editor, state, show, ask }: Props) {
           {copy.save}
         </button>
         <button type="button" className="btn btn-primary" onClick={ask}>
-          {copy.publish}
+          {approval === 'ask' ? copy.ask : copy.publish}
         </button>
+        {approval !== 'free' && (
+          <p className="text-xs text-ink-3">{approval === 'ask' ? copy.askText : copy.alone}</p>
+        )}
       </div>
       <p className="text-xs text-ink-3">
         {published.at === null

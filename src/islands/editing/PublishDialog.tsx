@@ -5,6 +5,7 @@ import { EditDialog } from './EditDialog.tsx';
 type Props = {
   open: boolean;
   name: string;
+  asks: boolean;
   busy: boolean;
   close(): void;
   publish(note: string): Promise<boolean>;
@@ -13,7 +14,7 @@ type Props = {
 const copy = editingFormCopy.dialog;
 
 /** Asks once more, with a note for the history. */
-export function PublishDialog({ open, name, busy, close, publish }: Props) {
+export function PublishDialog({ open, name, asks, busy, close, publish }: Props) {
   const [note, setNote] = useState('');
   const go = async () => {
     if (busy) return;
@@ -23,7 +24,7 @@ export function PublishDialog({ open, name, busy, close, publish }: Props) {
   return (
     <EditDialog
       open={open}
-      title={copy.publish(name)}
+      title={asks ? copy.ask(name) : copy.publish(name)}
       close={close}
       footer={
         <>
@@ -36,12 +37,12 @@ export function PublishDialog({ open, name, busy, close, publish }: Props) {
             aria-busy={busy || undefined}
             onClick={() => void go()}
           >
-            {copy.yes}
+            {asks ? copy.askYes : copy.yes}
           </button>
         </>
       }
     >
-      <p>{copy.text}</p>
+      <p>{asks ? copy.askText : copy.text}</p>
       <div>
         <label className="label" htmlFor="note">
           {copy.note} <span className="optional">{editingFormCopy.form.optional}</span>

@@ -15,6 +15,8 @@ export type EditorProps = {
   /** Whose form it is: a browser keeps what each has typed. */
   user: string;
   name: string;
+  /** Whether somebody else has to approve it. */
+  approval: 'free' | 'ask' | 'alone';
   part?: string | undefined;
   /** The place that is open at first. */
   at?: string | undefined;

@@ -116,7 +116,8 @@ export function useEditor({ editor, user }: EditorProps) {
     const answer = await send(publishDraft, { file, ...inputOf(sent), version, note });
     setBusy(false);
     const done = take(answer as { ok: Saved }, sent);
-    if (done) setState(copy.published);
+    if (done)
+      setState('ok' in answer && 'waiting' in answer.ok && answer.ok.waiting ? copy.waiting : copy.published);
     return done;
   }
 

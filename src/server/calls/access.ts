@@ -84,6 +84,7 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/staff/log.csv', { staff: 'owner' }],
   ['/edit', { staff: 'editor' }],
   ['/edit/file', { staff: 'editor' }],
+  ['/edit/approvals', { staff: 'editor', fresh: true }],
   ['/edit/history', { staff: 'editor', fresh: true }],
   ['/staff/find', { staff: 'support' }],
   ['/staff/queues/[queue]', { staff: 'support' }],

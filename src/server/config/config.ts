@@ -43,6 +43,8 @@ export type Config = {
   /** The most hashes a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
+  /** Prices, plans and legal texts need a second person, where there is one. */
+  contentApproval: boolean;
   bounds: Bounds;
   /** For pages rendered once for all visitors; 0 renders each of them for each visitor. */
   cachedPagesBytes: number;
@@ -96,6 +98,7 @@ export function readConfig(env: Environment): Config {
     providersWebhook: providersWebhookOf(env),
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
+    contentApproval: read(env, 'CONTENT_APPROVAL') !== 'off',
     bounds: boundsOf(env),
     cachedPagesBytes: (read(env, 'CACHED_PAGES_MB') ?? 32) * 1024 * 1024,
     stripe,

@@ -103,6 +103,7 @@ const ENVIRONMENT = {
   BOT_CHECK_MAXNUMBER: [setting(whole(1, 1_000_000)), 'a whole number from 1 to 1000000'],
   OUTSIDE_ON_LOOPBACK: [setting(v.picklist(['on', 'off'])), 'on or off'],
   TRUST_PROXY: [setting(v.picklist(['on', 'off'])), 'on or off'],
+  CONTENT_APPROVAL: [setting(v.picklist(['on', 'off'])), 'on or off'],
   RATE_LIMITS: [setting(v.picklist(['on', 'off'])), 'on or off'],
   SESSION_REFETCH_SECONDS: [setting(whole(0, 86_400)), 'a whole number from 0 to 86400'],
   DOCUMENT_DAYS: [setting(whole(7, 3650)), 'a whole number from 7 to 3650'],

@@ -32,6 +32,21 @@ export type ContentTables = {
     why: string | null;
     done_at: number | null;
   };
+  /** A draft that a second person looks at before it is published. `version`: the draft's. */
+  content_approvals: {
+    id: string;
+    file: string;
+    version: number;
+    note: string;
+    asked_by: string;
+    asked_at: number;
+    /** `replaced`: by a newer request for the same file. */
+    state: 'waiting' | 'approved' | 'refused' | 'replaced';
+    decided_by: string | null;
+    decided_at: number | null;
+    /** Why it was refused. */
+    why: string | null;
+  };
   /** What editors should know of until it is over: one row for each subject. */
   content_faults: {
     kind: 'refused' | 'folder' | 'schedule' | 'import';

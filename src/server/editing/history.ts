@@ -1,7 +1,9 @@
 /** What editors see and take back of a file's history. */
+import type { FileProblem } from '../content/catalogue.ts';
 import { isContentFile } from '../content/fileNames.ts';
 import { digestOf } from '../content/published.ts';
 import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { changeProblems, LONGEST_TEXT } from './check.ts';
 import {
@@ -51,6 +53,7 @@ export type DraftResult =
 export async function saveDraft(
   app: App,
   { file, text, expectedVersion, author, note }: ExpectedChange & { text: string } & Signature,
+  also: (tx: Query, version: number) => Promise<void> = async () => {},
 ): Promise<DraftResult> {
   const message = isContentFile(file) ? 'is too long' : 'no part of the site reads this file';
   if (!isContentFile(file) || text.length > LONGEST_TEXT)
@@ -67,6 +70,7 @@ export async function saveDraft(
       fromVersion: String(expectedVersion),
       details: { version },
     });
+    await also(tx, version);
     return { version };
   });
 }
@@ -91,13 +95,21 @@ export const revisionOf = (
 
 type Back = { file: string; version: number; expectedVersion: number } & Signature;
 
-/** Publishes an earlier version again. @param version 0: the folder's file. @returns undefined for one that is not there */
-export async function bringBack(app: App, { version, ...rest }: Back): Promise<PublishResult | undefined> {
-  const { file } = rest;
+/** An earlier text, to publish again. @param version 0: the folder's file. @returns undefined for one that is not there */
+export async function earlierText(
+  app: App,
+  { file, version }: Pick<Back, 'file' | 'version'>,
+): Promise<{ text: string | null } | { problems: FileProblem[] } | undefined> {
   const row = version ? await rows.revisionRow(app.db.read, file, version) : undefined;
   if (version && !row) return undefined;
-  const source = row ?? folderFileOf(app, file) ?? { text: null };
-  return 'problems' in source ? source : publishContent(app, { ...rest, text: source.text });
+  return row ?? folderFileOf(app, file) ?? { text: null };
+}
+
+/** Publishes an earlier version again. @param version 0: the folder's file. @returns undefined for one that is not there */
+export async function bringBack(app: App, { version, ...rest }: Back): Promise<PublishResult | undefined> {
+  const source = await earlierText(app, { file: rest.file, version });
+  if (!source || 'problems' in source) return source;
+  return publishContent(app, { ...rest, text: source.text });
 }
 
 /** A file whose folder brings another text than the one that the published revision was made from (D97). */

@@ -79,6 +79,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   content_last_good: 'nobody',
   content_schedules: 'nobody',
   content_faults: 'nobody',
+  content_approvals: 'nobody',
   settings: 'nobody',
   chores: 'nobody',
 };

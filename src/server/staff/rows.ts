@@ -38,6 +38,21 @@ export async function staffMembers(q: Query, most: number): Promise<StaffMember[
   return rows.map((row) => ({ ...row, passkeys: Number(row.passkeys) }));
 }
 
+/** Accounts that may publish content: with the role and a passkey. */
+export async function publisherIds(q: Query): Promise<string[]> {
+  const rows = await q
+    .selectFrom('staff')
+    .select('user_id')
+    .where('role', 'in', ['editor', 'owner'])
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'staff.user_id'),
+      ),
+    )
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function roleOf(q: Query, userId: string): Promise<Role | undefined> {
   const row = await q.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst();
   return row?.role;

@@ -64,7 +64,12 @@ export const publishDraft = endpoint({
   path: '/api/edit/publish',
   summary: 'Checks and publishes content for all travelers.',
   input: v.strictObject({ ...content, ...base, note }),
-  output: v.union([v.object({ version: v.number(), text: v.string() }), conflict, problems]),
+  /** `waiting`: stored, until a second person has looked at it. */
+  output: v.union([
+    v.object({ version: v.number(), text: v.string(), waiting: v.boolean() }),
+    conflict,
+    problems,
+  ]),
   limit: { max: 60, windowMs: 10 * MINUTE },
 });
 

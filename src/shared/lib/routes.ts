@@ -105,6 +105,8 @@ export const edit = (section?: string) => withQuery('/edit', { section });
 /** @param part the field of the file that is shown @param at the entry that is open */
 export const editFile = (file: string, part?: string, at?: string) =>
   withQuery('/edit/file', { file, part, at });
+/** @param id of the one that was decided */
+export const editApprovals = (done?: string) => withQuery('/edit/approvals', { done });
 export const editHistory = (file: string, version?: number) =>
   withQuery('/edit/history', { file, version: version === undefined ? undefined : String(version) });
 /** @param programs ids that are looked at side by side without being put into the traveler's own comparison */

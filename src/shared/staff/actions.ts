@@ -19,5 +19,9 @@ export const STAFF_ACTIONS = [
   'data-export',
   'account-delete',
   'document-open',
+  'content-ask',
+  'content-approve',
+  'content-refuse',
+  'content-alone',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

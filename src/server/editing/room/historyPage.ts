@@ -10,15 +10,15 @@ import { refuse, seeOther } from '../../calls/refusal.ts';
 import { isContentFile } from '../../content/fileNames.ts';
 import type { App, User } from '../../context.ts';
 import {
-  bringBack,
+  earlierText,
   folderDifferences,
   keepPublished,
   openFile,
   revisionOf,
   revisionsOf,
-  takeFolders,
 } from '../history.ts';
-import { folderTextOf, type PublishResult } from '../publish.ts';
+import { release, type Release } from '../approval.ts';
+import { folderTextOf } from '../publish.ts';
 import * as rows from '../rows.ts';
 
 /** Why a change was not made, beyond the code of a refusal. */
@@ -26,21 +26,34 @@ type HistoryForm = FormRefusal & { problems?: string[] };
 
 const VERSION = /^\d{1,15}$/;
 
-type Work = (app: App, user: User, file: string, fields: Fields) => Promise<PublishResult | undefined>;
+type Work = (app: App, user: User, file: string, fields: Fields) => Promise<Release | undefined>;
 
 const expected = (fields: Fields): number => Number(valueOf(fields, 'head'));
 
 const WORK: Record<string, Work> = {
   back: (app, user, file, fields) => {
     const version = Number(valueOf(fields, 'version'));
-    const note = `Brought back version ${version}`;
-    return bringBack(app, { file, version, expectedVersion: expected(fields), author: user.id, note });
+    return again(app, user, { file, version, fields, note: `Brought back version ${version}` });
   },
   take: (app, user, file, fields) =>
-    takeFolders(app, { file, expectedVersion: expected(fields), author: user.id }),
+    again(app, user, { file, version: 0, fields, note: "Took the folder's" }),
   keep: (app, user, file, fields) =>
     keepPublished(app, { file, expectedVersion: expected(fields), author: user.id }),
 };
+
+type Again = { file: string; version: number; fields: Fields; note: string };
+
+/** By a second person where the file needs one. */
+async function again(
+  app: App,
+  user: User,
+  { file, version, fields, note }: Again,
+): Promise<Release | undefined> {
+  const source = await earlierText(app, { file, version });
+  if (!source || 'problems' in source) return source;
+  const change = { file, text: source.text, expectedVersion: expected(fields) };
+  return release(app, { ...change, author: user.id, note });
+}
 
 const action = (work: Work): Action<Post, HistoryForm> => ({
   limit: { method: 'POST', path: '/edit/history', limit: { max: 60, windowMs: 10 * MINUTE } },
@@ -52,6 +65,7 @@ const action = (work: Work): Action<Post, HistoryForm> => ({
     if (!isContentFile(file) || !numbers.every((each) => VERSION.test(each))) return refuse('MALFORMED');
     const result = await work(app, user, file, fields);
     if (!result) return refuse('NOT_FOUND');
+    if ('waiting' in result) return seeOther(paths.editApprovals());
     if ('published' in result) return seeOther(withQuery(paths.editHistory(file), { done: 'yes' }));
     if ('conflict' in result) return refuse('CONFLICT');
     const problems = result.problems.map((each) =>

@@ -8,7 +8,7 @@ import { readMarkdown } from '../../content/markdown.ts';
 import type { App, User } from '../../context.ts';
 import type { Block } from '../../../shared/content/markdown.ts';
 import { draftProblems, openFile, saveDraft, type DraftResult } from '../history.ts';
-import { publishContent } from '../publish.ts';
+import { release } from '../approval.ts';
 import { revisionFor } from './editor.ts';
 import { textOf, valueOf } from './source.ts';
 
@@ -77,8 +77,10 @@ export async function publishDraft(app: App, user: User, { version, note, ...con
   const text = await sourceOf(app, content);
   if (isRefusal(text)) return text;
   const change = { file: content.file, text, expectedVersion: version };
-  const result = await publishContent(app, { ...change, author: user.id, note });
-  return 'published' in result ? { version: version + 1, text } : answerOf(app, result);
+  const result = await release(app, { ...change, author: user.id, note });
+  if ('published' in result || 'waiting' in result)
+    return { version: version + 1, text, waiting: 'waiting' in result };
+  return answerOf(app, result);
 }
 
 export function previewMarkdown(_app: App, _user: User, { text }: { text: string }) {

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type Approval = Selectable<Tables['content_approvals']>;
+
+const MOST = 100;
+
+/** The oldest first. */
+export const waitingApprovals = (q: Query): Promise<Approval[]> =>
+  q
+    .selectFrom('content_approvals')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .orderBy('asked_at')
+    .limit(MOST)
+    .execute();
+
+export const approvalRow = (q: Query, id: string): Promise<Approval | undefined> =>
+  q.selectFrom('content_approvals').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Requests for earlier drafts of the file end with it. */
+export async function addApproval(
+  tx: Query,
+  row: Pick<Approval, 'id' | 'file' | 'version' | 'note' | 'asked_by' | 'asked_at'>,
+): Promise<void> {
+  await tx
+    .updateTable('content_approvals')
+    .set({ state: 'replaced', decided_at: row.asked_at })
+    .where('file', '=', row.file)
+    .where('state', '=', 'waiting')
+    .execute();
+  const open = { state: 'waiting', decided_by: null, decided_at: null, why: null } as const;
+  await tx
+    .insertInto('content_approvals')
+    .values({ ...row, ...open })
+    .execute();
+}
+
+type Decision = { state: 'approved' | 'refused'; decided_by: string; decided_at: number; why: string | null };
+
+/** @returns false when somebody else decided, or another request took its place */
+export async function decideApproval(tx: Query, id: string, decision: Decision): Promise<boolean> {
+  const rows = await tx
+    .updateTable('content_approvals')
+    .set(decision)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute();
+  return rows.length === 1;
+}

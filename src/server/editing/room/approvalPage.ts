@@ -1,0 +1,89 @@
+/** Drafts that wait for a second person, each beside what travelers see. */
+import type { APIContext } from 'astro';
+import { MINUTE } from '../../../shared/lib/durations.ts';
+import { paths } from '../../../shared/lib/paths.ts';
+import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
+import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
+import { fieldlessRefusal, valueOf, type FormRefusal } from '../../calls/fields.ts';
+import { postOf, submit, type Action, type Form, type Post } from '../../calls/form.ts';
+import { refuse, seeOther } from '../../calls/refusal.ts';
+import type { User } from '../../context.ts';
+import { approve, refuseApproval } from '../approval.ts';
+import { waitingApprovals, type Approval } from '../approvalRows.ts';
+import { openFile, revisionOf } from '../history.ts';
+import * as rows from '../rows.ts';
+
+type ApprovalForm = FormRefusal & { problems?: string[] };
+type Button = Action<Post, ApprovalForm>;
+
+const LONGEST = 300;
+const ID = /^[0-9a-f-]{36}$/;
+const limit = { method: 'POST', path: '/edit/approvals', limit: { max: 60, windowMs: 10 * MINUTE } } as const;
+
+const decide = (
+  work: (user: User, id: string, ...rest: Parameters<Button['run']>) => ReturnType<Button['run']>,
+): Button => ({
+  limit,
+  run(post, fields) {
+    const { app, user } = post;
+    const id = valueOf(fields, 'id');
+    if (!user || !ID.test(id)) return refuse('NOT_FOUND');
+    return isSecondFactorFresh(app, user) ? work(user, id, post, fields) : refuse('SECOND_FACTOR');
+  },
+});
+
+const BUTTONS: Record<string, Button> = {
+  approve: decide(async (user, id, { app }) => {
+    const result = await approve(app, user, id);
+    if (result === 'own') return refuse('NOT_FOUND');
+    if (result === 'over' || 'conflict' in result) return refuse('CONFLICT');
+    if ('published' in result) return seeOther(paths.editApprovals('approved'));
+    const problems = result.problems.map((each) =>
+      [each.file, each.field, each.message].filter(Boolean).join(' '),
+    );
+    return { values: {}, errors: {}, refused: 'UNUSABLE', problems };
+  }),
+  refuse: decide(async (user, id, { app }, fields) => {
+    const why = valueOf(fields, 'why').trim().slice(0, LONGEST);
+    const done = await refuseApproval(app, user, id, why);
+    return done ? seeOther(paths.editApprovals('refused')) : refuse('CONFLICT');
+  }),
+};
+
+export const approvalForm: Form<Post, ApprovalForm> = {
+  path: '/edit/approvals',
+  access: { staff: 'editor' },
+  action: (fields) => {
+    const name = valueOf(fields, 'action');
+    return Object.hasOwn(BUTTONS, name) ? BUTTONS[name] : undefined;
+  },
+  showAgain: fieldlessRefusal,
+};
+
+export type ApprovalPage = {
+  form: ApprovalForm | undefined;
+  requests: (Approval & { by: string | null; own: boolean; lines: DiffLine[] })[];
+};
+
+export async function approvalPage(context: APIContext, user: User): Promise<Response | ApprovalPage> {
+  const { app } = context.locals;
+  const form = context.request.method === 'POST' ? await submit(approvalForm, postOf(context)) : undefined;
+  if (form instanceof Response) return form;
+  const waiting = await waitingApprovals(app.db.read);
+  const names = await rows.authorNames(
+    app.db.read,
+    waiting.map((each) => each.asked_by),
+  );
+  const requests = await Promise.all(
+    waiting.map(async (request) => {
+      const [open, draft] = await Promise.all([
+        openFile(app, request.file),
+        revisionOf(app, request.file, request.version),
+      ]);
+      const lines = diffLines(open?.text ?? '', draft?.text ?? '');
+      const by = names.get(request.asked_by) ?? null;
+      return { ...request, by, lines, own: request.asked_by === user.id };
+    }),
+  );
+  return { form, requests };
+}
