@@ -24,7 +24,7 @@ export function Changes({ changes, field, root, before }: Props) {
           <span className="text-ink-2">
             {placeName(field, change.kind === 'removed' ? before : root, change.path)}
           </span>{' '}
-          {textOf(change)}
+          {textOf(change, { field, root, name: change.path })}
         </li>
       ))}
       {changes.length > MOST && <li className="text-ink-3">{copy.moreChanges(changes.length - MOST)}</li>}
@@ -32,11 +32,14 @@ export function Changes({ changes, field, root, before }: Props) {
   );
 }
 
-function textOf({ kind, before, after }: Change) {
+type Place = { field: Field; root: Value | null; name: string };
+
+function textOf({ kind, before, after }: Change, place: Place) {
   if (kind !== 'changed') return copy[kind];
   return (
     <>
-      {copy.was} <del>{brief(before, copy.empty)}</del> {copy.now} <ins>{brief(after, copy.empty)}</ins>
+      {copy.was} <del>{brief(before, copy.empty, place)}</del> {copy.now}{' '}
+      <ins>{brief(after, copy.empty, place)}</ins>
     </>
   );
 }

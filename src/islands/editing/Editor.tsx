@@ -60,10 +60,10 @@ export default function Editor(props: EditorProps) {
             <TabList className="flex gap-1">
               <Tab className="edit-tab">{copy.form}</Tab>
               <Tab className="edit-tab">{copy.source}</Tab>
-              <a className="edit-tab" href={links.history}>
-                {copy.history}
-              </a>
             </TabList>
+            <a className="edit-tab" href={links.history}>
+              {copy.history}
+            </a>
           </div>
           <TabPanels>
             <TabPanel tabIndex={-1}>

@@ -37,7 +37,12 @@ export function ListEntry({ field: { item }, path, entry, ...rest }: Props) {
       <div className="edit-columns">
         {item.kind === 'group' ? (
           item.fields.map(({ key, field }) => (
-            <View key={key} field={field} path={[...path, key]} label={`${field.title}, ${name}`} bare />
+            <div key={key} className="min-w-0">
+              <p className="text-xs text-ink-3" aria-hidden="true">
+                {field.title}
+              </p>
+              <View field={field} path={[...path, key]} label={`${field.title}, ${name}`} bare />
+            </div>
           ))
         ) : (
           <View field={item} path={path} label={copy.entry(rest.place.index + 1)} bare />

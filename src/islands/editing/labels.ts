@@ -3,7 +3,15 @@ import type { Field, Path, Value } from '../../shared/editing/shape.ts';
 import { entryName } from './listRows.ts';
 
 /** A place in words: "Plans, Saver, Price". */
-export function placeName(field: Field, root: Value | null, name: string): string {
+export const placeName = (field: Field, root: Value | null, name: string): string =>
+  placeOf(field, root, name).names.join(', ');
+
+/** The words of a place, and the field that is there. */
+function placeOf(
+  field: Field,
+  root: Value | null,
+  name: string,
+): { names: string[]; field: Field | undefined } {
   const names: string[] = [];
   let here: Field | undefined = field;
   const path: Path = pathOf(name);
@@ -25,14 +33,22 @@ export function placeName(field: Field, root: Value | null, name: string): strin
       names.push(here?.title ?? String(key));
     } else names.push(String(key));
   }
-  return names.join(', ');
+  return { names, field: here };
 }
 
 const LONGEST = 80;
 
-/** A value in a sentence. */
-export function brief(value: Value | undefined, empty: string): string {
+/** A value of a place in a sentence. */
+export function brief(
+  value: Value | undefined,
+  empty: string,
+  place?: { field: Field; root: Value | null; name: string },
+): string {
   if (value === undefined || value === null || value === '') return empty;
+  const field = place && placeOf(place.field, place.root, place.name).field;
+  const unit = field?.kind === 'number' ? field.unit : undefined;
+  if (unit && typeof value === 'number')
+    return unit === 'cents' ? `$${(value / 100).toFixed(2)}` : `$${value}`;
   const text = typeof value === 'object' ? entryName(value, 0) : String(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

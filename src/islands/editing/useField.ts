@@ -10,7 +10,7 @@ export function useField({ field, path, bare, label }: Omit<FieldProps, 'value'>
   const name = pathName(path);
   const id = `f-${name}`;
   const title = label ?? field.title;
-  const errors = (problems.get(name) ?? []).map((message) => sentenceOf(title, message));
+  const errors = (problems.get(name) ?? []).map((message) => sentenceOf(field.title || title, message));
   return {
     ...{ id, title, errors, hint: bare ? undefined : hint },
     optional: field.optional && !bare ? editingFormCopy.form.optional : undefined,

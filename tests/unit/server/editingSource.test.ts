@@ -30,6 +30,17 @@ describe('a file of the site', () => {
       expect(saved).toContain(kept);
   });
 
+  it('changes one line of the source for one price', () => {
+    const text = read('insurance/plans.yaml');
+    const value = valueOf('insurance/plans.yaml', text) as { plans: { daily_rate: { us: number } }[] };
+    value.plans[1]!.daily_rate.us = 230;
+    const lines = text.split('\n');
+    const saved = textOf('insurance/plans.yaml', value as never, text).split('\n');
+    const differing = saved.flatMap((line, index) => (line === lines[index] ? [] : [line.trim()]));
+    expect(saved).toHaveLength(lines.length);
+    expect(differing).toEqual(['daily_rate: {us: 230, non_us: 160}']);
+  });
+
   it('keeps what could be read as something else', () => {
     const value = { code: '0123', yes: 'yes', lines: 'a\n\nb: c\n', none: null, day: '2026-01-01' };
     expect(valueOf('x.yaml', textOf('x.yaml', value, 'code: "1" # why\n'))).toEqual(value);

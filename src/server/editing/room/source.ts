@@ -101,33 +101,58 @@ function patched(value: { readonly [key: string]: Value }, before: string): stri
     const now = value[key];
     if (now === undefined) return block ? [block.above] : [];
     if (block && isSame(old[key], now)) return [block.above, ended(block.text)];
-    const list = block && isList(now) && isList(old[key]) && listText(key, now, old[key], block.text);
-    return [block?.above ?? '', list || dumped({ [key]: now })];
+    return [block?.above ?? '', block ? changed(key, now, old[key], block.text) : dumped({ [key]: now })];
   });
   return parts.join('') + read.rest;
 }
 
 const ended = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
 
+/** A changed field, in the spelling that it had: on one line, or with what did not change inside it as it was. */
+function changed(key: string, now: Value, old: unknown, text: string): string {
+  const [first = '', ...lines] = text.split(/(?<=\n)/);
+  if (!lines.length) return onOneLine({ [key]: now });
+  if (isList(now) && isList(old)) return listText(key, now, old, lines) ?? dumped({ [key]: now });
+  const inner = isGroup(now) && /:\s*$/.test(first) ? patched(now, dedented(lines)) : undefined;
+  return inner === undefined ? dumped({ [key]: now }) : first + indented(inner, 2);
+}
+
+const onOneLine = (value: Value): string => dump(value, { lineWidth: -1, noRefs: true, flowLevel: 1 });
+
+const widthOf = (line: string): number => /^ */.exec(line)![0].length;
+const dedented = (lines: readonly string[]): string => {
+  const width = widthOf(lines.find((line) => line.trim() && !line.trim().startsWith('#')) ?? '');
+  return lines.map((line) => line.slice(Math.min(width, widthOf(line)))).join('');
+};
+const indented = (text: string, width: number): string => text.replace(/^(?=.)/gm, ' '.repeat(width));
+
 function listText(
   key: string,
   now: readonly Value[],
   old: readonly Value[],
-  text: string,
+  lines: readonly string[],
 ): string | undefined {
-  const lines = text.split(/(?<=\n)/).slice(1);
   const indent = /^ *(?=- )/.exec(lines[0] ?? '')?.[0];
   if (indent === undefined) return undefined;
-  const entries: string[] = [];
+  const entries: string[][] = [];
   for (const line of lines) {
-    if (line.startsWith(`${indent}- `)) entries.push(line);
-    else entries[entries.length - 1] += line;
+    if (line.startsWith(`${indent}- `)) entries.push([line]);
+    else entries.at(-1)!.push(line);
   }
   if (entries.length !== old.length) return undefined;
-  const texts = now.map((entry) => {
+  const texts = now.map((entry, index) => {
     const same = old.findIndex((each) => isSame(each, entry));
-    if (same >= 0) return ended(entries[same]!);
-    return dumped([entry]).replace(/^(?=.)/gm, indent);
+    if (same >= 0) return ended(entries[same]!.join(''));
+    const before = now.length === old.length ? entries[index] : undefined;
+    return indented(before ? entryText(entry, before) : dumped([entry]), indent.length);
   });
   return `${key}:\n${texts.join('')}`;
+}
+
+/** @param lines of the entry as it was */
+function entryText(entry: Value, lines: readonly string[]): string {
+  if (lines.length === 1) return onOneLine([entry]);
+  const own = [lines[0]!.replace('- ', '  '), ...lines.slice(1)];
+  const inner = isGroup(entry) ? patched(entry, dedented(own)) : undefined;
+  return inner === undefined ? dumped([entry]) : `- ${indented(inner, 2).slice(2)}`;
 }
