@@ -1,7 +1,7 @@
 /** The history of a file: its versions, what one of them changed, and the way back. */
 import type { APIContext } from 'astro';
 import { MINUTE } from '../../../shared/lib/durations.ts';
-import { paths, withQuery } from '../../../shared/lib/paths.ts';
+import { paths } from '../../../shared/lib/paths.ts';
 import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
 import { fieldlessRefusal, valueOf, type Fields, type FormRefusal } from '../../calls/fields.ts';
@@ -66,7 +66,7 @@ const action = (work: Work): Action<Post, HistoryForm> => ({
     const result = await work(app, user, file, fields);
     if (!result) return refuse('NOT_FOUND');
     if ('waiting' in result) return seeOther(paths.editApprovals());
-    if ('published' in result) return seeOther(withQuery(paths.editHistory(file), { done: 'yes' }));
+    if ('published' in result) return seeOther(paths.editHistory(file, undefined, { done: 'yes' }));
     if ('conflict' in result) return refuse('CONFLICT');
     const problems = result.problems.map((each) =>
       [each.file, each.field, each.message].filter(Boolean).join(' '),
