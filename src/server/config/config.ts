@@ -6,6 +6,7 @@ import { metricsOf, type MetricsConfig } from './metrics.ts';
 import { ConfigError, read, type Environment } from './environment.ts';
 import { readServices, type ServiceConfig } from './services.ts';
 import {
+  needsOthers,
   esimAccessOf,
   providersWebhookOf,
   recaptchaOf,
@@ -103,12 +104,7 @@ export function readConfig(env: Environment): Config {
     cachedPagesBytes: (read(env, 'CACHED_PAGES_MB') ?? 32) * 1024 * 1024,
     stripe,
     sampleTraveler:
-      isLocal(configured) &&
-      !read(env, 'DATABASE_URL') &&
-      !read(env, 'ESIM_ACCESS_CODE') &&
-      !read(env, 'PROVIDERS_WEBHOOK_URL') &&
-      !stripe &&
-      read(env, 'SIGN_UP') !== 'confirmed',
+      isLocal(configured) && !needsOthers(env) && !stripe && read(env, 'SIGN_UP') !== 'confirmed',
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
     sessionRefetchSeconds: read(env, 'SESSION_REFETCH_SECONDS') ?? 0,
     staffRefundCents: (read(env, 'STAFF_REFUND_LIMIT') ?? 200) * 100,

@@ -38,3 +38,8 @@ function none(env: Environment, needed: Variable, dependents: Variable[]): undef
   const set = dependents.find((name) => read(env, name) !== undefined);
   if (set) throw new ConfigError(`The variable ${needed} is required when ${set} is set.`);
 }
+
+const OTHERS = ['DATABASE_URL', 'ESIM_ACCESS_CODE', 'PROVIDERS_WEBHOOK_URL'] as const;
+
+/** Whether something of it is not on this machine. */
+export const needsOthers = (env: Environment): boolean => OTHERS.some((name) => read(env, name));

@@ -5,6 +5,7 @@
 import { withQuery } from './query.ts';
 
 export * from './staffRoutes.ts';
+export * from './editRoutes.ts';
 
 export const home = () => '/';
 export const marketplace = () => '/marketplace';
@@ -100,17 +101,6 @@ export const coverage = (list: string, place: string) =>
   list.replace('.json', `/${encodeURIComponent(place)}.svg`);
 export const saved = (tab?: string, page?: number) =>
   withQuery('/saved', { tab, page: page && page > 1 ? String(page) : undefined });
-/** The editors' room. @param section whose files are listed @param query words to find */
-export const edit = (section?: string, query?: string, page?: number) =>
-  withQuery('/edit', { section, q: query, page: page && page > 1 ? String(page) : undefined });
-/** @param part the field of the file that is shown @param at the entry that is open */
-export const editFile = (file: string, part?: string, at?: string) =>
-  withQuery('/edit/file', { file, part, at });
-/** @param id of the one that was decided */
-export const editApprovals = (done?: string) => withQuery('/edit/approvals', { done });
-/** @param version whose changes are shown @param more `before`: older versions only; `done`: something was published */
-export const editHistory = (file: string, version?: number, more: { before?: string; done?: 'yes' } = {}) =>
-  withQuery('/edit/history', { file, version: version === undefined ? undefined : String(version), ...more });
 /** @param programs ids that are looked at side by side without being put into the traveler's own comparison */
 export const compare = (programs?: readonly string[]) =>
   withQuery('/compare', { programs: programs?.join(',') });
