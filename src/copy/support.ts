@@ -121,8 +121,8 @@ export const supportCopy = {
     givenUp: 'An item could not be delivered.',
     givenUpText:
       'The supplier did not answer, or refused, for 72 hours. Try again, deliver by hand, or give it back.',
-    goneWaits: 'Paid after the account was deleted.',
-    goneWaitsText: 'The payment goes back by itself.',
+    goneWaits: 'The account was deleted before this order was done.',
+    goneWaitsText: 'Nobody is there to get it. Give the payment back.',
   },
   actionsDone: 'Done. It stands in the log.',
 } as const;

@@ -13,6 +13,7 @@ import { countTryOf } from '../../src/server/calls/limits.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { enterAsSample, isSampleAvailable, sampleForm } from '../../src/server/sample/sample.ts';
+import { ask } from '../../src/server/purchases/ask.ts';
 import { sweepSamples } from '../../src/server/sample/sweep.ts';
 import { savedOf } from '../../src/server/saved/saved.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
@@ -131,6 +132,9 @@ describeDatabases('the sample traveler', (open) => {
   it('goes with all it owns after a week, and nobody else does', async () => {
     const maya = await newTraveler(app);
     const before = await enter();
+    const [order] = await ordersOf(app, before.user);
+    const asked = { order: order!.id, text: 'And now?', once: crypto.randomUUID() };
+    expect(await ask(app, before.user, asked)).toBe(true);
     await runOnce(app);
     time.advance(6 * DAY_MS);
     expect(await sweepSamples(app)).toBe(0);

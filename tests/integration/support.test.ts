@@ -151,8 +151,10 @@ describeDatabases('the support', (open) => {
     expect(await ask(app, maya, question)).toBe(true);
     const open = (await questions(app, undefined, 100)).rows.filter(({ user_id }) => user_id === maya.id);
     expect(open).toHaveLength(1);
-    for (const text of ['It is on its way.', 'Again.'])
-      await answerQuestion(app, { id: question.once, text, by: null });
+    const answer = (text: string) => answerQuestion(app, { id: question.once, text, by: null });
+    expect(await answer('It is on its way.')).toEqual(expect.any(String));
+    expect(await answer('It is on its way.')).toEqual(expect.any(String));
+    expect(await answer('Again.')).toMatchObject({ refusal: 'CONFLICT' });
     const mails = await app.db.read
       .selectFrom('outbox')
       .select('id')

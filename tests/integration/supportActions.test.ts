@@ -19,6 +19,7 @@ import type { User } from '../../src/server/context.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { pdfOf, start } from '../fixtures/documents.ts';
 import {
   complete,
   fillCart,
@@ -182,6 +183,16 @@ describeDatabases('staff act', (open) => {
   });
 
   it('delivers by hand what was given up', async () => {
+    const ben = await newTraveler(app, 'Ben');
+    await fillCart(app, ben, JAPAN);
+    await pay(app, await complete(app, ben));
+    await runOnce(app);
+    const sold = await app.db.read
+      .selectFrom('purchases')
+      .select('data_json')
+      .where('user_id', '=', ben.id)
+      .executeTakeFirstOrThrow();
+    const other = (JSON.parse(sold.data_json) as { iccid: string }).iccid.toLowerCase();
     const failing = {
       ...app.esim,
       placeOrder: () => Promise.reject(new Error('away')),
@@ -208,6 +219,7 @@ describeDatabases('staff act', (open) => {
       .padStart(15, '0')
       .slice(-15)}`;
     expect(await deliver(iccid, 'nonsense')).toMatchObject({ refusal: 'MALFORMED' });
+    expect(await deliver(other, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toBe(number);
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
     expect((await itemsOf(app, maya))[0]).toMatchObject({ state: 'done', provider_ref: iccid });
@@ -288,6 +300,33 @@ describeDatabases('staff act', (open) => {
         'data-export',
         'sessions-end',
       ]);
+    });
+
+    it('of somebody of the staff is an owner’s to touch', async () => {
+      await app.db.write((tx) => putRole(tx, maya.id, { role: 'owner', now: NOW, by: null }));
+      expect(await toAccount({ action: 'sessions' })).toMatchObject({ refusal: 'CONFLICT' });
+      expect(await toAccount({ action: 'sessions', actor: { ...clerk!, isOwner: true } })).toBe(true);
+      await app.db.write((tx) => tx.deleteFrom('staff').where('user_id', '=', maya.id).execute());
+    });
+
+    it('opens a document of this account only, and each time is in the log', async () => {
+      const { body } = await start(app, maya, { bytes: pdfOf(1000, 'a') });
+      const once = crypto.randomUUID();
+      const look = (document: string, id = maya.id) => toAccount({ action: 'document', document, once }, id);
+      expect(await look(String(body['id']))).toBe(true);
+      expect(await look(String(body['id']))).toBe(true);
+      expect(await look('no-document')).toMatchObject({ refusal: 'NOT_FOUND' });
+      const ben = await newTraveler(app, 'Ben');
+      expect(await look(String(body['id']), ben.id)).toMatchObject({ refusal: 'NOT_FOUND' });
+      expect((await logOf(maya.id)).map(({ action }) => action)).toEqual(['document-open', 'document-open']);
+      expect(await logOf(ben.id)).toEqual([]);
+    });
+
+    it('takes the name of a form for one action of one account only', async () => {
+      const once = crypto.randomUUID();
+      expect(await toAccount({ action: 'sessions', once })).toBe(true);
+      expect(await toAccount({ action: 'export', once })).toBe(true);
+      expect(await mailsTo('dataReady')).toHaveLength(1);
     });
 
     it('sends an undelivered mail to the corrected address', async () => {

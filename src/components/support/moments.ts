@@ -11,7 +11,7 @@ type Moment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: RefundFacts; step: 'asked' | 'done' }
   | { kind: 'mail'; mail: string; state: string; error: string | null }
-  | { kind: 'staff'; action: StaffAction; by: string | null; reason: string }
+  | { kind: 'staff'; action: StaffAction; by: string; reason: string }
   | { kind: 'question'; text: string }
 );
 type RefundFacts = { amount: number | null; cause: keyof typeof storyCopy.refundCauses; state: string };
@@ -64,7 +64,8 @@ export function momentText(moment: Moment): MomentText {
   if (moment.kind === 'mail') return mailText(moment.mail, moment.state);
   if (moment.kind === 'question') return plain(copy.question, moment.text);
   if (moment.kind === 'staff') {
-    const by = copy.by(moment.by ?? copy.former);
+    const names: Record<string, string> = { machine: copy.machine, former: copy.former };
+    const by = copy.by(names[moment.by] ?? moment.by);
     return plain(staffCopy.actions[moment.action], [by, moment.reason].filter(Boolean).join(': '));
   }
   return (

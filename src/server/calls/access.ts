@@ -92,7 +92,7 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/staff/accounts/[id]/[action]', { staff: 'support', fresh: true }],
   ['/staff/orders/[number]', { staff: 'support' }],
   ['/staff/orders/[number]/[action]', { staff: 'support', fresh: true }],
-  ['/staff/questions/[id]', { staff: 'support' }],
+  ['/staff/questions/[id]', { staff: 'support', fresh: true }],
 ]);
 const STAFF_ROOM = /^\/(staff|edit)(\/|$)/;
 

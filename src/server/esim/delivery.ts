@@ -32,9 +32,10 @@ export async function byHand(
   _: App,
   _key: string,
   _snapshot: OrderItemSnapshot,
-  { code, number: iccid }: { code: string; number: string },
+  { code, number }: { code: string; number: string },
 ): Promise<Delivered | undefined> {
   const activation = readActivationCode(code);
+  const iccid = number.toUpperCase();
   if (!activation || !/^89\d{15,18}F?$/i.test(iccid)) return undefined;
   return Promise.resolve(deliveredOf({ ref: iccid, iccid, ...activation }));
 }

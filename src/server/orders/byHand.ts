@@ -26,7 +26,7 @@ export async function deliverByHand(
   const key = `fulfil:${itemId}`;
   if (item.state !== 'dead' && item.state !== 'uncertain') return 'settled';
   if (item.state === 'uncertain' && !(await outbox.stop(tx, key, app.now()))) return 'busy';
-  if (await items.hasReference(tx, ref)) return 'taken';
+  if (await items.hasReference(tx, app.db.dialect, ref)) return 'taken';
   await outbox.complete(tx, key);
   const { id: order_item_id, user_id } = item;
   const purchase = { id: newId(app.now()), order_item_id, user_id, created_at: app.now() };

@@ -36,6 +36,8 @@ export async function deleteSample(tx: Query, userId: string): Promise<void> {
     await tx.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute();
   }
   await deleteRefunds(tx, userId);
+  await tx.deleteFrom('order_questions').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('staff_notes').where('user_id', '=', userId).execute();
   const payments = tx.selectFrom('sandbox_payments').select('id').where('order_id', 'in', orders);
   await tx.deleteFrom('sandbox_events').where('payment_id', 'in', payments).execute();
   await tx.deleteFrom('sandbox_payments').where('order_id', 'in', orders).execute();

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { emailSchema } from '../../shared/account/rules.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { StaffAction } from '../../shared/staff/actions.ts';
+import type { Role } from '../../shared/staff/roles.ts';
 import { supportMessages } from '../../shared/staff/support.ts';
 import type { AccountAction } from '../../shared/staff/supportActions.ts';
 import { beginChangeForOwner } from '../account/email/changeForOwner.ts';
@@ -11,6 +12,7 @@ import { deleteSessionsOf } from '../account/session/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
+import { documentById } from '../documents/rows.ts';
 import { isReachable, queueMail } from '../mail/queue.ts';
 import { endAccount } from '../privacy/end.ts';
 import { roleOf } from '../staff/rows.ts';
@@ -46,17 +48,23 @@ const LOGGED: Record<AccountAction, StaffAction> = {
 const no = (error: string): Refusal => refuse('CONFLICT', { error });
 const at = (field: string, message: string): Refusal => refuse('MALFORMED', { fields: { [field]: message } });
 
+/** A clerk could otherwise keep those signed out who would take the role away. */
+const ownerOfStaff = (actor: Actor, role: Role | undefined): Refusal | undefined =>
+  role && actor && !actor.isOwner ? no(supportMessages.staffAccount) : undefined;
+
 /** @returns true, or why nothing was changed */
 export async function actOnAccount(app: App, id: string, input: AccountInput): Promise<true | Refusal> {
   const person = await personById(app.db.read, id);
   if (!person) return refuse('NOT_FOUND');
-  const needed = ownerNeeded(app, input.actor, { userId: id });
+  const role = await roleOf(app.db.read, id);
+  const needed = ownerNeeded(app, input.actor, { userId: id }) ?? ownerOfStaff(input.actor, role);
   if (needed) return needed;
+  if (role && input.action === 'delete') return no(supportMessages.staffDelete);
   const step = { ...input, action: LOGGED[input.action], subject: id };
   if (input.action === 'delete') return deleteAccount(app, person, input);
-  return act(app, { ...step, ...(input.document && { details: { document: input.document } }) }, (tx) =>
-    work(tx, app, person, input),
-  );
+  // Each look at a document is a line of its own in the log, a second press too.
+  const look = { ...step, once: undefined, details: { document: input.document ?? '' } };
+  return act(app, input.action === 'document' ? look : step, (tx) => work(tx, app, person, input));
 }
 
 async function work(tx: Query, app: App, person: FoundPerson, input: AccountInput): Promise<Refusal | void> {
@@ -75,7 +83,9 @@ async function work(tx: Query, app: App, person: FoundPerson, input: AccountInpu
       const sent = await sendEntryAgain(tx, app, { userId: id, entry: input.entry ?? '', once: input.once });
       return sent ? undefined : no(supportMessages.noMail);
     }
-    default:
+    case 'document':
+      return (await documentById(tx, id, input.document ?? '')) ? undefined : refuse('NOT_FOUND');
+    case 'delete':
       return undefined;
   }
 }

@@ -17,8 +17,8 @@ export type Step = {
   /** Id of the order or account. */
   subject: string;
   reason: string;
-  /** Names the form: a second press of the same page does nothing more. */
-  once: string;
+  /** Names the form: a second press of the same page does nothing more. Absent where each press is an event of its own. */
+  once?: string | undefined;
   details?: Record<string, string | number | null>;
 };
 
@@ -41,7 +41,9 @@ export async function act(
   if (wrong) return wrong;
   return app.db
     .write(async (tx) => {
-      if (!(await useToken(tx, `staff ${once}`, app.now() + DAY))) return true as const;
+      // The form's own name is the browser's word, so it counts for this person, action and subject only.
+      const press = ['staff', actor?.id ?? '', action, subject, once].join(' ');
+      if (once !== undefined && !(await useToken(tx, press, app.now() + DAY))) return true as const;
       const refusal = await work(tx);
       if (isRefusal(refusal)) throw new Refused(refusal);
       const entry = {

@@ -87,6 +87,9 @@ export const accountActionForm: Form<ActionPost, FormRefusal> = {
               document: item ?? '',
             };
             const result = stale(post) ?? (await actOnAccount(app, subject, input));
+            // A second press finds nobody.
+            if (action === 'delete' && isRefusal(result) && result.refusal === 'NOT_FOUND')
+              return seeOther(withQuery(paths.staffFind(), { done: action }));
             if (isRefusal(result)) return result;
             if (action === 'document') return download(app, subject, item ?? '');
             const page = action === 'delete' ? paths.staffFind() : paths.staffAccount(subject);

@@ -14,25 +14,28 @@ import { questionById, setAnswer } from './questionRows.ts';
 
 const atText = (message: string): Refusal => refuse('MALFORMED', { fields: { answer: message } });
 
+const ANSWERED = refuse('CONFLICT', { error: supportMessages.answered });
+
 type Answer = { id: string; text: string; /** Account id. */ by: string | null };
 
-/** Once: a second answer of the same question is not sent. @returns the order's number */
+/** Once: the same answer again is not sent again; another one is refused. @returns the order's number */
 export async function answerQuestion(app: App, { id, text: typed, by }: Answer): Promise<string | Refusal> {
   const text = typed.trim();
   if (!text) return atText(supportMessages.answer);
   if (text.length > ANSWER_LENGTH) return atText(supportMessages.answerLength);
   const question = await questionById(app.db.read, id);
   if (!question) return refuse('NOT_FOUND');
-  await app.db.write(async (tx) => {
-    if (!(await setAnswer(tx, id, { answer: text, answered_at: app.now(), answered_by: by }))) return;
+  return app.db.write(async (tx) => {
+    if (!(await setAnswer(tx, id, { answer: text, answered_at: app.now(), answered_by: by })))
+      return (await questionById(tx, id))?.answer === text ? question.number : ANSWERED;
     const owner = await addressOf(tx, question.user_id);
     const url = app.config.origin + paths.askAboutOrder(question.order_id);
     const data = { url, number: question.number, question: question.text, answer: text };
     if (owner)
       await queueMail(tx, app, { kind: 'answer', key: id, to: owner.email, userId: question.user_id, data });
     await writeStaffLog(tx, app, { actor: by, action: 'question-answer', subject: question.order_id });
+    return question.number;
   });
-  return question.number;
 }
 
 type QuestionPost = Post & { id: string };

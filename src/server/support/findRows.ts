@@ -1,7 +1,7 @@
 /** SQL of finding a person or an order: every query reads an index and has an end. */
-import { sql } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
+import { hasIccid } from '../orders/items/rows.ts';
 import type { Database, Query } from '../db/database.ts';
 
 export type FoundPerson = {
@@ -53,12 +53,6 @@ export const orderIdsByReference = async (q: Query, text: string): Promise<strin
   return all.flat().map(({ id }) => id);
 };
 
-/** Repeats the expression of the index purchases_iccid exactly. */
-const ICCID: Record<Database['dialect'], string> = {
-  sqlite: `json_extract(data_json, '$.iccid')`,
-  postgres: `(data_json::jsonb ->> 'iccid')`,
-};
-
 /** An ICCID is what a traveler reads in the settings of the phone. */
 export const orderIdsByIccid = async (
   q: Query,
@@ -69,7 +63,7 @@ export const orderIdsByIccid = async (
     .selectFrom('purchases')
     .innerJoin('order_items', 'order_items.id', 'purchases.order_item_id')
     .select('order_items.order_id as id')
-    .where(sql<boolean>`${sql.raw(ICCID[dialect])} = ${iccid}`)
+    .where(hasIccid(dialect, iccid))
     .limit(10)
     .execute();
   return rows.map(({ id }) => id);

@@ -20,7 +20,7 @@ export type OrderMoment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: Refund; step: 'asked' | 'done' }
   | { kind: 'mail'; mail: string; state: Entry['state']; error: string | null }
-  | { kind: 'staff'; action: StaffAction; by: string | null; reason: string }
+  | { kind: 'staff'; action: StaffAction; by: string; reason: string }
   | { kind: 'question'; text: string }
 );
 
@@ -78,8 +78,8 @@ function momentsOf(
       refund.done_at === null ? [] : [{ kind: 'refund', refund, step: 'done', at: refund.done_at }],
     ),
     ...entries.filter(({ kind }) => kind === 'mail').map(mailMoment),
-    ...log.map(({ at, action, actor: by, details_json }): OrderMoment => ({
-      ...{ kind: 'staff', action, by, at },
+    ...log.map(({ at, action, actor, actor_id, details_json }): OrderMoment => ({
+      ...{ kind: 'staff', action, by: actor_id === null ? 'machine' : (actor ?? 'former'), at },
       reason: String((JSON.parse(details_json) as { reason?: string }).reason ?? ''),
     })),
     ...questions.map(({ text, asked_at: at }): OrderMoment => ({ kind: 'question', text, at })),

@@ -107,6 +107,7 @@ export const logOf = (q: Query, subject: string, most: number) =>
       'staff_log.at',
       'staff_log.action',
       'staff_log.details_json',
+      'staff_log.actor_id',
       'actor.email as actor',
     ])
     .where('staff_log.subject', '=', subject)

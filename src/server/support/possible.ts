@@ -29,8 +29,8 @@ export function possibleActions({
   return [
     ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
     ...(left > 0 && !hasPart ? [{ action: 'refund', cents: left } as const] : []),
-    ...(waits ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),
-    ...undelivered.map((item) => ({
+    ...(waits && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),
+    ...(isGone ? [] : undelivered).map((item) => ({
       action: 'deliver' as const,
       item: item.id,
       title: name(item),

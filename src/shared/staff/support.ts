@@ -29,6 +29,8 @@ export const supportMessages = {
   wrongDelivery: 'This is no number, or no code, that can be handed out. Copy both from the supplier.',
   noMail: 'There is no mail to send again.',
   sameAddress: 'The account has this address already.',
+  staffAccount: 'This account has a role. Ask an owner.',
+  answered: 'Somebody has answered meanwhile. See the order; your text is kept below.',
   staffAddress: 'This account has a role. Its address is changed by its owner only.',
   staffDelete: 'This account has a role. Take the role first.',
   confirmAddress: 'Type the address of the account to confirm.',

@@ -1,7 +1,7 @@
 /** SQL of order items and their deliveries. */
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { ItemState } from '../../../shared/orders/orders.ts';
-import type { Query } from '../../db/database.ts';
+import type { Database, Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type OrderItemRow = Selectable<Tables['order_items']>;
@@ -72,10 +72,21 @@ export async function setItem(
     .execute();
 }
 
-/** Whether an item has this reference of a supplier already. */
-export async function hasReference(q: Query, ref: string): Promise<boolean> {
+/** Repeats the expression of the index purchases_iccid exactly. */
+const ICCID: Record<Database['dialect'], string> = {
+  sqlite: `json_extract(data_json, '$.iccid')`,
+  postgres: `(data_json::jsonb ->> 'iccid')`,
+};
+
+/** A condition on `purchases`: the number of an eSIM that a traveler reads in the settings of the phone. */
+export const hasIccid = (dialect: Database['dialect'], iccid: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.raw(ICCID[dialect])} = ${iccid}`;
+
+/** Whether an item has this already. @param ref a supplier's reference, or an ICCID, which a supplier of eSIMs has beside its own */
+export async function hasReference(q: Query, dialect: Database['dialect'], ref: string): Promise<boolean> {
   const item = q.selectFrom('order_items').select('id').where('provider_ref', '=', ref);
-  return (await item.executeTakeFirst()) !== undefined;
+  const purchase = q.selectFrom('purchases').select('id').where(hasIccid(dialect, ref));
+  return Boolean((await item.executeTakeFirst()) ?? (await purchase.executeTakeFirst()));
 }
 
 export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['purchases']>): Promise<void> =>
