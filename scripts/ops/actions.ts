@@ -1,10 +1,9 @@
 /** Commands that change data; the server's worker carries them out. */
 import { deleteExpiredMail } from '../../src/server/account/links/tokens.ts';
 import { lostPayments, refundLost } from '../../src/server/ops/lostPayments.ts';
-import { orderStory, retry } from '../../src/server/ops/ops.ts';
+import { retry } from '../../src/server/ops/ops.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
-import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { sweepSamples } from '../../src/server/sample/sweep.ts';
 import { countOf, tableText } from './table.ts';
@@ -25,19 +24,6 @@ export const retryWork: Command = {
       ...(refunds ? [`${countOf(refunds, 'failed refund')} begun anew.`] : []),
     ].join('\n\n');
     return { facts, text };
-  },
-};
-
-export const refund: Command = {
-  args: 'NUMBER',
-  does: 'give a paid order back, all that is left of it',
-  async run(app, [name = '']) {
-    const story = await orderStory(app, name);
-    const refunds = story && (await refundOrder(app, story.order.id));
-    if (!story || refunds === undefined)
-      return { facts: null, text: `There is no paid order ${name}.`, failed: true };
-    const text = `${story.order.number}: ${countOf(refunds, 'refund')} on the way; the server does the rest.`;
-    return { facts: { order: story.order.id, refunds }, text, failed: !refunds };
   },
 };
 

@@ -1,5 +1,5 @@
 /** The commands of `npm run ops`: each gives facts for `--json`, and the same as tables for people. */
-import { lostPaymentsCommand, refund, retryWork, sweepNow } from './actions.ts';
+import { lostPaymentsCommand, retryWork, sweepNow } from './actions.ts';
 import { order, orders, stuckWork } from './queries.ts';
 import { documents } from './documents.ts';
 import { testMail } from './mail.ts';
@@ -11,7 +11,7 @@ import { secondFactor } from './secondFactor.ts';
 import { endSessions } from './signOut.ts';
 import { content } from './content.ts';
 import { find } from './find.ts';
-import { accountAction, orderAction } from './support.ts';
+import { accountAction, orderAction, refund } from './support.ts';
 import type { Command } from './command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {

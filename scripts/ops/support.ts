@@ -51,6 +51,12 @@ export const orderAction: Command = {
   },
 };
 
+export const refund: Command = {
+  args: 'NUMBER --reason=WHY',
+  does: 'give a paid order back, all that is left of it',
+  run: (app, [number = '', ...rest]) => orderAction.run(app, [number, 'refund', ...rest]),
+};
+
 export const accountAction: Command = {
   args: 'ADDRESS ACTION --reason=WHY',
   does: `${ACCOUNT_ACTIONS.join(', ')}; --email=NEW, --entry=ID, --confirm=ADDRESS`,

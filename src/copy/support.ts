@@ -116,6 +116,9 @@ export const supportCopy = {
       `${amount} too little. Nothing has been delivered, and nothing will be by itself.`,
     tooMuch: (amount: string): string =>
       `${amount} too much. Nothing has been delivered, and nothing will be by itself.`,
+    otherPayment: 'The payment is not the one that was asked for.',
+    otherPaymentText:
+      'It came in another currency or through another page. Look at the provider, then give it back.',
     failedRefund: 'Money could not be given back.',
     failedRefundText: 'The payment provider refused. Try again, or arrange it with the traveler.',
     givenUp: 'An item could not be delivered.',

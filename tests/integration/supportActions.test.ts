@@ -7,6 +7,10 @@ import { setAddress } from '../../src/server/account/email/rows.ts';
 import { activeSessionsOf } from '../../src/server/account/session/rows.ts';
 import { putRole } from '../../src/server/staff/rows.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
+import { lookNow } from '../../src/server/orders/refunds/look.ts';
+import { refundItem } from '../../src/server/orders/refunds/refund.ts';
+import { ordersThatWait } from '../../src/server/support/queueRows.ts';
+import { whyItWaits } from '../../src/components/support/why.ts';
 import { actOnAccount, type AccountInput } from '../../src/server/support/accountActions.ts';
 import type { Actor } from '../../src/server/support/act.ts';
 import { csvOf } from '../../src/server/support/csv.ts';
@@ -170,16 +174,146 @@ describeDatabases('staff act', (open) => {
     await runOnce(app);
   });
 
-  it('gives one item back', async () => {
+  it('gives one item back, once', async () => {
     const number = await order(undefined, [JAPAN, JAPAN]);
+    const { id } = await orderRow(app, maya);
     const [first, second] = await itemsOf(app, maya);
     expect(await toOrder(number, { action: 'item', item: first!.id })).toBe(number);
+    expect(await toOrder(number, { action: 'item', item: first!.id })).toMatchObject({ refusal: 'CONFLICT' });
     await runOnce(app);
     expect((await itemsOf(app, maya)).map(({ state }) => state)).toEqual(['refunded', 'done']);
     expect(await toOrder(number, { action: 'item', item: 'of nobody' })).toMatchObject({
       refusal: 'NOT_FOUND',
     });
     expect(second!.state).toBe('done');
+    // What is left is the other item; the log has what was begun, each time.
+    expect(await toOrder(number, { action: 'refund' })).toBe(number);
+    expect(await toOrder(number, { action: 'refund' })).toMatchObject({ refusal: 'CONFLICT' });
+    expect((await logOf(id)).map((entry) => 'amount' in entry && entry.amount)).toEqual(['19.25', '19.25']);
+    await runOnce(app);
+  });
+
+  it('gives nothing back, and stops nothing, while one of two items is being delivered', async () => {
+    const number = await order(undefined, [JAPAN, JAPAN]);
+    const [, second] = await itemsOf(app, maya);
+    const state = (item: string, outbox: string, lease: number | null) =>
+      app.db.write(async (tx) => {
+        await tx
+          .updateTable('order_items')
+          .set({ state: item as 'done' })
+          .where('id', '=', second!.id)
+          .execute();
+        const entry = tx.updateTable('outbox').set({ state: outbox as 'done', lease_until: lease });
+        await entry.where('dedupe_key', '=', `fulfil:${second!.id}`).execute();
+      });
+    await state('in_flight', 'in_flight', NOW + 1000);
+    expect(await toOrder(number, { action: 'refund' })).toMatchObject({ refusal: 'CONFLICT' });
+    expect(await refunds()).toEqual([]);
+    expect(await logOf((await orderRow(app, maya)).id)).toEqual([]);
+    await state('done', 'done', null);
+    await runOnce(app);
+    expect((await itemsOf(app, maya)).map((item) => item.state)).toEqual(['done', 'done']);
+  });
+
+  describe('after a part went back at the provider', () => {
+    const atProvider = async (amount: number) => {
+      const { id, payment_ref } = await orderRow(app, maya);
+      const whose = { payment: payment_ref!, refundId: '', orderId: id };
+      await app.payments.refund({ ...whose, amount, idempotencyKey: `hand-${id}` });
+      await lookNow(app, payment_ref!);
+    };
+
+    it('takes no item away that it cannot pay back; the rest goes back as an amount', async () => {
+      const number = await order();
+      await atProvider(500);
+      expect(await possible(number)).toEqual(['part', 'mail']);
+      const [item] = await itemsOf(app, maya);
+      for (const again of [{ action: 'refund' }, { action: 'item', item: item!.id }] as const)
+        expect(await toOrder(number, again)).toMatchObject({ refusal: 'CONFLICT' });
+      await runOnce(app);
+      expect((await itemsOf(app, maya))[0]!.state).toBe('done');
+      expect(await toOrder(number, { action: 'part', cents: 1425 })).toBe(number);
+      await runOnce(app);
+      expect((await itemsOf(app, maya))[0]!.state).toBe('refunded');
+      await runOnce(app);
+    });
+
+    it('gives the rest of a differing payment back', async () => {
+      const number = await order(2000);
+      await atProvider(500);
+      expect(await possible(number)).toEqual(['refund', 'mail']);
+      expect(await toOrder(number, { action: 'refund' })).toBe(number);
+      await runOnce(app);
+      expect((await refunds()).map(({ amount }) => amount).sort()).toEqual([1500, 500]);
+      expect(await orderRow(app, maya)).toMatchObject({ state: 'refunded' });
+    });
+  });
+
+  it('never begins a traveler’s refund of what a clerk gave back meanwhile', async () => {
+    const number = await order();
+    const [item] = await itemsOf(app, maya);
+    const useOf = async (key: string) => {
+      expect(await toOrder(number, { action: 'part', cents: 1000 })).toBe(number);
+      return app.esim.useOf(key);
+    };
+    const slow = { ...app, esim: { ...app.esim, useOf } };
+    expect(await refundItem(slow, maya, item!.id)).toEqual({ ok: false, code: 'OTHER' });
+    await runOnce(app);
+    expect((await itemsOf(app, maya))[0]!.state).toBe('done');
+    expect((await refunds()).map(({ amount }) => amount)).toEqual([1000]);
+  });
+
+  it('gives a payment back that came in another currency, although the amount is right', async () => {
+    await fillCart(app, maya, JAPAN);
+    const session = await complete(app, maya);
+    await app.payments.choose(session, 'approve');
+    const status = { ...(await paidStatus(app, session)), ...(await app.payments.getStatus(session)) };
+    await sendEvent(app, `evt_${session}`, { ...status, currency: 'eur' });
+    await runOnce(app);
+    const { number, total, paid_amount } = await orderRow(app, maya);
+    expect(await possible(number)).toEqual(['refund', 'mail']);
+    const waiting = { state: 'needs_attention', total, paid_amount, isGone: false, failedRefunds: 0 };
+    expect(whyItWaits({ ...waiting, cause: 'payment differs' })?.title).not.toContain('$');
+    expect(await toOrder(number, { action: 'part', cents: 100 })).toMatchObject({ refusal: 'CONFLICT' });
+    expect(await toOrder(number, { action: 'refund' })).toBe(number);
+    await runOnce(app);
+    expect(await orderRow(app, maya)).toMatchObject({ state: 'refunded' });
+  });
+
+  /** The supplier is away from now on. */
+  function breakSupplier(): void {
+    const failing = {
+      ...app.esim,
+      placeOrder: () => Promise.reject(new Error('away')),
+      findOrder: () => Promise.resolve(undefined),
+    };
+    Object.assign(app, { esim: failing });
+  }
+
+  /** As if it had been tried for 72 hours. */
+  async function giveUp(): Promise<void> {
+    const late = { first_at: 0, next_at: 0 };
+    await app.db.write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set(late)
+        .where('kind', '=', 'fulfil')
+        .where('state', '=', 'uncertain')
+        .execute(),
+    );
+    await runOnce(app);
+  }
+
+  it('says that an order waits again whose delivery is given up after its payment was accepted', async () => {
+    const number = await order(2000);
+    breakSupplier();
+    expect(await toOrder(number, { action: 'accept' })).toBe(number);
+    await runOnce(app);
+    const lastCause = async () =>
+      (await ordersThatWait(app.db.read, 5)).find((each) => each.number === number)!.cause;
+    expect(await lastCause()).toBe('payment accepted');
+    await giveUp();
+    expect(await lastCause()).toBe('delivery failed');
   });
 
   it('delivers by hand what was given up', async () => {
@@ -193,23 +327,9 @@ describeDatabases('staff act', (open) => {
       .where('user_id', '=', ben.id)
       .executeTakeFirstOrThrow();
     const other = (JSON.parse(sold.data_json) as { iccid: string }).iccid.toLowerCase();
-    const failing = {
-      ...app.esim,
-      placeOrder: () => Promise.reject(new Error('away')),
-      findOrder: () => Promise.resolve(undefined),
-    };
-    Object.assign(app, { esim: failing });
+    breakSupplier();
     const number = await order();
-    const late = { first_at: 0, next_at: 0 };
-    await app.db.write((tx) =>
-      tx
-        .updateTable('outbox')
-        .set(late)
-        .where('kind', '=', 'fulfil')
-        .where('state', '=', 'uncertain')
-        .execute(),
-    );
-    await runOnce(app);
+    await giveUp();
     const [item] = await itemsOf(app, maya);
     expect(item!.state).toBe('dead');
     expect(await possible(number)).toEqual(expect.arrayContaining(['retry', 'deliver', 'refund']));
@@ -220,6 +340,18 @@ describeDatabases('staff act', (open) => {
       .slice(-15)}`;
     expect(await deliver(iccid, 'nonsense')).toMatchObject({ refusal: 'MALFORMED' });
     expect(await deliver(other, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
+    const lease = (state: 'dead' | 'uncertain', lease_until: number | null) =>
+      app.db.write((tx) =>
+        tx
+          .updateTable('outbox')
+          .set({ state, lease_until })
+          .where('dedupe_key', '=', `fulfil:${item!.id}`)
+          .execute(),
+      );
+    // A retry has given it to the worker in between.
+    await lease('uncertain', NOW + 1000);
+    expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
+    await lease('dead', null);
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toBe(number);
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
     expect((await itemsOf(app, maya))[0]).toMatchObject({ state: 'done', provider_ref: iccid });
@@ -250,6 +382,16 @@ describeDatabases('staff act', (open) => {
       expect(await toOrder(number, { action: 'part', cents: 925, actor: owner })).toBe(number);
       await runOnce(app);
       await runOnce(app);
+    });
+
+    it('counts all that staff gave back of an order', async () => {
+      const number = await order();
+      app.config = { ...app.config, staffRefundCents: 1000 };
+      const part = () => toOrder(number, { action: 'part', cents: 600 });
+      expect((await Promise.all([part(), part()])).filter(isRefusal)).toHaveLength(1);
+      expect(await part()).toMatchObject({ refusal: 'CONFLICT' });
+      await runOnce(app);
+      expect((await refunds()).map(({ amount }) => amount)).toEqual([600]);
     });
   });
 

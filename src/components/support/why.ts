@@ -20,6 +20,7 @@ export function whyItWaits(order: Order): { title: string; text: string } | unde
   if (state !== 'needs_attention' || cause === 'payment accepted') return undefined;
   if (isGone) return { title: copy.goneWaits, text: copy.goneWaitsText };
   if (cause === 'payment differs' && paid !== null) {
+    if (paid === total) return { title: copy.otherPayment, text: copy.otherPaymentText };
     const text = paid < total ? copy.tooLittle(usd(total - paid)) : copy.tooMuch(usd(paid - total));
     return { title: copy.differs(usd(total), usd(paid)), text };
   }

@@ -23,11 +23,10 @@ export async function deliverByHand(
   const item = order && (await items.itemById(tx, itemId));
   const refund = await refundOfItem(tx, itemId);
   if (!item || (refund && refund.state !== 'void')) return 'settled';
-  const key = `fulfil:${itemId}`;
   if (item.state !== 'dead' && item.state !== 'uncertain') return 'settled';
-  if (item.state === 'uncertain' && !(await outbox.stop(tx, key, app.now()))) return 'busy';
   if (await items.hasReference(tx, app.db.dialect, ref)) return 'taken';
-  await outbox.complete(tx, key);
+  // A retry may have given it to the worker since the item was read.
+  if (!(await outbox.complete(tx, `fulfil:${itemId}`, app.now()))) return 'busy';
   const { id: order_item_id, user_id } = item;
   const purchase = { id: newId(app.now()), order_item_id, user_id, created_at: app.now() };
   await items.insertPurchase(tx, { ...purchase, data_json: JSON.stringify(data) });

@@ -8,9 +8,11 @@ import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import * as items from './items/rows.ts';
 import type { OrderItemRow } from './items/rows.ts';
-import { hold, type OrderRow } from './rows.ts';
+import { addEvent, hold, type OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';
+
+const FAILED = 'delivery failed';
 
 /** Delivers an order item under the item's own key: at most once. */
 export const fulfil: Job<Delivered> = {
@@ -45,7 +47,11 @@ export const fulfil: Job<Delivered> = {
       { order: item.order_id, item: item.id },
       'paid item could not be delivered: needs attention',
     );
-    await restate(tx, app, await orderOf(tx, item), 'delivery failed');
+    const order = await orderOf(tx, item);
+    const { id: order_id, state } = order;
+    if ((await restate(tx, app, order, FAILED)).state !== state) return;
+    // It waited already: without this its last event would still be that its payment was accepted.
+    await addEvent(tx, { order_id, from_state: state, to_state: state, cause: FAILED, at: app.now() });
   },
 };
 

@@ -82,9 +82,12 @@ const matches = (order: OrderRow, status: PaymentStatus): boolean =>
   status.currency === order.currency &&
   status.session === (order.payment_session ?? status.session);
 
+/** The cause of the event. */
+export const DIFFERS = 'payment differs';
+
 async function suspend(tx: Query, app: App, order: OrderRow): Promise<OrderRow> {
   app.log.error({ order: order.id }, 'payment differs from the order: nothing is delivered');
-  return move(tx, app, order, 'needs_attention', 'payment differs');
+  return move(tx, app, order, 'needs_attention', DIFFERS);
 }
 
 /** Paid after the account was deleted (threat 41): nothing can be delivered. */

@@ -130,13 +130,18 @@ export const end = async (tx: Query, key: string): Promise<void> =>
     .where('state', 'in', ['pending', 'in_flight', 'uncertain', 'dead'])
     .execute());
 
-/** Ends an entry whose work a person has done. */
-export const complete = async (tx: Query, key: string): Promise<void> =>
-  void (await tx
+/** Ends an entry whose work a person has done. @returns false when it is running or done */
+export async function complete(tx: Query, key: string, now: number): Promise<boolean> {
+  const completed = await tx
     .updateTable('outbox')
     .set({ state: 'done', lease_owner: null, lease_until: null })
     .where('dedupe_key', '=', key)
-    .execute());
+    .where('state', '<>', 'done')
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .returning('id')
+    .execute();
+  return completed.length === 1;
+}
 
 /** Deletes finished entries of these kinds, created before `before` (ms). */
 export async function removeOver(tx: Query, kinds: readonly string[], before: number): Promise<void> {

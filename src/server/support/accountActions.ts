@@ -57,7 +57,7 @@ export async function actOnAccount(app: App, id: string, input: AccountInput): P
   const person = await personById(app.db.read, id);
   if (!person) return refuse('NOT_FOUND');
   const role = await roleOf(app.db.read, id);
-  const needed = ownerNeeded(app, input.actor, { userId: id }) ?? ownerOfStaff(input.actor, role);
+  const needed = ownerNeeded(input.actor, id) ?? ownerOfStaff(input.actor, role);
   if (needed) return needed;
   if (role && input.action === 'delete') return no(supportMessages.staffDelete);
   const step = { ...input, action: LOGGED[input.action], subject: id };

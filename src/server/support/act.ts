@@ -31,11 +31,14 @@ class Refused extends Error {
   }
 }
 
-/** @returns true when it is done, now or by an earlier press; a refusal when nothing was changed */
+/**
+ * @param work may return more details for the log
+ * @returns true when it is done, now or by an earlier press; a refusal when nothing was changed
+ */
 export async function act(
   app: App,
   { actor, action, subject, reason, once, details = {} }: Step,
-  work: (tx: Query) => Promise<Refusal | void>,
+  work: (tx: Query) => Promise<Refusal | Step['details'] | void>,
 ): Promise<true | Refusal> {
   const wrong = refuseReason(reason);
   if (wrong) return wrong;
@@ -44,13 +47,13 @@ export async function act(
       // The form's own name is the browser's word, so it counts for this person, action and subject only.
       const press = ['staff', actor?.id ?? '', action, subject, once].join(' ');
       if (once !== undefined && !(await useToken(tx, press, app.now() + DAY))) return true as const;
-      const refusal = await work(tx);
-      if (isRefusal(refusal)) throw new Refused(refusal);
+      const done = await work(tx);
+      if (isRefusal(done)) throw new Refused(done);
       const entry = {
         actor: actor?.id ?? null,
         action,
         subject,
-        details: { ...details, reason: reason.trim() },
+        details: { ...details, ...done, reason: reason.trim() },
       };
       await writeStaffLog(tx, app, entry);
       return true as const;
@@ -70,15 +73,8 @@ export function refuseReason(reason: string): Refusal | undefined {
 
 const atReason = (message: string): Refusal => refuse('MALFORMED', { fields: { reason: message } });
 
-/** Money above the limit, and whatever changes an account of one's own, need an owner. */
-export function ownerNeeded(
-  app: App,
-  actor: Actor,
-  { userId, cents = 0 }: { userId: string; cents?: number },
-): Refusal | undefined {
-  if (!actor || actor.isOwner) return undefined;
-  if (actor.id === userId) return refuse('CONFLICT', { error: supportMessages.ownAccount });
-  return cents > app.config.staffRefundCents
-    ? refuse('CONFLICT', { error: supportMessages.aboveLimit })
-    : undefined;
+/** Whatever changes an account of one's own needs an owner. */
+export function ownerNeeded(actor: Actor, userId: string): Refusal | undefined {
+  const isOwn = actor?.id === userId && !actor.isOwner;
+  return isOwn ? refuse('CONFLICT', { error: supportMessages.ownAccount }) : undefined;
 }

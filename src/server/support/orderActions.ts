@@ -8,11 +8,10 @@ import type { Query } from '../db/database.ts';
 import { orderStory, retryOrder, type Story } from '../ops/ops.ts';
 import { acceptPayment } from '../orders/accept.ts';
 import { deliverByHand } from '../orders/byHand.ts';
-import { leftOf } from '../orders/refunds/left.ts';
 import { act, ownerNeeded, type Actor } from './act.ts';
 import { deliveryOf } from './delivery.ts';
 import { sendOrderMailAgain } from './mailAgain.ts';
-import { refundAmount, refundOneItem, refundWholeOrder } from './refundWork.ts';
+import { aboveLimit, refundAmount, refundOneItem, refundWholeOrder } from './refundWork.ts';
 import { isSamePayment } from './payment.ts';
 
 export type OrderInput = {
@@ -48,31 +47,22 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
   const story = await orderStory(app, name);
   if (!story) return refuse('NOT_FOUND');
   const { order } = story;
-  const cents = centsOf(story, input);
-  const needed = ownerNeeded(app, input.actor, { userId: order.user_id, cents });
+  const needed = ownerNeeded(input.actor, order.user_id);
   if (needed) return needed;
   const work = await workOf(app, story, input);
   if ('refusal' in work) return work;
   const step = { ...input, action: LOGGED[input.action], subject: order.id };
-  const details = {
-    ...(cents > 0 && { amount: (cents / 100).toFixed(2) }),
-    ...(input.item && { item: input.item }),
-  };
-  const result = await act(app, { ...step, details }, work.run);
+  const details = { ...(input.item && { item: input.item }) };
+  const result = await act(app, { ...step, details }, async (tx) => {
+    const cents = await work.run(tx);
+    if (typeof cents !== 'number') return cents;
+    return (await aboveLimit(tx, app, input.actor, order.id)) ?? { amount: (cents / 100).toFixed(2) };
+  });
   return result === true ? order.number : result;
 }
 
-/** What goes back, for the limit and the log. */
-export function centsOf(
-  { order, items, refunds }: Story,
-  { action, item, cents = 0 }: Pick<OrderInput, 'action' | 'item' | 'cents'>,
-): number {
-  if (action === 'part') return cents;
-  if (action === 'refund') return leftOf(order, refunds);
-  return action === 'item' ? (items.find(({ id }) => id === item)?.amount ?? 0) : 0;
-}
-
-type Work = { run: (tx: Query) => Promise<Refusal | void> };
+/** `run` returns the cents that go back, for the limit and the log. */
+type Work = { run: (tx: Query) => Promise<Refusal | number | void> };
 
 /** What is asked of others happens here, before the transaction. */
 async function workOf(app: App, story: Story, input: OrderInput): Promise<Work | Refusal> {
@@ -88,7 +78,7 @@ async function workOf(app: App, story: Story, input: OrderInput): Promise<Work |
     case 'part':
       return { run: (tx) => refundAmount(tx, app, order.id, input.cents ?? NaN) };
     case 'item':
-      return { run: (tx) => refundOneItem(tx, app, story, input.item ?? '') };
+      return { run: (tx) => refundOneItem(tx, app, order.id, input.item ?? '') };
     case 'accept':
       if (!(await isSamePayment(app, order))) return no(supportMessages.otherPayment);
       return { run: (tx) => accept(tx, app, order.id) };

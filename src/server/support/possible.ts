@@ -1,7 +1,7 @@
 /** What can be done to an order now; the work itself decides again. */
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { OrderAction } from '../../shared/staff/supportActions.ts';
-import { leftOf } from '../orders/refunds/left.ts';
+import { hasPart, leftOf } from '../orders/refunds/left.ts';
 import type { OrderPage } from './orderPage.ts';
 
 /** `item`: of one item. `cents`: what goes back, or came. The first one is the next step of an order that waits. */
@@ -17,10 +17,12 @@ export function possibleActions({
 }: OrderPage): PossibleAction[] {
   const paid = isPaid(order.state);
   const left = paid ? leftOf(order, refunds) : 0;
-  const isAccepted = moments.some((moment) => moment.kind === 'state' && moment.cause === 'payment accepted');
-  const isDiffering = order.paid_amount !== null && order.paid_amount !== order.total;
-  const waits = isDiffering && order.state === 'needs_attention' && !isAccepted && !refunds.length;
-  const hasPart = refunds.some(({ cause, state }) => cause === 'goodwill' && state !== 'void');
+  const has = (cause: string) => moments.some((moment) => moment.kind === 'state' && moment.cause === cause);
+  const isAccepted = has('payment accepted');
+  const isOtherAmount = order.paid_amount !== null && order.paid_amount !== order.total;
+  // Also in another currency, or through another page.
+  const isDiffering = isOtherAmount || (has('payment differs') && !isAccepted);
+  const waits = isOtherAmount && order.state === 'needs_attention' && !isAccepted && !refunds.length;
   const failed = refunds.some(({ state }) => state === 'failed');
   const open = entries.some(({ state }) => state === 'dead' || state === 'uncertain');
   const undelivered = items.filter(({ state }) => state === 'dead' || state === 'uncertain');
@@ -28,7 +30,7 @@ export function possibleActions({
   const name = ({ title, note }: { title: string; note: string }) => `${title}: ${note}`;
   return [
     ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
-    ...(left > 0 && !hasPart ? [{ action: 'refund', cents: left } as const] : []),
+    ...(left > 0 && (isDiffering || !hasPart(refunds)) ? [{ action: 'refund', cents: left } as const] : []),
     ...(waits && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),
     ...(isGone ? [] : undelivered).map((item) => ({
       action: 'deliver' as const,

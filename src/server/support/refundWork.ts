@@ -1,45 +1,66 @@
-/** Money that staff give back, checked again in the transaction that promises it. */
+/** Money that staff give back, decided in the transaction that promises it, with the order held. */
 import { supportMessages } from '../../shared/staff/support.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import type { Story } from '../ops/ops.ts';
+import { itemById } from '../orders/items/rows.ts';
 import { beginRefund } from '../orders/refunds/begin.ts';
-import { leftOf } from '../orders/refunds/left.ts';
-import { refundOrderIn } from '../orders/refunds/operator.ts';
+import { givenByStaff, leftOf } from '../orders/refunds/left.ts';
+import { isOtherPayment, NotRefunded, refundOrderIn } from '../orders/refunds/operator.ts';
 import { refundPart } from '../orders/refunds/part.ts';
-import { refundsOf } from '../orders/refunds/rows.ts';
-import { orderById } from '../orders/rows.ts';
+import { refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
+import { hold } from '../orders/rows.ts';
+import type { Actor } from './act.ts';
+
+/** Cents of the refunds that were begun, or why none was. */
+type Outcome = Promise<number | Refusal>;
 
 const no = (error: string): Refusal => refuse('CONFLICT', { error });
 
-export async function refundWholeOrder(tx: Query, app: App, id: string): Promise<Refusal | void> {
-  const order = await orderById(tx, id);
-  const refunds = await refundsOf(tx, id);
-  if (refunds.some(({ cause, state }) => cause === 'goodwill' && state !== 'void'))
-    return no(supportMessages.partBefore);
-  if (!order || leftOf(order, refunds) <= 0) return no(supportMessages.nothingLeft);
-  if (!(await refundOrderIn(tx, app, id))) return no(supportMessages.notNow);
+const WHY_NOT = {
+  UNPAID: supportMessages.nothingLeft,
+  NOTHING: supportMessages.nothingLeft,
+  PART: supportMessages.partBefore,
+  BUSY: supportMessages.notNow,
+} as const;
+
+export async function refundWholeOrder(tx: Query, app: App, id: string): Outcome {
+  try {
+    return (await refundOrderIn(tx, app, id)).amount;
+  } catch (error) {
+    if (error instanceof NotRefunded) return no(WHY_NOT[error.code]);
+    throw error;
+  }
 }
 
-export async function refundAmount(tx: Query, app: App, id: string, cents: number): Promise<Refusal | void> {
+export async function refundAmount(tx: Query, app: App, id: string, cents: number): Outcome {
   const atAmount = (message: string) => refuse('MALFORMED', { fields: { amount: message } });
   if (!Number.isInteger(cents) || cents <= 0) return atAmount(supportMessages.amount);
-  const order = await orderById(tx, id);
-  if (order && order.paid_amount !== order.total) return no(supportMessages.decideFirst);
-  if (!(await refundPart(tx, app, id, cents))) return atAmount(supportMessages.tooMuch);
+  const order = await hold(tx, id);
+  if (order && (await isOtherPayment(tx, order))) return no(supportMessages.decideFirst);
+  return (await refundPart(tx, app, id, cents)) ? cents : atAmount(supportMessages.tooMuch);
 }
 
-export async function refundOneItem(
+export async function refundOneItem(tx: Query, app: App, id: string, itemId: string): Outcome {
+  const order = await hold(tx, id);
+  const item = await itemById(tx, itemId);
+  if (!order || item?.order_id !== id) return refuse('NOT_FOUND');
+  if (await isOtherPayment(tx, order)) return no(supportMessages.decideFirst);
+  const before = await refundOfItem(tx, itemId);
+  if (before && before.state !== 'void') return no(supportMessages.settled);
+  if (leftOf(order, await refundsOf(tx, id)) < item.amount) return no(supportMessages.nothingLeft);
+  return (await beginRefund(tx, app, itemId, 'operator')).ok ? item.amount : no(supportMessages.notNow);
+}
+
+/** All that staff gave back of one order counts, so that many small amounts are one large one. */
+export async function aboveLimit(
   tx: Query,
   app: App,
-  { order, items }: Story,
-  itemId: string,
-): Promise<Refusal | void> {
-  const item = items.find(({ id }) => id === itemId);
-  if (!item) return refuse('NOT_FOUND');
-  const now = await orderById(tx, order.id);
-  if (!now || now.paid_amount !== now.total) return no(supportMessages.decideFirst);
-  if (leftOf(now, await refundsOf(tx, order.id)) < item.amount) return no(supportMessages.nothingLeft);
-  if (!(await beginRefund(tx, app, itemId, 'operator')).ok) return no(supportMessages.notNow);
+  actor: Actor,
+  id: string,
+): Promise<Refusal | undefined> {
+  if (!actor || actor.isOwner) return undefined;
+  const order = await hold(tx, id);
+  const given = order ? givenByStaff(order, await refundsOf(tx, id)) : 0;
+  return given > app.config.staffRefundCents ? no(supportMessages.aboveLimit) : undefined;
 }

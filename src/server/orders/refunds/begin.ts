@@ -6,24 +6,26 @@ import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { restate } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
+import { leftOf } from './left.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
 /**
  * Records an item's refund, which the outbox then carries out. A repeated call finds the same refund.
- * @returns BUSY while the item is being delivered
+ * @returns BUSY while the item is being delivered; OTHER when less than its price is left of the payment
  */
 export async function beginRefund(
   tx: Query,
   app: App,
   itemId: string,
   cause: 'traveler' | 'operator',
-): Promise<Result<RefundRow, 'BUSY'>> {
+): Promise<Result<RefundRow, 'BUSY' | 'OTHER'>> {
   const item = await itemById(tx, itemId);
   const order = item && (await hold(tx, item.order_id));
   if (!item || !order) throw new Error('No such item.');
   const before = await rows.refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return ok(before);
+  if (leftOf(order, await rows.refundsOf(tx, order.id)) < item.amount) return fail('OTHER');
   if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');
   const refund = before
     ? await retryRefund(tx, before, cause)

@@ -1,16 +1,34 @@
 import type { OrderRow } from '../rows.ts';
 import type { RefundRow } from './rows.ts';
 
+type Payment = Pick<OrderRow, 'paid_amount' | 'total'>;
+
 /**
  * Cents of a payment that have not gone back and are not on their way. A failed refund counts: it can be tried again.
  * @param refunds all of the order
  */
-export function leftOf(
-  { paid_amount, total }: Pick<OrderRow, 'paid_amount' | 'total'>,
-  refunds: readonly Pick<RefundRow, 'amount' | 'state'>[],
-): number {
-  const paid = paid_amount ?? total;
-  const active = refunds.filter(({ state }) => state !== 'void');
-  if (active.some(({ amount }) => amount === null)) return 0;
-  return paid - active.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+export function leftOf(order: Payment, refunds: readonly Pick<RefundRow, 'amount' | 'state'>[]): number {
+  const active = refunds.filter(isActive);
+  return active.some(({ amount }) => amount === null) ? 0 : paidBut(order, active);
 }
+
+/** Whether a part went back that belongs to no item: its amount was named by staff or at the provider. */
+export const hasPart = (refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'order_item_id'>[]): boolean =>
+  refunds.some((refund) => isActive(refund) && refund.order_item_id === null && refund.amount !== null);
+
+/** Cents of an order that staff decided to give back. */
+export function givenByStaff(
+  order: Payment,
+  refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'cause'>[],
+): number {
+  const active = refunds.filter(isActive);
+  const rest = paidBut(order, active);
+  return active
+    .filter(({ cause }) => cause === 'goodwill' || cause === 'operator')
+    .reduce((sum, { amount }) => sum + (amount ?? rest), 0);
+}
+
+const isActive = ({ state }: Pick<RefundRow, 'state'>): boolean => state !== 'void';
+
+const paidBut = ({ paid_amount, total }: Payment, refunds: readonly Pick<RefundRow, 'amount'>[]): number =>
+  (paid_amount ?? total) - refunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

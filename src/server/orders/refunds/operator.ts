@@ -7,33 +7,73 @@ import { itemsOf } from '../items/rows.ts';
 import { ACCEPTED } from '../accept.ts';
 import { hasEvent } from '../eventRows.ts';
 import { hold, type OrderRow } from '../rows.ts';
+import { DIFFERS } from '../settle.ts';
 import { beginRefund, stopDelivery } from './begin.ts';
+import { hasPart, leftOf } from './left.ts';
 import * as rows from './rows.ts';
 import { refundWhole, send } from './whole.ts';
 
+/** Why an order cannot be given back. Thrown, so that nothing of a refund that was begun stays. */
+export class NotRefunded extends Error {
+  readonly code: 'UNPAID' | 'NOTHING' | 'PART' | 'BUSY';
+  constructor(code: NotRefunded['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** What was begun now; `amount` in cents. */
+type Begun = { refunds: number; amount: number };
+
 /**
- * Refunds a paid order: each item that is not refunded yet, or the whole payment when it differs from the order's
- * total. A repeated call finds the same refunds.
- * @returns how many refunds are under way, 0 while a delivery is being tried; undefined for an unknown or unpaid order
+ * Gives all that is left of a paid order back: each item that has not gone back yet, or the whole payment when it is not the one
+ * that was asked for.
+ * @throws NotRefunded also while a delivery is being tried
  */
-export async function refundOrderIn(tx: Query, app: App, orderId: string): Promise<number | undefined> {
+export async function refundOrderIn(tx: Query, app: App, orderId: string): Promise<Begun> {
   const order = await hold(tx, orderId);
-  if (!order || !isPaid(order.state)) return undefined;
-  if (order.paid_amount !== null && order.paid_amount !== order.total)
-    return refundDifferingPayment(tx, app, order);
-  let count = 0;
-  for (const { id, state } of await itemsOf(tx, order.user_id, order.id))
-    if (state !== 'refunded' && (await beginRefund(tx, app, id, 'operator')).ok) count++;
-  return count;
+  if (!order || !isPaid(order.state)) throw new NotRefunded('UNPAID');
+  const refunds = await rows.refundsOf(tx, orderId);
+  const left = leftOf(order, refunds);
+  if (left <= 0) throw new NotRefunded('NOTHING');
+  if (await isOtherPayment(tx, order)) {
+    await refundOtherPayment(tx, app, order);
+    return { refunds: 1, amount: left };
+  }
+  if (hasPart(refunds)) throw new NotRefunded('PART');
+  return refundItems(tx, app, order, refunds);
+}
+
+/** Whether another payment came than was asked for: what items cost says nothing about it. */
+export const isOtherPayment = async (tx: Query, order: OrderRow): Promise<boolean> =>
+  (order.paid_amount !== null && order.paid_amount !== order.total) ||
+  ((await hasEvent(tx, order.id, DIFFERS)) && !(await hasEvent(tx, order.id, ACCEPTED)));
+
+async function refundItems(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  before: readonly rows.RefundRow[],
+): Promise<Begun> {
+  const goesBack = (id: string) =>
+    before.some(({ order_item_id, state }) => order_item_id === id && state !== 'void');
+  const items = (await itemsOf(tx, order.user_id, order.id)).filter(
+    ({ id, state }) => state !== 'refunded' && !goesBack(id),
+  );
+  if (!items.length) throw new NotRefunded('NOTHING');
+  for (const { id } of items) {
+    const begun = await beginRefund(tx, app, id, 'operator');
+    if (!begun.ok) throw new NotRefunded(begun.code === 'BUSY' ? 'BUSY' : 'NOTHING');
+  }
+  return { refunds: items.length, amount: items.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 /** Once such a payment was accepted, items may be delivered, or on their way: those stop, and suppliers withdraw all. */
-async function refundDifferingPayment(tx: Query, app: App, order: OrderRow): Promise<number> {
+async function refundOtherPayment(tx: Query, app: App, order: OrderRow): Promise<void> {
   const items = (await hasEvent(tx, order.id, ACCEPTED)) ? await itemsOf(tx, order.user_id, order.id) : [];
-  for (const item of items) if (!(await stopDelivery(tx, app, order, item))) return 0;
+  for (const item of items) if (!(await stopDelivery(tx, app, order, item))) throw new NotRefunded('BUSY');
   await refundWhole(tx, app, (await hold(tx, order.id)) ?? order, 'operator');
   for (const { id } of items) await outbox.add(tx, 'withdraw', `item:${id}`, { item: id }, app.now());
-  return 1;
 }
 
 /** Starts a failed refund again. @returns false when there is none */
@@ -49,8 +89,17 @@ export async function retryRefundIn(tx: Query, app: App, refundId: string): Prom
   return true;
 }
 
+/** @returns how many refunds were begun; undefined for an unknown or unpaid order */
 export const refundOrder = (app: App, orderId: string): Promise<number | undefined> =>
-  app.db.write((tx) => refundOrderIn(tx, app, orderId));
+  app.db
+    .write((tx) => refundOrderIn(tx, app, orderId))
+    .then(
+      ({ refunds }) => refunds,
+      (error: unknown) => {
+        if (error instanceof NotRefunded) return error.code === 'UNPAID' ? undefined : 0;
+        throw error;
+      },
+    );
 
 export const retryRefund = (app: App, refundId: string): Promise<boolean> =>
   app.db.write((tx) => retryRefundIn(tx, app, refundId));
