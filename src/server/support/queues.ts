@@ -37,7 +37,8 @@ export type OverdueOrder = StuckWork['orders'][number];
 export async function stuck(app: App): Promise<{ orders: OverdueOrder[]; entries: Entry[] }> {
   const { orders, entries } = await findStuckWork(app);
   return {
-    orders: orders.filter(({ state }) => state !== 'needs_attention'),
+    // Those have a list of their own; a refund waits for its provider, and is found by its work when that fails.
+    orders: orders.filter(({ state }) => state !== 'needs_attention' && state !== 'refund_pending'),
     entries: entries.filter(({ kind }) => kind !== 'mail'),
   };
 }
