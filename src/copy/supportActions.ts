@@ -36,6 +36,7 @@ export const actionCopy = {
       'The traveler sees it in My Purchases at once. The supplier is not asked any more.',
     mail: (address: string): string => `The mail goes to ${address}.`,
   },
+  fromHand: 'Delivered by hand: cancel it at the supplier first. Nobody else takes it back.',
   orderButton: {
     retry: (): string => 'Try again now',
     refund: (amount: string): string => `Give back ${amount}`,

@@ -1,5 +1,6 @@
 /** What clerks do to orders and accounts, once, with a reason, in the log (F191). Every test ends with an audit of the books. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refund as refundCommand } from '../../scripts/ops/support.ts';
 import { isRefusal } from '../../src/server/calls/refusal.ts';
 import { confirmEmail } from '../../src/server/account/email/confirmEmail.ts';
 import { issueMailToken } from '../../src/server/account/links/tokens.ts';
@@ -11,6 +12,7 @@ import { lookNow } from '../../src/server/orders/refunds/look.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { ordersThatWait } from '../../src/server/support/queueRows.ts';
 import { whyItWaits } from '../../src/components/support/why.ts';
+import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { actOnAccount, type AccountInput } from '../../src/server/support/accountActions.ts';
 import type { Actor } from '../../src/server/support/act.ts';
 import { csvOf } from '../../src/server/support/csv.ts';
@@ -355,6 +357,10 @@ describeDatabases('staff act', (open) => {
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toBe(number);
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
     expect((await itemsOf(app, maya))[0]).toMatchObject({ state: 'done', provider_ref: iccid });
+    // Our connection cannot take it back, so the traveler's button is closed and a clerk is told to.
+    expect((await listPurchases(app, maya)).orders[0]!.items[0]!.refund.state).toBe('closed');
+    expect(await refundItem(app, maya, item!.id)).toEqual({ ok: false, code: 'OTHER' });
+    expect((await orderPage(app, number))!.items.map((each) => each.isFromHand)).toEqual([true]);
     expect((await statesOf(app, (await orderRow(app, maya)).id)).at(-1)).toBe('fulfilled');
     await runOnce(app);
   });
@@ -362,6 +368,7 @@ describeDatabases('staff act', (open) => {
   describe('within bounds', () => {
     it('needs a reason', async () => {
       const number = await order(1000);
+      expect(await refundCommand.run(app, [number])).toMatchObject({ failed: true });
       expect(await toOrder(number, { action: 'refund', reason: '  ' })).toMatchObject({
         refusal: 'MALFORMED',
       });

@@ -8,6 +8,10 @@ import { restate } from './move.ts';
 import { refundOfItem } from './refunds/rows.ts';
 import { hold } from './rows.ts';
 
+/** Whether a person got it from the supplier, who then takes it back from a person only. @param delivery JSON of the purchase */
+export const isFromHand = (delivery: string | null | undefined): boolean =>
+  Boolean(delivery) && (JSON.parse(delivery!) as { by_hand?: boolean }).by_hand === true;
+
 /**
  * Stores what somebody of the staff got from the supplier for an item that could not be delivered.
  * @returns `busy` while the worker tries it; `settled` for one that is delivered or goes back; `taken` when the reference is another item's
@@ -29,7 +33,7 @@ export async function deliverByHand(
   if (!(await outbox.complete(tx, `fulfil:${itemId}`, app.now()))) return 'busy';
   const { id: order_item_id, user_id } = item;
   const purchase = { id: newId(app.now()), order_item_id, user_id, created_at: app.now() };
-  await items.insertPurchase(tx, { ...purchase, data_json: JSON.stringify(data) });
+  await items.insertPurchase(tx, { ...purchase, data_json: JSON.stringify({ ...data, by_hand: true }) });
   await items.setItem(tx, item, { state: 'done', provider_ref: ref });
   await restate(tx, app, order!, 'delivered by hand');
   return 'done';

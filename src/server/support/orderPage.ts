@@ -4,10 +4,11 @@ import type { StaffAction } from '../../shared/staff/actions.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { App } from '../context.ts';
 import type { Entry } from '../ops/entryRows.ts';
+import { isFromHand } from '../orders/byHand.ts';
 import { orderStory, type Story } from '../ops/ops.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { personById } from './findRows.ts';
-import { itemSnapshots } from './orderRows.ts';
+import { itemSnapshots, type ItemFacts } from './orderRows.ts';
 import * as rows from './personRows.ts';
 import { questionsOf } from './questionRows.ts';
 
@@ -33,6 +34,7 @@ export type OrderItemView = {
   amount: number;
   state: ItemState;
   reference: string | null;
+  isFromHand: boolean;
 };
 
 /** @param name number or id of the order */
@@ -57,11 +59,16 @@ export async function orderPage(app: App, name: string) {
 
 export type OrderPage = NonNullable<Awaited<ReturnType<typeof orderPage>>>;
 
-function viewOf(item: Story['items'][number], snapshot: string | undefined): OrderItemView {
-  const { title, note, details } = readSnapshot({ snapshot_json: snapshot ?? '{}' });
+function viewOf(item: Story['items'][number], frozen: ItemFacts | undefined): OrderItemView {
+  const { title, note, details } = readSnapshot({ snapshot_json: frozen?.snapshot_json ?? '{}' });
   const { id, product_id: product, amount, state, provider_ref: reference } = item;
   const dates = (details ?? []).find(({ label }) => label === 'Validity' || label === 'Dates')?.value ?? '';
-  return { ...{ id, product, amount, state, reference, dates }, title: title ?? '', note: note ?? '' };
+  return {
+    ...{ id, product, amount, state, reference, dates },
+    isFromHand: isFromHand(frozen?.data_json),
+    title: title ?? '',
+    note: note ?? '',
+  };
 }
 
 function momentsOf(

@@ -89,6 +89,12 @@ export async function hasReference(q: Query, dialect: Database['dialect'], ref: 
   return Boolean((await item.executeTakeFirst()) ?? (await purchase.executeTakeFirst()));
 }
 
+/** JSON of what was delivered, for a decision about the item, whose owner was checked before. */
+export async function deliveryOf(q: Query, itemId: string): Promise<string | undefined> {
+  const purchase = q.selectFrom('purchases').select('data_json').where('order_item_id', '=', itemId);
+  return (await purchase.executeTakeFirst())?.data_json;
+}
+
 export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['purchases']>): Promise<void> =>
   void (await tx.insertInto('purchases').values(purchase).execute());
 

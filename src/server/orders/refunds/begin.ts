@@ -2,8 +2,9 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Query } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { App } from '../../context.ts';
-import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
+import { deliveryOf, itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
+import { isFromHand } from '../byHand.ts';
 import { restate } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
 import { leftOf } from './left.ts';
@@ -12,7 +13,8 @@ import type { RefundRow } from './rows.ts';
 
 /**
  * Records an item's refund, which the outbox then carries out. A repeated call finds the same refund.
- * @returns BUSY while the item is being delivered; OTHER when less than its price is left of the payment
+ * @returns BUSY while the item is being delivered; OTHER when less than its price is left of the payment, and for
+ * a traveler whose item was delivered by hand: a person must look
  */
 export async function beginRefund(
   tx: Query,
@@ -26,6 +28,7 @@ export async function beginRefund(
   const before = await rows.refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return ok(before);
   if (leftOf(order, await rows.refundsOf(tx, order.id)) < item.amount) return fail('OTHER');
+  if (cause === 'traveler' && isFromHand(await deliveryOf(tx, itemId))) return fail('OTHER');
   if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');
   const refund = before
     ? await retryRefund(tx, before, cause)

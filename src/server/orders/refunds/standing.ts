@@ -2,6 +2,7 @@
 import { type ItemRefund } from '../../../shared/orders/itemRefund.ts';
 import { isPaid } from '../../../shared/orders/orders.ts';
 import { inTime, type RefundRule } from '../../../shared/orders/refunds.ts';
+import { isFromHand } from '../byHand.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 import type { RefundRow } from './rows.ts';
@@ -23,7 +24,7 @@ export const isByHand = ({ state, total, paid_amount }: Order, refunds: readonly
  */
 export function itemRefund(
   order: Order,
-  item: Pick<OrderItemRow, 'id' | 'state'>,
+  item: Pick<OrderItemRow, 'id' | 'state'> & { data_json?: string | null },
   refunds: readonly Refund[],
   rule: RefundRule,
   now: number,
@@ -36,6 +37,7 @@ export function itemRefund(
   if (item.state === 'refund_pending')
     return { ...ruleText, state: refunds.find(isOwnWhole)?.state === 'failed' ? 'late' : 'pending' };
   const undelivered = item.state === 'dead' || item.state === 'uncertain';
-  const isRefundable = undelivered || (item.state === 'done' && !own && inTime(rule, now));
+  const isTakenBack = item.state === 'done' && !own && !isFromHand(item.data_json);
+  const isRefundable = undelivered || (isTakenBack && inTime(rule, now));
   return { ...ruleText, state: isRefundable && !isByHand(order, refunds) ? 'offered' : 'closed' };
 }
