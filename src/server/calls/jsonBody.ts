@@ -34,7 +34,7 @@ function refuseOdd(key: string, value: unknown): unknown {
 }
 
 /** Counts brackets and commas outside strings before the parser recurses and allocates. */
-function isTooMuch(text: string): boolean {
+export function isTooMuch(text: string, most = { depth: DEPTH, values: MOST_VALUES }): boolean {
   let depth = 0;
   let values = 1;
   let quoted = false;
@@ -45,9 +45,9 @@ function isTooMuch(text: string): boolean {
       else if (c === '"') quoted = false;
     } else if (c === '"') quoted = true;
     else if (c === '{' || c === '[') {
-      if (++depth > DEPTH) return true;
+      if (++depth > most.depth) return true;
     } else if (c === '}' || c === ']') depth--;
-    else if (c === ',' && ++values > MOST_VALUES) return true;
+    else if (c === ',' && ++values > most.values) return true;
   }
   return false;
 }

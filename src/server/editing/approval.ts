@@ -8,7 +8,8 @@ import { addApproval, approvalRow, decideApproval } from './approvalRows.ts';
 import { saveDraft, revisionOf, type DraftResult } from './history.ts';
 import { publishAll, publishContent, refusalOf, type ExpectedChange, type PublishResult } from './publish.ts';
 
-const PROTECTED = /^(insurance\/plans\.yaml|esim\/pricing\.yaml|products\.yaml|legal\/[^/]+\.md)$/;
+const PROTECTED =
+  /^(insurance\/plans\.yaml|esim\/(pricing|destinations)\.yaml|products\.yaml|legal\/[^/]+\.md)$/;
 
 export const isProtected = (file: string): boolean => PROTECTED.test(file);
 

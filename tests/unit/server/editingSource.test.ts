@@ -41,6 +41,31 @@ describe('a file of the site', () => {
     expect(differing).toEqual(['daily_rate: {us: 230, non_us: 160}']);
   });
 
+  it('keeps the comments and the other entries of a file that is one list', () => {
+    const text = read('products.yaml');
+    const changed = text.replace('from: 99', 'from: 89');
+    expect(changed).not.toBe(text);
+    const saved = textOf('products.yaml', valueOf('products.yaml', changed)!, text).split('\n');
+    const lines = text.split('\n');
+    expect(saved).toHaveLength(lines.length);
+    expect(saved.filter((line, index) => line !== lines[index])).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'lists',
+      [...'bcdefgh'].reduce((text, key, index) => {
+        const before = 'abcdefgh'[index]!;
+        return `${text}${key}: &${key} [${Array(10).fill(`*${before}`).join(', ')}]\n`;
+      }, 'a: &a [x]\n'),
+    ],
+    ['letters', `a: &a ${'x'.repeat(10_000)}\nb: [${Array(1000).fill('*a').join(', ')}]\n`],
+    ['itself', 'a: &a [*a]\n'],
+  ])('is only its source where aliases repeat %s', (_what, text) => {
+    expect(valueOf('footer.yaml', text)).toBeUndefined();
+    expect(textOf('footer.yaml', { a: 1 }, text)).toBe('a: 1\n');
+  });
+
   it('keeps what could be read as something else', () => {
     const value = { code: '0123', yes: 'yes', lines: 'a\n\nb: c\n', none: null, day: '2026-01-01' };
     expect(valueOf('x.yaml', textOf('x.yaml', value, 'code: "1" # why\n'))).toEqual(value);

@@ -1,6 +1,7 @@
 /** Between a file's text and the value that its form edits. */
 import { dump, load } from 'js-yaml';
 import { isGroup, isList, type Value } from '../../../shared/editing/shape.ts';
+import { isBounded } from './bounds.ts';
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
@@ -22,7 +23,7 @@ export function valueOf(file: string, text: string): Value | undefined {
 
 /** What JSON can carry. */
 const plain = (value: unknown): Value | undefined =>
-  value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Value);
+  value === undefined || !isBounded(value) ? undefined : (JSON.parse(JSON.stringify(value)) as Value);
 
 /** @param before the text that the form began with: what it does not change keeps its comments and its spelling */
 export function textOf(file: string, value: Value, before: string): string {
@@ -34,7 +35,11 @@ export function textOf(file: string, value: Value, before: string): string {
 }
 
 function yamlOf(value: Value, before: string): string {
-  const text = isGroup(value) ? patched(value, before) : undefined;
+  const text = isGroup(value)
+    ? patched(value, before)
+    : isList(value)
+      ? patchedList(value, before)
+      : undefined;
   return text !== undefined && isSame(parsed(text), value) ? text : dumped(value);
 }
 
@@ -55,7 +60,8 @@ const sorted = (value: unknown): unknown => {
 
 function parsed(text: string): unknown {
   try {
-    return load(text);
+    const value = load(text);
+    return isBounded(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -112,7 +118,10 @@ const ended = (text: string): string => (text.endsWith('\n') ? text : `${text}\n
 function changed(key: string, now: Value, old: unknown, text: string): string {
   const [first = '', ...lines] = text.split(/(?<=\n)/);
   if (!lines.length) return onOneLine({ [key]: now });
-  if (isList(now) && isList(old)) return listText(key, now, old, lines) ?? dumped({ [key]: now });
+  if (isList(now) && isList(old)) {
+    const list = listText(now, old, lines);
+    return list === undefined ? dumped({ [key]: now }) : `${key}:\n${list}`;
+  }
   const inner = isGroup(now) && /:\s*$/.test(first) ? patched(now, dedented(lines)) : undefined;
   return inner === undefined ? dumped({ [key]: now }) : first + indented(inner, 2);
 }
@@ -126,8 +135,16 @@ const dedented = (lines: readonly string[]): string => {
 };
 const indented = (text: string, width: number): string => text.replace(/^(?=.)/gm, ' '.repeat(width));
 
+/** A file that is one list: what stands above it stays. */
+function patchedList(now: readonly Value[], before: string): string | undefined {
+  const old = parsed(before);
+  const above = /^(?:(?:#.*)?\r?\n)*/.exec(before)![0];
+  const lines = before.slice(above.length).split(/(?<=\n)/);
+  const text = isList(old) ? listText(now, old, lines) : undefined;
+  return text === undefined ? undefined : above + text;
+}
+
 function listText(
-  key: string,
   now: readonly Value[],
   old: readonly Value[],
   lines: readonly string[],
@@ -146,7 +163,7 @@ function listText(
     const before = now.length === old.length ? entries[index] : undefined;
     return indented(before ? entryText(entry, before) : dumped([entry]), indent.length);
   });
-  return `${key}:\n${texts.join('')}`;
+  return texts.join('');
 }
 
 /** @param lines of the entry as it was */

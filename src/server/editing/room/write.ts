@@ -1,6 +1,7 @@
 /** Checks, saves and publishes what a form or its source tab sends. */
 import type { Value } from '../../../shared/editing/shape.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
+import { isTooMuch } from '../../calls/jsonBody.ts';
 import { refuse, isRefusal, type Refusal } from '../../calls/refusal.ts';
 import { isContentFile } from '../../content/fileNames.ts';
 import type { FileProblem } from '../../content/catalogue.ts';
@@ -9,6 +10,7 @@ import type { App, User } from '../../context.ts';
 import type { Block } from '../../../shared/content/markdown.ts';
 import { draftProblems, openFile, saveDraft, type DraftResult } from '../history.ts';
 import { release } from '../approval.ts';
+import { DEEPEST, MOST_VALUES } from './bounds.ts';
 import { revisionFor } from './editor.ts';
 import { textOf, valueOf } from './source.ts';
 
@@ -24,15 +26,8 @@ async function sourceOf(app: App, { file, form, text }: Content): Promise<string
   return textOf(file, value, before?.draft?.text ?? before?.text ?? '');
 }
 
-const DEEPEST = 40;
-
 function parsed(form: string): Value | undefined {
-  let depth = 0;
-  for (const letter of form.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')) {
-    if (letter === '{' || letter === '[') depth++;
-    else if (letter === '}' || letter === ']') depth--;
-    if (depth > DEEPEST) return undefined;
-  }
+  if (isTooMuch(form, { depth: DEEPEST, values: MOST_VALUES })) return undefined;
   try {
     return JSON.parse(form) as Value;
   } catch {

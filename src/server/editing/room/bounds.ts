@@ -1,0 +1,18 @@
+/** Aliases of YAML repeat what they name: 300 letters may stand for gigabytes. */
+export const MOST_VALUES = 100_000;
+const MOST_LETTERS = 2_000_000;
+export const DEEPEST = 40;
+
+/** Whether a value is small enough to be written out. */
+export function isBounded(value: unknown): boolean {
+  const left = { values: MOST_VALUES, letters: MOST_LETTERS };
+  const fits = (each: unknown, depth: number): boolean => {
+    if (--left.values < 0 || depth > DEEPEST) return false;
+    if (typeof each === 'string') return (left.letters -= each.length) >= 0;
+    if (typeof each !== 'object' || each === null) return true;
+    return Object.entries(each).every(
+      ([key, inside]) => (left.letters -= key.length) >= 0 && fits(inside, depth + 1),
+    );
+  };
+  return fits(value, 0);
+}
