@@ -75,6 +75,8 @@ export const editingFormCopy = {
     offline: 'No connection. What you typed is kept in this browser.',
     published: 'Published. Travelers see it within a second.',
     waiting: 'A second person is asked. Travelers see it once they approve.',
+    release:
+      'A new release brought another text of this file. What you typed is kept in this browser: reload the page, and look at what changes before you save.',
     restored: 'What you typed before is back in the form.',
     failed: 'It could not be saved. What you typed is kept in this browser.',
   },

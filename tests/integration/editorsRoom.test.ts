@@ -1,9 +1,15 @@
 /** The calls and lists of the editors' room: what is typed is never lost, and nothing that breaks the site goes out. */
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as calls from '../../src/server/editing/calls.ts';
-import { approve, refuseApproval } from '../../src/server/editing/approval.ts';
+import { approvalFor, approve, refuseApproval } from '../../src/server/editing/approval.ts';
 import { waitingApprovals } from '../../src/server/editing/approvalRows.ts';
+import { publishContent } from '../../src/server/editing/publish.ts';
+import { folderDifferences, keepPublished, saveDraft } from '../../src/server/editing/history.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
+import { historyForm, historyPage, type HistoryPage } from '../../src/server/editing/room/historyPage.ts';
+import { newEntry } from '../../src/server/editing/room/newEntry.ts';
+import { submit } from '../../src/server/calls/form.ts';
 import { listEntries, listSections } from '../../src/server/editing/room/list.ts';
 import { staffLogPage } from '../../src/server/staffLog/staffLog.ts';
 import type { App, User } from '../../src/server/context.ts';
@@ -12,25 +18,29 @@ import type { Role } from '../../src/shared/staff/roles.ts';
 import { HOUR } from '../../src/shared/lib/durations.ts';
 import { NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
-import { contentFolder } from '../fixtures/content.ts';
+import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { formPost } from '../fixtures/forms.ts';
 import { emptyContent, startContent } from '../fixtures/editing.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const FOOTER = 'footer.yaml';
+const CLOSING = 'closing: Sojourn. Prices in US dollars.';
 const PLANS = 'insurance/plans.yaml';
 
-describeDatabases("the editors' room", (open) => {
+describeDatabases("the editors' room", (open, place) => {
   let db: Database;
   let app: App;
+  let folder: ContentFolder;
   let ada: User;
   let ben: User;
 
   beforeEach(async () => {
     db = await open();
     await emptyContent(db);
-    ({ app } = await startContent(db, contentFolder().dir));
+    folder = contentFolder();
+    ({ app } = await startContent(db, folder.dir));
     ada = staff(await newTraveler(app, 'Ada'), 'editor');
     ben = staff(await newTraveler(app, 'Ben'), 'editor');
   });
@@ -188,10 +198,28 @@ describeDatabases("the editors' room", (open) => {
       expect(rate()).toBe(105);
       expect(await waitingApprovals(app.db.read)).toEqual([]);
       const { entries } = await staffLogPage(app, null);
-      expect(entries.map(({ action, actor_id }) => [action, actor_id])).toContainEqual([
-        'content-approve',
-        ben.id,
-      ]);
+      const who = entries.map(({ action, actor_id }) => [action, actor_id]);
+      expect(who).toContainEqual(['content-approve', ben.id]);
+      expect(who).toContainEqual(['content-publish', ben.id]);
+      expect(who).not.toContainEqual(['content-publish', ada.id]);
+    });
+
+    it('still wait after the same text is saved again, and not once a publication went over them', async () => {
+      await publisher(ada);
+      await publisher(ben);
+      const sent = await cheaper();
+      const { body } = await post(calls.publishDraft, ada, sent);
+      const same = { file: PLANS, text: body['text'], version: 1 };
+      expect((await post(calls.saveContent, ben, same)).body['version']).toBe(1);
+      expect(await waitingApprovals(app.db.read)).toHaveLength(1);
+      const text = String(body['text']).replace('105', '106');
+      await publishContent(app, { file: PLANS, text, expectedVersion: 1, author: null, note: '' });
+      expect(await waitingApprovals(app.db.read)).toEqual([]);
+    });
+
+    it('are also where eSIMs are sold, at which price', async () => {
+      await publisher(ben);
+      expect(await approvalFor(app, ada, 'esim/destinations.yaml')).toBe('ask');
     });
 
     it('are not published as they were asked once somebody changed them', async () => {
@@ -201,7 +229,8 @@ describeDatabases("the editors' room", (open) => {
       await post(calls.publishDraft, ada, sent);
       const [request] = await waitingApprovals(app.db.read);
       await post(calls.saveContent, ada, { file: PLANS, form: sent.form.replace('105', '5'), version: 1 });
-      expect(await approve(app, ben, request!.id)).toHaveProperty('conflict');
+      expect(await waitingApprovals(app.db.read)).toEqual([]);
+      expect(await approve(app, ben, request!.id)).toBe('over');
       await post(calls.publishDraft, ada, { ...sent, version: 2 });
       expect(await approve(app, ben, request!.id)).toBe('over');
       const [newer] = await waitingApprovals(app.db.read);
@@ -219,6 +248,119 @@ describeDatabases("the editors' room", (open) => {
         expect.objectContaining({ action: 'content-alone', subject: PLANS, actor_id: ada.id }),
       );
     });
+  });
+
+  it('begins with the folder’s text that it shows: a release’s is overwritten by nobody unasked', async () => {
+    const { digest, text } = (await openEditor(app, FOOTER))!;
+    const mine = { file: FOOTER, text: text.replace(CLOSING, 'closing: Mine.'), digest };
+    folder.edit(FOOTER, CLOSING, 'closing: Of the release.');
+    for (const call of [calls.saveContent, calls.publishDraft])
+      expect((await post(call, ada, { ...mine, version: 0 })).body).toEqual({ conflict: null });
+    expect((await openEditor(app, FOOTER))!.version).toBe(0);
+  });
+
+  it('tells a release’s text that came after a draft, once the draft is published', async () => {
+    const { digest, text } = (await openEditor(app, FOOTER))!;
+    const mine = { file: FOOTER, text: text.replace(CLOSING, 'closing: Mine.') };
+    await post(calls.saveContent, ada, { ...mine, digest, version: 0 });
+    folder.edit(FOOTER, CLOSING, 'closing: Of the release.');
+    const again = (await openEditor(app, FOOTER))!;
+    expect(again.digest).toBe(digest);
+    for (const version of [1, 2]) {
+      await post(calls.publishDraft, ada, { ...mine, digest: again.digest, version });
+      expect(folderDifferences(app)).toMatchObject([{ file: FOOTER, version: version + 1 }]);
+    }
+    expect((await openEditor(app, FOOTER))!.digest).toBe(digest);
+  });
+
+  it('names a former editor, and a command, each as what it is', async () => {
+    const own = { file: FOOTER, text: (await openEditor(app, FOOTER))!.text, note: '' };
+    const by = async () => (await listSections(app)).find(({ section }) => section === 'footer')!.changed;
+    await saveDraft(app, { ...own, expectedVersion: 0, author: 'somebody-who-left' });
+    expect(await by()).toMatchObject({ by: null, isCommand: false });
+    await publishContent(app, { ...own, expectedVersion: 1, author: null });
+    expect(await by()).toMatchObject({ by: null, isCommand: true });
+  });
+
+  describe('its history', () => {
+    const press = (fields: Record<string, string>) =>
+      submit(historyForm, formPost(app, { file: FOOTER, ...fields }, { user: ada }));
+    const publish = (closing: string, expectedVersion: number) =>
+      publishContent(app, {
+        ...{ file: FOOTER, text: readFileSync(folder.path(FOOTER), 'utf8').replace(CLOSING, closing) },
+        ...{ expectedVersion, author: ada.id, note: '' },
+      });
+    const page = (file: string, version = '') =>
+      historyPage({
+        locals: { app, user: ada },
+        url: new URL(`http://x/edit/history?file=${file}&version=${version}`),
+        request: new Request('http://x/'),
+      } as never) as Promise<HistoryPage>;
+
+    it.each([
+      ['back', 'closing: One.'],
+      ['take', CLOSING],
+      ['keep', 'closing: Two.'],
+    ])('keeps somebody’s draft the newest: %s', async (button, closing) => {
+      await publish('closing: One.', 0);
+      await publish('closing: Two.', 1);
+      await post(calls.saveContent, ben, { file: FOOTER, text: 'closing: Ben', version: 2 });
+      const version = button === 'back' ? '1' : '0';
+      const result = await press({ action: button, head: '3', version });
+      expect(result).toHaveProperty('status', 303);
+      expect(app.content.published.texts().get(FOOTER)).toContain(closing);
+      const next = (await openEditor(app, FOOTER))!;
+      expect(next).toMatchObject({ version: 5, text: 'closing: Ben', draft: { author: 'Ben Okafor' } });
+    });
+
+    it('keeps what another process published meanwhile, not what it remembers', async () => {
+      await publish('closing: One.', 0);
+      const other = await startContent(place.open(), folder.dir);
+      const text = readFileSync(folder.path(FOOTER), 'utf8').replace(CLOSING, 'closing: Two.');
+      await publishContent(other.app, {
+        ...{ file: FOOTER, text, expectedVersion: 1, author: null, note: '' },
+      });
+      await keepPublished(app, { file: FOOTER, expectedVersion: 2, author: null });
+      expect(app.content.published.texts().get(FOOTER)).toContain('closing: Two.');
+    });
+
+    it('has the way to an earlier draft', async () => {
+      await post(calls.saveContent, ben, { file: FOOTER, text: 'closing: Ben', version: 0 });
+      await publish('closing: One.', 1);
+      expect(await openEditor(app, FOOTER, 1)).toMatchObject({ version: 2, text: 'closing: Ben' });
+      expect(await openEditor(app, FOOTER, 2)).toMatchObject({ version: 2, draft: null });
+    });
+
+    it('takes no page off the site as “the file that came with the program”', async () => {
+      const file = 'articles/new-here.md';
+      const text = '---\ntitle: T\nsummary: S\ntopics: [visas]\nupdated: 2026-01-01\n---\n\nText.\n';
+      expect(
+        await publishContent(app, { file, text, expectedVersion: 0, author: null, note: '' }),
+      ).toHaveProperty('published');
+      expect((await page(file)).inFolder).toBe(false);
+      expect((await page(FOOTER)).inFolder).toBe(true);
+      expect(await press({ action: 'back', file, head: '1', version: '0' })).toMatchObject({
+        refused: 'NOT_FOUND',
+      });
+      expect(app.content.published.texts().get(file)).toBe(text);
+    });
+
+    it('shows what a publication changed for travelers, not since its own draft', async () => {
+      await publish('closing: One.', 0);
+      const text = readFileSync(folder.path(FOOTER), 'utf8').replace(CLOSING, 'closing: Two.');
+      await post(calls.saveContent, ada, { file: FOOTER, text, version: 1 });
+      await publish('closing: Two.', 2);
+      expect(JSON.stringify((await page(FOOTER, '3')).shown!.lines)).toContain('closing: One.');
+    });
+  });
+
+  it.each([
+    ['a-week-in-lisbon', { file: 'articles/a-week-in-lisbon.md' }],
+    ['A week in Lisbon', { error: 'address' }],
+    ['../footer', { error: 'address' }],
+    ['eating-abroad-with-allergies-or-rules', { error: 'taken' }],
+  ])('begins an article at “%s”, or says why not', async (slug, expected) => {
+    expect(await newEntry(app, 'articles', slug)).toEqual(expected);
   });
 
   it('lists by page and finds by words', async () => {

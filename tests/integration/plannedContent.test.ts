@@ -71,7 +71,7 @@ describeDatabases('planned content', (open) => {
     for (const version of [1, 3]) {
       await draft(ARTICLE, text, version - 1);
       await plan(ARTICLE, version);
-      await draft(ARTICLE, text, version);
+      await draft(ARTICLE, `${text}\nVersion ${version + 1}.\n`, version);
       await later(HOUR);
       expect(await mails()).toBe((version + 1) / 2);
     }

@@ -7,6 +7,7 @@ export type EditorProps = {
     file: string;
     field: Field;
     version: number;
+    digest: string | null;
     text: string;
     value: Value | null;
     published: { text: string; value: Value | null; author: string | null; at: number | null };

@@ -25,7 +25,7 @@ const inputOf = (work: Work) => ('form' in work ? { form: JSON.stringify(work.fo
 
 /** The state of one file's form: what is typed, checked, saved and published. */
 export function useEditor({ editor, user }: EditorProps) {
-  const { file } = editor;
+  const { file, digest } = editor;
   const [work, setWork] = useState<Work>(() => begin(editor));
   const [version, setVersion] = useState(editor.version);
   const [base, setBase] = useState<Value | null>(editor.value);
@@ -85,8 +85,10 @@ export function useEditor({ editor, user }: EditorProps) {
     }
     const { ok } = answer;
     if ('problems' in ok) setProblems(ok.problems);
-    else if ('conflict' in ok) setConflict(ok.conflict ?? undefined);
-    else {
+    else if ('conflict' in ok) {
+      if (ok.conflict) setConflict(ok.conflict);
+      else setState(copy.release);
+    } else {
       setVersion(ok.version);
       if (latest.current === sent) {
         setChanged(false);
@@ -101,7 +103,7 @@ export function useEditor({ editor, user }: EditorProps) {
   async function save(over = version): Promise<boolean> {
     const sent = latest.current;
     setBusy(true);
-    const answer = await send(saveContent, { file, ...inputOf(sent), version: over });
+    const answer = await send(saveContent, { file, ...inputOf(sent), version: over, digest });
     setBusy(false);
     const done = take(answer as { ok: Saved }, sent);
     if (done) setState(copy.saved(time(Date.now())));
@@ -113,7 +115,7 @@ export function useEditor({ editor, user }: EditorProps) {
   async function publish(note: string): Promise<boolean> {
     const sent = latest.current;
     setBusy(true);
-    const answer = await send(publishDraft, { file, ...inputOf(sent), version, note });
+    const answer = await send(publishDraft, { file, ...inputOf(sent), version, digest, note });
     setBusy(false);
     const done = take(answer as { ok: Saved }, sent);
     if (done)

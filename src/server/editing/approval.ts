@@ -27,18 +27,23 @@ export async function approvalFor(
 type Publication = ExpectedChange & { author: string; note: string };
 export type Release = PublishResult | { waiting: number };
 
-/** Publishes, or stores the draft and asks. */
-export async function release(app: App, change: Publication): Promise<Release> {
+/** Publishes, or stores the draft and asks. @param also belongs to the publication, not to the question */
+export async function release(
+  app: App,
+  change: Publication,
+  also: (tx: Query) => Promise<void> = async () => {},
+): Promise<Release> {
   const { file, text, author, note, expectedVersion } = change;
   const way = await approvalFor(app, { id: author }, file);
-  if (way === 'free') return publishContent(app, change);
+  if (way === 'free') return publishAll(app, [change], { author, note }, also);
   if (way === 'alone')
-    return publishAll(app, [change], { author, note }, (tx) =>
-      writeStaffLog(tx, app, {
+    return publishAll(app, [change], { author, note }, async (tx) => {
+      await also(tx);
+      await writeStaffLog(tx, app, {
         ...{ actor: author, action: 'content-alone', subject: file },
         fromVersion: String(expectedVersion),
-      }),
-    );
+      });
+    });
   // Protected files cannot be taken off the site.
   if (text === null) return publishContent(app, change);
   const refusal = await refusalOf(app, [change]);
@@ -74,7 +79,10 @@ export async function approve(app: App, user: { id: string }, id: string): Promi
   if (request?.state !== 'waiting') return 'over';
   if (request.asked_by === user.id) return 'own';
   const draft = await revisionOf(app, request.file, request.version);
-  const change = { file: request.file, text: draft?.text ?? null, expectedVersion: request.version };
+  const change = {
+    ...{ file: request.file, text: draft?.text ?? null, expectedVersion: request.version },
+    ...(draft && { expectedDigest: draft.folder_digest }),
+  };
   const decision = { state: 'approved', decided_by: user.id, decided_at: app.now(), why: null } as const;
   const also = async (tx: Query) => {
     // The transaction is rolled back.
@@ -85,7 +93,7 @@ export async function approve(app: App, user: { id: string }, id: string): Promi
       details: { asked_by: request.asked_by },
     });
   };
-  const signature = { author: request.asked_by, note: request.note };
+  const signature = { author: request.asked_by, note: request.note, by: user.id };
   return publishAll(app, [change], signature, also).catch((error: unknown) => {
     if (!(error instanceof Decided)) throw error;
     return 'over' as const;

@@ -19,17 +19,39 @@ export const waitingApprovals = (q: Query): Promise<Approval[]> =>
 export const approvalRow = (q: Query, id: string): Promise<Approval | undefined> =>
   q.selectFrom('content_approvals').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Requests for earlier drafts of the file end with it. */
+/** Requests for drafts before a version end with it: they could not be approved any more. */
+export async function replaceApprovals(
+  tx: Query,
+  { file, version, at }: { file: string; version: number; at: number },
+): Promise<void> {
+  await tx
+    .updateTable('content_approvals')
+    .set({ state: 'replaced', decided_at: at })
+    .where('file', '=', file)
+    .where('version', '<', version)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** The same draft under another number. */
+export async function moveApprovals(
+  tx: Query,
+  { file, version }: Pick<Approval, 'file' | 'version'>,
+  to: number,
+): Promise<void> {
+  await tx
+    .updateTable('content_approvals')
+    .set({ version: to })
+    .where('file', '=', file)
+    .where('version', '=', version)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 export async function addApproval(
   tx: Query,
   row: Pick<Approval, 'id' | 'file' | 'version' | 'note' | 'asked_by' | 'asked_at'>,
 ): Promise<void> {
-  await tx
-    .updateTable('content_approvals')
-    .set({ state: 'replaced', decided_at: row.asked_at })
-    .where('file', '=', row.file)
-    .where('state', '=', 'waiting')
-    .execute();
   const open = { state: 'waiting', decided_by: null, decided_at: null, why: null } as const;
   await tx
     .insertInto('content_approvals')

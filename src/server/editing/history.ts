@@ -5,17 +5,20 @@ import { digestOf } from '../content/published.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
+import { replaceApprovals } from './approvalRows.ts';
 import { changeProblems, LONGEST_TEXT } from './check.ts';
 import {
   folderDigestOf,
   folderFileOf,
   folderTextOf,
+  publishAll,
   publishContent,
   storable,
   type ExpectedChange,
   type PublishResult,
   type Signature,
 } from './publish.ts';
+import { draftAgain } from './draftOnTop.ts';
 import * as rows from './rows.ts';
 
 const MOST_REVISIONS = 50;
@@ -52,17 +55,28 @@ export type DraftResult =
 /** A draft may be wrong: only its name and length are checked. */
 export async function saveDraft(
   app: App,
-  { file, text, expectedVersion, author, note }: ExpectedChange & { text: string } & Signature,
-  also: (tx: Query, version: number) => Promise<void> = async () => {},
+  {
+    file,
+    text,
+    expectedVersion,
+    expectedDigest,
+    author,
+    note,
+  }: ExpectedChange & { text: string } & Signature,
+  also?: (tx: Query, version: number) => Promise<void>,
 ): Promise<DraftResult> {
   const message = isContentFile(file) ? 'is too long' : 'no part of the site reads this file';
   if (!isContentFile(file) || text.length > LONGEST_TEXT)
     return { problems: [{ file, line: 1, field: '', message }] };
-  const draft = { file, text: storable(text), published_as: null, folder_digest: null, author, note };
+  const digest = folderDigestOf(app, file);
+  const folder_digest = expectedDigest === undefined ? digest : expectedDigest;
+  const draft = { file, text: storable(text), published_as: null, folder_digest, author, note };
   return app.db.write(async (tx) => {
     await rows.lockContent(tx, app.db.dialect);
     const head = await rows.headOf(tx, file);
-    if ((head?.version ?? 0) !== expectedVersion) return { conflict: { file, head } };
+    const isOther = !head && folder_digest !== digest;
+    if ((head?.version ?? 0) !== expectedVersion || isOther) return { conflict: { file, head } };
+    if (!also && head?.text === draft.text) return { version: head.version };
     const version = expectedVersion + 1;
     await rows.addRevision(tx, { ...draft, version, at: app.now() });
     await writeStaffLog(tx, app, {
@@ -70,7 +84,8 @@ export async function saveDraft(
       fromVersion: String(expectedVersion),
       details: { version },
     });
-    await also(tx, version);
+    await replaceApprovals(tx, { file, version, at: app.now() });
+    await also?.(tx, version);
     return { version };
   });
 }
@@ -136,6 +151,9 @@ export const takeFolders = (app: App, choice: Choice): Promise<PublishResult | u
 
 /** The published text stays, and the folder's of now is no news any more. */
 export async function keepPublished(app: App, choice: Choice): Promise<PublishResult | undefined> {
+  await app.content.published.refresh();
   const own = app.content.published.files().get(choice.file);
-  return own && publishContent(app, { ...choice, text: own.text, note: 'Kept over the folder’s' });
+  const { author, ...change } = choice;
+  const signature = { author, note: 'Kept over the folder’s' };
+  return own && publishAll(app, [{ ...change, text: own.text }], signature, await draftAgain(app, choice));
 }

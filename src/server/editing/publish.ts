@@ -6,6 +6,7 @@ import { contentVersion, setContentVersion } from '../content/publishedRows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
+import { replaceApprovals } from './approvalRows.ts';
 import { changeProblems, type Change } from './check.ts';
 import { removeFault } from './faultRows.ts';
 import { readFolderFile, type FolderFile } from './folderFile.ts';
@@ -13,8 +14,8 @@ import * as rows from './rows.ts';
 
 /** `expectedVersion`: the newest that the editor has seen; 0: only the folder's file, of `expectedDigest`. */
 export type ExpectedChange = Change & { expectedVersion: number; expectedDigest?: string | null };
-/** `author`: a user's id; null for commands. */
-export type Signature = { author: string | null; note: string };
+/** `author`: a user's id; null for commands. `by`: who published it, where that is somebody else. */
+export type Signature = { author: string | null; note: string; by?: string };
 
 export type PublishResult =
   | { published: { file: string; version: number }[] }
@@ -72,13 +73,14 @@ async function tryToPublish(
     if (conflict) return conflict;
     if ((await contentVersion(tx)) !== version) return undefined;
     const at = app.now();
-    for (const [index, { file, text, expectedVersion }] of changes.entries()) {
+    for (const [index, change] of changes.entries()) {
+      const { file, text, expectedVersion } = change;
       await rows.addRevision(tx, {
         ...{ file, text, version: expectedVersion + 1, published_as: version + 1 + index },
-        ...{ ...signature, folder_digest: digests.get(file) ?? null, at },
+        ...{ author: signature.author, note: signature.note, folder_digest: beganWith(change, digests), at },
       });
       await writeStaffLog(tx, app, {
-        ...{ actor: signature.author, action: 'content-publish', subject: file },
+        ...{ actor: signature.by ?? signature.author, action: 'content-publish', subject: file },
         fromVersion: String(expectedVersion),
         details: { version: expectedVersion + 1 },
       });
@@ -86,12 +88,20 @@ async function tryToPublish(
       await removeFault(tx, { kind: 'schedule', subject: file });
     }
     await also(tx);
+    for (const { file, expectedVersion } of changes)
+      await replaceApprovals(tx, { file, version: expectedVersion + 1, at });
     await setContentVersion(tx, version + changes.length);
     return {
       published: changes.map(({ file, expectedVersion }) => ({ file, version: expectedVersion + 1 })),
     };
   });
 }
+
+/** A release that brought another text since then is told until somebody chooses (D97). */
+const beganWith = (
+  { file, expectedDigest }: ExpectedChange,
+  digests: ReadonlyMap<string, string | null>,
+): string | null => (expectedDigest === undefined ? (digests.get(file) ?? null) : expectedDigest);
 
 const digestsOf = (app: Parts, changes: readonly Change[]) =>
   new Map(changes.map(({ file }) => [file, folderDigestOf(app, file)]));

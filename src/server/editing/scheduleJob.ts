@@ -4,11 +4,12 @@ import type { Query } from '../db/database.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import type { Owners } from './faults.ts';
+import { putOnTop } from './draftOnTop.ts';
 import { folderFileOf, publishAll, type PublishResult } from './publish.ts';
 import * as rows from './rows.ts';
 import { addPlan } from './schedule.ts';
 import { reasonOf, refusePlan } from './scheduleRefusal.ts';
-import { endSchedule, movePlans, scheduleRow, type Schedule } from './scheduleRows.ts';
+import { endSchedule, scheduleRow, type Schedule } from './scheduleRows.ts';
 
 /**
  * Tries within about four minutes (outbox/times.ts), because plans of one minute may need each other: a page and what
@@ -78,11 +79,7 @@ async function endPlan(
   const done = { state: 'done', why: null, done_at: app.now() } as const;
   // The transaction is rolled back.
   if (!(await endSchedule(tx, id, done))) throw new Cancelled();
-  if (draft) {
-    const again = draft.version + 2;
-    await rows.addRevision(tx, { ...draft, version: again });
-    await movePlans(tx, draft, again);
-  }
+  if (draft) await putOnTop(tx, draft);
   const ending = { file, version: version + 1, action: 'end', author } as const;
   if (end_at !== null) await addPlan(tx, app, { ...ending, at: end_at });
 }

@@ -16,8 +16,8 @@ const content = {
   /** Its source; one of the two. */
   text: v.optional(text),
 };
-/** The newest version that the editor has seen. */
-const base = { version };
+/** The newest version that the editor has seen; the folder's text that the form began with. */
+const base = { version, digest: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))) };
 const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Use up to 300 letters.')), '');
 
 const problem = v.object({ file: v.string(), line: v.number(), field: v.string(), message: v.string() });

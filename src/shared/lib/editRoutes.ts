@@ -4,9 +4,9 @@ import { withQuery } from './query.ts';
 /** The editors' room. @param section whose files are listed @param query words to find */
 export const edit = (section?: string, query?: string, page?: number) =>
   withQuery('/edit', { section, q: query, page: page && page > 1 ? String(page) : undefined });
-/** @param part the field of the file that is shown @param at the entry that is open */
-export const editFile = (file: string, part?: string, at?: string) =>
-  withQuery('/edit/file', { file, part, at });
+/** @param part the field of the file that is shown @param at the entry that is open @param version an earlier draft */
+export const editFile = (file: string, part?: string, at?: string, version?: number) =>
+  withQuery('/edit/file', { file, part, at, version: version === undefined ? undefined : String(version) });
 /** @param id of the one that was decided */
 export const editApprovals = (done?: string) => withQuery('/edit/approvals', { done });
 /** @param version whose changes are shown @param more `before`: older versions only; `done`: something was published */

@@ -16,6 +16,8 @@ export type Editor = {
   file: string;
   field: Field;
   version: number;
+  /** Of the folder's text that it began with. */
+  digest: string | null;
   text: string;
   /** Null where only the source can show it. */
   value: Value | null;
@@ -23,25 +25,28 @@ export type Editor = {
   draft: { author: string | null; at: number } | null;
 };
 
-/** @returns undefined for a name that the site does not read */
-export async function openEditor(app: App, file: string): Promise<Editor | undefined> {
+/** @param version of an earlier draft to go on with @returns undefined for a name that the site does not read */
+export async function openEditor(app: App, file: string, version = 0): Promise<Editor | undefined> {
   const open = await openFile(app, file);
   if (!open) return undefined;
+  const asked = version ? await revisionOf(app, file, version) : undefined;
+  const draft = asked?.published_as === null ? asked : open.draft;
   const field = fileField(app, file);
   const own = app.content.published.files().get(file);
   const row = own && (await revisionOf(app, file, own.version));
-  const names = await rows.authorNames(app.db.read, [row?.author, open.draft?.author].filter(isText));
+  const names = await rows.authorNames(app.db.read, [row?.author, draft?.author].filter(isText));
   const nameOf = (id: string | null | undefined) => (id && names.get(id)) || null;
   const published = open.text ?? '';
-  const text = open.draft?.text ?? published;
+  const text = draft?.text ?? published;
   const begin = (source: string) => (source ? (valueOf(file, source) ?? null) : emptyValue(field));
   return {
     ...{ file, field, version: open.version, text, value: begin(text) },
+    digest: row ? row.folder_digest : draft ? draft.folder_digest : open.digest,
     published: {
       ...{ text: published, value: published ? begin(published) : null },
       ...{ author: nameOf(row?.author), at: row?.at ?? null },
     },
-    draft: open.draft ? { author: nameOf(open.draft.author), at: open.draft.at } : null,
+    draft: draft ? { author: nameOf(draft.author), at: draft.at } : null,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   revisionOf,
   revisionsOf,
 } from '../history.ts';
+import { draftAgain } from '../draftOnTop.ts';
 import { release, type Release } from '../approval.ts';
 import { folderTextOf } from '../publish.ts';
 import * as rows from '../rows.ts';
@@ -51,8 +52,10 @@ async function again(
 ): Promise<Release | undefined> {
   const source = await earlierText(app, { file, version });
   if (!source || 'problems' in source) return source;
+  // Nothing to take: that would take the page off the site.
+  if (!version && source.text === null) return undefined;
   const change = { file, text: source.text, expectedVersion: expected(fields) };
-  return release(app, { ...change, author: user.id, note });
+  return release(app, { ...change, author: user.id, note }, await draftAgain(app, change));
 }
 
 const action = (work: Work): Action<Post, HistoryForm> => ({
@@ -92,6 +95,8 @@ export type HistoryPage = {
   form: HistoryForm | undefined;
   revisions: (rows.RevisionSummary & { by: string | null })[];
   older: number | undefined;
+  /** Whether a file came with the program. */
+  inFolder: boolean;
   shown: { version: number; lines: DiffLine[] } | undefined;
   /** The folder's text beside the published one, where a release brought another. */
   folder: DiffLine[] | undefined;
@@ -119,6 +124,7 @@ export async function historyPage(context: APIContext): Promise<Response | Histo
     ...{ file, form, head: open.version },
     published: app.content.published.files().get(file)?.version ?? 0,
     revisions: found.map((row) => ({ ...row, by: (row.author && names.get(row.author)) || null })),
+    inFolder: open.digest !== null,
     older: found.length === PAGE_SIZE ? found.at(-1)?.version : undefined,
     shown: await differenceOf(app, file, query.get('version') ?? ''),
     folder: difference && diffLines(difference.published ?? '', difference.folder ?? ''),
@@ -129,7 +135,10 @@ async function differenceOf(app: App, file: string, asked: string): Promise<Hist
   const version = VERSION.test(asked) ? Number(asked) : 0;
   const row = version ? await revisionOf(app, file, version) : undefined;
   if (!row) return undefined;
-  const before = await revisionOf(app, file, version - 1);
+  const before =
+    row.published_as === null
+      ? await revisionOf(app, file, version - 1)
+      : await rows.publishedBefore(app.db.read, file, version);
   const old = before ? before.text : folderTextOf(app, file);
   return { version, lines: diffLines(old ?? '', row.text ?? '') };
 }

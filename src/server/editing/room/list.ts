@@ -27,7 +27,8 @@ export type Entry = {
   /** Entries of a section. */
   count?: number;
   state: EntryState;
-  changed?: { at: number; by: string | null } | undefined;
+  /** `by` is null for a command, and for an editor who is gone. */
+  changed?: { at: number; by: string | null; isCommand: boolean } | undefined;
 };
 
 type Facts = {
@@ -62,7 +63,7 @@ async function factsOf(app: App): Promise<Facts> {
             ? 'planned'
             : 'published';
       const by = head?.author ? (names.get(head.author) ?? null) : null;
-      return { state, changed: head && { at: head.at, by } };
+      return { state, changed: head && { at: head.at, by, isCommand: head.author === null } };
     },
   };
 }

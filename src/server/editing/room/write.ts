@@ -47,14 +47,17 @@ const plain = (problems: readonly FileProblem[]) =>
   problems.slice(0, MOST_PROBLEMS).map(({ file, line, field, message }) => ({ file, line, field, message }));
 const MOST_PROBLEMS = 200;
 
-export async function saveContent(
-  app: App,
-  user: User,
-  { version, ...content }: Content & { version: number },
-) {
+type Begin = { version: number; digest?: string | null | undefined };
+
+const changeOf = (file: string, text: string, { version, digest }: Begin) => ({
+  ...{ file, text, expectedVersion: version },
+  ...(digest !== undefined && { expectedDigest: digest }),
+});
+
+export async function saveContent(app: App, user: User, { version, digest, ...content }: Content & Begin) {
   const text = await sourceOf(app, content);
   if (isRefusal(text)) return text;
-  const change = { file: content.file, text, expectedVersion: version };
+  const change = changeOf(content.file, text, { version, digest });
   const saved = await saveDraft(app, { ...change, author: user.id, note: '' });
   return 'version' in saved ? { version: saved.version, text } : answerOf(app, saved);
 }
@@ -65,13 +68,13 @@ async function answerOf(app: App, result: Exclude<DraftResult, { version: number
   return { conflict: head ? await revisionFor(app, head) : null };
 }
 
-type Publication = Content & { version: number; note: string };
+type Publication = Content & Begin & { note: string };
 
-export async function publishDraft(app: App, user: User, { version, note, ...content }: Publication) {
+export async function publishDraft(app: App, user: User, { version, digest, note, ...content }: Publication) {
   if (!isSecondFactorFresh(app, user)) return refuse('SECOND_FACTOR');
   const text = await sourceOf(app, content);
   if (isRefusal(text)) return text;
-  const change = { file: content.file, text, expectedVersion: version };
+  const change = changeOf(content.file, text, { version, digest });
   const result = await release(app, { ...change, author: user.id, note });
   if ('published' in result || 'waiting' in result)
     return { version: version + 1, text, waiting: 'waiting' in result };

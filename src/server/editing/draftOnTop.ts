@@ -1,0 +1,25 @@
+/** A draft that stays the newest when something else is published. */
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { moveApprovals } from './approvalRows.ts';
+import * as rows from './rows.ts';
+import { movePlans } from './scheduleRows.ts';
+
+/** A draft over which an earlier text is published stays the newest, so that its editor goes on with it. */
+export async function draftAgain(
+  app: Pick<App, 'db'>,
+  { file, expectedVersion }: { file: string; expectedVersion: number },
+): Promise<(tx: Query) => Promise<void>> {
+  const draft = await rows.revisionRow(app.db.read, file, expectedVersion);
+  return async (tx) => {
+    if (draft?.published_as === null) await putOnTop(tx, draft);
+  };
+}
+
+/** Over the revision that was published after it, with what was planned for it. */
+export async function putOnTop(tx: Query, draft: rows.RevisionRow): Promise<void> {
+  const version = draft.version + 2;
+  await rows.addRevision(tx, { ...draft, version });
+  await movePlans(tx, draft, version);
+  await moveApprovals(tx, draft, version);
+}
