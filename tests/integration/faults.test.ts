@@ -1,5 +1,5 @@
 /** Every call of every outside service failing in turn, in ten ways (threat 46). docs/faults.md holds the table. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { App } from '../../src/server/context.ts';
@@ -19,6 +19,9 @@ import { clock, itemsOf, orderRow, pay } from '../fixtures/orders.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
 import { startStripe } from '../mocks/stripe.ts';
+
+// Patience for a busy machine; a green test never waits for it.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What is faulty is waited for so long; a call on this machine takes a few milliseconds, when it is not busy. */
 const TIME_OUT_MS = 400;

@@ -34,6 +34,8 @@ type Slot = { operation: Operation; in: 'body' | 'query' | 'path'; name: string 
 const IS_ID = /(^|_)(id|ids|token|key|ref|number)$|^v$/;
 /** Of no traveler's row: the token of the bot check is nobody's, and a tax number is whatever its owner types. A key opens no row. */
 const NOT_OF_ROWS = new Set(['token', 'product_id', 'tax_number', 'sealed_key']);
+/** Its keys are words of names, which name nothing. */
+const WORDS = 'account_words';
 /** What a browser calls a key that it has just made. */
 const NEW_IDS = new Set(['credential.id']);
 const isId = (name: string): boolean => IS_ID.test(name) && !NOT_OF_ROWS.has(name);
@@ -161,7 +163,24 @@ async function rememberIds(app: App, { id, email }: User): Promise<void> {
       .execute();
     await outbox.add(tx, 'mail', `verify:${id}`, {}, app.now(), id);
     await rememberKeys(tx, id);
+    await askAndNote(tx, id);
   });
+}
+
+/** A question about an order, and a note of staff on it. */
+async function askAndNote(tx: Query, user_id: string): Promise<void> {
+  const order = tx.selectFrom('orders').select('id').where('user_id', '=', user_id);
+  const { id: order_id } = await order.executeTakeFirstOrThrow();
+  const about = { id: newId(NOW), user_id, order_id, text: 'Where is it?' };
+  const answer = { answer: null, answered_at: null, answered_by: null };
+  await tx
+    .insertInto('order_questions')
+    .values({ ...about, asked_at: NOW, ...answer })
+    .execute();
+  await tx
+    .insertInto('staff_notes')
+    .values({ ...about, author_id: null, at: NOW })
+    .execute();
 }
 
 /** What an editor has: a role, a passkey, one that is being asked for, and a recovery code. */
@@ -232,6 +251,7 @@ const rowsOf = async ({ read }: Database, table: string): Promise<Row[]> =>
 async function othersRows(db: Database, user: User): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of await tablesOf(db)) {
+    if (table === WORDS) continue;
     const owner = table === 'users' ? 'id' : 'user_id';
     const rows = (await rowsOf(db, table)).filter((row) => row[owner] !== user.id);
     all[table] = rows.map((row) => JSON.stringify(row)).sort();
@@ -248,6 +268,7 @@ async function idsOf(db: Database, user: User): Promise<string[]> {
         found.add(value);
   };
   for (const table of await tablesOf(db)) {
+    if (table === WORDS) continue;
     const owner = table === 'users' ? 'id' : 'user_id';
     for (const row of await rowsOf(db, table)) if (row[owner] === user.id) take(row);
   }
