@@ -127,8 +127,11 @@ describe('the site serves the last good content', () => {
         const [head] = await revisionsOf(site.app, file, { most: 1 });
         const expectedVersion = head?.version ?? 0;
         const change = { file, text, expectedVersion, author: null, note: '' };
-        expect(await saveDraft(site.app, change)).toEqual({ version: expectedVersion + 1 });
-        const after = { ...change, expectedVersion: expectedVersion + 1 };
+        const saved = await saveDraft(site.app, change);
+        if (!('version' in saved)) throw new Error('a conflict with nobody');
+        // The same draft twice is one version.
+        expect([0, 1]).toContain(saved.version - expectedVersion);
+        const after = { ...change, expectedVersion: saved.version };
         const result = await publishContent(site.app, after);
         await nextTurn();
         expect(site.app.content.standing().refused).toEqual([]);
@@ -137,7 +140,7 @@ describe('the site serves the last good content', () => {
           expect(isDeepStrictEqual(shown(site), before), `${times} ${file}`).toBe(true);
         } else
           await publishContent(site.app, {
-            ...{ ...after, text: shippedText(file), expectedVersion: expectedVersion + 2 },
+            ...{ ...after, text: shippedText(file), expectedVersion: saved.version + 1 },
           });
       }
       expect(refused).toBeGreaterThan(TIMES / 2);
