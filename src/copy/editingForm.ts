@@ -1,6 +1,7 @@
 /** Sentences of the form in the editors' room. */
 export const editingFormCopy = {
   formerly: 'a former editor',
+  you: 'you',
   form: {
     form: 'Form',
     source: 'Source',

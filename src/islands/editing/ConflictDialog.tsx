@@ -5,7 +5,8 @@ import type { Field, Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { brief, placeName } from './labels.ts';
-import type { useEditor, Work } from './useEditor.ts';
+import type { useEditor } from './useEditor.ts';
+import type { Work } from './work.ts';
 
 type Props = { state: ReturnType<typeof useEditor>; field: Field; close(): void };
 
@@ -21,7 +22,14 @@ export function ConflictDialog({ state, field, close }: Props) {
     theirs !== undefined && base !== null && 'form' in work
       ? mergeValues(base, work.form, theirs)
       : undefined;
-  const take = (next: Work) => conflict && state.resolve(next, conflict);
+  const take = (next: Work) => {
+    setTheirsAt([]);
+    if (conflict) state.resolve(next, conflict);
+  };
+  const later = () => {
+    setTheirsAt([]);
+    close();
+  };
   const both = () => {
     if (!merge) return;
     const chosen = merge.clashes
@@ -35,7 +43,7 @@ export function ConflictDialog({ state, field, close }: Props) {
     <EditDialog
       open={conflict !== undefined}
       title={copy.conflict}
-      close={close}
+      close={later}
       wide
       footer={
         <>

@@ -1,7 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { useEffect, useMemo, useState } from 'react';
-import { withValueAt } from '../../shared/editing/paths.ts';
-import type { Value } from '../../shared/editing/shape.ts';
+import { pathName, withValueAt } from '../../shared/editing/paths.ts';
+import type { Path, Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditorContext, problemsByPath } from './context.ts';
@@ -12,15 +12,19 @@ import type { EditorProps } from './props.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { TroubleDialog } from './TroubleDialog.tsx';
 import { useEditor } from './useEditor.ts';
+import type { Work } from './work.ts';
 
 const copy = editingFormCopy.form;
+
+/** `after`: what it is about. Once more is typed, undoing would take that back as well. */
+type Message = { text: string; undo?: Value | undefined; after: Work };
 
 export default function Editor(props: EditorProps) {
   const { editor, part, at, name, links } = props;
   const state = useEditor(props);
-  const [tab, setTab] = useState('text' in state.work ? 1 : 0);
+  const tab = 'text' in state.work ? 1 : 0;
   const [target, setTarget] = useState({ path: at ?? '', count: at ? 1 : 0 });
-  const [message, setMessage] = useState<{ text: string; undo?: Value | undefined }>({ text: '' });
+  const [message, setMessage] = useState<Message>();
   const [asking, setAsking] = useState(false);
   const problems = useMemo(
     () => problemsByPath(editor.file, state.problems ?? []),
@@ -36,21 +40,23 @@ export default function Editor(props: EditorProps) {
   }, [target]);
 
   const choose = async (next: number) => {
-    const work = await state.convert(next === 0 ? 'form' : 'text');
-    if (!work) return setMessage({ text: copy.unreadable });
-    state.show(work);
-    setTab(next);
+    const shown = await state.convert(next === 0 ? 'form' : 'text');
+    if (shown === undefined) announce(copy.unreadable);
+    return shown;
   };
+  const announce = (text: string, undo?: Value) => setMessage({ text, undo, after: state.now() });
+  const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));
   const context = {
     ...{ file: editor.file, root, problems, target, View: FieldView },
-    set: (path: readonly (string | number)[], next: Value | undefined) =>
-      state.edit({ form: withValueAt(root, path, next) }),
-    announce: (text: string, undo?: Value) => setMessage({ text, undo }),
+    set: (path: Path, next: Value | undefined) => state.edit({ form: withValueAt(root, path, next) }),
+    show: (path: Path) => aim(pathName(path)),
+    announce,
   };
   const show = async (path: string) => {
-    if (tab === 1) await choose(0);
-    setTarget(({ count }) => ({ path, count: count + 1 }));
+    if (await choose(0)) aim(path);
   };
+
+  const now = message?.after === state.work ? message : undefined;
 
   return (
     <EditorContext value={context}>
@@ -66,13 +72,7 @@ export default function Editor(props: EditorProps) {
             </a>
           </div>
           <TabPanels>
-            <TabPanel tabIndex={-1}>
-              {root === null ? (
-                <p className="p-4">{copy.unreadable}</p>
-              ) : (
-                <Form field={editor.field} part={part} />
-              )}
-            </TabPanel>
+            <TabPanel tabIndex={-1}>{root !== null && <Form field={editor.field} part={part} />}</TabPanel>
             <TabPanel tabIndex={-1}>
               {'text' in state.work && (
                 <Source text={state.work.text} edit={(text) => state.edit({ text })} />
@@ -83,14 +83,13 @@ export default function Editor(props: EditorProps) {
         <Panel {...props} state={state} show={(path) => void show(path)} ask={() => setAsking(true)} />
       </div>
       <div className="edit-message" role="status">
-        {message.text && <span>{message.text}</span>}
-        {message.undo !== undefined && (
+        {now && <span>{now.text}</span>}
+        {now?.undo !== undefined && (
           <button
             type="button"
             className="btn btn-quiet btn-sm"
             onClick={() => {
-              state.edit({ form: message.undo! });
-              setMessage({ text: '' });
+              state.edit({ form: now.undo! });
             }}
           >
             {copy.undo}
@@ -103,7 +102,8 @@ export default function Editor(props: EditorProps) {
         asks={props.approval === 'ask'}
         close={() => setAsking(false)}
         publish={state.publish}
-        busy={state.busy}
+        note={state.note}
+        setNote={state.setNote}
       />
       <ConflictDialog state={state} field={editor.field} close={() => state.setConflict(undefined)} />
       <TroubleDialog trouble={state.trouble} links={links} close={() => state.setTrouble(undefined)} />

@@ -1,14 +1,18 @@
+import { isWithin } from '../../shared/editing/paths.ts';
 import type { Field } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
+import { useEdit } from './context.ts';
 import { FieldView } from './FieldView.tsx';
 import { Group } from './Group.tsx';
 
 const copy = editingFormCopy.form;
 
-/** The whole file, or the part of it that the page is about. */
+/** The whole file, or the part of it that the page is about, unless a place elsewhere is to be shown. */
 export function Form({ field, part }: { field: Field; part: string | undefined }) {
+  const { target } = useEdit();
+  const isElsewhere = part !== undefined && target.count > 0 && !isWithin(target.path, part);
   if (field.kind !== 'group') return <FieldView field={field} path={[]} bare />;
-  const only = part ? field.fields.find(({ key }) => key === part) : undefined;
+  const only = part && !isElsewhere ? field.fields.find(({ key }) => key === part) : undefined;
   if (only) return <FieldView field={only.field} path={[only.key]} bare />;
   return <Group field={field} path={[]} value={undefined} bare />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pathName } from '../../shared/editing/paths.ts';
+import { isWithin, pathName } from '../../shared/editing/paths.ts';
 import { emptyValue, isList, type Field } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,15 +13,17 @@ import { sentenceOf } from './useField.ts';
 type Props = FieldProps<Extract<Field, { kind: 'list' }>>;
 
 const copy = editingFormCopy.form;
-/** From this many on one finds by name, and no more are drawn. */
+/** From this many on one finds by name, and no more are drawn at first. */
 const MANY = 30;
 
 /** Entries with add, move and remove, by keyboard too. */
 export function ListField({ field, path, value, bare, label }: Props) {
-  const { root, set, problems, announce } = useEdit();
+  const { root, set, problems, target, announce } = useEdit();
   const list = isList(value) ? value : [];
   const keys = useKeys(list.length);
   const [query, setQuery] = useState('');
+  /** Keys of entries that were added here: they are drawn wherever they stand. */
+  const [added, setAdded] = useState<readonly number[]>([]);
   const focus = useFocus();
   const name = pathName(path);
   const full = field.max !== undefined && list.length >= field.max;
@@ -31,6 +33,11 @@ export function ListField({ field, path, value, bare, label }: Props) {
   const found = list.flatMap((entry, index) =>
     !query || JSON.stringify(entry).toLowerCase().includes(query.toLowerCase()) ? [index] : [],
   );
+  const shown = new Set(found.slice(0, MANY));
+  for (const index of list.keys())
+    if (added.includes(keys.at(index)!) || (target.count && isWithin(target.path, `${name}[${index}]`)))
+      shown.add(index);
+  const hidden = found.filter((index) => !shown.has(index)).length;
   const move = (from: number, to: number) => {
     keys.move(from, to);
     set(path, withMoved(list, from, to));
@@ -47,6 +54,7 @@ export function ListField({ field, path, value, bare, label }: Props) {
     focus(`${name} add`);
   };
   const add = () => {
+    setAdded([...added, keys.add()]);
     set(path, [...list, emptyValue(field.item)]);
     setQuery('');
     focus(`${name}[${list.length}] first`);
@@ -68,19 +76,21 @@ export function ListField({ field, path, value, bare, label }: Props) {
         </label>
       )}
       <ol className="edit-list">
-        {found.slice(0, MANY).map((index) => (
-          <ListEntry
-            key={keys.at(index)}
-            field={field}
-            path={[...path, index]}
-            entry={list[index]!}
-            place={{ index, of: list.length, removable: !fixed }}
-            move={(to) => move(index, to)}
-            remove={() => remove(index)}
-          />
-        ))}
+        {[...shown]
+          .sort((a, b) => a - b)
+          .map((index) => (
+            <ListEntry
+              key={keys.at(index)}
+              field={field}
+              path={[...path, index]}
+              entry={list[index]!}
+              place={{ index, of: list.length, removable: !fixed }}
+              move={(to) => move(index, to)}
+              remove={() => remove(index)}
+            />
+          ))}
       </ol>
-      {found.length > MANY && <p className="hint">{copy.more(found.length - MANY)}</p>}
+      {hidden > 0 && <p className="hint">{copy.more(hidden)}</p>}
       {fixed && <p className="hint">{copy.fixed(field.min)}</p>}
       {full && !fixed && <p className="hint">{copy.full(field.max)}</p>}
       {!full && (
@@ -101,6 +111,7 @@ function useKeys(length: number) {
   keys.current.length = length;
   return {
     at: (index: number) => keys.current[index],
+    add: () => keys.current[keys.current.push(++lastKey) - 1]!,
     move: (from: number, to: number) => void (keys.current = withMoved(keys.current, from, to)),
     remove: (index: number) => void keys.current.splice(index, 1),
   };

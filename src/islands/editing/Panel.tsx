@@ -19,8 +19,8 @@ const when = (at: number): string => new Date(at).toISOString().slice(0, 16).rep
 
 /** What stops it, what changes, and the buttons. */
 export function Panel({ editor, state, show, ask, approval }: Props) {
-  const { problems, work, busy } = state;
-  const { field, published, draft, file } = editor;
+  const { problems, work, busy, published, draft } = state;
+  const { field, file } = editor;
   const root = 'form' in work ? work.form : null;
   const changes =
     root !== null && published.value !== null ? changesBetween(published.value, root) : undefined;
@@ -84,7 +84,11 @@ export function Panel({ editor, state, show, ask, approval }: Props) {
           type="button"
           className="btn btn-quiet btn-sm justify-self-start"
           onClick={() =>
-            state.edit(published.value === null ? { text: published.text } : { form: published.value })
+            state.edit(
+              published.value === null
+                ? { text: published.text }
+                : { form: published.value, source: published.text },
+            )
           }
         >
           {copy.discard}

@@ -6,19 +6,22 @@ type Props = {
   open: boolean;
   name: string;
   asks: boolean;
-  busy: boolean;
   close(): void;
-  publish(note: string): Promise<boolean>;
+  note: string;
+  setNote(note: string): void;
+  publish(): Promise<boolean>;
 };
 
 const copy = editingFormCopy.dialog;
 
 /** Asks once more, with a note for the history. */
-export function PublishDialog({ open, name, asks, busy, close, publish }: Props) {
-  const [note, setNote] = useState('');
+export function PublishDialog({ open, name, asks, close, note, setNote, publish }: Props) {
+  const [sending, setSending] = useState(false);
   const go = async () => {
-    if (busy) return;
-    if (await publish(note)) setNote('');
+    if (sending) return;
+    // Behind a save that is on its way.
+    setSending(true);
+    await publish().finally(() => setSending(false));
     close();
   };
   return (
@@ -34,7 +37,7 @@ export function PublishDialog({ open, name, asks, busy, close, publish }: Props)
           <button
             type="button"
             className="btn btn-primary"
-            aria-busy={busy || undefined}
+            aria-busy={sending || undefined}
             onClick={() => void go()}
           >
             {asks ? copy.askYes : copy.yes}

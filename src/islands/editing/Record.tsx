@@ -19,11 +19,13 @@ const copy = editingFormCopy.form;
 
 /** Named entries: of another list of the file, each of which must say something, or of names that are typed. */
 export function Record({ field, path, value }: FieldProps<RecordField>) {
-  const { root, set, problems } = useEdit();
+  const { root, set, show, problems } = useEdit();
   const record = isGroup(value) ? value : {};
   const expected = keysOf(root, field.keysFrom);
   const others = Object.keys(record).filter((key) => !expected.some((each) => each.key === key));
   const general = problems.get(pathName(path)) ?? [];
+  const add = (key: string) =>
+    Object.hasOwn(record, key) ? show([...path, key]) : set([...path, key], emptyValue(field.item));
   return (
     <div className="grid gap-2">
       {expected.map(({ key, label }) =>
@@ -54,7 +56,7 @@ export function Record({ field, path, value }: FieldProps<RecordField>) {
             <Icon node={circleAlert} /> <span>{message}</span>
           </p>
         ))}
-      {!field.keysFrom && <NewKey add={(key) => set([...path, key], emptyValue(field.item))} />}
+      {!field.keysFrom && <NewKey add={add} />}
     </div>
   );
 }

@@ -22,6 +22,8 @@ export type EditContext = {
   /** By place. */
   problems: ReadonlyMap<string, readonly string[]>;
   target: { path: string; count: number };
+  /** Opens a place. */
+  show(path: Path): void;
   announce(message: string, undo?: Value): void;
 };
 

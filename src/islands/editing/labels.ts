@@ -1,5 +1,5 @@
 import { pathOf, valueAt } from '../../shared/editing/paths.ts';
-import type { Field, Path, Value } from '../../shared/editing/shape.ts';
+import { isList, type Field, type Path, type Value } from '../../shared/editing/shape.ts';
 import { entryName } from './listRows.ts';
 
 /** A place in words: "Plans, Saver, Price". */
@@ -49,6 +49,7 @@ export function brief(
   const unit = field?.kind === 'number' ? field.unit : undefined;
   if (unit && typeof value === 'number')
     return unit === 'cents' ? `$${(value / 100).toFixed(2)}` : `$${value}`;
-  const text = typeof value === 'object' ? entryName(value, 0) : String(value);
+  const names = isList(value) && value.length ? value.map(entryName).join(', ') : undefined;
+  const text = names ?? (typeof value === 'object' ? entryName(value, 0) : String(value));
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

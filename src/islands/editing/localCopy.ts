@@ -1,11 +1,45 @@
-/** What is typed, in this browser, until it is saved: signing out clears it with the rest (`Clear-Site-Data`). */
-export type LocalCopy = { version: number; text?: string; form?: string; at: number };
+import type { Value } from '../../shared/editing/shape.ts';
 
+/** What is typed, in this browser, until it is saved: signing out clears it with the rest (`Clear-Site-Data`). */
+export type LocalCopy = {
+  version: number;
+  /** The value that it was typed upon; null where only the source shows it. */
+  base?: Value | null;
+  /** Of the release's file at that time. */
+  digest?: string | null;
+  text?: string | undefined;
+  form?: string | undefined;
+  source?: string | undefined;
+  at: number;
+};
+
+let ended = false;
+// Signing out has cleared this browser: nothing is written into it again.
+globalThis.addEventListener?.('sojourn:signed-out', () => (ended = true));
+
+const noteKey = (user: string, file: string): string => `sojourn-edit-note:${user}:${file}`;
 const keyOf = (user: string, file: string): string => `sojourn-edit:${user}:${file}`;
 
 export function storeCopy(user: string, file: string, copy: LocalCopy): void {
+  write(keyOf(user, file), JSON.stringify(copy));
+}
+
+/** The note of a publication that has to wait for the second factor. @param note empty once it is published */
+export const storeNote = (user: string, file: string, note: string): void =>
+  note ? write(noteKey(user, file), note) : drop(noteKey(user, file));
+
+export function storedNote(user: string, file: string): string {
   try {
-    localStorage.setItem(keyOf(user, file), JSON.stringify(copy));
+    return localStorage.getItem(noteKey(user, file)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, text: string): void {
+  if (ended) return;
+  try {
+    localStorage.setItem(key, text);
   } catch {
     // Storage is blocked or full: the draft on the server remains.
   }
@@ -20,9 +54,11 @@ export function storedCopy(user: string, file: string): LocalCopy | undefined {
   }
 }
 
-export function dropCopy(user: string, file: string): void {
+export const dropCopy = (user: string, file: string): void => drop(keyOf(user, file));
+
+function drop(key: string): void {
   try {
-    localStorage.removeItem(keyOf(user, file));
+    localStorage.removeItem(key);
   } catch {
     // Storage is blocked, so it holds nothing.
   }

@@ -8,70 +8,65 @@ import {
 } from '../../shared/editing/endpoints.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
+import { dropCopy, storeCopy, storedCopy, storeNote, storedNote } from './localCopy.ts';
 import type { EditorProps } from './props.ts';
+import { useAutosave } from './useAutosave.ts';
+import { useCheck } from './useCheck.ts';
+import { useTurns } from './useTurns.ts';
 import { send, type Answer } from './wire.ts';
+import { inputOf, timeOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
 
-/** What is edited: the value of the form, or the source as text. */
-export type Work = { form: Value } | { text: string };
 export type Trouble = 'signed-out' | 'second-factor';
 
-const CHECK_MS = 700;
-const SAVE_MS = 20_000;
 const copy = editingFormCopy.state;
-
-const time = (at: number): string => new Date(at).toISOString().slice(11, 16);
-const inputOf = (work: Work) => ('form' in work ? { form: JSON.stringify(work.form) } : { text: work.text });
 
 /** The state of one file's form: what is typed, checked, saved and published. */
 export function useEditor({ editor, user }: EditorProps) {
-  const { file, digest } = editor;
-  const [work, setWork] = useState<Work>(() => begin(editor));
-  const [version, setVersion] = useState(editor.version);
-  const [base, setBase] = useState<Value | null>(editor.value);
+  const { file } = editor;
+  const [work, setWork] = useState<Work>(() => workOf(editor));
+  /** The version that the next save replaces, its value, and the release's text at that time. */
+  const begun = useRef({ version: editor.version, base: editor.value, digest: editor.digest });
+  const [published, setPublished] = useState(editor.published);
+  const [draft, setDraft] = useState(editor.draft);
+  const [note, setNote] = useState('');
   const [changed, setChanged] = useState(false);
-  const [state, setState] = useState(editor.draft ? copy.saved(time(editor.draft.at)) : copy.clean);
-  const [problems, setProblems] = useState<EditProblem[]>();
+  const [state, setState] = useState(editor.draft ? copy.saved(timeOf(editor.draft.at)) : copy.clean);
   const [conflict, setConflict] = useState<EditRevision>();
   const [trouble, setTrouble] = useState<Trouble>();
-  const [busy, setBusy] = useState(false);
+  const { busy, inTurn } = useTurns();
+  const { problems, setProblems, valueOf } = useCheck(file, work);
   const latest = useRef(work);
   latest.current = work;
-  const autosave = useRef<() => Promise<unknown>>(async () => undefined);
+  /** What the server has. */
+  const stored = useRef<Work>(undefined);
 
-  const edit = (next: Work) => {
+  const hold = (next: Work) => storeCopy(user, file, { ...begun.current, at: Date.now(), ...inputOf(next) });
+  const put = (next: Work) => {
+    latest.current = next;
     setWork(next);
+  };
+  const edit = (next: Work) => {
+    const own = withSource(next, latest.current);
+    put(own);
     setChanged(true);
     setState(copy.local);
-    storeCopy(user, file, { version, at: Date.now(), ...inputOf(next) });
+    hold(own);
   };
 
   // What was typed before the page was left.
   useEffect(() => {
-    const stored = storedCopy(user, file);
-    if (!stored || !('form' in stored || 'text' in stored)) return;
-    const before: Work =
-      stored.form === undefined ? { text: stored.text ?? '' } : { form: JSON.parse(stored.form) as Value };
+    setNote(storedNote(user, file));
+    const own = storedCopy(user, file);
+    const before = own && workOfCopy(own);
+    if (!own || !before) return;
+    latest.current = before;
     setWork(before);
-    setVersion(stored.version);
+    const now = begun.current;
+    const base = own.base ?? (own.version === now.version ? now.base : null);
+    begun.current = { version: own.version, base, digest: own.digest ?? now.digest };
     setChanged(true);
     setState(copy.restored);
   }, [user, file]);
-
-  useEffect(() => {
-    const check = async (): Promise<void> => {
-      const answer = await send(checkContent, { file, ...inputOf(work) });
-      if ('ok' in answer && latest.current === work) setProblems(answer.ok.problems);
-    };
-    const timer = setTimeout(() => void check(), CHECK_MS);
-    return () => clearTimeout(timer);
-  }, [work, file]);
-
-  useEffect(() => {
-    if (!changed) return undefined;
-    const timer = setTimeout(() => void autosave.current(), SAVE_MS);
-    return () => clearTimeout(timer);
-  }, [work, changed]);
 
   type Saved =
     { version: number; text: string } | { conflict: EditRevision | null } | { problems: EditProblem[] };
@@ -89,66 +84,76 @@ export function useEditor({ editor, user }: EditorProps) {
       if (ok.conflict) setConflict(ok.conflict);
       else setState(copy.release);
     } else {
-      setVersion(ok.version);
+      begun.current = { ...begun.current, version: ok.version, base: 'form' in sent ? sent.form : null };
+      stored.current = sent;
       if (latest.current === sent) {
         setChanged(false);
         dropCopy(user, file);
-      } else storeCopy(user, file, { version: ok.version, at: Date.now(), ...inputOf(latest.current) });
-      setBase('form' in sent ? sent.form : null);
+      } else hold(latest.current);
       return true;
     }
     return false;
   }
 
-  async function save(over = version): Promise<boolean> {
-    const sent = latest.current;
-    setBusy(true);
-    const answer = await send(saveContent, { file, ...inputOf(sent), version: over, digest });
-    setBusy(false);
-    const done = take(answer as { ok: Saved }, sent);
-    if (done) setState(copy.saved(time(Date.now())));
-    return done;
-  }
+  const save = (): Promise<boolean> =>
+    inTurn(async () => {
+      const sent = latest.current;
+      if (sent === stored.current) return true;
+      const { version, digest } = begun.current;
+      const answer = await send(saveContent, { file, ...inputOf(sent), version, digest });
+      const done = take(answer as { ok: Saved }, sent);
+      if (done) setState(copy.saved(timeOf(Date.now())));
+      return done;
+    });
 
-  autosave.current = () => save();
+  useAutosave(work, changed, save);
 
-  async function publish(note: string): Promise<boolean> {
-    const sent = latest.current;
-    setBusy(true);
-    const answer = await send(publishDraft, { file, ...inputOf(sent), version, digest, note });
-    setBusy(false);
-    const done = take(answer as { ok: Saved }, sent);
-    if (done)
-      setState('ok' in answer && 'waiting' in answer.ok && answer.ok.waiting ? copy.waiting : copy.published);
-    return done;
-  }
+  const publish = (): Promise<boolean> =>
+    inTurn(async () => {
+      const sent = latest.current;
+      const { version, digest } = begun.current;
+      storeNote(user, file, note);
+      const answer = await send(publishDraft, { file, ...inputOf(sent), version, digest, note });
+      if (!take(answer as { ok: Saved }, sent) || !('ok' in answer && 'waiting' in answer.ok)) return false;
+      setNote('');
+      storeNote(user, file, '');
+      setState(answer.ok.waiting ? copy.waiting : copy.published);
+      if (answer.ok.waiting) return true;
+      const [{ text }, author] = [answer.ok, editingFormCopy.you];
+      setPublished({ text, value: valueOf(sent), author, at: Date.now() });
+      setDraft(null);
+      return true;
+    });
 
   /** The other one's version is what the next save begins with. */
   function resolve(next: Work, theirs: EditRevision): void {
-    setVersion(theirs.version);
-    setBase(theirs.form === null ? null : (JSON.parse(theirs.form) as Value));
+    const base = theirs.form === null ? null : (JSON.parse(theirs.form) as Value);
+    begun.current = { ...begun.current, version: theirs.version, base };
+    stored.current = undefined;
     setConflict(undefined);
-    setWork(next);
+    put(next);
     setChanged(true);
-    storeCopy(user, file, { version: theirs.version, at: Date.now(), ...inputOf(next) });
+    hold(next);
   }
 
-  /** The same as source, or as form. @returns undefined where it cannot be shown so */
-  async function convert(to: 'form' | 'text'): Promise<Work | undefined> {
-    if (to in work) return work;
-    const answer = await send(checkContent, { file, ...inputOf(work) });
-    if (!('ok' in answer)) {
-      take(answer, work);
-      return undefined;
-    }
-    if (to === 'text') return { text: answer.ok.text };
-    return answer.ok.form === null ? undefined : { form: JSON.parse(answer.ok.form) as Value };
+  /** Shows the same as source, or as form. @returns whether it does; undefined where it cannot be shown so */
+  async function convert(to: 'form' | 'text'): Promise<boolean | undefined> {
+    const before = latest.current;
+    if (to in before) return true;
+    const answer = await send(checkContent, { file, ...inputOf(before) });
+    if (!('ok' in answer)) return take(answer, before);
+    // Typed meanwhile: that counts.
+    if (latest.current !== before) return convert(to);
+    const { text, form } = answer.ok;
+    if (to === 'form' && form === null) return undefined;
+    put(to === 'text' ? { text } : { form: JSON.parse(form!) as Value, source: text });
+    return true;
   }
 
   return {
-    ...{ work, edit, version, base, changed, state, problems, busy },
-    ...{ conflict, setConflict, trouble, setTrouble, save, publish, resolve, convert, show: setWork },
+    ...{ work, edit, base: begun.current.base, state, problems, busy, published, draft, note, setNote },
+    ...{ conflict, setConflict, trouble, setTrouble, save, publish, resolve, convert },
+    /** What is typed at this moment, before it is drawn. */
+    now: () => latest.current,
   };
 }
-
-const begin = ({ value, text }: EditorProps['editor']): Work => (value === null ? { text } : { form: value });

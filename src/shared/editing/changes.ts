@@ -31,7 +31,7 @@ export function changesBetween(
 const NAMES = ['id', 'key', 'slug', 'name', 'title', 'label'];
 
 /** What an entry is known by when it moves or changes. */
-function identity(entry: Value): string {
+export function identity(entry: Value): string {
   if (!isGroup(entry)) return JSON.stringify(entry);
   const name = NAMES.find((each) => typeof entry[each] === 'string');
   return name ? `${name} ${JSON.stringify(entry[name])}` : JSON.stringify(entry);

@@ -13,6 +13,8 @@ const content = {
   file: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
   /** The value of the form, as JSON. */
   form: v.optional(text),
+  /** The source that the form was made from, where it was typed and not saved. */
+  source: v.optional(text),
   /** Its source; one of the two. */
   text: v.optional(text),
 };

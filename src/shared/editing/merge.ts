@@ -1,4 +1,5 @@
 /** Puts together what two people made of the same value. */
+import { identity } from './changes.ts';
 import { pathName } from './paths.ts';
 import { isGroup, isList, type Path, type Value } from './shape.ts';
 
@@ -18,6 +19,10 @@ export function mergeValues(base: Value, mine: Value, theirs: Value): Merge {
   return { value, clashes };
 }
 
+/** Whether both lists have the same entries at the same places: else an index means another entry in each. */
+const isInOrder = (a: readonly Value[], b: readonly Value[]): boolean =>
+  same(a.map(identity), b.map(identity));
+
 type Three = [base: Value | undefined, mine: Value | undefined, theirs: Value | undefined];
 
 function merge([base, mine, theirs]: Three, path: Path, clashes: Clash[]): Value | undefined {
@@ -31,7 +36,7 @@ function merge([base, mine, theirs]: Three, path: Path, clashes: Clash[]): Value
     return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
   }
   if (isList(base) && isList(mine) && isList(theirs))
-    if (mine.length === base.length && theirs.length === base.length)
+    if (isInOrder(base, mine) && isInOrder(base, theirs))
       return mine.map(
         (each, index) => merge([base[index], each, theirs[index]], [...path, index], clashes) ?? null,
       );

@@ -70,6 +70,27 @@ describe('two people', () => {
     });
   });
 
+  it('are asked about a list in which one moved what the other changed', () => {
+    const [a, b] = [
+      { key: 'A', price: 100 },
+      { key: 'B', price: 100 },
+    ];
+    const [list, moved, theirs] = [
+      [a, b],
+      [b, a],
+      [{ ...a, price: 150 }, b],
+    ];
+    expect(mergeValues({ list }, { list: moved }, { list: theirs })).toEqual({
+      value: { list: moved },
+      clashes: [{ path: 'list', mine: moved, theirs }],
+    });
+    const mine = [a, { ...b, price: 90 }];
+    expect(mergeValues({ list }, { list: mine }, { list: theirs })).toEqual({
+      value: { list: [theirs[0], mine[1]] },
+      clashes: [],
+    });
+  });
+
   it('do not lose a field that one took out', () => {
     const { note: _, ...without } = base;
     expect(mergeValues(base, without, base)).toEqual({ value: without, clashes: [] });

@@ -14,16 +14,21 @@ import { DEEPEST, MOST_VALUES } from './bounds.ts';
 import { revisionFor } from './editor.ts';
 import { textOf, valueOf } from './source.ts';
 
-type Content = { file: string; form?: string | undefined; text?: string | undefined };
+type Content = {
+  file: string;
+  form?: string | undefined;
+  source?: string | undefined;
+  text?: string | undefined;
+};
 
 /** @returns the text that the content would be stored as */
-async function sourceOf(app: App, { file, form, text }: Content): Promise<string | Refusal> {
+async function sourceOf(app: App, { file, form, source, text }: Content): Promise<string | Refusal> {
   if (!isContentFile(file) || (form === undefined) === (text === undefined)) return refuse('MALFORMED');
   if (form === undefined) return text!;
   const before = await openFile(app, file);
   const value = parsed(form);
   if (value === undefined) return refuse('MALFORMED');
-  return textOf(file, value, before?.draft?.text ?? before?.text ?? '');
+  return textOf(file, value, source ?? before?.draft?.text ?? before?.text ?? '');
 }
 
 function parsed(form: string): Value | undefined {

@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react';
+
+/**
+ * Calls that change something, one after the other: two at once would each replace the same version, and the second would be a
+ * conflict with oneself.
+ */
+export function useTurns() {
+  const [busy, setBusy] = useState(false);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  function inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const next = queue.current.then(async () => {
+      setBusy(true);
+      return job().finally(() => setBusy(false));
+    });
+    queue.current = next.catch(() => undefined);
+    return next;
+  }
+  return { busy, inTurn };
+}

@@ -1,0 +1,29 @@
+/** What is edited, as the form or as the source. */
+import type { Value } from '../../shared/editing/shape.ts';
+import type { LocalCopy } from './localCopy.ts';
+import type { EditorProps } from './props.ts';
+
+/** The value of the form (`source`: the text that it was typed as), or the source as text. */
+export type Work = { form: Value; source?: string | undefined } | { text: string };
+
+/** As the calls take it. */
+export const inputOf = (work: Work) =>
+  'form' in work ? { form: JSON.stringify(work.form), source: work.source } : { text: work.text };
+
+export const workOf = ({ value, text }: EditorProps['editor']): Work =>
+  value === null ? { text } : { form: value };
+
+/** @returns undefined for a copy that holds nothing */
+export function workOfCopy({ form, source, text }: LocalCopy): Work | undefined {
+  if (form !== undefined) return { form: JSON.parse(form) as Value, source };
+  return text === undefined ? undefined : { text };
+}
+
+/** The same source goes along with what is typed in the form, so that comments stay. */
+export function withSource(next: Work, before: Work): Work {
+  const source = 'form' in before ? before.source : undefined;
+  return 'form' in next && source !== undefined ? { source, ...next } : next;
+}
+
+/** @param at ms @returns "14:05", UTC */
+export const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 16);

@@ -1,0 +1,194 @@
+/** The form of the editors' room: what it keeps, what it sends, and what it shows. */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import '../browser.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
+import Editor from '../../../../src/islands/editing/Editor.tsx';
+import type { EditorProps } from '../../../../src/islands/editing/props.ts';
+import type { Value } from '../../../../src/shared/editing/shape.ts';
+import { openNetwork, type Network } from '../network.ts';
+import { links, propsOf } from './props.ts';
+
+const { form, panel, dialog, state } = editingFormCopy;
+const VALUE = { links: links('A', 'B'), names: {}, closing: 'Bye' };
+
+let network: Network;
+beforeEach(() => {
+  localStorage.clear();
+  network = openNetwork();
+});
+afterEach(async () => {
+  cleanup();
+  await network.close();
+});
+
+const show = (value: Value = VALUE, over: Partial<EditorProps> = {}) =>
+  render(<Editor {...propsOf(value, over)} />);
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
+  fireEvent.click(within_.getByRole('button', { name }));
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const formOf = (body: unknown) => JSON.parse((body as { form: string }).form) as typeof VALUE;
+const theirs = (value: Value, version: number) => ({
+  conflict: { version, text: 'x', form: JSON.stringify(value), author: 'B', at: 0, published: false },
+});
+
+test('what was typed before somebody else saved is put together with it, and takes nothing of it back', async () => {
+  const first = show();
+  type('Closing', 'Mine');
+  first.unmount();
+  const newest = { ...VALUE, links: links('A', 'Theirs') };
+  const props = propsOf(newest);
+  render(<Editor {...props} editor={{ ...props.editor, version: 4 }} />);
+  expect(await screen.findByText(state.restored)).toBeTruthy();
+  press(panel.save);
+  const sent = await network.request('draft');
+  expect(sent.body).toMatchObject({ version: 3 });
+  await sent.answer(theirs(newest, 4));
+  press(dialog.keepBoth, await inDialog());
+  press(panel.save);
+  const { body } = await network.request('draft');
+  expect(body).toMatchObject({ version: 4 });
+  expect(formOf(body)).toEqual({ ...newest, closing: 'Mine' });
+});
+
+test('undo takes back a removal, and goes once more is typed', () => {
+  show();
+  press(/^Links/);
+  press(form.remove('A'));
+  expect(screen.queryByLabelText('label, A')).toBeNull();
+  press(form.undo);
+  expect(valueOf('label, A')).toBe('A');
+  press(form.remove('A'));
+  type('Closing', 'Later');
+  expect(screen.queryByRole('button', { name: form.undo })).toBeNull();
+});
+
+test('what is published counts as what travelers see', async () => {
+  show();
+  type('Closing', 'New');
+  press(panel.publish);
+  press(dialog.yes, await inDialog());
+  await (await network.request('publish')).answer({ version: 4, text: 'y', waiting: false });
+  expect(screen.getByText(panel.noChanges)).toBeTruthy();
+  type('Closing', 'Newer');
+  press(panel.discard);
+  expect(valueOf('Closing')).toBe('New');
+});
+
+test('saves go one after the other, each upon the version before', async () => {
+  show();
+  type('Closing', 'One');
+  press(panel.save);
+  const first = await network.request('draft');
+  type('Closing', 'Two');
+  press(panel.save);
+  press(panel.save);
+  expect(network.count('draft')).toBe(1);
+  await first.answer({ version: 4, text: 'x' });
+  const second = await network.request('draft', 1);
+  expect(second.body).toMatchObject({ version: 4 });
+  await second.answer({ version: 5, text: 'x' });
+  expect(network.count('draft')).toBe(2);
+});
+
+test('a save that failed without a network is tried when it is back', async () => {
+  show();
+  type('Closing', 'One');
+  fireEvent(window, new Event('online'));
+  expect(formOf((await network.request('draft')).body).closing).toBe('One');
+});
+
+test('the 31st entry is drawn once it is added', () => {
+  show({ ...VALUE, links: links(...Array.from({ length: 30 }, (_, index) => `L${index}`)) });
+  press(/^Links/);
+  for (const count of [31, 32]) {
+    press(form.add, within(screen.getAllByRole('list')[0]!.parentElement!) as never);
+    expect(screen.getAllByRole('listitem').filter((each) => each.dataset['place'])).toHaveLength(count);
+  }
+});
+
+test('changing tabs keeps what is typed while it waits, and the source for the form', async () => {
+  show();
+  fireEvent.click(screen.getByRole('tab', { name: form.source }));
+  const first = await network.request('check');
+  type('Closing', 'Meanwhile');
+  await first.answer({ problems: [], text: 'old', form: null });
+  const second = await network.request('check');
+  expect(formOf(second.body).closing).toBe('Meanwhile');
+  await second.answer({ problems: [], text: 'closing: Meanwhile\n', form: null });
+  type(form.sourceLabel, 'closing: Typed # why\n');
+  fireEvent.click(screen.getByRole('tab', { name: form.form }));
+  const third = await network.request('check');
+  const read = { ...VALUE, closing: 'Typed' };
+  await third.answer({ problems: [], text: 'closing: Typed # why\n', form: JSON.stringify(read) });
+  type('Closing', 'In the form');
+  press(panel.save);
+  expect((await network.request('draft')).body).toMatchObject({ source: 'closing: Typed # why\n' });
+});
+
+test('a source that no form can show is said to be so; without a network it is not', async () => {
+  show();
+  fireEvent.click(screen.getByRole('tab', { name: form.source }));
+  await (await network.request('check')).answer({ error: 'Too many.' }, 429);
+  expect(screen.queryByText(form.unreadable)).toBeNull();
+  expect(screen.getByText('Too many.')).toBeTruthy();
+});
+
+test('a restored source stands in the tab of the source', async () => {
+  const first = show(null as Value);
+  type(form.sourceLabel, 'a: [');
+  first.unmount();
+  show();
+  expect(await screen.findByDisplayValue('a: [')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: form.source }).ariaSelected).toBe('true');
+});
+
+test('a mistake outside of the part that is shown can be reached', async () => {
+  show(VALUE, { part: 'links' });
+  expect(screen.queryByLabelText('Closing')).toBeNull();
+  const problem = { file: 'footer.yaml', line: 1, field: 'closing', message: 'must be shorter' };
+  await (await network.request('check')).answer({ problems: [problem], text: '', form: null });
+  press('Closing');
+  expect(await screen.findByLabelText('Closing')).toBe(document.activeElement);
+});
+
+test('adding a name that there is opens it and keeps what it holds', () => {
+  show({ ...VALUE, names: { spain: { word: 'Hola' } } });
+  press(/^Names/);
+  type(form.key, 'spain');
+  press(form.add, within(screen.getByLabelText(form.key).closest('div')!) as never);
+  expect(valueOf('word')).toBe('Hola');
+});
+
+test('a note survives the way to the second factor', async () => {
+  const first = show();
+  press(panel.publish);
+  type(`${dialog.note} ${form.optional}`, 'New season');
+  press(dialog.yes, await inDialog());
+  await (await network.request('publish')).answer({}, 403);
+  first.unmount();
+  show();
+  press(panel.publish);
+  await inDialog();
+  expect(valueOf(`${dialog.note} ${form.optional}`)).toBe('New season');
+});
+
+test('a choice in one conflict does not count in the next', async () => {
+  show();
+  type('Closing', 'Mine');
+  for (const version of [4, 5]) {
+    press(panel.save);
+    await (
+      await network.request('draft', version - 4)
+    ).answer(theirs({ ...VALUE, closing: `Theirs ${version}` }, version));
+    const conflict = await inDialog();
+    const mine = conflict.getByRole<HTMLInputElement>('radio', { name: /^Yours/ });
+    expect(mine.checked).toBe(true);
+    fireEvent.click(conflict.getByRole('radio', { name: /^Theirs/ }));
+    press(dialog.keepMine, conflict);
+    type('Closing', `Mine ${version}`);
+  }
+});
