@@ -131,6 +131,13 @@ describeDatabases("the editors' room", (open, place) => {
     expect(await openEditor(app, FOOTER)).toMatchObject({ value: null, text: 'groups: [' });
   });
 
+  it('keeps a comment that was typed in the source and not saved', async () => {
+    const value = await form(FOOTER);
+    const { text } = (await openEditor(app, FOOTER))!;
+    const sent = { file: FOOTER, form: JSON.stringify(value), source: `# Ours.\n${text}` };
+    expect(String((await post(calls.checkContent, ada, sent)).body['text'])).toContain('# Ours.');
+  });
+
   it.each([
     [{ file: '../package.json', text: 'x', version: 0 }],
     [{ file: FOOTER, version: 0 }],
