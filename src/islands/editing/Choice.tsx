@@ -30,7 +30,7 @@ export function Choice({ field, value, ...rest }: Props) {
   const { id, title, optional, props, hint, errors, set } = useField({ field, ...rest });
   const current = field.options.find((option) => option.value === value);
   const text = value === undefined || value === null || value === '' ? '' : String(value);
-  const shown = current?.label ?? (text && copy.notListed(text));
+  const label = current?.label ?? (text && copy.notListed(text));
   const Control = field.options.length > MANY ? Finder : Short;
   return (
     <div>
@@ -38,7 +38,7 @@ export function Choice({ field, value, ...rest }: Props) {
       <Control
         id={id}
         props={props}
-        shown={shown}
+        label={label}
         value={String(current?.value ?? '')}
         options={(field.optional ? [{ value: '', label: '–' }, ...field.options] : field.options).map(
           (option) => ({ value: String(option.value), label: option.label }),
@@ -56,7 +56,7 @@ export function Choice({ field, value, ...rest }: Props) {
 type ControlProps = {
   id: string;
   props: object;
-  shown: string;
+  label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   choose(value: string): void;
@@ -69,11 +69,11 @@ const Row = ({ label, selected }: { label: string; selected: boolean }) => (
   </>
 );
 
-function Short({ props, shown, value, options, choose }: ControlProps) {
+function Short({ props, label, value, options, choose }: ControlProps) {
   return (
     <Listbox value={value} onChange={choose}>
       <ListboxButton {...props} className="input select-btn">
-        <span className="truncate">{shown || copy.choose}</span>
+        <span className="truncate">{label || copy.choose}</span>
         <Icon node={chevronDown} />
       </ListboxButton>
       <ListboxOptions anchor="bottom start" className="edit-options">
@@ -87,7 +87,7 @@ function Short({ props, shown, value, options, choose }: ControlProps) {
   );
 }
 
-function Finder({ props, shown, value, options, choose }: ControlProps) {
+function Finder({ props, label, value, options, choose }: ControlProps) {
   const [query, setQuery] = useState('');
   const small = query.toLowerCase();
   const matches = options.filter(
@@ -106,7 +106,7 @@ function Finder({ props, shown, value, options, choose }: ControlProps) {
           className="input pr-10"
           autoComplete="off"
           placeholder={copy.choose}
-          displayValue={() => shown}
+          displayValue={() => label}
           onChange={(event) => setQuery(event.target.value)}
         />
         <ComboboxButton className="edit-chevron" aria-label={copy.choose}>

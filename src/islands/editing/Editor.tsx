@@ -40,9 +40,9 @@ export default function Editor(props: EditorProps) {
   }, [target]);
 
   const choose = async (next: number) => {
-    const shown = await state.convert(next === 0 ? 'form' : 'text');
-    if (shown === undefined) announce(copy.unreadable);
-    return shown;
+    const result = await state.convert(next === 0 ? 'form' : 'text');
+    if (result === undefined) announce(copy.unreadable);
+    return result;
   };
   const announce = (text: string, undo?: Value) => setMessage({ text, undo, after: state.now() });
   const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));

@@ -30,14 +30,14 @@ export function ListField({ field, path, value, bare, label }: Props) {
   const fixed = field.max !== undefined && field.min === field.max;
   const errors = (problems.get(name) ?? []).map((message) => sentenceOf(label ?? field.title, message));
 
-  const found = list.flatMap((entry, index) =>
+  const matches = list.flatMap((entry, index) =>
     !query || JSON.stringify(entry).toLowerCase().includes(query.toLowerCase()) ? [index] : [],
   );
-  const shown = new Set(found.slice(0, MANY));
+  const visible = new Set(matches.slice(0, MANY));
   for (const index of list.keys())
     if (added.includes(keys.at(index)!) || (target.count && isWithin(target.path, `${name}[${index}]`)))
-      shown.add(index);
-  const hidden = found.filter((index) => !shown.has(index)).length;
+      visible.add(index);
+  const hidden = matches.filter((index) => !visible.has(index)).length;
   const move = (from: number, to: number) => {
     keys.move(from, to);
     set(path, withMoved(list, from, to));
@@ -76,7 +76,7 @@ export function ListField({ field, path, value, bare, label }: Props) {
         </label>
       )}
       <ol className="edit-list">
-        {[...shown]
+        {[...visible]
           .sort((a, b) => a - b)
           .map((index) => (
             <ListEntry

@@ -11,7 +11,7 @@ type NumberShape = Extract<Field, { kind: 'number' }>;
 const NUMBER = /^-?\d{1,12}(\.\d{1,9})?$/;
 
 /** As it is typed: 216 cents are "2.16". */
-function shown(value: Value | undefined, unit: NumberShape['unit']): string {
+function textFor(value: Value | undefined, unit: NumberShape['unit']): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'number' && unit === 'cents' ? (value / 100).toFixed(2) : String(value);
 }
@@ -38,9 +38,9 @@ export function NumberField({ field, value, ...rest }: FieldProps<NumberShape>) 
     { field, ...rest },
     hint.join(' ') || undefined,
   );
-  const [typed, setTyped] = useState(shown(value, field.unit));
+  const [typed, setTyped] = useState(textFor(value, field.unit));
   // "2." and "2.0" are the same number: what is typed stays while it means the value.
-  const text = numberOf(typed, field.unit) === (value ?? undefined) ? typed : shown(value, field.unit);
+  const text = numberOf(typed, field.unit) === (value ?? undefined) ? typed : textFor(value, field.unit);
   return (
     <div>
       <Label htmlFor={id} title={title} optional={optional} bare={rest.bare} />
