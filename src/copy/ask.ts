@@ -1,7 +1,8 @@
 /** "Ask about this order". */
 export const askCopy = {
   link: 'Ask about this order',
-  linkOf: (number: string): string => `Ask about order ${number}`,
+  /** Begins with what is seen, for whoever says it. */
+  linkOf: (number: string): string => `Ask about this order, ${number}`,
   title: (number: string): string => `Ask about order ${number}`,
   lead: 'People answer, by mail to the address of your account, usually within a day. We see the order, so you need not repeat what is in it.',
   label: 'Your question',
