@@ -138,7 +138,9 @@ test('a session is lost, two tabs disagree, and deals are celebrated once', asyn
   await page.evaluate(() => scrollTo(0, 0));
   await inspect(page, 'apply-plans-narrow-dark');
   await next(page).click();
+  await page.waitForURL(paths.apply('preferences'));
   await next(page).click();
+  await page.waitForURL(paths.apply('review'));
   const updated = page.waitForRequest(
     (request) => request.url().endsWith('/api/user-application') && request.method() === 'PUT',
   );
