@@ -18,6 +18,7 @@ export const exportCopy = {
     staff_log: 'What you did in it. These lines stay when your account goes, and then name nobody.',
     staff_notes: 'What our support noted about you and your orders.',
     order_questions: 'Questions that you asked about orders, and our answers.',
+    esim_usage: 'How much data your eSIMs have left, as their supplier told last.',
     photos: 'Your photo.',
     trips: 'Your trip.',
     saved_items: 'What you saved and compare, with your notes; what you removed within the last hour, too.',

@@ -13,6 +13,7 @@ import { startWorker, type Worker } from './orders/worker.ts';
 import { recordSecrets, sealAgainWhenDue } from './ops/secrets.ts';
 import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
+import { watchUsage } from './esim/usage/watch.ts';
 import { scrubFiles } from './privacy/scrub.ts';
 import { SECOND } from '../shared/lib/durations.ts';
 import { deleteRemovedItems } from './saved/saved.ts';
@@ -40,6 +41,11 @@ export function startBackground(app: App): Worker {
   const loops = [
     repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),
     repeat(() => watchContent(app, owners), WATCH_EVERY_MS, onError),
+    repeat(
+      () => watchUsage(app),
+      SECOND,
+      (err) => app.log.error({ err }, 'data left not asked'),
+    ),
     repeat(() => run(app, { [SCHEDULE_JOB]: scheduleJob(owners) as Job<unknown> }), SECOND, onError),
   ];
   return {

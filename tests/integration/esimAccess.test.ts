@@ -47,7 +47,11 @@ describeDatabases('eSIM Access v1', (open) => {
   /** Like another process: it remembers only what is in the rows. */
   const provider = (url = double.url): EsimProvider => {
     const { accessCode, secret } = double;
-    return openEsimAccess({ ...app, config: { url, accessCode, secret }, timeoutMs: 1000 });
+    return openEsimAccess({
+      ...app,
+      config: { url, accessCode, secret, senders: ['203.0.113.7'] },
+      timeoutMs: 1000,
+    });
   };
   const down = (): EsimProvider => provider('http://127.0.0.1:1');
   const packages = async (destination: string, start = JAPAN.startDate, end = JAPAN.endDate) =>

@@ -69,7 +69,7 @@ describeDatabases('with an outside service that fails', (open) => {
     async 'eSIM Access'(_, fault) {
       const double = fault === 'duplicate' ? esimAccess : forgetful;
       const proxy = await startFaultProxy(double.url);
-      const config = { url: proxy.url, accessCode: double.accessCode, secret: undefined };
+      const config = { url: proxy.url, accessCode: double.accessCode, secret: undefined, senders: [] };
       return {
         plan: proxy,
         close: proxy.close,
@@ -130,7 +130,8 @@ describeDatabases('with an outside service that fails', (open) => {
       };
     },
     // Its list of destinations is read from memory: nothing that could fail.
-    'sandbox eSIMs': () => port('esim', ['listPackages', 'placeOrder', 'findOrder', 'useOf', 'cancel']),
+    'sandbox eSIMs': () =>
+      port('esim', ['listPackages', 'placeOrder', 'findOrder', 'usage', 'useOf', 'cancel']),
     'sandbox insurance': () => port('insurance', ['issuePolicy', 'findPolicy', 'cancelPolicy']),
     'sandbox payments': () =>
       port('payments', ['createSession', 'getStatus', 'expire', 'refund', 'refundsOf']),

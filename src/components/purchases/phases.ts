@@ -1,4 +1,6 @@
 import { phasesCopy } from '../../copy/phases.ts';
+import { usageCopy } from '../../copy/usage.ts';
+import type { UsageState } from '../../shared/esim/usage.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { phasesFrom, type Period, type Phase } from '../../shared/orders/period.ts';
 
@@ -22,17 +24,34 @@ const OK_PHASES: Record<Paper, readonly Phase[]> = {
   certificate: ['upcoming', 'tomorrow', 'active'],
 };
 
+/** Phases that say less than the supplier's answer. */
+const OVERRULED: Record<UsageState, readonly Phase[]> = {
+  ready: [],
+  installed: ['upcoming', 'tomorrow', 'startsToday', 'active'],
+  active: ['startsToday', 'active'],
+  used_up: ['upcoming', 'tomorrow', 'startsToday', 'active', 'lastDay'],
+  expired: ['upcoming', 'tomorrow', 'startsToday', 'active', 'lastDay'],
+};
+const USAGE_TONE = { installed: 'ok', active: 'ok', used_up: 'passport', expired: 'passport' } as const;
+
 /**
  * The texts of the phases from an instant (ms) on, because a page stored for offline reading is read on another day
- * (public/sw.js).
+ * (public/sw.js). `usage`: what its supplier tells of an eSIM.
  */
-export function phaseTexts(paper: Paper, period: Period, now: number): PhaseText[] {
+export function phaseTexts(paper: Paper, period: Period, now: number, usage?: UsageState): PhaseText[] {
   const dates = { from: longDate(period.from), to: longDate(period.to) };
-  return phasesFrom(period, now).map(({ phase, from, until }, index) => ({
+  const phases = phasesFrom(period, now);
+  // What the supplier tells holds for every phase that it overrules, so these are one.
+  const told = phases.findLastIndex(({ phase }) => OVERRULED[usage ?? 'ready'].includes(phase));
+  return phases.slice(Math.max(0, told)).map(({ phase, from, until }, index) => ({
     phase,
-    times: `${Math.max(0, from)}-${until === Infinity ? '' : until}`,
+    times: `${told >= 0 && !index ? 0 : Math.max(0, from)}-${until === Infinity ? '' : until}`,
     hidden: index > 0,
-    tone: OK_PHASES[paper].includes(phase) ? 'ok' : 'passport',
-    ...phasesCopy[paper][phase](dates),
+    ...(told >= 0 && !index && usage && usage !== 'ready'
+      ? { tone: USAGE_TONE[usage], ...usageCopy.states[usage](dates) }
+      : {
+          tone: OK_PHASES[paper].includes(phase) ? ('ok' as const) : ('passport' as const),
+          ...phasesCopy[paper][phase](dates),
+        }),
   }));
 }

@@ -56,6 +56,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/api/openapi.json',
   '/api/webhooks/payments',
   '/api/webhooks/offers',
+  '/api/webhooks/esim',
   '/api/health/live',
   '/api/health/ready',
 ]);

@@ -95,6 +95,10 @@ const ENVIRONMENT = {
   ESIM_ACCESS_CODE: [setting(token), 'the AccessCode of your eSIM Access account'],
   ESIM_ACCESS_SECRET: [setting(token), 'the SecretKey of your eSIM Access account'],
   ESIM_ACCESS_URL: [setting(v.string()), 'an https address'],
+  ESIM_ACCESS_SENDERS: [
+    setting(v.pipe(v.string(), v.regex(/^[0-9a-f.:]+(,[0-9a-f.:]+){0,49}$/))),
+    'network addresses with commas between them',
+  ],
   RECAPTCHA_SITE_KEY: [setting(token), 'the site key of reCAPTCHA v3'],
   RECAPTCHA_SECRET: [setting(token), 'the secret key of reCAPTCHA v3'],
   RECAPTCHA_URL: [setting(v.string()), 'an https address'],

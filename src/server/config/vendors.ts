@@ -2,14 +2,25 @@
 import { ConfigError, read, type Environment, type Variable } from './environment.ts';
 import { outsideAddress, outsideUrl } from './addresses.ts';
 
-export type EsimAccessConfig = { url: string; accessCode: string; secret: string | undefined };
+export type EsimAccessConfig = {
+  url: string;
+  accessCode: string;
+  secret: string | undefined;
+  senders: string[];
+};
+
+/** Where eSIM Access sends its notifications from, by its documentation. */
+const SENDERS = '3.1.131.226,54.254.74.88,18.136.190.97,18.136.60.197,18.136.19.137';
+
+const OF_ESIM_ACCESS: Variable[] = ['ESIM_ACCESS_SECRET', 'ESIM_ACCESS_URL', 'ESIM_ACCESS_SENDERS'];
 
 /** @returns undefined for the eSIM sandbox. @throws ConfigError */
 export function esimAccessOf(env: Environment): EsimAccessConfig | undefined {
   const accessCode = read(env, 'ESIM_ACCESS_CODE');
-  if (!accessCode) return none(env, 'ESIM_ACCESS_CODE', ['ESIM_ACCESS_SECRET', 'ESIM_ACCESS_URL']);
+  if (!accessCode) return none(env, 'ESIM_ACCESS_CODE', OF_ESIM_ACCESS);
   const url = outsideAddress(env, 'ESIM_ACCESS_URL', 'https://api.esimaccess.com');
-  return { url, accessCode, secret: read(env, 'ESIM_ACCESS_SECRET') };
+  const senders = (read(env, 'ESIM_ACCESS_SENDERS') ?? SENDERS).split(',');
+  return { url, accessCode, secret: read(env, 'ESIM_ACCESS_SECRET'), senders };
 }
 
 export type RecaptchaConfig = { url: string; siteKey: string; secret: string };

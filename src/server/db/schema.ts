@@ -10,6 +10,7 @@ import type { MessageTables } from './messageSchema.ts';
 import type { SandboxTables } from './sandboxSchema.ts';
 import type { StaffTables } from './staffSchema.ts';
 import type { SupportTables } from './supportSchema.ts';
+import type { UsageTables } from './usageSchema.ts';
 
 export type Tables = AccountTables &
   TravelerTables &
@@ -18,6 +19,7 @@ export type Tables = AccountTables &
   DocumentTables &
   StaffTables &
   SupportTables &
+  UsageTables &
   SandboxTables & {
     /** Tries of a key, which is a keyed hash; none is accepted before `blocked_until`. */
     rate_limits: { key: string; window_start: number; hits: number; blocked_until: number };

@@ -1,5 +1,6 @@
 /** Buys an eSIM from the wholesaler, and converts it into its owner's view. */
 import type { EsimPurchase } from '../../shared/esim/purchase.ts';
+import type { EsimUsage } from '../../shared/esim/usage.ts';
 import type { App } from '../context.ts';
 import { qrImage } from '../lib/qr.ts';
 import type { Delivered, PurchaseContext } from '../products/product.ts';
@@ -55,7 +56,7 @@ function deliveredOf({ ref, iccid, activationCode, smdp, matchingId, apn }: Issu
 export function esimPurchase(
   { iccid, activation_code, smdp, matching_id, apn }: EsimData,
   { values, destination }: OrderItemSnapshot,
-  { ended }: PurchaseContext,
+  { ended, current }: PurchaseContext,
 ): EsimPurchase {
   const { startDate = '', endDate = '', dataLimitInGB = '' } = values;
   return {
@@ -73,6 +74,7 @@ export function esimPurchase(
     destination_id: values['destination'] ?? '',
     countries: destination?.supportedCountries ?? [],
     ...(values['label'] ? { label: values['label'] } : {}),
+    ...(current ? { usage: current as EsimUsage } : {}),
     status: ended ? 'ended' : 'ready',
   };
 }

@@ -9,6 +9,7 @@ import type { App } from '../context.ts';
 import type { Names, Product, SnapshotParts, Values } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { byHand, deliver, esimPurchase, findDelivered } from './delivery.ts';
+import { currentUsage, watchDelivered } from './usage/usage.ts';
 import { closestPackage, knownDestinations, placeById, priceOf } from './esim.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { calendarCopy } from '../../copy/calendar.ts';
@@ -32,6 +33,8 @@ export const esimProduct: Product<App> = {
   refundRule: ({ endDate = '' }) => esimRefundRule(endDate),
 
   deliver,
+  delivered: watchDelivered,
+  current: currentUsage,
   findDelivered,
   byHand,
   withdraw: async (app, key) => ((await app.esim.cancel(key)) === 'installed' ? 'used' : 'taken'),

@@ -11,6 +11,7 @@ import { getCart } from '../cart/cart.ts';
 import { isLive } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
+import { dataLeft, type DataLeft } from '../purchases/dataLeft.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
@@ -31,12 +32,13 @@ export type Home = {
   saved: HomeSaved;
   newResults: NewResults[];
   latest: PurchaseOrder | undefined;
+  data: DataLeft[];
   reading: HomeReading;
 };
 
 export async function homePage(app: App, user: User): Promise<Home> {
   const today = earliestToday(app.now());
-  const [trip, application, draft, shop, bought, saved, fresh, latest, passport] = await Promise.all([
+  const [trip, application, draft, shop, bought, saved, fresh, latest, data, passport] = await Promise.all([
     tripWithCountry(app, user),
     applicationOf(app, user),
     draftOf(app, user),
@@ -45,6 +47,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
     savedOnHome(app, user),
     newResults(app, user),
     latestPurchase(app, user),
+    dataLeft(app, user),
     passportPage(app),
   ]);
   const offers = application ? await currentOffers(app, user, application) : [];
@@ -72,6 +75,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
     saved,
     newResults: fresh,
     latest,
+    data,
     reading: await readingFor(app, country),
   };
 }

@@ -33,6 +33,9 @@ export const fulfil: Job<Delivered> = {
     const order = await orderOf(tx, item);
     await items.insertPurchase(tx, purchaseOf(item, delivered, app.now()));
     await items.setItem(tx, item, { state: 'done', provider_ref: delivered.ref });
+    const { id, user_id, product_id } = item;
+    const stored = { id, user_id, snapshot: readSnapshot(item) };
+    await productOf(app, product_id).delivered?.(tx, stored, delivered, app.now());
     await restate(tx, app, order, 'delivered');
   },
 

@@ -63,6 +63,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   order_items: own,
   order_events: hangsOn('order_id', 'orders'),
   purchases: own,
+  esim_usage: own,
   refunds: own,
   outbox: { ...own, hidden: ['payload'] },
   esim_access_orders: hangsOn('key', 'order_items'),

@@ -7,6 +7,7 @@ import type { RefundCode } from '../../shared/orders/itemRefund.ts';
 import type { RefundRule } from '../../shared/orders/refunds.ts';
 import type { DeliveredPurchase } from '../../shared/products/delivered.ts';
 import type { ProductFacts } from '../../shared/products/product.ts';
+import type { Query } from '../db/database.ts';
 import type { OrderItemSnapshot } from './snapshot.ts';
 
 /** Values by sku name. */
@@ -44,6 +45,8 @@ export type Product<App> = ProductFacts & {
   refundRule(values: Values): RefundRule;
   /** Buys from the provider under our key (the order item's id), at most once. */
   deliver(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered>;
+  /** In the transaction that stores a delivery. */
+  delivered?(tx: Query, item: DeliveredItem, delivered: Delivered, now: number): Promise<void>;
   /** Looks up what `key` bought, before any retry. */
   findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered | undefined>;
   /**
@@ -62,6 +65,8 @@ export type Product<App> = ProductFacts & {
   isUsed?(app: App, key: string): Promise<boolean>;
   /** Why a used one is not refunded. */
   usedCode: RefundCode;
+  /** What changes about these items after their delivery, by item id, for `purchase`. */
+  current?(app: App, userId: string, items: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /** The owner's view. @param data as `deliver` returned it */
   purchase(data: Delivered['data'], snapshot: OrderItemSnapshot, item: PurchaseContext): DeliveredPurchase;
   /** The text of its QR code. */
@@ -70,8 +75,9 @@ export type Product<App> = ProductFacts & {
 };
 
 export type SnapshotParts = Pick<OrderItemSnapshot, 'note' | 'details' | 'plan' | 'rules'>;
-/** `ended`: the last day is over at the destination. */
-export type PurchaseContext = { id: string; ended: boolean };
+/** `ended`: the last day is over at the destination. `current`: as the product's `current` tells it. */
+export type PurchaseContext = { id: string; ended: boolean; current?: unknown };
+export type DeliveredItem = { id: string; user_id: string; snapshot: OrderItemSnapshot };
 
 /** By product id. */
 export type Products<App> = Readonly<Record<string, Product<App>>>;

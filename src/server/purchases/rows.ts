@@ -107,12 +107,15 @@ export const itemOf = (
     .where('order_items.id', '=', id)
     .executeTakeFirst();
 
-/** `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order in one of these states. */
+/**
+ * `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order in one of these
+ * states. `told`: when a supplier last told what an eSIM has left.
+ */
 export const papersOf = (
   q: Query,
   userId: string,
   openStates: readonly OrderState[],
-): Promise<{ delivered: number; refunds: number; open: string | null }> =>
+): Promise<{ delivered: number; refunds: number; open: string | null; told: number | null }> =>
   q
     .selectFrom('purchases')
     .innerJoin('order_items', 'order_items.id', 'purchases.order_item_id')
@@ -130,6 +133,13 @@ export const papersOf = (
         .where('orders.state', 'in', openStates)
         .limit(1)
         .as('open'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('esim_usage')
+        .select((usage) => usage.fn.max('answered_at').as('at'))
+        .where('esim_usage.user_id', '=', userId)
+        .as('told'),
     )
     .where('purchases.user_id', '=', userId)
     .executeTakeFirstOrThrow();

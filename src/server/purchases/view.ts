@@ -27,9 +27,10 @@ export async function purchaseOrders(app: App, user: User, orders: OrderRow[]): 
     rows.refundsOf(app.db.read, user.id, ids),
     duplicatesOf(app.db.read, user.id, MOST_DUPLICATES),
   ]);
+  const current = await currentOf(app, user, items);
   const [itemsByOrder, refundsByOrder] = [byOrder(items), byOrder(refunds)];
   return orders.map((order) => {
-    const context = { refunds: refundsByOrder.get(order.id) ?? [], duplicates };
+    const context = { refunds: refundsByOrder.get(order.id) ?? [], duplicates, current };
     return purchaseOrder(app, order, itemsByOrder.get(order.id) ?? [], context);
   });
 }
@@ -58,7 +59,33 @@ export const refundedAmount = (refunds: readonly RefundRow[]): number =>
   refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 /** `refunds`: all of the item's order; `duplicates`: all of the user. */
-type RefundContext = { refunds: RefundRow[]; duplicates: DuplicateRow[] };
+type RefundContext = {
+  refunds: RefundRow[];
+  duplicates: DuplicateRow[];
+  current: ReadonlyMap<string, unknown>;
+};
+
+/** What the products tell of their delivered items, by item. */
+async function currentOf(
+  app: App,
+  user: User,
+  items: readonly ItemRow[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const delivered = Map.groupBy(
+    items.filter(({ state }) => state === 'done'),
+    ({ product_id }) => product_id,
+  );
+  const maps = await Promise.all(
+    [...delivered].map(([product, its]) =>
+      productOf(app, product).current?.(
+        app,
+        user.id,
+        its.map(({ id }) => id),
+      ),
+    ),
+  );
+  return new Map(maps.flatMap((each) => [...(each ?? [])]));
+}
 
 /** An order item as its owner sees it: the frozen text, and the delivery (D36). */
 function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundContext): PurchaseItem {
@@ -77,7 +104,7 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
     amount: row.amount,
     state: row.state,
     period: periodOfItem(app, row),
-    delivered: isTheirs(row, refund) ? deliveredItem(app, row) : null,
+    delivered: isTheirs(row, refund) ? deliveredItem(app, row, context.current.get(row.id)) : null,
     refund: { ...refund, ...(bought_with && { bought_with }) },
     ...(paid_again_with && { paid_again_with }),
   };
@@ -88,12 +115,12 @@ const isTheirs = ({ state }: ItemRow, { state: refund }: ItemRefund): boolean =>
   state === 'done' && refund !== 'asked';
 
 /** The delivery of an item, whatever its state now; null before. */
-export function deliveredItem(app: App, row: ItemRow): PurchaseItem['delivered'] {
+export function deliveredItem(app: App, row: ItemRow, current?: unknown): PurchaseItem['delivered'] {
   if (row.data_json === null) return null;
   const data = JSON.parse(row.data_json) as Delivered['data'] | ForgottenData;
   if (data.kind === 'forgotten') return null;
   const ended = hasEnded(periodOfItem(app, row), app.now());
-  return productOf(app, row.product_id).purchase(data, readSnapshot(row), { id: row.id, ended });
+  return productOf(app, row.product_id).purchase(data, readSnapshot(row), { id: row.id, ended, current });
 }
 
 export function periodOfItem(app: App, row: Pick<ItemRow, 'product_id' | 'snapshot_json'>): Period {

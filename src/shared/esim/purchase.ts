@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { esimUsageSchema } from './usage.ts';
 
 /**
  * `activation_code` is the LPA string: shown to its owner only, never logged. Dates yyyy-MM-dd. `status`: "ready", and "ended"
@@ -22,6 +23,8 @@ export const esimPurchaseSchema = v.object({
   countries: v.array(v.string()),
   /** Who it is for; absent without one. */
   label: v.optional(v.string()),
+  /** Absent before the supplier told anything. */
+  usage: v.optional(esimUsageSchema),
   status: v.string(),
 });
 

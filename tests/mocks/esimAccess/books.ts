@@ -12,6 +12,9 @@ export type Sold = {
   esimStatus: string;
   smdpStatus: string;
   createdAt: number;
+  /** Bytes. */
+  orderUsage: number;
+  totalVolume: number;
   /** How often a query is still told that it is being made. */
   allocating: number;
 };
@@ -32,6 +35,8 @@ export function sell(transactionId: string, { packageCode }: Listed, now: number
     esimStatus: 'GOT_RESOURCE',
     smdpStatus: 'RELEASED',
     createdAt: now,
+    orderUsage: 0,
+    totalVolume: 5_368_709_120,
     allocating,
   };
 }
@@ -50,10 +55,8 @@ export const profile = ({ createdAt, allocating: _, packageCode, ...sold }: Sold
   activateTime: null,
   expiredTime: instant(createdAt + 180 * 86_400_000),
   installationTime: null,
-  totalVolume: 5_368_709_120,
   totalDuration: 15,
   durationUnit: 'DAY',
-  orderUsage: 0,
   pin: '6313',
   puk: '25363068',
   apn: 'drei.at',

@@ -38,6 +38,9 @@ export const REQUESTS = {
     v.strictObject({ iccid: text, pager }),
     v.strictObject({ startTime: minute, endTime: minute, pager }),
   ]),
+  'esim/usage/query': v.strictObject({
+    esimTranNoList: v.pipe(v.array(text), v.minLength(1), v.maxLength(10)),
+  }),
   'esim/cancel': v.union([v.strictObject({ esimTranNo: text }), v.strictObject({ iccid: text })]),
 } as const;
 

@@ -158,9 +158,14 @@ describe('the environment', () => {
         url: 'https://api.esimaccess.com',
         accessCode: ESIM_ACCESS_CODE,
         secret: undefined,
+        senders: ['3.1.131.226', '54.254.74.88', '18.136.190.97', '18.136.60.197', '18.136.19.137'],
       });
-      for (const half of ['ESIM_ACCESS_SECRET', 'ESIM_ACCESS_URL'])
-        expect(() => readConfig({ [half]: 'https://x.example' })).toThrow(
+      for (const [half, value] of [
+        ['ESIM_ACCESS_SECRET', 'a1b2c3d4'],
+        ['ESIM_ACCESS_URL', 'https://x.example'],
+        ['ESIM_ACCESS_SENDERS', '203.0.113.7'],
+      ] as const)
+        expect(() => readConfig({ [half]: value })).toThrow(
           `The variable ESIM_ACCESS_CODE is required when ${half} is set.`,
         );
       expect(() => readConfig({ ESIM_ACCESS_CODE, ESIM_ACCESS_URL: 'http://10.0.0.8' })).toThrow(

@@ -48,6 +48,7 @@ export async function forgetItem(
     .set({ data_json: JSON.stringify(data) })
     .where('order_item_id', '=', id)
     .execute();
+  await tx.deleteFrom('esim_usage').where('order_item_id', '=', id).execute();
 }
 
 type CartItem = { id: string; user_id: string; product_id: string; values_json: string };

@@ -1,6 +1,7 @@
 /** The eSIM wholesaler's port. Adapters: sandbox (default), eSIM Access v1. */
 import type { DataPackage, Destination } from '../../../shared/esim/esim.ts';
 import type { DestinationNetworks } from '../../../shared/esim/networks.ts';
+import type { UsageState } from '../../../shared/esim/usage.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 import type { ActivationCode } from './activationCode.ts';
 
@@ -12,8 +13,23 @@ export type EsimOrder = { destination: string; dataGb: string; start: CalendarDa
  */
 export type IssuedEsim = ActivationCode & { ref: string; iccid: string; apn?: string };
 
+/** So many eSIMs are asked about at once. */
+export const USAGE_BATCH = 10;
+
 /** Only an `unused` one can be refunded (F113). */
 export type EsimUse = 'unused' | 'installed' | 'cancelled';
+
+/** `used` and `total` in bytes. `asOf`: when the provider measured it, in ms. */
+export type EsimReading = {
+  ref: string;
+  state: UsageState | 'cancelled';
+  used: number;
+  total: number;
+  asOf: number;
+};
+
+/** What a notification is about: the provider's `ref` or our `key`. */
+export type EsimNotice = { ref?: string; key?: string };
 
 export type EsimProvider = {
   name: string;
@@ -37,4 +53,15 @@ export type EsimProvider = {
    * @throws on time-out: it may have been cancelled, so retry
    */
   cancel(key: string): Promise<EsimUse | undefined>;
+  /**
+   * @param refs at most USAGE_BATCH
+   * @returns those it knows, in any order
+   * @throws when the provider is unreachable
+   */
+  usage(refs: readonly string[]): Promise<EsimReading[]>;
+  /**
+   * A notification by the webhook. It only tells what to ask about again. Absent where the provider sends none.
+   * @returns undefined for one that the provider did not send
+   */
+  readNotice?(body: string, address: string): EsimNotice | undefined;
 };

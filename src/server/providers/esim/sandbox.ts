@@ -3,10 +3,11 @@ import type { Database } from '../../db/database.ts';
 import { packagesFor } from '../../../shared/esim/pricing.ts';
 import { inclusiveDays, type CalendarDate } from '../../../shared/lib/dates.ts';
 import type { DataPackage } from '../../../shared/esim/esim.ts';
-import type { EsimOrder, EsimProvider, IssuedEsim } from './port.ts';
+import type { EsimOrder, EsimProvider, EsimUse, IssuedEsim } from './port.ts';
 import { catalogueOf } from './sandboxCatalogue.ts';
 import { activationCode, newIccid, newMatchingId, TEST_APN, TEST_SMDP } from './sandboxCodes.ts';
-import { addEsim, esimOf, setUse, type SandboxEsimRow } from './sandboxRows.ts';
+import { addEsim, esimOf, esimsOf, setUse, type SandboxEsimRow } from './sandboxRows.ts';
+import { connectedUse, readingOf, refOf } from './sandboxUsage.ts';
 
 type Parts = { db: Database; content: Content; now: () => number };
 
@@ -33,6 +34,10 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
     if (packages(destination, start, end).some(({ value }) => value === dataGb)) return;
     throw new Error(`The sandbox sells no ${dataGb} GB for ${destination}.`);
   };
+  const use = async (key: string): Promise<EsimUse | undefined> => {
+    const row = await esimOf(db.read, key);
+    return row && connectedUse(row, now());
+  };
   return {
     name: 'sandbox',
     listDestinations: async () => catalogueOf(content.esim()).destinations,
@@ -46,8 +51,11 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
       refuseUnknown(order);
       return issued(await db.write((tx) => addEsim(tx, newRow(key, order, now()))));
     },
-    useOf: async (key) => (await esimOf(db.read, key))?.use,
+    useOf: (key) => use(key),
+    usage: async (refs) => (await esimsOf(db.read, refs)).map((row) => readingOf(row, now())),
     async cancel(key) {
+      const before = await use(key);
+      if (before !== 'unused') return before;
       await db.write((tx) => setUse(tx, key, 'cancelled'));
       return (await esimOf(db.read, key))?.use;
     },
@@ -70,5 +78,5 @@ function issued(row: SandboxEsimRow | undefined): IssuedEsim | undefined {
   if (!row) return undefined;
   const { iccid, matching_id: matchingId } = row;
   const code = activationCode(TEST_SMDP, matchingId);
-  return { ref: `sandbox-${iccid}`, iccid, activationCode: code, smdp: TEST_SMDP, matchingId, apn: TEST_APN };
+  return { ref: refOf(row), iccid, activationCode: code, smdp: TEST_SMDP, matchingId, apn: TEST_APN };
 }

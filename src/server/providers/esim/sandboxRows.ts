@@ -25,5 +25,17 @@ export async function setUse(tx: Query, key: string, use: 'installed' | 'cancell
     .execute();
 }
 
+/** @param refs "sandbox-" and an ICCID */
+export const esimsOf = (q: Query, refs: readonly string[]): Promise<SandboxEsimRow[]> =>
+  q
+    .selectFrom('sandbox_esims')
+    .selectAll()
+    .where(
+      'iccid',
+      'in',
+      refs.map((ref) => ref.replace(/^sandbox-/, '')),
+    )
+    .execute();
+
 export const esimOf = (q: Query, key: string): Promise<SandboxEsimRow | undefined> =>
   q.selectFrom('sandbox_esims').selectAll().where('key', '=', key).executeTakeFirst();

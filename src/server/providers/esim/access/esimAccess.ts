@@ -13,6 +13,8 @@ import { openWholesale } from './catalogue.ts';
 import { openClient, RefusedError } from './client.ts';
 import { openOrders } from './orders.ts';
 import { bestPackages, packagesFor, saleOf, type Sale, type Stay } from './sale.ts';
+import { openUsage } from './usage.ts';
+import { readNotice } from './notice.ts';
 import type { WholesalePackage } from './wholesale.ts';
 
 type Parts = {
@@ -65,6 +67,8 @@ export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Par
     findOrder: (key) => orders.find(key),
     useOf: (key) => orders.useOf(key),
     cancel: (key) => orders.cancel(key),
+    usage: openUsage({ client, now }),
+    readNotice: (body, address) => readNotice(config.senders, body, address),
     silentSince: () => wholesale.silentSince(),
   };
 }

@@ -2,7 +2,10 @@
 import * as v from 'valibot';
 import { Unreachable } from '../../../outgoing/post.ts';
 import { readActivationCode } from '../activationCode.ts';
-import type { EsimUse, IssuedEsim } from '../port.ts';
+import type { EsimReading, EsimUse, IssuedEsim } from '../port.ts';
+
+/** Bytes; what is not a number is no reason to refuse an eSIM that was bought. */
+const count = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null));
 
 const profileSchema = v.object({
   esimTranNo: v.pipe(v.string(), v.minLength(1)),
@@ -14,6 +17,8 @@ const profileSchema = v.object({
   // A name that nobody could type is no reason to refuse an eSIM that was bought.
   apn: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/))), null)),
   esimStatus: v.string(),
+  totalVolume: count,
+  orderUsage: count,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
@@ -57,3 +62,17 @@ export function useOf({ esimStatus, smdpStatus }: Profile): EsimUse {
   if (ENDED.has(esimStatus)) return 'cancelled';
   return esimStatus === 'GOT_RESOURCE' ? 'unused' : 'installed';
 }
+
+const STATE: Readonly<Record<string, EsimReading['state']>> = {
+  IN_USE: 'active',
+  USED_UP: 'used_up',
+  USED_EXPIRED: 'expired',
+  UNUSED_EXPIRED: 'expired',
+  CANCEL: 'cancelled',
+  REVOKE: 'cancelled',
+  REVOKED: 'cancelled',
+};
+
+/** Its state for the traveler. */
+export const usageState = ({ esimStatus, smdpStatus }: Profile): EsimReading['state'] =>
+  STATE[esimStatus] ?? (BEGINNING.has(esimStatus) || smdpStatus === 'RELEASED' ? 'ready' : 'installed');

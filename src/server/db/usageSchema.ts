@@ -1,0 +1,22 @@
+/** Tables of what suppliers tell about bought things. Instants are integer ms. */
+export type UsageTables = {
+  /**
+   * What is left of an eSIM. `ref`: the supplier's id. `state`, `used` and `total` (bytes) and `as_of`: its last answer,
+   * null before the first. `watch_from`, `watch_until`: the days of the eSIM, in any zone. `asked_at`: the last question,
+   * `answered_at` the last answer, 0 before. `next_at`: the next question; null for none.
+   */
+  esim_usage: {
+    order_item_id: string;
+    user_id: string;
+    ref: string;
+    state: string | null;
+    used: number | null;
+    total: number | null;
+    as_of: number | null;
+    watch_from: number;
+    watch_until: number;
+    asked_at: number;
+    answered_at: number;
+    next_at: number | null;
+  };
+};

@@ -1,0 +1,109 @@
+/** SQL of what is left of eSIMs. What a traveler sees filters by user (threat 9). */
+import type { Selectable } from 'kysely';
+import { type Database, type Query, skipLocked } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import type { EsimNotice, EsimReading } from '../../providers/esim/port.ts';
+
+export type UsageRow = Selectable<Tables['esim_usage']>;
+
+type NewUsage = Pick<UsageRow, 'order_item_id' | 'user_id' | 'ref' | 'watch_from' | 'watch_until'>;
+
+export async function insertUsage(tx: Query, row: NewUsage, now: number): Promise<void> {
+  await tx
+    .insertInto('esim_usage')
+    .values({ ...row, state: null, used: null, total: null, as_of: null, ...NEVER, next_at: now })
+    .onConflict((conflict) => conflict.column('order_item_id').doNothing())
+    .execute();
+}
+const NEVER = { asked_at: 0, answered_at: 0 };
+
+export const usageOfItems = (q: Query, userId: string, items: readonly string[]): Promise<UsageRow[]> =>
+  q
+    .selectFrom('esim_usage')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_item_id', 'in', items)
+    .execute();
+
+/** Those whose days are not over, the first to end first. */
+export const runningUsage = (q: Query, userId: string, now: number, most: number): Promise<UsageRow[]> =>
+  q
+    .selectFrom('esim_usage')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('watch_from', '<=', now)
+    .where('watch_until', '>', now)
+    .where('state', 'in', ['active', 'used_up', 'installed'])
+    .orderBy('watch_until')
+    .limit(most)
+    .execute();
+
+/** Makes these due. */
+export async function makeDue(tx: Query, userId: string, items: readonly string[], now: number) {
+  await tx
+    .updateTable('esim_usage')
+    .set({ next_at: now })
+    .where('user_id', '=', userId)
+    .where('order_item_id', 'in', items)
+    .execute();
+}
+
+/** Makes those of a notification due. It names at least one. */
+export async function makeNoticedDue(tx: Query, { ref, key }: EsimNotice, now: number): Promise<void> {
+  await tx
+    .updateTable('esim_usage')
+    .set({ next_at: now })
+    .where((eb) =>
+      eb.or([...(ref ? [eb('ref', '=', ref)] : []), ...(key ? [eb('order_item_id', '=', key)] : [])]),
+    )
+    .execute();
+}
+
+type Filter = { now: number; items: readonly string[] | undefined };
+
+const due = (q: Query, { now, items }: Filter) =>
+  q
+    .selectFrom('esim_usage')
+    .select('order_item_id')
+    .where('next_at', 'is not', null)
+    .where('next_at', '<=', now)
+    .$if(items !== undefined, (query) => query.where('order_item_id', 'in', items!));
+
+/** Checked first, so that an idle worker writes nothing. */
+export const anyDue = async (q: Query, filter: Filter): Promise<boolean> =>
+  (await due(q, filter).limit(1).execute()).length > 0;
+
+/** Takes what is due, and sets the next try for a process that dies. */
+export const takeDue = (
+  tx: Query,
+  dialect: Database['dialect'],
+  filter: Filter,
+  { again, most }: { again: number; most: number },
+): Promise<UsageRow[]> =>
+  tx
+    .updateTable('esim_usage')
+    .set({ asked_at: filter.now, next_at: again })
+    .where('order_item_id', 'in', skipLocked(dialect, due(tx, filter).orderBy('next_at').limit(most)))
+    .returningAll()
+    .execute();
+
+/** @param next when to ask again; null for never */
+export async function storeReading(
+  tx: Query,
+  item: string,
+  { state, used, total, asOf }: EsimReading,
+  { now, next }: { now: number; next: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('esim_usage')
+    .set({ state, used, total, as_of: asOf, answered_at: now, next_at: next })
+    .where('order_item_id', '=', item)
+    .execute();
+}
+
+export const stopAsking = async (tx: Query, item: string): Promise<void> =>
+  void (await tx
+    .updateTable('esim_usage')
+    .set({ next_at: null })
+    .where('order_item_id', '=', item)
+    .execute());

@@ -1,0 +1,25 @@
+/** When eSIMs are asked about, in ms. */
+import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
+import type { UsageRow } from './rows.ts';
+
+/** An answer is good for so long. */
+export const FRESH_MS = 15 * MINUTE;
+/** Between two questions while the days of an eSIM run: its supplier measures every two or three hours. */
+const RUNNING_MS = 30 * MINUTE;
+/** What was not answered until then is not asked any more. */
+const GIVE_UP_MS = DAY;
+
+type Times = Pick<UsageRow, 'watch_from' | 'watch_until' | 'asked_at' | 'answered_at'>;
+
+/** After an answer. @returns null when nothing changes any more */
+export function nextQuestion({ watch_from, watch_until }: Times, state: string, now: number): number | null {
+  if (now >= watch_until || state === 'cancelled') return null;
+  return now < watch_from ? watch_from : now + RUNNING_MS;
+}
+
+/** Without an answer. */
+export const isGivenUp = ({ watch_until }: Times, now: number): boolean => now >= watch_until + GIVE_UP_MS;
+
+/** Whether somebody who looks at it lets us ask again. */
+export const isStale = (row: Times, now: number): boolean =>
+  now - row.asked_at >= FRESH_MS && row.answered_at < row.watch_until && !isGivenUp(row, now);

@@ -1,0 +1,50 @@
+/** What is left of eSIMs, as their owner sees it: what was answered last, at once. */
+import { USAGE_STATES, type EsimUsage } from '../../../shared/esim/usage.ts';
+import { watchTimes } from '../../../shared/esim/watchTimes.ts';
+import type { App } from '../../context.ts';
+import type { Query } from '../../db/database.ts';
+import type { Delivered, DeliveredItem } from '../../products/product.ts';
+import * as rows from './rows.ts';
+import type { UsageRow } from './rows.ts';
+import { isStale } from './times.ts';
+
+/** From its delivery on it is asked about. */
+export async function watchDelivered(
+  tx: Query,
+  { id, user_id, snapshot }: DeliveredItem,
+  { ref }: Delivered,
+  now: number,
+): Promise<void> {
+  const { startDate = '', endDate = '' } = snapshot.values;
+  await rows.insertUsage(tx, { order_item_id: id, user_id, ref, ...watchTimes(startDate, endDate) }, now);
+}
+
+/** By item. What is old is asked for again behind the page. */
+export async function currentUsage(
+  app: App,
+  userId: string,
+  items: readonly string[],
+): Promise<ReadonlyMap<string, EsimUsage>> {
+  if (!items.length) return new Map();
+  const found = await rows.usageOfItems(app.db.read, userId, items);
+  await askAgain(app, userId, found);
+  return new Map(
+    found.flatMap((row) => {
+      const usage = usageOf(row);
+      return usage ? [[row.order_item_id, usage]] : [];
+    }),
+  );
+}
+
+async function askAgain(app: App, userId: string, found: readonly UsageRow[]): Promise<void> {
+  const now = app.now();
+  const stale = found.filter((row) => isStale(row, now)).map(({ order_item_id }) => order_item_id);
+  if (stale.length) await app.db.relaxedWrite((tx) => rows.makeDue(tx, userId, stale, now));
+}
+
+/** @returns undefined before the first answer, and for one that was given back */
+export function usageOf({ state: told, used, total, as_of }: UsageRow): EsimUsage | undefined {
+  const state = USAGE_STATES.find((each) => each === told);
+  if (!state || used === null || total === null || as_of === null) return undefined;
+  return { state, used, total, as_of };
+}

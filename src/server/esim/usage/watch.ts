@@ -1,0 +1,46 @@
+/** Asks the supplier what is left of eSIMs, in batches, behind the pages that show it. */
+import type { App } from '../../context.ts';
+import { USAGE_BATCH } from '../../providers/esim/port.ts';
+import * as rows from './rows.ts';
+import type { UsageRow } from './rows.ts';
+import { FRESH_MS, isGivenUp, nextQuestion } from './times.ts';
+
+/**
+ * Any number of processes may run it.
+ * @param items only these order items; otherwise all
+ * @returns how many eSIMs were asked about
+ */
+export async function watchUsage(app: App, items?: readonly string[]): Promise<number> {
+  for (let count = 0; ;) {
+    const taken = await take(app, items);
+    if (!taken.length) return count;
+    await ask(app, taken);
+    count += taken.length;
+  }
+}
+
+async function take(app: App, items: readonly string[] | undefined): Promise<UsageRow[]> {
+  const now = app.now();
+  const filter = { now, items };
+  if (!(await rows.anyDue(app.db.read, filter))) return [];
+  const limits = { again: now + FRESH_MS, most: USAGE_BATCH };
+  return app.db.write((tx) => rows.takeDue(tx, app.db.dialect, filter, limits));
+}
+
+/** What is not answered stays as it was, and is asked again later. */
+async function ask(app: App, taken: readonly UsageRow[]): Promise<void> {
+  const readings = await app.esim.usage(taken.map(({ ref }) => ref)).catch((err: unknown) => {
+    app.log.warn({ err, esims: taken.length }, 'data left not known');
+    return [];
+  });
+  const byRef = new Map(readings.map((reading) => [reading.ref, reading]));
+  const now = app.now();
+  await app.db.write(async (tx) => {
+    for (const row of taken) {
+      const reading = byRef.get(row.ref);
+      const next = reading ? nextQuestion(row, reading.state, now) : null;
+      if (reading) await rows.storeReading(tx, row.order_item_id, reading, { now, next });
+      else if (isGivenUp(row, now)) await rows.stopAsking(tx, row.order_item_id);
+    }
+  });
+}
