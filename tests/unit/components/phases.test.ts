@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UsageState } from '../../../src/shared/esim/usage.ts';
 import { phaseTexts, type Paper } from '../../../src/components/purchases/phases.ts';
 
 const period = {
@@ -27,6 +28,18 @@ describe('what a paper says by its days', () => {
     expect(words.map(({ stamp, note }) => `${stamp} ${note}`)).toEqual(stamps);
     for (const each of words)
       expect(each).toMatchObject({ phase, hidden: false, text: expect.stringMatching(/\.$/) });
+  });
+
+  it('says what the supplier tells of an eSIM until the days say more', () => {
+    const at = (time: number, usage: UsageState) =>
+      phaseTexts('esim', period, time, usage).map(({ times, stamp }) => `${times} ${stamp}`);
+    expect(at(AT.upcoming, 'ready')[0]).toBe('0-10 Ready');
+    expect(at(AT.upcoming, 'installed')).toEqual(['0-40 Installed', '40-50 Last day', '50- Ended']);
+    expect(at(AT.active, 'active')).toEqual(['0-40 Active', '40-50 Last day', '50- Ended']);
+    expect(at(AT.lastDay, 'active')).toEqual(['40-50 Last day', '50- Ended']);
+    expect(at(AT.tomorrow, 'used_up')).toEqual(['0-50 Used up', '50- Ended']);
+    expect(at(AT.active, 'expired')).toEqual(['0-50 Expired', '50- Ended']);
+    expect(at(AT.ended, 'used_up')).toEqual(['50- Ended']);
   });
 
   it('calls nobody covered before the first day or after the last', () => {
