@@ -76,7 +76,7 @@ async function currentOf(
     ({ product_id }) => product_id,
   );
   const maps = await Promise.all(
-    [...delivered].map(([product, its]) =>
+    [...delivered].map(async ([product, its]) =>
       productOf(app, product).current?.(
         app,
         user.id,
