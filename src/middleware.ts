@@ -19,6 +19,7 @@ import { startBackground } from './server/background.ts';
 import { askVisitor } from './server/cachedPages/ask.ts';
 import { cachedPage, fixedTexts } from './server/cachedPages/page.ts';
 import { cartCount } from './server/cart/cart.ts';
+import { countVisit } from './server/counts/visits.ts';
 import { papersVersion } from './server/purchases/papers.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
 import { failureResponse, isCall } from './server/calls/failure.ts';
@@ -78,7 +79,10 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   };
   // Before the page runs: signing out deletes the cookie again.
   setCookie(session?.renewed);
+  // As they came: rendering for nobody replaces them.
+  const { routePattern, request } = context;
   const response = (await cachedPage(context, next, visitor)) ?? (await next());
+  countVisit(app, { routePattern, request, status: response.status, user: session?.user });
   if (session) setCookie(await rotatedCookie(app, session));
   const policy = response.headers.get('content-security-policy');
   if (policy) {

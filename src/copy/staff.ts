@@ -5,6 +5,7 @@ export const staffCopy = {
   home: 'Start',
   content: 'Content',
   approvals: 'Approvals',
+  numbers: 'Numbers',
   people: 'People',
   log: 'Log',
   secondFactor: 'Second factor',
@@ -15,6 +16,7 @@ export const staffCopy = {
   start: {
     lead: 'What your role opens. All times are UTC.',
     content: 'Texts, plans and prices, changed in a form.',
+    numbers: 'Sales, refunds and the way to an order, by month.',
     people: 'Who runs this site, and in which role.',
     log: 'What staff did, newest first.',
     secondFactor: 'Passkeys and recovery codes of your account.',

@@ -2,6 +2,7 @@ import { sweepChallenges } from './account/passkeys/challenges.ts';
 import { deleteExpiredMail } from './account/links/tokens.ts';
 import type { App } from './context.ts';
 import type { Owners } from './editing/faults.ts';
+import { WRITE_COUNTS_EVERY_MS, writeCounts } from './counts/counts.ts';
 import { followContent, FOLLOW_EVERY_MS, watchContent, WATCH_EVERY_MS } from './editing/watch.ts';
 import { forgetOffersWhenDue } from './offers/forget.ts';
 import { sweepDocumentsWhenDue } from './documents/sweep.ts';
@@ -38,8 +39,10 @@ export function startBackground(app: App): Worker {
     ...[forgetWhenDue, forgetOffersWhenDue, scrubFiles, recordSecrets],
   ]);
   const onError = (err: unknown) => app.log.error({ err }, 'content not followed');
+  const onCountsError = (err: unknown) => app.log.warn({ err }, 'counts not written');
   const loops = [
     repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),
+    repeat(() => writeCounts(app), WRITE_COUNTS_EVERY_MS, onCountsError),
     repeat(() => watchContent(app, owners), WATCH_EVERY_MS, onError),
     repeat(
       () => watchUsage(app),
@@ -51,6 +54,8 @@ export function startBackground(app: App): Worker {
   return {
     async stop() {
       await Promise.all([worker, ...loops].map((each) => each.stop()));
+      // The requests are over by now, so nothing is counted after this.
+      await writeCounts(app).catch(onCountsError);
     },
   };
 }

@@ -38,6 +38,7 @@ export const SERVER_ORDER: readonly string[] = [
   ...['lib', 'config', 'outgoing', 'db', 'content', 'providers', 'products', 'context.ts', 'calls', 'http'],
   ...[
     'outbox',
+    'counts',
     'mail',
     'consents',
     'staffLog',

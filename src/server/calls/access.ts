@@ -83,6 +83,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/staff/people', { staff: 'owner', fresh: true }],
   ['/staff/log', { staff: 'owner' }],
   ['/staff/log.csv', { staff: 'owner' }],
+  ['/staff/numbers', { staff: 'owner' }],
+  ['/staff/numbers.csv', { staff: 'owner' }],
   ['/edit', { staff: 'editor' }],
   ['/edit/file', { staff: 'editor' }],
   ['/edit/approvals', { staff: 'editor', fresh: true }],

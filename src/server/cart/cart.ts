@@ -8,6 +8,7 @@ import type { FieldErrors } from '../../shared/lib/fields.ts';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
+import { countStep } from '../counts/counts.ts';
 import { productOf, type Product } from '../products/product.ts';
 import { saveFirstTrip } from '../trips/trips.ts';
 import { committedCart, cachedItems, type CachedCart } from './cachedCarts.ts';
@@ -45,7 +46,9 @@ export async function add(
     return grown;
   });
   const cart = await growing.catch(unlessFull);
-  return cart ? changedAnswer(app, user, cart) : { success: false, errors: FULL };
+  if (!cart) return { success: false, errors: FULL };
+  countStep(app, 'cart');
+  return changedAnswer(app, user, cart);
 }
 
 const FULL: FieldErrors = [{ field: 'cart', errors: [CART_FULL] }];

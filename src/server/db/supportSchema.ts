@@ -1,3 +1,5 @@
+import type { CountedStep } from '../../shared/staff/steps.ts';
+
 /** Tables of the people who help travelers. Instants are integer ms. */
 export type SupportTables = {
   /** What an account is found by: see shared/account/words.ts. */
@@ -23,4 +25,6 @@ export type SupportTables = {
     answered_at: number | null;
     answered_by: string | null;
   };
+  /** How often a step was taken on a day (yyyy-MM-dd, UTC), by all travelers together. */
+  daily_counts: { day: string; step: CountedStep; count: number };
 };

@@ -3,6 +3,7 @@ import type { Output } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { itemsOf as cartItemsOf } from '../cart/rows.ts';
+import { countStep } from '../counts/counts.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
@@ -50,7 +51,9 @@ async function attempt(app: App, user: User): Promise<Attempt> {
   crashPoint('complete:after-tx1');
   if (!order) return fail('CART_CHANGED');
   if (order.payment_url) return ok(order.payment_url);
-  return startPayment(app, order);
+  const started = await startPayment(app, order);
+  if (started.ok) countStep(app, 'checkout');
+  return started;
 }
 
 /** An earlier order was paid. @returns its page when the cart is empty; BOUGHT when the cart now has another total */

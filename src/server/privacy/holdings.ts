@@ -81,6 +81,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   content_schedules: 'nobody',
   content_faults: 'nobody',
   content_approvals: 'nobody',
+  daily_counts: 'nobody',
   settings: 'nobody',
   chores: 'nobody',
 };

@@ -16,6 +16,10 @@ export const staffOrderAction = (number: string, action: string, item?: string) 
 export const staffQueue = (queue: string, after?: string) => withQuery(`/staff/queues/${queue}`, { after });
 /** A traveler's question about an order. */
 export const staffQuestion = (id: string) => `/staff/questions/${encodeURIComponent(id)}`;
+/** Sales, refunds and steps of a year. */
+export const staffNumbers = (year?: number) =>
+  withQuery('/staff/numbers', { year: year === undefined ? undefined : String(year) });
+export const staffNumbersCsv = (year: number) => withQuery('/staff/numbers.csv', { year: String(year) });
 /** The same as a file. */
 export const staffLogCsv = (filter: Record<string, string | undefined> = {}) =>
   withQuery('/staff/log.csv', filter);
