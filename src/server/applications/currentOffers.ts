@@ -49,13 +49,15 @@ const seen = (stored: StoredOffer, fits: boolean): CurrentOffer => ({
   fits,
 });
 
-/** Stores what a page is about to show for the first time. */
-export const storeCurrent = (app: App, user: User, offers: readonly CurrentOffer[]): Promise<void> =>
-  storeOffers(
+/** Stores what a page is about to show for the first time. Asks the database nothing when all of it has been shown. */
+export async function storeCurrent(app: App, user: User, offers: readonly CurrentOffer[]): Promise<void> {
+  if (offers.every(({ stored }) => stored)) return;
+  await storeOffers(
     app,
     user.id,
     offers.filter(({ fits }) => fits).map(({ terms }) => terms),
   );
+}
 
 /** Whether an offer is still one: it waits for an answer, or its answer was yes. */
 export const isStanding = ({ status }: CurrentOffer): boolean =>

@@ -2,10 +2,10 @@ import { answersOf } from '../../shared/applications/answers.ts';
 import type { OfferStatus } from '../../shared/offers/states.ts';
 import type { OfferTerms } from '../../shared/offers/terms.ts';
 import type { App, User } from '../context.ts';
-import { currentAnswers } from './answers.ts';
 import { lastMinute, zoneName } from '../offers/deadline.ts';
 import { baseOf } from './changeAnswers.ts';
 import { currentOffers, storeCurrent, type CurrentOffer } from './currentOffers.ts';
+import { draftOf } from './drafts.ts';
 import { termText } from './offers.ts';
 import * as rows from './rows.ts';
 import { noneFits, type NoneFits } from './noneFits.ts';
@@ -44,8 +44,8 @@ export async function offersPage(
   isVisit: boolean,
   query = new URLSearchParams(),
 ): Promise<OffersPage> {
-  const row = await rows.applicationOf(app.db.read, user.id);
-  const unsent = (await currentAnswers(app, user)).savedAt !== undefined;
+  const [row, draft] = await Promise.all([rows.applicationOf(app.db.read, user.id), draftOf(app, user)]);
+  const unsent = Object.keys(draft.answers).length > 0;
   if (!row) return { applied: false, unsent, deals: [], answered: [], fits: false, fresh: 0 };
   const offers = await currentOffers(app, user, row.application);
   await storeCurrent(app, user, offers);
