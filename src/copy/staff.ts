@@ -5,6 +5,7 @@ export const staffCopy = {
   home: 'Start',
   content: 'Content',
   approvals: 'Approvals',
+  planned: 'Planned',
   numbers: 'Numbers',
   people: 'People',
   log: 'Log',
@@ -86,6 +87,8 @@ export const staffCopy = {
     'content-approve': 'Approved and published',
     'content-refuse': 'Did not approve',
     'content-alone': 'Published without a second person',
+    'content-plan': 'Planned a change',
+    'content-unplan': 'Withdrew what was planned',
   },
   /** @param from role before, null for none */
   roleChange: (from: string, to: string): string => `${from} to ${to}`,

@@ -15,6 +15,7 @@ import { offerForm } from './offers/form.ts';
 import { providerForm } from './offers/providerForm.ts';
 import { approvalForm } from './editing/room/approvalPage.ts';
 import { historyForm } from './editing/room/historyPage.ts';
+import { plannedForm } from './editing/room/plannedPage.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
 import { sandboxForm } from './orders/sandboxPage.ts';
@@ -54,6 +55,7 @@ export const FORMS = {
   orderNoteForm,
   peopleForm,
   phoneForm,
+  plannedForm,
   providerForm,
   purchasesForm,
   questionForm,

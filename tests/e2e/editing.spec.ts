@@ -7,9 +7,10 @@ import { newStaff } from '../fixtures/staffInBrowser.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
 import { editingCopy } from '../../src/copy/editing.ts';
 import { editingFormCopy } from '../../src/copy/editingForm.ts';
+import { PLAN_FAULTS } from '../../src/shared/editing/planTimes.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 
-const { panel, dialog, state, form } = editingFormCopy;
+const { panel, dialog, state, form, plan } = editingFormCopy;
 const PLANS = 'insurance/plans.yaml';
 const LINK = 'Whole semesters';
 
@@ -36,6 +37,7 @@ test('an editor changes a link, a sentence and a price; another approves, and it
   await test.step('a wrong address is told at its field; a right one is published', async () => {
     await editor.goto(paths.editFile('footer.yaml', undefined, 'groups[0].links[0].label'));
     const words = editor.getByLabel('Words, Semester abroad');
+    await expect(editor.getByText(panel.clear)).toBeVisible();
     await words.fill(LINK);
     const address = editor.getByLabel(`Leads to, ${LINK}`);
     await address.fill('/no-such-page');
@@ -54,8 +56,30 @@ test('an editor changes a link, a sentence and a price; another approves, and it
     await expect(traveler.locator('footer').getByText(LINK).first()).toBeAttached();
   });
 
+  await test.step('a change at a time, in words of the own zone, and withdrawn', async () => {
+    await editor.getByLabel('Closing line').fill('Sojourn. From tomorrow on.');
+    await button(panel.plan).click();
+    const at = editor.getByLabel(plan.at, { exact: true });
+    await at.fill('2020-01-01T09:00');
+    await confirm(plan.go);
+    await expect(editor.getByText(PLAN_FAULTS.past)).toBeVisible();
+    const tomorrow = await editor.evaluate(() => {
+      const local = new Date(Date.now() + 86_400_000 - new Date().getTimezoneOffset() * 60_000);
+      return local.toISOString().slice(0, 16);
+    });
+    await at.fill(tomorrow);
+    await inspect(editor, 'edit-plan', '[role=dialog]');
+    await confirm(plan.go);
+    await expect(editor.getByText(state.planned)).toBeVisible();
+    await editor.getByRole('link', { name: panel.plannedSee }).click();
+    await inspect(editor, 'edit-planned');
+    await editor.getByRole('button', { name: editingCopy.planned.withdrawOf('Footer') }).click();
+    await expect(editor.getByText(editingCopy.planned.done)).toBeVisible();
+  });
+
   await test.step('what was typed survives a reload', async () => {
     await editor.goto(paths.editFile(PLANS, 'plans', 'plans[2].daily_rate'));
+    await expect(editor.getByText(panel.clear)).toBeVisible();
     await editor.getByLabel('A day, without US coverage').fill('1.31');
     await editor.getByLabel('Description').fill('The price in the middle, with a limit for most trips.');
     await editor.reload();

@@ -7,6 +7,7 @@ import { importEntries } from '../../src/server/catalogue/import.ts';
 import { CATALOGUE_PART } from '../../src/server/content/published.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
+import { saveDraft } from '../../src/server/editing/draft.ts';
 import {
   bringBack,
   folderDifferences,
@@ -14,7 +15,6 @@ import {
   openFile,
   revisionOf,
   revisionsOf,
-  saveDraft,
   takeFolders,
 } from '../../src/server/editing/history.ts';
 import { exportContent } from '../../src/server/editing/folderExport.ts';

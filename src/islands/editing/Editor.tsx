@@ -8,6 +8,7 @@ import { EditorContext, problemsByPath } from './context.ts';
 import { FieldView } from './FieldView.tsx';
 import { Form, Source } from './Form.tsx';
 import { Panel } from './Panel.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
 import type { EditorProps } from './props.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { TroubleDialog } from './TroubleDialog.tsx';
@@ -25,7 +26,11 @@ export default function Editor(props: EditorProps) {
   const tab = 'text' in state.work ? 1 : 0;
   const [target, setTarget] = useState({ path: at ?? '', count: at ? 1 : 0 });
   const [message, setMessage] = useState<Message>();
+  // What is typed before the form listens would be lost.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const [asking, setAsking] = useState(false);
+  const [planning, setPlanning] = useState(false);
   const problems = useMemo(
     () => problemsByPath(editor.file, state.problems ?? []),
     [editor.file, state.problems],
@@ -60,7 +65,7 @@ export default function Editor(props: EditorProps) {
 
   return (
     <EditorContext value={context}>
-      <div className="edit-page">
+      <div className="edit-page" inert={!ready}>
         <TabGroup selectedIndex={tab} onChange={(next) => void choose(next)}>
           <div className="edit-tabs">
             <TabList className="flex gap-1">
@@ -80,7 +85,13 @@ export default function Editor(props: EditorProps) {
             </TabPanel>
           </TabPanels>
         </TabGroup>
-        <Panel {...props} state={state} show={(path) => void show(path)} ask={() => setAsking(true)} />
+        <Panel
+          {...props}
+          state={state}
+          show={(path) => void show(path)}
+          ask={() => setAsking(true)}
+          plan={() => setPlanning(true)}
+        />
       </div>
       <div className="edit-message" role="status">
         {now && <span>{now.text}</span>}
@@ -104,6 +115,14 @@ export default function Editor(props: EditorProps) {
         publish={state.publish}
         note={state.note}
         setNote={state.setNote}
+      />
+      <PlanDialog
+        open={planning}
+        name={name}
+        asks={props.approval === 'ask'}
+        canEnd={state.published.at !== null}
+        close={() => setPlanning(false)}
+        plan={state.plan}
       />
       <ConflictDialog state={state} field={editor.field} close={() => state.setConflict(undefined)} />
       <TroubleDialog trouble={state.trouble} links={links} close={() => state.setTrouble(undefined)} />

@@ -4,6 +4,7 @@ import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, circleCheck } from './icons.ts';
 import { Changes } from './Changes.tsx';
+import { Plans } from './Plans.tsx';
 import type { EditorProps } from './props.ts';
 import { placeName } from './labels.ts';
 import type { useEditor } from './useEditor.ts';
@@ -12,13 +13,14 @@ type Props = EditorProps & {
   state: ReturnType<typeof useEditor>;
   show(path: string): void;
   ask(): void;
+  plan(): void;
 };
 
 const copy = editingFormCopy.panel;
 const when = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** What stops it, what changes, and the buttons. */
-export function Panel({ editor, state, show, ask, approval }: Props) {
+export function Panel({ editor, state, show, ask, plan, approval, links }: Props) {
   const { problems, work, busy, published, draft } = state;
   const { field, file } = editor;
   const root = 'form' in work ? work.form : null;
@@ -69,10 +71,14 @@ export function Panel({ editor, state, show, ask, approval }: Props) {
         <button type="button" className="btn btn-primary" onClick={ask}>
           {approval === 'ask' ? copy.ask : copy.publish}
         </button>
+        <button type="button" className="btn btn-quiet" onClick={plan}>
+          {copy.plan}
+        </button>
         {approval !== 'free' && (
           <p className="text-xs text-ink-3">{approval === 'ask' ? copy.askText : copy.alone}</p>
         )}
       </div>
+      <Plans plans={state.plans} version={state.version} href={links.planned} />
       <p className="text-xs text-ink-3">
         {published.at === null
           ? copy.fromFolder

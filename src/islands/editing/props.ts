@@ -1,5 +1,14 @@
 import type { Field, Value } from '../../shared/editing/shape.ts';
 
+/** `version`: the draft that goes out, or the published one that ends. */
+export type FilePlan = {
+  action: 'publish' | 'end';
+  version: number;
+  at: number;
+  until: number | null;
+  zone: string;
+};
+
 type Draft = { author: string | null; at: number };
 
 export type EditorProps = {
@@ -18,9 +27,10 @@ export type EditorProps = {
   name: string;
   /** Whether somebody else has to approve it. */
   approval: 'free' | 'ask' | 'alone';
+  plans: readonly FilePlan[];
   part?: string | undefined;
   /** The place that is open at first. */
   at?: string | undefined;
   /** Addresses: of the history, of the second factor and of the sign-in that lead back here. */
-  links: { history: string; secondFactor: string; signIn: string };
+  links: { history: string; planned: string; secondFactor: string; signIn: string };
 };

@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  checkContent,
-  publishDraft,
-  saveContent,
-  type EditProblem,
-  type EditRevision,
-} from '../../shared/editing/endpoints.ts';
+import { checkContent, saveContent, type EditRevision } from '../../shared/editing/endpoints.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { dropCopy, storeCopy, storedCopy, storeNote, storedNote } from './localCopy.ts';
+import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
 import type { EditorProps } from './props.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useCheck } from './useCheck.ts';
+import { useRelease, type Saved } from './useRelease.ts';
 import { useTurns } from './useTurns.ts';
 import { send, type Answer } from './wire.ts';
 import { inputOf, timeOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
@@ -21,14 +16,12 @@ export type Trouble = 'signed-out' | 'second-factor';
 const copy = editingFormCopy.state;
 
 /** The state of one file's form: what is typed, checked, saved and published. */
-export function useEditor({ editor, user }: EditorProps) {
+export function useEditor(props: EditorProps) {
+  const { editor, user } = props;
   const { file } = editor;
   const [work, setWork] = useState<Work>(() => workOf(editor));
   /** The version that the next save replaces, its value, and the release's text at that time. */
   const begun = useRef({ version: editor.version, base: editor.value, digest: editor.digest });
-  const [published, setPublished] = useState(editor.published);
-  const [draft, setDraft] = useState(editor.draft);
-  const [note, setNote] = useState('');
   const [changed, setChanged] = useState(false);
   const [state, setState] = useState(editor.draft ? copy.saved(timeOf(editor.draft.at)) : copy.clean);
   const [conflict, setConflict] = useState<EditRevision>();
@@ -55,7 +48,6 @@ export function useEditor({ editor, user }: EditorProps) {
 
   // What was typed before the page was left.
   useEffect(() => {
-    setNote(storedNote(user, file));
     const own = storedCopy(user, file);
     const before = own && workOfCopy(own);
     if (!own || !before) return;
@@ -68,8 +60,6 @@ export function useEditor({ editor, user }: EditorProps) {
     setState(copy.restored);
   }, [user, file]);
 
-  type Saved =
-    { version: number; text: string } | { conflict: EditRevision | null } | { problems: EditProblem[] };
   /** @returns whether it is on the server now */
   function take(answer: Answer<never> | { ok: Saved }, sent: Work): boolean {
     if ('refused' in answer) {
@@ -108,22 +98,7 @@ export function useEditor({ editor, user }: EditorProps) {
 
   useAutosave(work, changed, save);
 
-  const publish = (): Promise<boolean> =>
-    inTurn(async () => {
-      const sent = latest.current;
-      const { version, digest } = begun.current;
-      storeNote(user, file, note);
-      const answer = await send(publishDraft, { file, ...inputOf(sent), version, digest, note });
-      if (!take(answer as { ok: Saved }, sent) || !('ok' in answer && 'waiting' in answer.ok)) return false;
-      setNote('');
-      storeNote(user, file, '');
-      setState(answer.ok.waiting ? copy.waiting : copy.published);
-      if (answer.ok.waiting) return true;
-      const [{ text }, author] = [answer.ok, editingFormCopy.you];
-      setPublished({ text, value: valueOf(sent), author, at: Date.now() });
-      setDraft(null);
-      return true;
-    });
+  const release = useRelease(props, { latest, begun, inTurn, take, setState, valueOf });
 
   /** The other one's version is what the next save begins with. */
   function resolve(next: Work, theirs: EditRevision): void {
@@ -151,8 +126,9 @@ export function useEditor({ editor, user }: EditorProps) {
   }
 
   return {
-    ...{ work, edit, base: begun.current.base, state, problems, busy, published, draft, note, setNote },
-    ...{ conflict, setConflict, trouble, setTrouble, save, publish, resolve, convert },
+    ...{ work, edit, base: begun.current.base, state, problems, busy, ...release },
+    version: begun.current.version,
+    ...{ conflict, setConflict, trouble, setTrouble, save, resolve, convert },
     /** What is typed at this moment, before it is drawn. */
     now: () => latest.current,
   };

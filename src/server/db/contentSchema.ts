@@ -31,6 +31,11 @@ export type ContentTables = {
     /** A sentence, where it was refused. */
     why: string | null;
     done_at: number | null;
+    /** In whose time it was planned, to say it in the same words (IANA). */
+    zone: string;
+    note: string;
+    /** The second person, where the file needs one. */
+    approved_by: string | null;
   };
   /** A draft that a second person looks at before it is published. `version`: the draft's. */
   content_approvals: {
@@ -46,6 +51,12 @@ export type ContentTables = {
     decided_at: number | null;
     /** Why it was refused. */
     why: string | null;
+    /** `end`: what is published is taken back; `version` is then the published one. */
+    action: 'publish' | 'end';
+    /** When it should go out; null: once it is approved. */
+    due_at: number | null;
+    end_at: number | null;
+    zone: string;
   };
   /** What editors should know of until it is over: one row for each subject. */
   content_faults: {

@@ -31,6 +31,7 @@ import * as content from './migrations/0029-content.ts';
 import * as sessionKeys from './migrations/0030-session-keys.ts';
 import * as support from './migrations/0031-support.ts';
 import * as approvals from './migrations/0032-approvals.ts';
+import * as plannedContent from './migrations/0033-planned-content.ts';
 import * as counts from './migrations/0035-counts.ts';
 import * as esimUsage from './migrations/0039-esim-usage.ts';
 
@@ -69,6 +70,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0030-session-keys', up: sessionKeys.up as Migration['up'] },
   { name: '0031-support', up: support.up as Migration['up'] },
   { name: '0032-approvals', up: approvals.up as Migration['up'] },
+  { name: '0033-planned-content', up: plannedContent.up as Migration['up'] },
   { name: '0035-counts', up: counts.up as Migration['up'] },
   { name: '0039-esim-usage', up: esimUsage.up as Migration['up'] },
 ];

@@ -19,16 +19,20 @@ export const waitingApprovals = (q: Query): Promise<Approval[]> =>
 export const approvalRow = (q: Query, id: string): Promise<Approval | undefined> =>
   q.selectFrom('content_approvals').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Requests for drafts before a version end with it: they could not be approved any more. */
+/**
+ * Requests for drafts before a version end with it: they could not be approved any more.
+ * @param ofAll also those to take back what is published, which a draft leaves alone
+ */
 export async function replaceApprovals(
   tx: Query,
-  { file, version, at }: { file: string; version: number; at: number },
+  { file, version, at, ofAll = false }: { file: string; version: number; at: number; ofAll?: boolean },
 ): Promise<void> {
   await tx
     .updateTable('content_approvals')
     .set({ state: 'replaced', decided_at: at })
     .where('file', '=', file)
     .where('version', '<', version)
+    .where('action', 'in', ofAll ? ['publish', 'end'] : ['publish'])
     .where('state', '=', 'waiting')
     .execute();
 }
@@ -50,7 +54,7 @@ export async function moveApprovals(
 
 export async function addApproval(
   tx: Query,
-  row: Pick<Approval, 'id' | 'file' | 'version' | 'note' | 'asked_by' | 'asked_at'>,
+  row: Omit<Approval, 'state' | 'decided_by' | 'decided_at' | 'why'>,
 ): Promise<void> {
   const open = { state: 'waiting', decided_by: null, decided_at: null, why: null } as const;
   await tx

@@ -5,4 +5,5 @@ import * as write from './room/write.ts';
 export const checkContent = userCall(declared.checkContent, write.checkContent);
 export const saveContent = userCall(declared.saveContent, write.saveContent);
 export const publishDraft = userCall(declared.publishDraft, write.publishDraft);
+export const planChange = userCall(declared.planChange, write.planChange);
 export const previewMarkdown = userCall(declared.previewMarkdown, write.previewMarkdown);

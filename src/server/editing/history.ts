@@ -3,10 +3,7 @@ import type { FileProblem } from '../content/catalogue.ts';
 import { isContentFile } from '../content/fileNames.ts';
 import { digestOf } from '../content/published.ts';
 import type { App } from '../context.ts';
-import type { Query } from '../db/database.ts';
-import { writeStaffLog } from '../staffLog/staffLog.ts';
-import { replaceApprovals } from './approvalRows.ts';
-import { changeProblems, LONGEST_TEXT } from './check.ts';
+import { changeProblems } from './check.ts';
 import {
   folderDigestOf,
   folderFileOf,
@@ -14,7 +11,6 @@ import {
   publishAll,
   publishContent,
   storable,
-  type ExpectedChange,
   type PublishResult,
   type Signature,
 } from './publish.ts';
@@ -45,49 +41,6 @@ export async function openFile(app: App, file: string): Promise<OpenFile | undef
     digest: folderDigestOf(app, file),
     draft: head?.published_as === null ? head : undefined,
   };
-}
-
-export type DraftResult =
-  | { version: number }
-  | { problems: { file: string; line: number; field: string; message: string }[] }
-  | { conflict: { file: string; head: rows.RevisionRow | undefined } };
-
-/** A draft may be wrong: only its name and length are checked. */
-export async function saveDraft(
-  app: App,
-  {
-    file,
-    text,
-    expectedVersion,
-    expectedDigest,
-    author,
-    note,
-  }: ExpectedChange & { text: string } & Signature,
-  also?: (tx: Query, version: number) => Promise<void>,
-): Promise<DraftResult> {
-  const message = isContentFile(file) ? 'is too long' : 'no part of the site reads this file';
-  if (!isContentFile(file) || text.length > LONGEST_TEXT)
-    return { problems: [{ file, line: 1, field: '', message }] };
-  const digest = folderDigestOf(app, file);
-  const folder_digest = expectedDigest === undefined ? digest : expectedDigest;
-  const draft = { file, text: storable(text), published_as: null, folder_digest, author, note };
-  return app.db.write(async (tx) => {
-    await rows.lockContent(tx, app.db.dialect);
-    const head = await rows.headOf(tx, file);
-    const isOther = !head && folder_digest !== digest;
-    if ((head?.version ?? 0) !== expectedVersion || isOther) return { conflict: { file, head } };
-    if (!also && head?.text === draft.text) return { version: head.version };
-    const version = expectedVersion + 1;
-    await rows.addRevision(tx, { ...draft, version, at: app.now() });
-    await writeStaffLog(tx, app, {
-      ...{ actor: author, action: 'content-draft', subject: file },
-      fromVersion: String(expectedVersion),
-      details: { version },
-    });
-    await replaceApprovals(tx, { file, version, at: app.now() });
-    await also?.(tx, version);
-    return { version };
-  });
 }
 
 /** The mistakes that keep a text from being published. */

@@ -89,7 +89,7 @@ async function tryToPublish(
     }
     await also(tx);
     for (const { file, expectedVersion } of changes)
-      await replaceApprovals(tx, { file, version: expectedVersion + 1, at });
+      await replaceApprovals(tx, { file, version: expectedVersion + 1, at, ofAll: true });
     await setContentVersion(tx, version + changes.length);
     return {
       published: changes.map(({ file, expectedVersion }) => ({ file, version: expectedVersion + 1 })),

@@ -5,7 +5,9 @@ import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import type { Owners } from './faults.ts';
 import { putOnTop } from './draftOnTop.ts';
-import { folderFileOf, publishAll, type PublishResult } from './publish.ts';
+import { approvalFor, logAlone } from './approval.ts';
+import { planText } from './planText.ts';
+import { publishAll, type PublishResult } from './publish.ts';
 import * as rows from './rows.ts';
 import { addPlan } from './schedule.ts';
 import { reasonOf, refusePlan } from './scheduleRefusal.ts';
@@ -47,16 +49,21 @@ class NotYet extends Error {}
 class Cancelled extends Error {}
 
 /** @returns undefined when it was cancelled in this moment */
-async function carryOut(app: App, plan: Schedule): Promise<PublishResult | undefined> {
+async function carryOut(app: App, plan: Schedule): Promise<PublishResult | { unapproved: true } | undefined> {
   const { file, version, author } = plan;
-  const source = await sourceFor(app, plan);
+  const source = await planText(app, plan);
   const head = await rows.headOf(app.db.read, file);
   const draft = plan.action === 'end' && head?.published_as === null ? head : undefined;
+  const way = await approvalFor(app, { id: author ?? '' }, file);
+  if (way === 'ask' && !plan.approved_by) return { unapproved: true };
   if (draft && (await lastPublished(app, draft)) !== version) return { conflict: { file, head } };
   const change = { file, text: source.text, expectedVersion: draft?.version ?? version };
-  const note = plan.action === 'publish' ? `Planned: version ${version}` : `End of version ${version}`;
-  const after = (tx: Query) => endPlan(tx, app, plan, draft);
-  const result = await publishAll(app, [change], { author, note }, after).catch((error: unknown) => {
+  const after = async (tx: Query) => {
+    await endPlan(tx, app, plan, draft);
+    if (way === 'alone') await logAlone(tx, app, { author, file, version });
+  };
+  const signature = { author, note: noteOf(plan), ...(plan.approved_by && { by: plan.approved_by }) };
+  const result = await publishAll(app, [change], signature, after).catch((error: unknown) => {
     if (!(error instanceof Cancelled)) throw error;
     return undefined;
   });
@@ -66,6 +73,9 @@ async function carryOut(app: App, plan: Schedule): Promise<PublishResult | undef
   return result;
 }
 
+const noteOf = ({ action, version, note }: Schedule): string =>
+  action === 'end' ? `End of version ${version}` : note || `Planned: version ${version}`;
+
 const lastPublished = async ({ db }: App, { file, version }: rows.RevisionRow): Promise<number | undefined> =>
   (await rows.publishedBefore(db.read, file, version))?.version;
 
@@ -73,24 +83,13 @@ const lastPublished = async ({ db }: App, { file, version }: rows.RevisionRow): 
 async function endPlan(
   tx: Query,
   app: App,
-  { id, file, version, author, end_at }: Schedule,
+  { id, file, version, author, end_at, zone, approved_by }: Schedule,
   draft: rows.RevisionRow | undefined,
 ): Promise<void> {
   const done = { state: 'done', why: null, done_at: app.now() } as const;
   // The transaction is rolled back.
   if (!(await endSchedule(tx, id, done))) throw new Cancelled();
   if (draft) await putOnTop(tx, draft);
-  const ending = { file, version: version + 1, action: 'end', author } as const;
+  const ending = { file, version: version + 1, action: 'end', author, zone, approved_by } as const;
   if (end_at !== null) await addPlan(tx, app, { ...ending, at: end_at });
-}
-
-/** The draft; or what was shown before the revision that ends: the last published one, or the folder's. */
-async function sourceFor(app: App, { file, version, action }: Schedule): Promise<{ text: string | null }> {
-  const { read } = app.db;
-  const none = { text: null };
-  if (action === 'publish') return (await rows.revisionRow(read, file, version)) ?? none;
-  const source = (await rows.publishedBefore(read, file, version)) ?? folderFileOf(app, file) ?? none;
-  // Not the same as a file that is gone: the page would be taken off.
-  if ('problems' in source) throw new Error(`The folder's ${file} cannot be read.`);
-  return source;
 }

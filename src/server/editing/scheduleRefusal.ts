@@ -27,7 +27,10 @@ export async function refusePlan(
     });
 }
 
-export function reasonOf(result: Exclude<PublishResult, { published: unknown }>): string {
+export function reasonOf(
+  result: Exclude<PublishResult, { published: unknown }> | { unapproved: true },
+): string {
+  if ('unapproved' in result) return 'nobody else has approved it';
   if ('conflict' in result) return 'it was changed after this was planned';
   const [{ file, field, message }] = result.problems as [(typeof result.problems)[number]];
   return [file, field, message].filter(Boolean).join(' ');

@@ -11,13 +11,24 @@ export async function addSchedule(tx: Query, row: Insertable<Tables['content_sch
 export const scheduleRow = (q: Query, id: string): Promise<Schedule | undefined> =>
   q.selectFrom('content_schedules').selectAll().where('id', '=', id).executeTakeFirst();
 
-const MOST = 200;
+/** Plans that wait, of all files; more are refused. */
+export const MOST = 200;
 
 /** What is still to come, the soonest first. */
 export const waitingSchedules = (q: Query): Promise<Schedule[]> =>
   q
     .selectFrom('content_schedules')
     .selectAll()
+    .where('state', '=', 'waiting')
+    .orderBy('due_at')
+    .limit(MOST)
+    .execute();
+
+export const waitingPlansOf = (q: Query, file: string): Promise<Schedule[]> =>
+  q
+    .selectFrom('content_schedules')
+    .selectAll()
+    .where('file', '=', file)
     .where('state', '=', 'waiting')
     .orderBy('due_at')
     .limit(MOST)

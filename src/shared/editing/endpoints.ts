@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { isTimeZone } from './moment.ts';
 
 const MOST_LETTERS = 500_000;
 /** Of a body: letters may take several bytes, and JSON in JSON its backslashes. */
@@ -72,6 +73,24 @@ export const publishDraft = endpoint({
     conflict,
     problems,
   ]),
+  limit: { max: 60, windowMs: 10 * MINUTE },
+});
+
+const instant = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const planChange = endpoint({
+  ...shared,
+  path: '/api/edit/plan',
+  summary: 'Publishes content at a time, or takes back at a time what is published.',
+  /** `until`: when it is as before again; `zone`: whose time was said, an IANA name. */
+  input: v.strictObject({
+    ...{ ...content, ...base, note },
+    action: v.picklist(['publish', 'end']),
+    at: instant,
+    until: v.optional(instant),
+    zone: v.pipe(v.string(), v.maxLength(60), v.check(isTimeZone, 'This is no time zone.')),
+  }),
+  output: v.union([v.object({ version: v.number(), waiting: v.boolean() }), conflict, problems]),
   limit: { max: 60, windowMs: 10 * MINUTE },
 });
 

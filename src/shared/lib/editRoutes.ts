@@ -9,6 +9,8 @@ export const editFile = (file: string, part?: string, at?: string, version?: num
   withQuery('/edit/file', { file, part, at, version: version === undefined ? undefined : String(version) });
 /** @param id of the one that was decided */
 export const editApprovals = (done?: string) => withQuery('/edit/approvals', { done });
+/** What goes out, or is taken back, at a time. */
+export const editPlanned = (done?: string) => withQuery('/edit/planned', { done });
 /** @param version whose changes are shown @param more `before`: older versions only; `done`: something was published */
 export const editHistory = (file: string, version?: number, more: { before?: string; done?: 'yes' } = {}) =>
   withQuery('/edit/history', { file, version: version === undefined ? undefined : String(version), ...more });

@@ -23,5 +23,7 @@ export const STAFF_ACTIONS = [
   'content-approve',
   'content-refuse',
   'content-alone',
+  'content-plan',
+  'content-unplan',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -11,6 +11,7 @@ import type { User } from '../../context.ts';
 import { approve, refuseApproval } from '../approval.ts';
 import { waitingApprovals, type Approval } from '../approvalRows.ts';
 import { openFile, revisionOf } from '../history.ts';
+import { planText } from '../planText.ts';
 import * as rows from '../rows.ts';
 
 type ApprovalForm = FormRefusal & { problems?: string[] };
@@ -37,6 +38,7 @@ const BUTTONS: Record<string, Button> = {
     const result = await approve(app, user, id);
     if (result === 'own') return refuse('NOT_FOUND');
     if (result === 'over' || 'conflict' in result) return refuse('CONFLICT');
+    if ('planned' in result) return seeOther(paths.editApprovals('planned'));
     if ('published' in result) return seeOther(paths.editApprovals('approved'));
     const problems = result.problems.map((each) =>
       [each.file, each.field, each.message].filter(Boolean).join(' '),
@@ -62,7 +64,13 @@ export const approvalForm: Form<Post, ApprovalForm> = {
 
 export type ApprovalPage = {
   form: ApprovalForm | undefined;
-  requests: (Approval & { by: string | null; own: boolean; lines: DiffLine[] })[];
+  requests: (Approval & {
+    by: string | null;
+    own: boolean;
+    late: boolean;
+    over: boolean;
+    lines: DiffLine[];
+  })[];
 };
 
 export async function approvalPage(context: APIContext, user: User): Promise<Response | ApprovalPage> {
@@ -80,9 +88,12 @@ export async function approvalPage(context: APIContext, user: User): Promise<Res
         openFile(app, request.file),
         revisionOf(app, request.file, request.version),
       ]);
-      const lines = diffLines(open?.text ?? '', draft?.text ?? '');
+      const asked = request.action === 'end' ? await planText(app, request) : draft;
+      const lines = diffLines(open?.text ?? '', asked?.text ?? '');
       const by = names.get(request.asked_by) ?? null;
-      return { ...request, by, lines, own: request.asked_by === user.id };
+      const late = request.action === 'publish' && request.due_at !== null && request.due_at <= app.now();
+      const over = request.end_at !== null && request.end_at <= app.now();
+      return { ...request, by, lines, late, over, own: request.asked_by === user.id };
     }),
   );
   return { form, requests };

@@ -7,9 +7,12 @@ import { isContentFile } from '../../content/fileNames.ts';
 import type { FileProblem } from '../../content/catalogue.ts';
 import { readMarkdown } from '../../content/markdown.ts';
 import type { App, User } from '../../context.ts';
+import { PLAN_FAULTS } from '../../../shared/editing/planTimes.ts';
 import type { Block } from '../../../shared/content/markdown.ts';
-import { draftProblems, openFile, saveDraft, type DraftResult } from '../history.ts';
+import { saveDraft, type DraftResult } from '../draft.ts';
+import { draftProblems, openFile } from '../history.ts';
 import { release } from '../approval.ts';
+import { planDraft, planEnd, type ZonedTimes } from '../plan.ts';
 import { DEEPEST, MOST_VALUES } from './bounds.ts';
 import { revisionFor } from './editor.ts';
 import { textOf, valueOf } from './source.ts';
@@ -84,6 +87,25 @@ export async function publishDraft(app: App, user: User, { version, digest, note
   if ('published' in result || 'waiting' in result)
     return { version: version + 1, text, waiting: 'waiting' in result };
   return answerOf(app, result);
+}
+
+type Planned = Content & Begin & { action: 'publish' | 'end'; note: string } & ZonedTimes;
+
+export async function planChange(app: App, user: User, { version, digest, ...planned }: Planned) {
+  if (!isSecondFactorFresh(app, user)) return refuse('SECOND_FACTOR');
+  const { action, file, note, at, until, zone, ...rest } = planned;
+  const [times, signed] = [
+    { at, until, zone },
+    { author: user.id, note },
+  ];
+  const text = action === 'publish' ? await sourceOf(app, { file, ...rest }) : '';
+  if (isRefusal(text)) return text;
+  const result =
+    action === 'publish'
+      ? await planDraft(app, times, { ...changeOf(file, text, { version, digest }), text, ...signed })
+      : await planEnd(app, times, { file, ...signed });
+  if ('wrong' in result) return refuse('UNUSABLE', { error: PLAN_FAULTS[result.wrong] });
+  return 'version' in result ? result : answerOf(app, result);
 }
 
 export function previewMarkdown(_app: App, _user: User, { text }: { text: string }) {

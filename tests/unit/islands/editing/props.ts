@@ -26,8 +26,13 @@ export function propsOf(value: Value, over: Partial<EditorProps> = {}): EditorPr
       ...{ file: 'footer.yaml', field: FIELD, version: 3, text: source, value, draft: null, digest: null },
       published: { text: source, value, author: null, at: null },
     },
-    ...{ user: 'u1', name: 'Footer', approval: 'free' },
-    links: { history: '/history', secondFactor: '/second-factor', signIn: '/sign-in' },
+    ...{ user: 'u1', name: 'Footer', approval: 'free', plans: [] },
+    links: {
+      planned: '/edit/planned',
+      history: '/history',
+      secondFactor: '/second-factor',
+      signIn: '/sign-in',
+    },
     ...over,
   };
 }

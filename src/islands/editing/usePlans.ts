@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { planChange } from '../../shared/editing/endpoints.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import type { FilePlan } from './props.ts';
+import type { Answer } from './wire.ts';
+
+export type PlanChoice = { action: 'publish' | 'end'; at: number; until?: number; zone: string };
+
+/** What is planned for this file. @param ask sends a further plan */
+export function usePlans(
+  begun: readonly FilePlan[],
+  ask: (choice: PlanChoice) => Promise<Answer<typeof planChange>>,
+) {
+  const [plans, setPlans] = useState(begun);
+  /** @returns a sentence where the time was refused */
+  async function plan(choice: PlanChoice): Promise<string | undefined> {
+    const answer = await ask(choice);
+    if ('refused' in answer)
+      return answer.refused === 'failed' ? (answer.message ?? editingFormCopy.state.failed) : undefined;
+    if (!('waiting' in answer.ok) || answer.ok.waiting) return undefined;
+    const { version } = answer.ok;
+    // It takes the place of an earlier one of its kind.
+    setPlans((before) => [
+      ...before.filter(({ action }) => action !== choice.action),
+      { until: null, ...choice, version },
+    ]);
+    return undefined;
+  }
+  return { plans, plan };
+}

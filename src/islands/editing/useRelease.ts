@@ -1,0 +1,73 @@
+import { useEffect, useState, type RefObject } from 'react';
+import {
+  planChange,
+  publishDraft,
+  type EditProblem,
+  type EditRevision,
+} from '../../shared/editing/endpoints.ts';
+import type { Value } from '../../shared/editing/shape.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import { storeNote, storedNote } from './localCopy.ts';
+import type { EditorProps } from './props.ts';
+import { usePlans } from './usePlans.ts';
+import { send, type Answer } from './wire.ts';
+import { inputOf, type Work } from './work.ts';
+
+export type Saved = { version: number } | { conflict: EditRevision | null } | { problems: EditProblem[] };
+
+/** `take`: what the server answered. @returns whether it has what was sent */
+type Parts = {
+  latest: RefObject<Work>;
+  begun: RefObject<{ version: number; digest: string | null }>;
+  inTurn<T>(job: () => Promise<T>): Promise<T>;
+  take(answer: Answer<never> | { ok: Saved }, sent: Work): boolean;
+  setState(sentence: string): void;
+  valueOf(sent: Work): Value | null;
+};
+
+const copy = editingFormCopy.state;
+
+/** The ways out of the form: now, or at a time. */
+export function useRelease({ editor, user, plans: begunPlans }: EditorProps, parts: Parts) {
+  const { latest, begun, inTurn, take, setState, valueOf } = parts;
+  const { file } = editor;
+  const [published, setPublished] = useState(editor.published);
+  const [draft, setDraft] = useState(editor.draft);
+  const [note, setNote] = useState('');
+  useEffect(() => setNote(storedNote(user, file)), [user, file]);
+
+  const publish = (): Promise<boolean> =>
+    inTurn(async () => {
+      const sent = latest.current;
+      const { version, digest } = begun.current;
+      storeNote(user, file, note);
+      const answer = await send(publishDraft, { file, ...inputOf(sent), version, digest, note });
+      if (!take(answer as { ok: Saved }, sent) || !('ok' in answer && 'waiting' in answer.ok)) return false;
+      setNote('');
+      storeNote(user, file, '');
+      setState(answer.ok.waiting ? copy.waiting : copy.published);
+      if (answer.ok.waiting) return true;
+      const [{ text }, author] = [answer.ok, editingFormCopy.you];
+      setPublished({ text, value: valueOf(sent), author, at: Date.now() });
+      setDraft(null);
+      return true;
+    });
+
+  const { plans, plan } = usePlans(begunPlans, (choice) =>
+    inTurn(async () => {
+      const sent = latest.current;
+      const { version, digest } = begun.current;
+      const isDraft = choice.action === 'publish';
+      const draftInput = isDraft ? inputOf(sent) : {};
+      const answer = await send(planChange, { file, ...draftInput, version, digest, note, ...choice });
+      const planned = 'ok' in answer && 'waiting' in answer.ok ? answer.ok : undefined;
+      // A refused time is said in the dialog, and the end of what is published leaves the draft as it is.
+      const isTaken = planned ? isDraft : 'ok' in answer || answer.refused !== 'failed';
+      if (isTaken) take(answer as { ok: Saved }, sent);
+      if (planned) setState(planned.waiting ? copy.plannedAsk : copy.planned);
+      return answer;
+    }),
+  );
+
+  return { published, draft, note, setNote, publish, plans, plan };
+}

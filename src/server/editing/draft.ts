@@ -1,0 +1,55 @@
+/** Saves what is not published yet. */
+import { isContentFile } from '../content/fileNames.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { writeStaffLog } from '../staffLog/staffLog.ts';
+import { replaceApprovals } from './approvalRows.ts';
+import { LONGEST_TEXT } from './check.ts';
+import { folderDigestOf, storable, type ExpectedChange, type Signature } from './publish.ts';
+import * as rows from './rows.ts';
+
+export type DraftResult =
+  | { version: number }
+  | { problems: { file: string; line: number; field: string; message: string }[] }
+  | { conflict: { file: string; head: rows.RevisionRow | undefined } };
+
+/** A draft may be wrong: only its name and length are checked. */
+export async function saveDraft(
+  app: App,
+  {
+    file,
+    text,
+    expectedVersion,
+    expectedDigest,
+    author,
+    note,
+  }: ExpectedChange & { text: string } & Signature,
+  also?: (tx: Query, version: number) => Promise<void>,
+): Promise<DraftResult> {
+  const message = isContentFile(file) ? 'is too long' : 'no part of the site reads this file';
+  if (!isContentFile(file) || text.length > LONGEST_TEXT)
+    return { problems: [{ file, line: 1, field: '', message }] };
+  const digest = folderDigestOf(app, file);
+  const folder_digest = expectedDigest === undefined ? digest : expectedDigest;
+  const draft = { file, text: storable(text), published_as: null, folder_digest, author, note };
+  return app.db.write(async (tx) => {
+    await rows.lockContent(tx, app.db.dialect);
+    const head = await rows.headOf(tx, file);
+    const isOther = !head && folder_digest !== digest;
+    if ((head?.version ?? 0) !== expectedVersion || isOther) return { conflict: { file, head } };
+    if (head && head.text === draft.text && (!also || head.published_as === null)) {
+      await also?.(tx, head.version);
+      return { version: head.version };
+    }
+    const version = expectedVersion + 1;
+    await rows.addRevision(tx, { ...draft, version, at: app.now() });
+    await writeStaffLog(tx, app, {
+      ...{ actor: author, action: 'content-draft', subject: file },
+      fromVersion: String(expectedVersion),
+      details: { version },
+    });
+    await replaceApprovals(tx, { file, version, at: app.now() });
+    await also?.(tx, version);
+    return { version };
+  });
+}

@@ -1,0 +1,19 @@
+/** What a plan puts on the site. */
+import type { App } from '../context.ts';
+import { folderFileOf } from './publish.ts';
+import * as rows from './rows.ts';
+import type { Schedule } from './scheduleRows.ts';
+
+/** The draft; or what was shown before the revision that ends: the last published one, or the folder's. */
+export async function planText(
+  app: Pick<App, 'db' | 'config'>,
+  { file, version, action }: Pick<Schedule, 'file' | 'version' | 'action'>,
+): Promise<{ text: string | null }> {
+  const { read } = app.db;
+  const none = { text: null };
+  if (action === 'publish') return (await rows.revisionRow(read, file, version)) ?? none;
+  const source = (await rows.publishedBefore(read, file, version)) ?? folderFileOf(app, file) ?? none;
+  // Not the same as a file that is gone: the page would be taken off.
+  if ('problems' in source) throw new Error(`The folder's ${file} cannot be read.`);
+  return source;
+}
