@@ -18,7 +18,9 @@ export const exportCopy = {
     staff_log: 'What you did in it. These lines stay when your account goes, and then name nobody.',
     staff_notes: 'What our support noted about you and your orders.',
     order_questions: 'Questions that you asked about orders, and our answers.',
-    esim_usage: 'How much data your eSIMs have left, as their supplier told last.',
+    esim_usage:
+      'How much data your eSIMs have left, as their supplier told last, and what we mailed about it.',
+    mail_choices: 'Which mails you switched off.',
     photos: 'Your photo.',
     trips: 'Your trip.',
     saved_items: 'What you saved and compare, with your notes; what you removed within the last hour, too.',
@@ -54,6 +56,7 @@ export const exportCopy = {
     'staff_notes.author_id': 'Which of our staff wrote it.',
     'order_questions.answered_by': 'Which of our staff answered.',
     'sessions.key_id': 'Which of our keys its cookie is encrypted with.',
+    'mail_choices.token': 'The link in those mails that ends them.',
     'consents.token': 'The link in those mails that ends them.',
     'recovery_codes.code_hash': 'Fingerprints of your recovery codes.',
     'mail_tokens.hash': 'Fingerprints of secret links.',

@@ -22,6 +22,18 @@ export const newsletterCopy = {
     submit: 'End it',
     done: { title: 'The newsletter has ended', text: 'Your address is no longer on the list.' },
   },
+  /** Mails that come unless they are switched off. */
+  unsubscribeFrom: {
+    data: {
+      title: 'No mails about data left',
+      lead: 'No further mail about little data or the last day of an eSIM goes to your address.',
+      submit: 'Switch them off',
+      done: {
+        title: 'Switched off',
+        text: 'No further mail about little data or last days. You can switch them on again in Settings.',
+      },
+    },
+  },
   again: 'Ask for a new link',
   home: 'To Sojourn',
 } as const;

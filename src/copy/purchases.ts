@@ -111,6 +111,8 @@ export const purchasesCopy = {
   printOf: (number: string): string => `Print the certificate of policy ${number}`,
   checkPage: 'Public check page',
 
+  again: 'Buy again',
+  againOf: (place: string): string => `Buy the eSIM ${place} again`,
   forWhom: 'For',
   where: 'Where it works',
   mapOf: (place: string, countries: readonly string[]): string =>

@@ -92,6 +92,14 @@ export const settingsCopy = {
     choices: { system: 'Same as the system', light: 'Light', dark: 'Dark' },
     save: 'Use this theme',
   },
+  mails: {
+    title: 'Mails about your eSIM',
+    lead: 'One when 80 % of its data is used, one on its last day.',
+    on: 'They are on.',
+    off: 'They are off.',
+    turnOn: 'Switch on',
+    turnOff: 'Switch off',
+  },
   facts: {
     title: 'Facts about you',
     lead: 'Given once in the application, used to tell which requirements you meet.',
@@ -127,6 +135,8 @@ export const settingsCopy = {
     session: 'The session has ended.',
     theme: 'The theme is set.',
     'facts-removed': 'They are deleted.',
+    'mails-on': 'Switched on.',
+    'mails-off': 'Switched off.',
   },
   refused: {
     RATE_LIMIT: 'Too many tries. Please wait a few minutes and try again.',

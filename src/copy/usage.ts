@@ -31,6 +31,7 @@ export const usageCopy = {
   /** On Home, in one line. */
   home: (place: string, left: string, days: string | undefined): string =>
     `eSIM ${place}: ${left} left${days ? `, ${days}` : ''}`,
+  lastDay: 'last day',
   homeUsedUp: (place: string): string => `eSIM ${place}: all of its data is used`,
   asOfShort: (moment: string): string => `As of ${moment}`,
   open: 'Open',

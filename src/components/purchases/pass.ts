@@ -16,6 +16,8 @@ export type PassProps = {
   qr: { path: string; size: number } | undefined;
   test: boolean;
   contacts: InsurerContacts;
+  /** The saved trip. */
+  trip?: { start: string; end: string } | undefined;
   /** The address of a destination's coverage map, where there is one. */
   mapOf: (destination: string) => string | undefined;
 };

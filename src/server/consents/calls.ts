@@ -1,5 +1,6 @@
 import * as declared from '../../shared/consents/endpoints.ts';
-import { publicCall, type Call } from '../calls/call.ts';
+import { publicCall, userCall, type Call } from '../calls/call.ts';
+import { choose } from './choices.ts';
 import * as newsletter from './newsletter.ts';
 
 export const requestNewsletter: Call<typeof declared.requestNewsletter> = {
@@ -8,3 +9,4 @@ export const requestNewsletter: Call<typeof declared.requestNewsletter> = {
 };
 export const confirmNewsletter = publicCall(declared.confirmNewsletter, newsletter.confirmNewsletter);
 export const unsubscribe = publicCall(declared.unsubscribe, newsletter.unsubscribe);
+export const chooseMails = userCall(declared.chooseMails, choose);

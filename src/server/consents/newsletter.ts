@@ -16,6 +16,7 @@ import { newId } from '../db/ids.ts';
 import { networkOf } from '../lib/network.ts';
 import { seal, unseal } from '../lib/seal.ts';
 import { queueMail } from '../mail/queue.ts';
+import { endByToken } from './choices.ts';
 import { deleteConsent, hasConsent, insertConsent } from './rows.ts';
 
 export const NEWSLETTER = 'newsletter';
@@ -100,7 +101,10 @@ export function confirmedAddress(app: App, token: string): string | Refusal {
 }
 
 export async function unsubscribe(app: App, { token }: { token: string }): Promise<Success> {
-  await app.db.write((tx) => deleteConsent(tx, token));
+  await app.db.write(async (tx) => {
+    await deleteConsent(tx, token);
+    await endByToken(tx, token, app.now());
+  });
   return { success: true };
 }
 

@@ -3,6 +3,8 @@ import { callAction, submit, type Form, type Post } from '../calls/form.ts';
 import { fieldlessRefusal, formRefusal, inputOf, type FormRefusal } from '../calls/fields.ts';
 import { callLimits, networkLimits, refuseOverLimit } from '../calls/limits.ts';
 import { isRefusal } from '../calls/refusal.ts';
+import type { MailChoice } from '../../shared/consents/kinds.ts';
+import { choiceOfToken } from './choices.ts';
 import * as calls from './calls.ts';
 import { confirmedAddress, isSubscribed } from './newsletter.ts';
 
@@ -46,11 +48,18 @@ export async function newsletterLinkPage(post: Post, token: string): Promise<Res
  */
 export const unsubscribeForm = { path: '/unsubscribe/[token]', access: 'public' } as const;
 
-export async function unsubscribePage(post: Post, token: string): Promise<NewsletterForm> {
+/** `choice`: what the link ends, when it is not the newsletter. */
+export async function unsubscribePage(
+  post: Post,
+  token: string,
+): Promise<NewsletterForm & { choice?: MailChoice | undefined }> {
   const tries = [...callLimits(calls.unsubscribe.declaration, post), ...networkLimits(post)];
   const refused = await refuseOverLimit(post, tries);
   if (refused) return fieldlessRefusal(refused);
-  if (post.request.method !== 'POST') return (await isSubscribed(post.app, token)) ? EMPTY : DONE;
+  const about = await choiceOfToken(post.app, token);
+  const choice = about?.kind;
+  const isOn = about?.isOn ?? (await isSubscribed(post.app, token));
+  if (post.request.method !== 'POST') return { ...(isOn ? EMPTY : DONE), choice };
   await calls.unsubscribe.work(post, { token });
-  return DONE;
+  return { ...DONE, choice };
 }

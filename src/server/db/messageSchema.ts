@@ -1,4 +1,6 @@
-/** The inbox and the outbox. Units as in schema.ts. */
+import type { MailChoice } from '../../shared/consents/kinds.ts';
+
+/** The inbox and the outbox, and who wants what of it. Units as in schema.ts. */
 export type MessageTables = {
   webhook_inbox: {
     provider: string;
@@ -8,6 +10,8 @@ export type MessageTables = {
     received_at: number;
     done_at: number | null;
   };
+  /** Mails of a kind come unless `off_at` is set; `token` is in the link that ends them. */
+  mail_choices: { user_id: string; kind: MailChoice; token: string; off_at: number | null };
   outbox: {
     id: string;
     kind: string;

@@ -18,5 +18,8 @@ export type UsageTables = {
     asked_at: number;
     answered_at: number;
     next_at: number | null;
+    /** The `total` of which little was left when that was mailed. */
+    low_told: number | null;
+    last_day_told: number | null;
   };
 };

@@ -24,6 +24,20 @@ export function startOfDay(date: CalendarDate, zone: string): number {
   return offset(early) !== before && offset(late) === after ? late : early;
 }
 
+const middleZones = new LRUCache<string, string>({ max: 500 });
+
+/** The zone in the middle of those of the countries: for hours that must not be far off anywhere. @param countries ISO alpha-2 */
+export function middleZone(countries: readonly string[]): string {
+  const key = countries.join();
+  const before = middleZones.get(key);
+  if (before) return before;
+  const at = new Date(0);
+  const zones = [...new Set(countries.flatMap(zonesOf))].sort((a, b) => tzOffset(a, at) - tzOffset(b, at));
+  const zone = zones[Math.floor(zones.length / 2)] ?? 'Etc/UTC';
+  middleZones.set(key, zone);
+  return zone;
+}
+
 type Starts = { first: number; last: number };
 // Each zone takes some microseconds, and the same trips are computed again and again.
 const starts = new LRUCache<string, Starts>({ max: 2000 });

@@ -1,5 +1,6 @@
 import { contentMail } from '../../copy/contentMail.ts';
 import { mailCopy } from '../../copy/mail.ts';
+import { esimMail } from '../../copy/esimMail.ts';
 import { newsletterMail } from '../../copy/newsletterMail.ts';
 import { offerMail } from '../../copy/offerMail.ts';
 import { supportMail } from '../../copy/supportMail.ts';
@@ -13,6 +14,7 @@ export const LETTERS = {
   ...contentMail,
   ...passkeyMail,
   ...supportMail,
+  ...esimMail,
 } as const;
 
 export type MailKind = keyof typeof LETTERS;

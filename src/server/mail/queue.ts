@@ -21,7 +21,8 @@ export type MailOrder<K extends MailKind> = {
   /** The account that the mail is deleted with; null for one that must outlive the account. */
   userId: string | null;
   data: MailData<K>;
-  /** ms; not sent after that. */
+  /** ms; not sent before or after that. */
+  from?: number;
   until?: number;
 };
 
@@ -34,12 +35,12 @@ type Sealed = { to: string; data: unknown; until?: number };
 export async function queueMail<K extends MailKind>(
   tx: Query,
   app: Pick<App, 'now' | 'secret'>,
-  { kind, key, to, userId, data, until }: MailOrder<K>,
+  { kind, key, to, userId, data, from, until }: MailOrder<K>,
 ): Promise<void> {
   if (!isReachable(to)) return;
   const content: Sealed = { to, data, ...(until !== undefined && { until }) };
   const sealed = seal(app, MAIL_PURPOSE, JSON.stringify(content));
-  await add(tx, 'mail', `${kind}:${key}`, { kind, sealed }, app.now(), userId);
+  await add(tx, 'mail', `${kind}:${key}`, { kind, sealed }, app.now(), userId, from);
 }
 
 export type QueuedMail = Sealed & { kind: MailKind };

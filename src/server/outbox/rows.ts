@@ -13,6 +13,7 @@ type Filter = { now: number; kinds: readonly string[]; keys?: readonly string[] 
  * Adds an entry once per subject, even when called again.
  * @param subject the order item to fulfil, the session to expire, one refund attempt, what a mail is about
  * @param userId its owner, with whose account it is deleted. Absent: it outlives the account
+ * @param from ms; not tried before
  */
 export async function add(
   tx: Query,
@@ -21,6 +22,7 @@ export async function add(
   payload: object,
   now: number,
   userId: string | null = null,
+  from = now,
 ): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -32,8 +34,8 @@ export async function add(
       payload: JSON.stringify(payload),
       state: 'pending',
       attempts: 0,
-      first_at: now,
-      next_at: now,
+      first_at: from,
+      next_at: from,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
@@ -120,6 +122,17 @@ export async function stop(tx: Query, key: string, now: number): Promise<boolean
     .execute();
   return stopped.length === 1;
 }
+
+/** Ends a user's mails of these kinds that no try was made to send. */
+export const stopMails = async (tx: Query, userId: string, kinds: readonly string[]): Promise<void> =>
+  void (await tx
+    .updateTable('outbox')
+    .set({ state: 'stopped', payload: '{}' })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'pending')
+    .where((eb) => eb.or(kinds.map((kind) => eb('dedupe_key', 'like', `mail:${kind}:%`))))
+    .execute());
 
 /** Ends an entry even while it runs; `release` then ignores the outcome. */
 export const end = async (tx: Query, key: string): Promise<void> =>

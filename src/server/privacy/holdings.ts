@@ -30,6 +30,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   sessions: { ...own, hidden: ['key_id'] },
   mail_tokens: { ...own, hidden: ['hash'] },
   consents: { ...own, hidden: ['token'] },
+  mail_choices: { ...own, hidden: ['token'] },
   identities: own,
   passkeys: own,
   passkey_challenges: own,

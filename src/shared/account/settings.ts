@@ -10,6 +10,7 @@ export const SECTIONS = [
   'methods',
   'sessions',
   'theme',
+  'mails',
   'facts',
   'data',
   'delete',
@@ -32,6 +33,8 @@ const DONE = {
   session: 'sessions',
   theme: 'theme',
   'facts-removed': 'facts',
+  'mails-on': 'mails',
+  'mails-off': 'mails',
 } as const satisfies Record<string, Section>;
 
 /** Results; their sentences are in settingsCopy.done. */

@@ -1,5 +1,6 @@
 /** The newsletter's own list: asked for by anyone, confirmed and ended by mailed links (F186). */
 import * as v from 'valibot';
+import { MAIL_CHOICES } from './kinds.ts';
 import { emailSchema } from '../account/rules.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
@@ -40,4 +41,13 @@ export const unsubscribe = endpoint({
   output: success,
   access: 'public',
   limit: BY_TOKEN,
+});
+
+export const chooseMails = endpoint({
+  method: 'PUT',
+  path: '/api/me/mails',
+  summary: 'Switch mails of a kind on or off',
+  input: v.strictObject({ kind: v.picklist(MAIL_CHOICES), wanted: v.boolean() }),
+  output: success,
+  access: 'user',
 });

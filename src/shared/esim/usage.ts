@@ -20,6 +20,13 @@ export type EsimUsage = v.InferOutput<typeof esimUsageSchema>;
 export const leftOf = ({ used, total }: Pick<EsimUsage, 'used' | 'total'>): number =>
   Math.max(0, total - used);
 
+/** Four fifths are used. */
+export const isLow = (usage: EsimUsage | undefined): boolean =>
+  usage !== undefined &&
+  (usage.state === 'active' || usage.state === 'used_up') &&
+  usage.total > 0 &&
+  usage.used >= 0.8 * usage.total;
+
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 

@@ -35,6 +35,10 @@ const DATA = {
   question: 'Is it <b>on its way</b>?',
   answer: 'It comes tomorrow.\n\nThe <i>old</i> code ends then.',
   digest: true,
+  unsubscribe: `${SITE}/unsubscribe/abc`,
+  left: '940 MB',
+  until: 'Jan 20, 2027',
+  asOf: 'Jan 19, 2027, 8:14 AM UTC',
 };
 const kinds = Object.keys(LETTERS) as MailKind[];
 const letter = (kind: MailKind) => letterOf(kind, DATA as never, SITE);

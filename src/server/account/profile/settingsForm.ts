@@ -13,6 +13,7 @@ import { callAction, type Action, type Form, type Post } from '../../calls/form.
 import { readFileForm } from '../../calls/multipart.ts';
 import { isRefusal, refuse, seeOther } from '../../calls/refusal.ts';
 import { readAtMost } from '../../lib/readAtMost.ts';
+import { chooseMails } from '../../consents/calls.ts';
 import * as calls from '../calls.ts';
 import { readCredential } from '../passkeys/credential.ts';
 import { startAddingService } from '../services/addService.ts';
@@ -33,6 +34,15 @@ const button = <E extends Endpoint>(
 ): Button => ({
   section,
   action: callAction(call, inputOf(...names), () => seeOther(settingsAddress(outcome))),
+});
+
+const mailButton = (wanted: boolean): Button => ({
+  section: 'mails',
+  action: callAction(
+    chooseMails,
+    () => ({ kind: 'data', wanted }) as const,
+    () => seeOther(settingsAddress(wanted ? 'mails-on' : 'mails-off')),
+  ),
 });
 
 const BUTTONS: Record<string, Button> = {
@@ -59,6 +69,8 @@ const BUTTONS: Record<string, Button> = {
   'method-remove': button('methods', calls.removeMethod, 'method-removed', 'id'),
   session: button('sessions', calls.endSessions, 'session', 'id'),
   'facts-remove': button('facts', calls.deleteFacts, 'facts-removed'),
+  'mails-on': mailButton(true),
+  'mails-off': mailButton(false),
   theme: { section: 'theme', action: { run: chooseTheme } },
 };
 

@@ -6,6 +6,7 @@ import type { Profile } from '../../../shared/account/rules.ts';
 import { ago } from '../../../shared/lib/ago.ts';
 import type { App, User } from '../../context.ts';
 import { personalFacts } from '../facts/facts.ts';
+import { isWanted } from '../../consents/choices.ts';
 import { isReachable } from '../../mail/queue.ts';
 import { listPasskeys } from '../passkeys/ownPasskeys.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
@@ -42,21 +43,25 @@ type SettingsPage = {
   /** False for staff whose second factor is not recent. */
   mayChangePasskeys: boolean;
   facts: PersonalFacts;
+  /** Mails about data left. */
+  dataMails: boolean;
   factNames: ReadonlyMap<string, string>;
 };
 type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
 
 export async function settingsPage(app: App, user: User): Promise<SettingsPage> {
-  const [row, email, sessions, methods, recent, facts, keys, mayChangePasskeys] = await Promise.all([
-    profileOf(app.db.read, user.id),
-    emailState(app, user),
-    ownSessions(app, user),
-    ownMethods(app, user),
-    signedInRecently(app, user),
-    personalFacts(app, user),
-    listPasskeys(app, user),
-    mayChangeSecondFactor(app, user),
-  ]);
+  const [row, email, sessions, methods, recent, facts, keys, mayChangePasskeys, dataMails] =
+    await Promise.all([
+      profileOf(app.db.read, user.id),
+      emailState(app, user),
+      ownSessions(app, user),
+      ownMethods(app, user),
+      signedInRecently(app, user),
+      personalFacts(app, user),
+      listPasskeys(app, user),
+      mayChangeSecondFactor(app, user),
+      isWanted(app, user, 'data'),
+    ]);
   const { password_changed_at: passwordChangedAt, ...profile } = row ?? {
     ...user,
     lastname: '',
@@ -73,6 +78,7 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
     passkeys: relyingParty(app.config) && keys.passkeys.map((key) => withTimes(key, app.now())),
     mayChangePasskeys,
     facts,
+    dataMails,
     factNames: namesFor(app, facts),
     email,
     sessions: sessions.map((session) => ({ ...session, seen: ago(session.seen_at, app.now()) })),

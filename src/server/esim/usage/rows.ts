@@ -6,6 +6,28 @@ import type { EsimNotice, EsimReading } from '../../providers/esim/port.ts';
 
 export type UsageRow = Selectable<Tables['esim_usage']>;
 
+export const usageOfItem = (q: Query, item: string): Promise<UsageRow | undefined> =>
+  q.selectFrom('esim_usage').selectAll().where('order_item_id', '=', item).executeTakeFirst();
+
+export type UsedItem = { order_id: string; snapshot_json: string };
+
+/** @returns undefined for one that is in refund */
+export const itemOf = (q: Query, id: string): Promise<UsedItem | undefined> =>
+  q
+    .selectFrom('order_items')
+    .select(['order_id', 'snapshot_json'])
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+
+export async function setTold(
+  tx: Query,
+  item: string,
+  told: Partial<Pick<UsageRow, 'low_told' | 'last_day_told'>>,
+): Promise<void> {
+  await tx.updateTable('esim_usage').set(told).where('order_item_id', '=', item).execute();
+}
+
 type NewUsage = Pick<UsageRow, 'order_item_id' | 'user_id' | 'ref' | 'watch_from' | 'watch_until'>;
 
 export async function insertUsage(tx: Query, row: NewUsage, now: number): Promise<void> {
@@ -15,7 +37,7 @@ export async function insertUsage(tx: Query, row: NewUsage, now: number): Promis
     .onConflict((conflict) => conflict.column('order_item_id').doNothing())
     .execute();
 }
-const NEVER = { asked_at: 0, answered_at: 0 };
+const NEVER = { asked_at: 0, answered_at: 0, low_told: null, last_day_told: null };
 
 export const usageOfItems = (q: Query, userId: string, items: readonly string[]): Promise<UsageRow[]> =>
   q

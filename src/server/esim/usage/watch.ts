@@ -1,6 +1,7 @@
 /** Asks the supplier what is left of eSIMs, in batches, behind the pages that show it. */
 import type { App } from '../../context.ts';
 import { USAGE_BATCH } from '../../providers/esim/port.ts';
+import { remind } from './reminders.ts';
 import * as rows from './rows.ts';
 import type { UsageRow } from './rows.ts';
 import { FRESH_MS, isGivenUp, nextQuestion } from './times.ts';
@@ -41,6 +42,7 @@ async function ask(app: App, taken: readonly UsageRow[]): Promise<void> {
       const next = reading ? nextQuestion(row, reading.state, now) : null;
       if (reading) await rows.storeReading(tx, row.order_item_id, reading, { now, next });
       else if (isGivenUp(row, now)) await rows.stopAsking(tx, row.order_item_id);
+      await remind(tx, app, row.order_item_id);
     }
   });
 }

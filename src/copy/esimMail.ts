@@ -1,0 +1,37 @@
+/** Mails about an eSIM that is used; see `LetterCopy` in mail.ts. */
+type About = { url: string; unsubscribe: string; of: string; left: string; until: string; asOf: string };
+
+const why = (site: string): string =>
+  `You get this mail because an eSIM that you bought at ${site} is in use.`;
+const off = (unsubscribe: string): string => `To get no mails about data left and last days: ${unsubscribe}`;
+
+export const esimMail = {
+  /** Four fifths of its data are used. */
+  lowData: ({ url, unsubscribe, of, left, until, asOf }: About) => ({
+    subject: 'Your eSIM has little data left',
+    before: [`${of}: more than 80 % of its data is used.`],
+    facts: [
+      ['Data left', left],
+      ['As of', asOf],
+      ['Last day', until],
+    ] as const,
+    link: { label: 'See what is left', url },
+    after: ['The network counts with a delay of up to three hours.', off(unsubscribe)],
+    unsubscribe,
+    why,
+  }),
+  /** Its last day has begun. */
+  lastDay: ({ url, unsubscribe, of, left, until, asOf }: About) => ({
+    subject: 'The last day of your eSIM',
+    before: [`${of}: today is its last day. What is not used by then goes.`],
+    facts: [
+      ['Last day', until],
+      ['Data left', left],
+      ['As of', asOf],
+    ] as const,
+    link: { label: 'See your eSIM', url },
+    after: [off(unsubscribe)],
+    unsubscribe,
+    why,
+  }),
+} as const;

@@ -1,0 +1,141 @@
+/** Mails about little data and the last day: each once, at an hour that suits, ended by one click. */
+import { beforeEach, expect, it } from 'vitest';
+import type { App, User } from '../../src/server/context.ts';
+import { choose, isWanted } from '../../src/server/consents/choices.ts';
+import { unsubscribePage } from '../../src/server/consents/pages.ts';
+import { watchUsage } from '../../src/server/esim/usage/watch.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import type { EsimReading } from '../../src/server/providers/esim/port.ts';
+import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
+import { clock, complete, fillCart, itemsOf, JAPAN, pay } from '../fixtures/orders.ts';
+
+const GB = 1024 ** 3;
+const TOKYO = -9 * HOUR;
+const FIRST_DAY = Date.parse(`${JAPAN.startDate}T00:00Z`) + TOKYO;
+const LAST_DAY = Date.parse(`${JAPAN.endDate}T00:00Z`) + TOKYO;
+
+describeDatabases('mails about an eSIM in use', (open) => {
+  let app: TestApp;
+  let maya: User;
+  let item: string;
+  let mailbox: Mailbox;
+  let time: ReturnType<typeof clock>;
+  let reading: Partial<EsimReading>;
+
+  beforeEach(async () => {
+    time = clock(NOW);
+    mailbox = openMailbox();
+    app = await buildApp(open(), { now: time.now, send: async () => 503, replace: { mail: mailbox } });
+    maya = await newTraveler(app);
+    await fillCart(app, maya);
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+    item = (await itemsOf(app, maya))[0]!.id;
+    reading = { state: 'active', used: 0, total: 5 * GB };
+    const { usage } = app.esim;
+    app.esim.usage = async (refs) => (await usage(refs)).map((each) => ({ ...each, ...reading }));
+    await watchUsage(app, [item]);
+    await mailbox.collect(app);
+  });
+
+  /** At an instant, with so much used. @returns the subjects of the mails that went out */
+  async function at(instant: number, used = 0): Promise<string[]> {
+    time.advance(instant - time.now());
+    reading.used = Math.round(used);
+    await watchUsage(app, [item]);
+    return (await mailbox.collect(app)).map(({ subject }) => subject).sort();
+  }
+
+  const LOW = 'Your eSIM has little data left';
+  const LAST = 'The last day of your eSIM';
+
+  it('tells of little data once, with what is left and since when, and again for a larger total', async () => {
+    const noon = FIRST_DAY + DAY + 12 * HOUR;
+    expect(await at(noon, 3.9 * GB)).toEqual([]);
+    time.advance(HOUR);
+    reading.used = Math.round(4.1 * GB);
+    await watchUsage(app, [item]);
+    const [letter, ...others] = await mailbox.collect(app);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ subject: LOW, to: maya.email });
+    expect(letter!.text).toContain('eSIM Japan, 5 GB');
+    expect(letter!.text).toContain('Data left: 921 MB');
+    expect(letter!.text).toContain('/marketplace/purchases?order=');
+    expect(letter!.text).not.toContain('LPA:');
+    expect(await at(noon + 3 * HOUR, 5 * GB)).toEqual([]);
+    reading.total = 10 * GB;
+    expect(await at(noon + 4 * HOUR, 5 * GB)).toEqual([]);
+    expect(await at(noon + 5 * HOUR, 8.5 * GB)).toEqual([LOW]);
+  });
+
+  it('keeps the night, where the eSIM is used', async () => {
+    const evening = FIRST_DAY + DAY + 21 * HOUR;
+    expect(await at(evening, 4.5 * GB)).toEqual([]);
+    expect(await at(FIRST_DAY + 2 * DAY + 9 * HOUR - MINUTE, 4.5 * GB)).toEqual([]);
+    expect(await at(FIRST_DAY + 2 * DAY + 9 * HOUR, 4.5 * GB)).toEqual([LOW]);
+  });
+
+  it('tells of the last day once, at nine in the morning, also while the supplier is silent', async () => {
+    expect(await at(LAST_DAY - HOUR, GB)).toEqual([]);
+    app.esim.usage = () => Promise.reject(new Error('silent'));
+    expect(await at(LAST_DAY + HOUR)).toEqual([]);
+    expect(await at(LAST_DAY + 9 * HOUR)).toEqual([LAST]);
+    expect(await at(LAST_DAY + 12 * HOUR)).toEqual([]);
+  });
+
+  it('does not wait for a morning after the end', async () => {
+    expect(await at(LAST_DAY + 21 * HOUR, 4.5 * GB)).toEqual([LAST, LOW]);
+  });
+
+  it('says nothing of one that was never installed, is over, or goes back', async () => {
+    reading.state = 'ready';
+    expect(await at(LAST_DAY + 10 * HOUR)).toEqual([]);
+    reading.state = 'active';
+    expect(await at(LAST_DAY + 2 * DAY, 5 * GB)).toEqual([]);
+  });
+
+  it('ends by one click without a session, together with what waits for its hour', async () => {
+    const noon = FIRST_DAY + DAY + 12 * HOUR;
+    time.advance(noon - time.now());
+    reading.used = 4.5 * GB;
+    await watchUsage(app, [item]);
+    const [letter] = await mailbox.collect(app);
+    const address = letter!.unsubscribe!;
+    const token = decodeURIComponent(address.split('/').at(-1)!);
+    expect(letter!.text).toContain(address);
+    expect(await at(LAST_DAY + HOUR)).toEqual([]);
+    expect(await unsubscribePage(post('GET', address), token)).toMatchObject({ choice: 'data' });
+    expect(await isWanted(app, maya, 'data')).toBe(true);
+    for (let times = 0; times < 2; times++)
+      expect(await unsubscribePage(post('POST', address), token)).toMatchObject({
+        done: true,
+        choice: 'data',
+      });
+    expect(await isWanted(app, maya, 'data')).toBe(false);
+    expect(await at(LAST_DAY + 10 * HOUR)).toEqual([]);
+  });
+
+  it('is switched off and on in Settings, for oneself alone', async () => {
+    const other = await newTraveler(app);
+    await choose(app, other, { kind: 'data', wanted: false });
+    expect(await isWanted(app, maya, 'data')).toBe(true);
+    await choose(app, maya, { kind: 'data', wanted: false });
+    expect(await at(FIRST_DAY + DAY + 12 * HOUR, 4.5 * GB)).toEqual([]);
+    await choose(app, maya, { kind: 'data', wanted: true });
+    expect(await at(FIRST_DAY + DAY + 13 * HOUR, 4.6 * GB)).toEqual([LOW]);
+  });
+
+  const post = (method: string, url: string) => ({
+    app: app as App,
+    user: undefined,
+    address: '203.0.113.9',
+    request: new Request(url, {
+      method,
+      ...(method === 'POST' && { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
+    }),
+  });
+});
