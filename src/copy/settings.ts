@@ -138,32 +138,8 @@ export const settingsCopy = {
     'mails-on': 'Switched on.',
     'mails-off': 'Switched off.',
   },
-  refused: {
-    RATE_LIMIT: 'Too many tries. Please wait a few minutes and try again.',
-    TOO_LARGE: 'This file is larger than 2 MB. Please choose a smaller one.',
-    UNUSABLE: 'We cannot read this file as a photo. Please choose a JPEG, PNG or WebP.',
-    UNAVAILABLE: 'Many photos are being uploaded right now. Please try again in a minute.',
-    NO_FILE: 'Choose a photo first.',
-    NOT_FOUND: 'This has ended already.',
-    CONFLICT: 'This has changed in the meantime. Please look again.',
-    SIGN_IN_AGAIN: 'Please sign in once more, then try again.',
-    SECOND_FACTOR: 'Please confirm by passkey or recovery code that it is you, then try again.',
-    PASSKEY: 'The passkey was not added. Please try again. Passkeys need JavaScript.',
-    LAST_METHOD: 'This is the only way into your account. Add another one first.',
-    OAuthSignin: 'The sign-in service does not answer. Nothing has changed. Please try again later.',
-    OAuthCallback: 'The sign-in service was not connected. Nothing has changed.',
-    OAuthCallbackError: 'The sign-in service was not connected. Nothing has changed.',
-    OAuthAccountNotLinked: 'This sign-in opens another account already. Disconnect it there first.',
-    AccessDenied: 'The sign-in service was not connected. Nothing has changed.',
-    MALFORMED: 'The form did not arrive whole. Please try again.',
-  },
 } as const;
 
 /** @param code from the address: untrusted */
 export const settingsDone = (code: string | null): string | undefined =>
   Object.entries(settingsCopy.done).find(([name]) => name === code)?.[1];
-
-export const settingsRefused = (code: string | undefined): string | undefined =>
-  code &&
-  (Object.entries(settingsCopy.refused).find(([name]) => name === code)?.[1] ??
-    settingsCopy.refused.MALFORMED);

@@ -5,6 +5,7 @@ import { frameCopy } from '../../src/copy/frame.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
+import { settingsRefusals } from '../../src/copy/settingsRefused.ts';
 import { TOO_COMMON } from '../../src/shared/account/rules.ts';
 import { themeCookieName } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -179,7 +180,7 @@ test.describe('settings', () => {
       .last()
       .setInputFiles({ ...(await photo()), buffer: await photoAs('gif') });
     await button(page, settingsCopy.photo.upload).click();
-    await sentence(settingsCopy.refused.UNUSABLE);
+    await sentence(settingsRefusals.UNUSABLE);
     await page
       .locator('input[type=file]')
       .last()

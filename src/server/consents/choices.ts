@@ -6,7 +6,7 @@ import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { stopMails } from '../outbox/rows.ts';
+import { stopMails } from '../mail/rows.ts';
 import * as rows from './choiceRows.ts';
 
 const TOKEN_BYTES = 24;

@@ -123,17 +123,6 @@ export async function stop(tx: Query, key: string, now: number): Promise<boolean
   return stopped.length === 1;
 }
 
-/** Ends a user's mails of these kinds that no try was made to send. */
-export const stopMails = async (tx: Query, userId: string, kinds: readonly string[]): Promise<void> =>
-  void (await tx
-    .updateTable('outbox')
-    .set({ state: 'stopped', payload: '{}' })
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'mail')
-    .where('state', '=', 'pending')
-    .where((eb) => eb.or(kinds.map((kind) => eb('dedupe_key', 'like', `mail:${kind}:%`))))
-    .execute());
-
 /** Ends an entry even while it runs; `release` then ignores the outcome. */
 export const end = async (tx: Query, key: string): Promise<void> =>
   void (await tx

@@ -54,7 +54,9 @@ describe.each(kinds)('the mail %s', (kind) => {
     const paragraphs = text.split('\n\n-- \n').flatMap((part) => part.split('\n\n'));
     const spoken = paragraphs.filter((part) => !part.includes(URL_) && !/^.+: \$/m.test(part));
     // HTML has labels and values in a table.
-    const sentences = spoken.flatMap((part) => part.replace(/^(What|Why): /gm, '').split('\n')).map(words);
+    const sentences = spoken
+      .flatMap((part) => part.replace(/^(What|Why|Data left|As of|Last day): /gm, '').split('\n'))
+      .map(words);
     expect(sentences.length).toBeGreaterThan(2);
     for (const sentence of sentences) expect(shown).toContain(sentence);
     expect(document.querySelector('h1')?.textContent).toBe(subject);

@@ -20,7 +20,7 @@ import { startAddingService } from '../services/addService.ts';
 import { signedInRecently } from '../services/ownMethods.ts';
 import { formRefusal, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
 
-/** `refused` is a code of settingsCopy.refused; field messages are sentences. Passwords are never sent back. */
+/** `refused` is a code of settingsRefusals; field messages are sentences. Passwords are never sent back. */
 export type SettingsState = FormRefusal & { section: Section };
 
 type Button = { section: Section; action: Action<Post, SettingsState> };
