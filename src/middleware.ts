@@ -5,7 +5,7 @@ import { WIRE_ERRORS } from './shared/lib/errors.ts';
 import { paths } from './shared/lib/paths.ts';
 import { accessOf, type Access } from './server/calls/access.ts';
 import { FORM_ROUTES } from './server/allForms.ts';
-import { theApp } from './server/app.ts';
+import { assemble, theApp } from './server/app.ts';
 import { storeInterruptedForm } from './server/account/session/interruptedForm.ts';
 import {
   cookieName,
@@ -20,6 +20,7 @@ import { askVisitor } from './server/cachedPages/ask.ts';
 import { cachedPage, fixedTexts } from './server/cachedPages/page.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { countVisit } from './server/counts/visits.ts';
+import { PREVIEW_ROUTE, previewFrame } from './server/preview/frame.ts';
 import { papersVersion } from './server/purchases/papers.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
 import { failureResponse, isCall } from './server/calls/failure.ts';
@@ -65,6 +66,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (refused.status === 303) await storeInterruptedForm(context);
     return refused;
   }
+  if (context.routePattern === PREVIEW_ROUTE) return previewFrame(context, next, assemble);
   const reader = HAS_HEADER.has(access) ? session?.user : undefined;
   // Before the page runs: a version that is older than its page is compared again, a newer one never.
   const [count, papers] = reader

@@ -62,6 +62,7 @@ export const editingFormCopy = {
     publish: 'Publish',
     ask: 'Ask for approval',
     askText: 'Prices, plans and legal texts go out when somebody else has approved them.',
+    preview: 'Preview',
     plan: 'At a time…',
     planned: 'Planned',
     plannedSee: 'See and withdraw what is planned',

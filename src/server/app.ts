@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { allProducts } from './allProducts.ts';
 import { currentCatalogue } from './catalogue/currentCatalogue.ts';
 import { openContent } from './content/content.ts';
-import { openPublished } from './content/published.ts';
+import { openPublished, type Published } from './content/published.ts';
 import { keepLastGood } from './editing/watch.ts';
 import { openClock } from './db/clock.ts';
 import { migrate, missingMigrations } from './db/migrate.ts';
@@ -109,12 +109,12 @@ function prepareFolder({ dataDir, databaseUrl }: Config, log: Log): void {
   if (open.length) log.warn({ files: open }, 'other users of this machine may read files of the data folder');
 }
 
-type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'>;
+type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'> & { published?: Published };
 
-/** Builds everything except web server and worker. */
-export async function assemble({ config, log, db, now }: Parts): Promise<App> {
+/** Builds everything except web server and worker. @param published instead of what the database says */
+export async function assemble({ config, log, db, now, published }: Parts): Promise<App> {
   const secrets = secretsOf(config);
-  const content = openContent(config, log, await openPublished(db));
+  const content = openContent(config, log, published ?? (await openPublished(db)));
   const mail = openMail({ config, log });
   return {
     config,

@@ -77,6 +77,33 @@ test('an editor changes a link, a sentence and a price; another approves, and it
     await expect(editor.getByText(editingCopy.planned.done)).toBeVisible();
   });
 
+  await test.step('the real pages from the draft, in frames of ours alone', async () => {
+    const words = 'Sojourn. Only in the preview.';
+    await editor.goto(paths.editFile('footer.yaml'));
+    await expect(editor.getByText(panel.clear)).toBeVisible();
+    await editor.getByLabel('Closing line').fill(words);
+    await button(panel.preview).click();
+    for (const screen of [editingCopy.preview.phone, editingCopy.preview.desktop])
+      await expect(
+        editor.frameLocator(`iframe[title="${screen}"]`).locator('footer').getByText(words),
+      ).toBeAttached({ timeout: 20_000 });
+    await inspect(editor, 'edit-preview', 'main > .staff-body');
+    const address = paths.editPreviewFrame('footer.yaml', { page: '0', as: 'sample', theme: 'dark' });
+    const frame = await editor.request.get(address);
+    expect(frame.headers()['x-frame-options']).toBe('SAMEORIGIN');
+    const policy = frame.headers()['content-security-policy']!;
+    for (const part of ["frame-ancestors 'self'", "script-src 'none'", 'sandbox allow-same-origin'])
+      expect(policy).toContain(part);
+    expect(await frame.text()).toContain('Maya');
+    expect((await traveler.request.get(address)).status()).toBe(404);
+    for (const path of [paths.home(), paths.howItWorks()]) {
+      const page = await traveler.request.get(path);
+      expect(page.headers()['x-frame-options']).toBe('DENY');
+      expect(page.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(await page.text()).not.toContain(words);
+    }
+  });
+
   await test.step('what was typed survives a reload', async () => {
     await editor.goto(paths.editFile(PLANS, 'plans', 'plans[2].daily_rate'));
     await expect(editor.getByText(panel.clear)).toBeVisible();

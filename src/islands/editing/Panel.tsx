@@ -27,6 +27,10 @@ export function Panel({ editor, state, show, ask, plan, approval, links }: Props
   const changes =
     root !== null && published.value !== null ? changesBetween(published.value, root) : undefined;
   const nothing = changes ? changes.length === 0 : 'text' in work && work.text === published.text;
+  /** It shows what the server has. */
+  const preview = async () => {
+    if (!state.changed || (await state.save())) location.assign(links.preview);
+  };
   return (
     <aside className="edit-panel" aria-labelledby="panel-title">
       <h2 id="panel-title" className="text-h4">
@@ -70,6 +74,9 @@ export function Panel({ editor, state, show, ask, plan, approval, links }: Props
         </button>
         <button type="button" className="btn btn-primary" onClick={ask}>
           {approval === 'ask' ? copy.ask : copy.publish}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={() => void preview()}>
+          {copy.preview}
         </button>
         <button type="button" className="btn btn-quiet" onClick={plan}>
           {copy.plan}

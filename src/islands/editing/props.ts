@@ -32,5 +32,5 @@ export type EditorProps = {
   /** The place that is open at first. */
   at?: string | undefined;
   /** Addresses: of the history, of the second factor and of the sign-in that lead back here. */
-  links: { history: string; planned: string; secondFactor: string; signIn: string };
+  links: { history: string; planned: string; preview: string; secondFactor: string; signIn: string };
 };

@@ -127,7 +127,7 @@ export function useEditor(props: EditorProps) {
 
   return {
     ...{ work, edit, base: begun.current.base, state, problems, busy, ...release },
-    version: begun.current.version,
+    ...{ changed, version: begun.current.version },
     ...{ conflict, setConflict, trouble, setTrouble, save, resolve, convert },
     /** What is typed at this moment, before it is drawn. */
     now: () => latest.current,

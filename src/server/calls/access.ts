@@ -89,6 +89,8 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/edit/file', { staff: 'editor' }],
   ['/edit/approvals', { staff: 'editor', fresh: true }],
   ['/edit/history', { staff: 'editor', fresh: true }],
+  ['/edit/preview', { staff: 'editor' }],
+  ['/edit/preview/frame', { staff: 'editor' }],
   ['/edit/planned', { staff: 'editor', fresh: true }],
   ['/staff/find', { staff: 'support' }],
   ['/staff/queues/[queue]', { staff: 'support' }],

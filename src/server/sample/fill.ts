@@ -32,8 +32,11 @@ const READING = 2;
 const LIST = 'Next spring';
 const NOTE = 'Ask whether the rooms are near the lab.';
 
-/** Gives a sample traveler a trip, saved items, a comparison, an application, purchases and a cart. */
-export async function fill(app: App, user: User): Promise<void> {
+/**
+ * Gives a sample traveler a trip, saved items, a comparison, an application, purchases and a cart.
+ * @param buys false where no worker delivers
+ */
+export async function fill(app: App, user: User, { buys = true } = {}): Promise<void> {
   const content = await currentCatalogue(app);
   const programs = await programsWithDeals(app, content);
   const start = addDays(earliestToday(app.now()), LEAD);
@@ -42,6 +45,7 @@ export async function fill(app: App, user: User): Promise<void> {
   await keep(app, user, content, programs);
   await applyAndAnswer(app, user, applicationFor(programs, content));
   await addBoth(app, user, trip);
+  if (!buys) return;
   await buyBoth(app, user);
   await addBoth(app, user, trip);
 }

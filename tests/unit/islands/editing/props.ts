@@ -28,6 +28,7 @@ export function propsOf(value: Value, over: Partial<EditorProps> = {}): EditorPr
     },
     ...{ user: 'u1', name: 'Footer', approval: 'free', plans: [] },
     links: {
+      preview: '/edit/preview',
       planned: '/edit/planned',
       history: '/history',
       secondFactor: '/second-factor',

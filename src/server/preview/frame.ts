@@ -1,0 +1,55 @@
+/** Answers the frame of a preview: a page of the site itself, of the draft, for a sample person. */
+import type { APIContext, MiddlewareNext } from 'astro';
+import { askVisitor } from '../cachedPages/ask.ts';
+import { PRIVATE } from '../calls/refusal.ts';
+import { cartCount } from '../cart/cart.ts';
+import { draftProblems, openFile } from '../editing/history.ts';
+import { pagesOf } from './pages.ts';
+import type { Assemble } from './previewApp.ts';
+import { previewOf } from './previews.ts';
+
+export const PREVIEW_ROUTE = '/edit/preview/frame';
+
+const missing = () => new Response(null, { status: 404 });
+
+/** Whatever the page asks is the preview's: nothing of it is cached for travelers, and nothing of theirs is in it. */
+export async function previewFrame(
+  context: APIContext,
+  next: MiddlewareNext,
+  assemble: Assemble,
+): Promise<Response> {
+  const { locals, url } = context;
+  const { app } = locals;
+  const asked = url.searchParams;
+  const open = await openFile(app, asked.get('file') ?? '');
+  const text = open && (open.draft?.text ?? open.text);
+  if (!open || text === undefined || text === null) return missing();
+  // A wrong draft would show what is published instead.
+  if ((await draftProblems(app, open.file, text)).length) return missing();
+  const preview = await previewOf(app, assemble, { file: open.file, text });
+  const page = pagesOf(preview.app, open.file, text)[Number(asked.get('page') ?? 0)];
+  if (!page) return missing();
+  const user = preview.people[asked.get('as') === 'sample' ? 'sample' : 'new'];
+  const theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
+  const count = await cartCount(preview.app, user);
+  const visitor = { app: preview.app, user, theme, cartCount: count } as const;
+  Object.assign(locals, { ...visitor, ask: askVisitor(visitor), signedIn: true });
+  delete locals.handover;
+  return framed(await next(new Request(new URL(page, url))));
+}
+
+/** May stand in a frame of ours, and runs no script and sends no form, wherever it is opened. */
+function framed(response: Response): Response {
+  const headers = new Headers(response.headers);
+  const own = (headers.get('content-security-policy') ?? '')
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    .replace(/script-src [^;]*;?/, '');
+  headers.set(
+    'content-security-policy',
+    `${own.replace(/;\s*$/, '')}; script-src 'none'; sandbox allow-same-origin`,
+  );
+  headers.set('x-frame-options', 'SAMEORIGIN');
+  headers.set('cache-control', PRIVATE);
+  headers.delete('set-cookie');
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,35 @@
+/** What the page around the frames shows. */
+import type { APIContext } from 'astro';
+import { draftProblems, openFile } from '../editing/history.ts';
+import { pagesOf } from './pages.ts';
+
+export type PreviewPage = {
+  file: string;
+  pages: readonly string[];
+  choice: { page: string; as: 'new' | 'sample'; theme: 'light' | 'dark' };
+  /** Why it cannot be shown. */
+  problems: readonly string[];
+};
+
+/** @returns undefined for a name that the site does not read, and for a file without a text */
+export async function previewPage({ locals: { app }, url }: APIContext): Promise<PreviewPage | undefined> {
+  const asked = url.searchParams;
+  const open = await openFile(app, asked.get('file') ?? '');
+  const text = open && (open.draft?.text ?? open.text);
+  if (!open || text === undefined || text === null) return undefined;
+  const { file } = open;
+  const wrong = await draftProblems(app, file, text);
+  const pages = pagesOf(app, file, text);
+  return {
+    ...{ file, pages },
+    choice: {
+      page: /^\d{1,2}$/.exec(asked.get('page') ?? '')?.[0] ?? '0',
+      as: asked.get('as') === 'sample' ? 'sample' : 'new',
+      theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
+    },
+    problems: wrong
+      .slice(0, MOST)
+      .map((each) => [each.file, each.field, each.message].filter(Boolean).join(' ')),
+  };
+}
+const MOST = 20;

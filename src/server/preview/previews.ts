@@ -1,0 +1,32 @@
+/** The previews of this process: two at most, because both frames of a page show one. */
+import { createHash } from 'node:crypto';
+import type { App } from '../context.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
+import { openPreviewApp, type Assemble, type Draft, type PreviewApp } from './previewApp.ts';
+
+const MOST = 2;
+/** A page that is being drawn from it is done long before. */
+const CLOSE_MS = 60_000;
+
+const openOf = cacheFor((_app: App) => ({
+  previews: new Map<string, Promise<PreviewApp>>(),
+  last: Promise.resolve() as Promise<unknown>,
+}));
+
+/** Made one after the other, and made again when something is published. */
+export function previewOf(app: App, assemble: Assemble, draft: Draft): Promise<PreviewApp> {
+  const open = openOf(app);
+  const digest = createHash('sha256').update(draft.text).digest('base64url');
+  const key = `${app.content.published.version()} ${draft.file} ${digest}`;
+  const known = open.previews.get(key);
+  if (known) return known;
+  const made = open.last.then(() => openPreviewApp(app, assemble, draft));
+  open.last = made.catch(() => undefined);
+  open.previews.set(key, made);
+  made.catch(() => open.previews.delete(key));
+  for (const [old, preview] of [...open.previews].slice(0, -MOST)) {
+    open.previews.delete(old);
+    setTimeout(() => void preview.then(({ close }) => close()).catch(() => undefined), CLOSE_MS).unref();
+  }
+  return made;
+}

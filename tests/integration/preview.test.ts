@@ -1,0 +1,62 @@
+/** The preview of a draft: pages of a second app that shares nothing with the site. */
+import { expect, it, vi } from 'vitest';
+import { assemble } from '../../src/server/app.ts';
+import { columnsOf } from '../../src/server/catalogue/columns.ts';
+import { contentVersion } from '../../src/server/cachedPages/contentVersion.ts';
+import { openEditor } from '../../src/server/editing/room/editor.ts';
+import { pagesOf } from '../../src/server/preview/pages.ts';
+import { previewOf } from '../../src/server/preview/previews.ts';
+import { contentFolder } from '../fixtures/content.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { emptyContent, startContent } from '../fixtures/editing.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const FOOTER = 'footer.yaml';
+const ARTICLE = 'articles/a-draft-alone.md';
+
+describeDatabases('the preview of a draft', (open) => {
+  it('shows the draft, and leaves content, catalogue, kept pages and travelers of the site alone', async () => {
+    const db = await open();
+    await emptyContent(db);
+    const { app } = await startContent(db, contentFolder().dir);
+    await newTraveler(app, 'Real');
+    const before = [await contentVersion(app, 'catalogue'), (await columnsOf(db)).version];
+    const footer = app.content.footer();
+    const text = (await openEditor(app, FOOTER))!.text.replace(/closing: .*/, 'closing: A draft.');
+    const [preview, same] = await Promise.all([
+      previewOf(app, assemble, { file: FOOTER, text }),
+      previewOf(app, assemble, { file: FOOTER, text }),
+    ]);
+    expect(same).toBe(preview);
+    expect(preview.app.content.footer().closing).toBe('A draft.');
+    expect(app.content.footer()).toBe(footer);
+    expect([await contentVersion(app, 'catalogue'), (await columnsOf(db)).version]).toEqual(before);
+    const people = await preview.app.db.read.selectFrom('users').select('email').execute();
+    expect(people.map(({ email }) => email).sort()).toEqual([
+      'sample-new@sojourn.invalid',
+      'sample-sample@sojourn.invalid',
+    ]);
+    const saved = await preview.app.db.read.selectFrom('cart_items').select('id').execute();
+    expect(saved.length).toBeGreaterThan(0);
+    await preview.close();
+    // A page for every file of the shipped content.
+    for (const [file, words] of app.content.standing().texts)
+      expect(pagesOf(app, file, words ?? ''), file).not.toEqual([]);
+    expect(pagesOf(app, 'insurance/plans.yaml', '')[0]).toMatch(/destination=\d+.*action=quote/);
+    expect(pagesOf(app, ARTICLE, '')).toEqual(['/articles/a-draft-alone']);
+  });
+
+  it('has an article that is only a draft, which the site does not find', async () => {
+    const db = await open();
+    await emptyContent(db);
+    const { app } = await startContent(db, contentFolder().dir);
+    const { text } = (await openEditor(app, 'articles/getting-credit-for-it.md'))!;
+    const preview = await previewOf(app, assemble, { file: ARTICLE, text });
+    const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+    expect(ids(preview.app.content.catalogue().articles)).toContain('a-draft-alone');
+    expect(ids(app.content.catalogue().articles)).not.toContain('a-draft-alone');
+    await preview.close();
+  });
+});
