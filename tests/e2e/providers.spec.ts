@@ -15,6 +15,7 @@ import { policyCopy } from '../../src/copy/policy.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { receiptCopy } from '../../src/copy/receipt.ts';
 import { refundsCopy } from '../../src/copy/refunds.ts';
+import { usageCopy } from '../../src/copy/usage.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { longDate } from '../../src/shared/lib/dates.ts';
 import { usd } from '../../src/shared/lib/money.ts';
@@ -28,6 +29,8 @@ import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
 import { startStripe, type StripeDouble } from '../mocks/stripe.ts';
 import { successUrl } from '../mocks/stripe/page.ts';
+
+const GB = 1024 ** 3;
 
 type Site = {
   server: RunningServer;
@@ -48,7 +51,8 @@ const test = base.extend<object, { site: Site }>({
       const stripe = await startStripe({ webhook: `http://localhost:${port}/api/webhooks/payments` });
       const esimAccess = await startEsimAccess({ secret: 'a-secret-of-the-tests' });
       const recaptcha = await startRecaptcha();
-      const vendors = { ...stripe.settings, ...esimAccess.settings, ...recaptcha.settings };
+      const senders = { ESIM_ACCESS_SENDERS: '127.0.0.1,::1' };
+      const vendors = { ...senders, ...stripe.settings, ...esimAccess.settings, ...recaptcha.settings };
       const start = () => startServer({ ...vendors, DATA_DIR: folder.path, PORT: port });
       const site: Site = {
         server: await start(),
@@ -120,6 +124,36 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     await inspect(page, 'receipt');
     expect(pageCount(await printed(page, 'receipt', 'A4'))).toBe(1);
     await page.goto(paths.purchases());
+  });
+
+  await test.step('what the eSIM has left, as the wholesaler tells it', async () => {
+    const [sold] = [...esimAccess.ledger.values()];
+    const pass = page.locator('[data-purchase]', { hasText: 'Travel eSIM' });
+    /** Its notification only says which eSIM to ask about. */
+    const becomes = async (stamp: string, used: number): Promise<void> => {
+      if (used) esimAccess.use(sold!.transactionId, used);
+      const content = { esimTranNo: sold!.esimTranNo };
+      const data = { notifyType: 'DATA_USAGE', content };
+      expect((await page.request.post('/api/webhooks/esim', { data })).status()).toBe(200);
+      await expect(async () => {
+        await page.reload();
+        await expect(pass.locator('.stamp:visible')).toContainText(stamp, { timeout: 500 });
+      }).toPass();
+    };
+    await expect(pass).not.toContainText(usageCopy.left);
+    await becomes('Active', 4.25 * GB);
+    await expect(pass).toContainText('768 MB of 5 GB');
+    await expect(pass.getByRole('img', { name: usageCopy.left })).toBeVisible();
+    await inspect(page, 'data-left');
+    await becomes('Used up', 5 * GB);
+    await expect(pass).toContainText('0 MB of 5 GB');
+    const again = pass.getByRole('link', { name: purchasesCopy.againOf('Japan') });
+    await expect(again).toHaveAttribute(
+      'href',
+      new RegExp(`destination=JPN&startDate=${START}&endDate=${END}`),
+    );
+    Object.assign(sold!, { esimStatus: 'GOT_RESOURCE', smdpStatus: 'RELEASED', orderUsage: 0 });
+    await becomes('Ready', 0);
   });
 
   await test.step('the eSIM given back: its code is gone, the policy stays', async () => {
