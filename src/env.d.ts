@@ -19,6 +19,8 @@ declare global {
       reference?: string;
       /** Items in the cart, for the badge; 0 on pages without a header. */
       cartCount: number;
+      /** Requests for approval that wait, for the rail of who may decide them. */
+      waitingApprovals?: number;
       /** Further allowed form targets of this page. */
       formOrigins?: readonly string[];
       /** From the theme cookie; undefined follows the system. */

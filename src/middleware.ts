@@ -3,6 +3,7 @@ import type { APIContext, MiddlewareNext } from 'astro';
 import { themeCookieName, themeOf } from './shared/account/theme.ts';
 import { WIRE_ERRORS } from './shared/lib/errors.ts';
 import { paths } from './shared/lib/paths.ts';
+import { roleAdmits } from './shared/staff/roles.ts';
 import { accessOf, type Access } from './server/calls/access.ts';
 import { FORM_ROUTES } from './server/allForms.ts';
 import { assemble, theApp } from './server/app.ts';
@@ -22,6 +23,7 @@ import { cartCount } from './server/cart/cart.ts';
 import { countVisit } from './server/counts/visits.ts';
 import { PREVIEW_ROUTE, previewFrame } from './server/preview/frame.ts';
 import { papersVersion } from './server/purchases/papers.ts';
+import { countApprovals } from './server/editing/approvalRows.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
 import { failureResponse, isCall } from './server/calls/failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/calls/refusal.ts';
@@ -66,6 +68,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (refused.status === 303) await storeInterruptedForm(context);
     return refused;
   }
+  if (access === 'staff' && roleAdmits(session?.user.staff?.role, { staff: 'editor' }))
+    context.locals.waitingApprovals = await countApprovals(app.db.read);
   if (context.routePattern === PREVIEW_ROUTE) return previewFrame(context, next, assemble);
   const reader = HAS_HEADER.has(access) ? session?.user : undefined;
   // Before the page runs: a version that is older than its page is compared again, a newer one never.

@@ -20,7 +20,20 @@ const WHAT: Readonly<Record<Fault['kind'], { subject: string; text: string }>> =
   },
 };
 
+type Decision = { url: string; file: string; state: 'approved' | 'refused'; why: string };
+
 export const contentMail = {
+  contentDecision: ({ url, file, state, why }: Decision) => ({
+    subject: state === 'approved' ? 'Your change is approved' : 'Your change was not approved',
+    before: [
+      state === 'approved'
+        ? 'Somebody else has looked at your change and approved it.'
+        : 'Somebody else has looked at your change and did not approve it. Your draft stays.',
+    ],
+    facts: [['What', file] as const, ...(why ? [['Why', why] as const] : [])],
+    link: { label: 'See your requests', url },
+    after: ['You get this mail because you asked for this approval.'],
+  }),
   contentFault: ({ kind, subject, message }: Fault) => ({
     subject: WHAT[kind].subject,
     before: [WHAT[kind].text],

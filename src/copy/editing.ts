@@ -67,6 +67,14 @@ export const editingCopy = {
     by: (who: string, when: string): string => `Asked by ${who}, ${when} UTC`,
     look: 'Look at it in the form',
     own: 'You asked for this, so somebody else decides.',
+    withdraw: 'Withdraw my request',
+    mine: 'What became of your requests',
+    became: {
+      approved: (who: string, when: string): string => `approved by ${who}, ${when} UTC`,
+      refused: (who: string, when: string): string => `not approved by ${who}, ${when} UTC`,
+      replaced: (_: string, when: string): string =>
+        `ended ${when} UTC, because a newer version took its place`,
+    },
     approve: 'Approve and publish',
     approveText: 'Travelers see it within a second. It is written into the log under your name.',
     goesOut: (when: string): string => `To go out ${when}.`,
@@ -79,7 +87,8 @@ export const editingCopy = {
     done: {
       planned: 'Approved. It goes out at its time; until then it stands under Planned.',
       approved: 'Published. Travelers see it within a second.',
-      refused: 'It is not published. The draft stays.',
+      refused: 'It is not published. The draft stays, and who asked is told.',
+      withdrawn: 'Withdrawn. The draft stays.',
     },
   },
   preview: {

@@ -5,6 +5,7 @@ export const staffCopy = {
   home: 'Start',
   content: 'Content',
   approvals: 'Approvals',
+  waiting: (count: number): string => `${count} waiting`,
   planned: 'Planned',
   numbers: 'Numbers',
   people: 'People',
@@ -89,6 +90,7 @@ export const staffCopy = {
     'content-alone': 'Published without a second person',
     'content-plan': 'Planned a change',
     'content-unplan': 'Withdrew what was planned',
+    'content-withdraw': 'Withdrew a request for approval',
   },
   /** @param from role before, null for none */
   roleChange: (from: string, to: string): string => `${from} to ${to}`,

@@ -87,6 +87,7 @@ export const storyCopy = {
       codesMade: 'New recovery codes',
       codeUsed: 'A recovery code was used',
       contentFault: 'Content was refused',
+      contentDecision: 'A request for approval was decided',
     } as Record<string, string>,
   },
 } as const;

@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as calls from '../../src/server/editing/calls.ts';
-import { approvalFor, approve, refuseApproval } from '../../src/server/editing/approval.ts';
+import { approvalFor, approve } from '../../src/server/editing/approval.ts';
+import { refuseApproval, withdrawApproval } from '../../src/server/editing/refusal.ts';
 import { waitingApprovals } from '../../src/server/editing/approvalRows.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
 import { folderDifferences, keepPublished } from '../../src/server/editing/history.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
+import { approvalPage, type ApprovalPage } from '../../src/server/editing/room/approvalPage.ts';
 import { historyForm, historyPage, type HistoryPage } from '../../src/server/editing/room/historyPage.ts';
 import { newEntry } from '../../src/server/editing/room/newEntry.ts';
 import { submit } from '../../src/server/calls/form.ts';
@@ -244,6 +246,33 @@ describeDatabases("the editors' room", (open, place) => {
       const [newer] = await waitingApprovals(app.db.read);
       expect(await refuseApproval(app, ben, newer!.id, 'Page 2 says 99')).toBe(true);
       expect(await approve(app, ben, newer!.id)).toBe('over');
+    });
+
+    it('are decided of in a mail and a line for who asked, and can be withdrawn by them alone', async () => {
+      await publisher(ada);
+      await publisher(ben);
+      const lines = async (user: User) => {
+        const context = {
+          ...{ locals: { app, user }, url: new URL('http://x/edit/approvals') },
+          request: new Request('http://x/'),
+        };
+        return ((await approvalPage(context as never, user)) as ApprovalPage).decisions;
+      };
+      const mails = async () =>
+        (await db.read.selectFrom('outbox').select('dedupe_key').execute()).filter(({ dedupe_key }) =>
+          dedupe_key.includes('contentDecision'),
+        ).length;
+      const sent = await cheaper();
+      await post(calls.publishDraft, ada, sent);
+      const [first] = await waitingApprovals(app.db.read);
+      expect(await withdrawApproval(app, ben, first!.id)).toBe(false);
+      expect(await withdrawApproval(app, ada, first!.id)).toBe(true);
+      expect([await mails(), await waitingApprovals(app.db.read)]).toEqual([0, []]);
+      await post(calls.publishDraft, ada, { ...sent, version: 1 });
+      const [second] = await waitingApprovals(app.db.read);
+      await refuseApproval(app, ben, second!.id, 'Page 2 says 99');
+      expect(await lines(ada)).toMatchObject([{ state: 'refused', by: 'Ben Okafor', why: 'Page 2 says 99' }]);
+      expect([await lines(ben), await mails()]).toEqual([[], 1]);
     });
 
     it('go out by one alone, and the log says so', async () => {

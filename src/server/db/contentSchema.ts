@@ -46,7 +46,7 @@ export type ContentTables = {
     asked_by: string;
     asked_at: number;
     /** `replaced`: by a newer request for the same file. */
-    state: 'waiting' | 'approved' | 'refused' | 'replaced';
+    state: 'waiting' | 'approved' | 'refused' | 'replaced' | 'withdrawn';
     decided_by: string | null;
     decided_at: number | null;
     /** Why it was refused. */

@@ -5,6 +5,7 @@ import { newId } from '../db/ids.ts';
 import { publisherIds } from '../staff/rows.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { addApproval, approvalRow, decideApproval, replaceApprovals, type Approval } from './approvalRows.ts';
+import { tellAsker } from './decisionMail.ts';
 import { addPlan } from './schedule.ts';
 import * as rows from './rows.ts';
 import { saveDraft, type DraftResult } from './draft.ts';
@@ -123,6 +124,7 @@ async function decide(tx: Query, app: App, user: { id: string }, request: Approv
     fromVersion: String(request.version),
     details: { asked_by: request.asked_by },
   });
+  await tellAsker(tx, app, request, { state: 'approved', why: '' });
 }
 
 /** It waits for its time, as what was approved. */
@@ -142,17 +144,3 @@ const approvePlan = (app: App, user: { id: string }, request: Approval): Promise
     })
     .catch(over);
 const NEWEST = Number.MAX_SAFE_INTEGER;
-
-/** The draft stays. @returns false where it was decided or replaced meanwhile */
-export const refuseApproval = (app: App, user: { id: string }, id: string, why: string): Promise<boolean> =>
-  app.db.write(async (tx) => {
-    const request = await approvalRow(tx, id);
-    const decision = { state: 'refused', decided_by: user.id, decided_at: app.now(), why } as const;
-    if (!request || !(await decideApproval(tx, id, decision))) return false;
-    await writeStaffLog(tx, app, {
-      ...{ actor: user.id, action: 'content-refuse', subject: request.file },
-      fromVersion: String(request.version),
-      details: { why: why.slice(0, 200) },
-    });
-    return true;
-  });

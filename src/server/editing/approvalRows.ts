@@ -16,6 +16,22 @@ export const waitingApprovals = (q: Query): Promise<Approval[]> =>
     .limit(MOST)
     .execute();
 
+/** For the rail, at most `MOST`. */
+export const countApprovals = async (q: Query): Promise<number> => (await waitingApprovals(q)).length;
+
+/** What became of one's own requests, the newest first. */
+export const decidedFor = (q: Query, userId: string, since: number): Promise<Approval[]> =>
+  q
+    .selectFrom('content_approvals')
+    .selectAll()
+    .where('asked_by', '=', userId)
+    .where('state', 'in', ['approved', 'refused', 'replaced'])
+    .where('decided_at', '>', since)
+    .orderBy('decided_at', 'desc')
+    .limit(MOST_TOLD)
+    .execute();
+const MOST_TOLD = 10;
+
 export const approvalRow = (q: Query, id: string): Promise<Approval | undefined> =>
   q.selectFrom('content_approvals').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -63,7 +79,12 @@ export async function addApproval(
     .execute();
 }
 
-type Decision = { state: 'approved' | 'refused'; decided_by: string; decided_at: number; why: string | null };
+type Decision = {
+  state: 'approved' | 'refused' | 'withdrawn';
+  decided_by: string;
+  decided_at: number;
+  why: string | null;
+};
 
 /** @returns false when somebody else decided, or another request took its place */
 export async function decideApproval(tx: Query, id: string, decision: Decision): Promise<boolean> {

@@ -25,5 +25,6 @@ export const STAFF_ACTIONS = [
   'content-alone',
   'content-plan',
   'content-unplan',
+  'content-withdraw',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -9,6 +9,9 @@ const URL_ = `${SITE}/auth/x?token=abc&b=<"'>`;
 const DATA = {
   url: URL_,
   kind: 'refused',
+  state: 'refused',
+  file: 'insurance/plans.yaml',
+  why: 'Page 2 says <b>99</b>',
   subject: 'articles/first-week.md',
   message: 'line 3: <b>is no heading</b>',
   to: 'new@sojourn.test',

@@ -1,15 +1,16 @@
 /** Drafts that wait for a second person, each beside what travelers see. */
 import type { APIContext } from 'astro';
-import { MINUTE } from '../../../shared/lib/durations.ts';
+import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
 import { fieldlessRefusal, valueOf, type FormRefusal } from '../../calls/fields.ts';
 import { postOf, submit, type Action, type Form, type Post } from '../../calls/form.ts';
 import { refuse, seeOther } from '../../calls/refusal.ts';
-import type { User } from '../../context.ts';
-import { approve, refuseApproval } from '../approval.ts';
-import { waitingApprovals, type Approval } from '../approvalRows.ts';
+import type { App, User } from '../../context.ts';
+import { approve } from '../approval.ts';
+import { refuseApproval, withdrawApproval } from '../refusal.ts';
+import { decidedFor, waitingApprovals, type Approval } from '../approvalRows.ts';
 import { openFile, revisionOf } from '../history.ts';
 import { planText } from '../planText.ts';
 import * as rows from '../rows.ts';
@@ -18,6 +19,8 @@ type ApprovalForm = FormRefusal & { problems?: string[] };
 type Button = Action<Post, ApprovalForm>;
 
 const LONGEST = 300;
+/** How long a decision stands in the room. */
+const TOLD = 14 * DAY;
 const ID = /^[0-9a-f-]{36}$/;
 const limit = { method: 'POST', path: '/edit/approvals', limit: { max: 60, windowMs: 10 * MINUTE } } as const;
 
@@ -50,6 +53,9 @@ const BUTTONS: Record<string, Button> = {
     const done = await refuseApproval(app, user, id, why);
     return done ? seeOther(paths.editApprovals('refused')) : refuse('CONFLICT');
   }),
+  withdraw: decide(async (user, id, { app }) =>
+    (await withdrawApproval(app, user, id)) ? seeOther(paths.editApprovals('withdrawn')) : refuse('CONFLICT'),
+  ),
 };
 
 export const approvalForm: Form<Post, ApprovalForm> = {
@@ -62,8 +68,19 @@ export const approvalForm: Form<Post, ApprovalForm> = {
   showAgain: fieldlessRefusal,
 };
 
+/** Of one's own request. */
+export type Decision = {
+  id: string;
+  file: string;
+  state: 'approved' | 'refused' | 'replaced';
+  by: string | null;
+  at: number;
+  why: string | null;
+};
+
 export type ApprovalPage = {
   form: ApprovalForm | undefined;
+  decisions: Decision[];
   requests: (Approval & {
     by: string | null;
     own: boolean;
@@ -96,5 +113,15 @@ export async function approvalPage(context: APIContext, user: User): Promise<Res
       return { ...request, by, lines, late, over, own: request.asked_by === user.id };
     }),
   );
-  return { form, requests };
+  return { form, requests, decisions: await decisionsFor(app, user) };
+}
+
+async function decisionsFor(app: App, user: User): Promise<Decision[]> {
+  const decided = await decidedFor(app.db.read, user.id, app.now() - TOLD);
+  const ids = decided.flatMap(({ decided_by }) => decided_by ?? []);
+  const names = await rows.authorNames(app.db.read, [...new Set(ids)]);
+  return decided.map(({ id, file, state, decided_by, decided_at, why }) => ({
+    ...{ id, file, why, at: decided_at ?? 0, state: state as Decision['state'] },
+    by: (decided_by && names.get(decided_by)) || null,
+  }));
 }
