@@ -127,6 +127,12 @@ test('an editor changes a link, a sentence and a price; another approves, and it
     await expect(second.getByText(editingCopy.approvals.done.approved)).toBeVisible();
   });
 
+  await test.step('who asked sees the decision', async () => {
+    await editor.goto(paths.editApprovals());
+    await expect(editor.getByText(editingCopy.approvals.mine)).toBeVisible();
+    await inspect(editor, 'edit-decisions');
+  });
+
   await test.step('the price is brought back by two as well', async () => {
     await editor.goto(paths.editHistory(PLANS));
     await editor.getByRole('button', { name: editingCopy.history.back, exact: true }).last().click();

@@ -32,6 +32,9 @@ export const decidedFor = (q: Query, userId: string, since: number): Promise<App
     .execute();
 const MOST_TOLD = 10;
 
+export const askerAddress = async (q: Query, userId: string): Promise<string | undefined> =>
+  (await q.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email;
+
 export const approvalRow = (q: Query, id: string): Promise<Approval | undefined> =>
   q.selectFrom('content_approvals').selectAll().where('id', '=', id).executeTakeFirst();
 

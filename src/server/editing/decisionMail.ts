@@ -3,18 +3,18 @@ import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
-import type { Approval } from './approvalRows.ts';
+import { askerAddress, type Approval } from './approvalRows.ts';
 
 export type Decided = { state: 'approved' | 'refused'; why: string };
 
 /** Nobody, where the account is gone. */
 export async function tellAsker(tx: Query, app: App, request: Approval, decided: Decided): Promise<void> {
   const { id, file, asked_by: userId } = request;
-  const asker = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-  if (!asker) return;
+  const to = await askerAddress(tx, userId);
+  if (to === undefined) return;
   const url = app.config.origin + paths.editApprovals();
   await queueMail(tx, app, {
-    ...{ kind: 'contentDecision', key: id, to: asker.email, userId },
+    ...{ kind: 'contentDecision', key: id, to, userId },
     data: { url, file, ...decided },
   });
 }
