@@ -2,6 +2,7 @@
 import * as account from './account/calls.ts';
 import * as applications from './applications/calls.ts';
 import type { Call } from './calls/call.ts';
+import * as calendar from './calendar/calls.ts';
 import * as cart from './cart/calls.ts';
 import * as catalogue from './catalogue/calls.ts';
 import * as compare from './compare/calls.ts';
@@ -21,6 +22,7 @@ import * as trips from './trips/calls.ts';
 export const CALLS: readonly Call[] = [
   account,
   applications,
+  calendar,
   cart,
   catalogue,
   compare,

@@ -8,6 +8,7 @@ import { stepForm } from './applications/form.ts';
 import { offersForm } from './applications/offersForm.ts';
 import { documentsForm } from './documents/form.ts';
 import type { Form } from './calls/form.ts';
+import { calendarForm } from './calendar/form.ts';
 import { cartForm } from './cart/form.ts';
 import { compareForm } from './compare/form.ts';
 import { newsletterForm, newsletterLinkForm, unsubscribeForm } from './consents/pages.ts';
@@ -37,6 +38,7 @@ export const FORMS = {
   accountNoteForm,
   askForm,
   approvalForm,
+  calendarForm,
   cartForm,
   compareForm,
   confirmForm,

@@ -43,6 +43,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/auth/signout',
   '/auth/sample',
   '/verify/key.pem',
+  '/feed/[token].ics',
   '/robots.txt',
   '/sitemap.xml',
   '/postcards/1/[picture].svg',

@@ -13,6 +13,7 @@ export const LINKED_PAGES: ReadonlySet<string> = new Set([
   '/auth/forgot',
   '/auth/signin',
   '/auth/signup',
+  '/calendar',
   '/compare',
   '/help',
   '/help-me-pick',

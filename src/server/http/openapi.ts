@@ -9,6 +9,7 @@ import * as passkeys from '../../shared/account/passkeyEndpoints.ts';
 import * as privacy from '../../shared/account/privacyEndpoints.ts';
 import * as applications from '../../shared/applications/endpoints.ts';
 import * as botCheck from '../../shared/bot-check/endpoints.ts';
+import * as calendar from '../../shared/calendar/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
 import * as catalogue from '../../shared/catalogue/endpoints.ts';
 import * as consents from '../../shared/consents/endpoints.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS: Endpoint[] = [
   accountMail,
   applications,
   botCheck,
+  calendar,
   cart,
   catalogue,
   consents,

@@ -17,7 +17,7 @@ const LISTED_STATES = ORDER_STATES.filter(
 const MOST = 60;
 
 /** Place and period of every paid item that was not refunded, without its codes: what a trip already has. */
-export const boughtItems = async (app: App, user: User): Promise<PurchasedPart[]> =>
+export const boughtItems = async (app: App, user: Pick<User, 'id'>): Promise<PurchasedPart[]> =>
   (await rows.keptItemsOf(app.db.read, user.id, LISTED_STATES, MOST)).map((row) => boughtItem(app, row));
 
 /** Policies that insure a day of these, to warn who is about to be insured twice. Dates yyyy-MM-dd. */

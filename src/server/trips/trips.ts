@@ -11,7 +11,8 @@ import { countryByCode } from '../lookups/lookups.ts';
 import * as rows from './rows.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
-export const tripOf = (app: App, user: User): Promise<Trip | undefined> => rows.tripOf(app.db.read, user.id);
+export const tripOf = (app: App, user: Pick<User, 'id'>): Promise<Trip | undefined> =>
+  rows.tripOf(app.db.read, user.id);
 
 export const currentTrip = async (app: App, user: User): Promise<TripAnswer> =>
   withCountryName(app, await tripOf(app, user));

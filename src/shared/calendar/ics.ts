@@ -13,20 +13,30 @@ export type CalendarEvent = {
 
 /**
  * @param now ms: when the file was made
+ * @param feed its name, for a calendar that is fetched again twice a day; without one it is a file to take over once
  * @returns lines ended by CRLF and folded at 75 octets; the end of an event is the day after its last (RFC 5545 3.6.1)
  */
-export function calendarText(events: readonly CalendarEvent[], now: number): string {
+export function calendarText(events: readonly CalendarEvent[], now: number, feed?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sojourn//Dates//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...(feed === undefined ? [] : feedLines(feed)),
     ...events.flatMap((event) => eventLines(event, stamp(now))),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** RFC 7986, and what programs read that are older than it. */
+const feedLines = (name: string): string[] => [
+  `NAME:${escaped(name)}`,
+  `X-WR-CALNAME:${escaped(name)}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+  'X-PUBLISHED-TTL:PT12H',
+];
 
 const eventLines = ({ uid, title, text, start, end, url }: CalendarEvent, createdAt: string): string[] => [
   'BEGIN:VEVENT',

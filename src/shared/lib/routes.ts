@@ -61,6 +61,10 @@ export const providerDocument = (token: string, id: string) =>
 export const apply = (step?: string) => (step ? `/offers/apply/${step}` : '/offers/apply');
 /** A date for the traveler's own calendar. @param kind deal, program or purchase */
 export const calendar = (kind: string, id: string) => `/calendar/${kind}/${encodeURIComponent(id)}.ics`;
+/** All dates of the account, and the address for its calendar program. */
+export const dates = () => '/calendar';
+/** Public: the dates as a calendar that is fetched again and again. */
+export const calendarFeed = (token: string) => `/feed/${encodeURIComponent(token)}.ics`;
 export const settings = () => '/settings';
 /** Asks for confirmation first. */
 export const deleteAccount = () => '/settings/delete';

@@ -1,0 +1,70 @@
+/** All dates of an account in order, for its page and its feed. */
+import { addDays, earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import { openEntries } from '../catalogue/catalogue.ts';
+import type { App, User } from '../context.ts';
+import { countryByCode } from '../lookups/lookups.ts';
+import { storedOffers, type StoredOffer } from '../offers/storedOffers.ts';
+import { productOf } from '../products/product.ts';
+import { boughtItems } from '../purchases/boughtItems.ts';
+import { itemsOfKind } from '../saved/rows.ts';
+import { tripOf } from '../trips/trips.ts';
+import { deadlines, replyDate, startDate, tripDates, validity, type Dated } from './events.ts';
+
+type Owner = Pick<User, 'id'>;
+
+/** Days that a date stays in the feed when it is over: a calendar that loses it at once looks as if it was cancelled. */
+const KEPT_DAYS = 31;
+/** The next ones; saved lists can be long. */
+const MOST_DATES = 300;
+const MOST_SAVED = 100;
+
+/** @returns what ends today or later somewhere on earth, and what ended in the month before; at most 300 */
+export async function allDates(app: App, owner: Owner): Promise<Dated[]> {
+  const all = await Promise.all([
+    tripOfOwner(app, owner),
+    purchases(app, owner),
+    offers(app, owner),
+    saved(app, owner),
+  ]);
+  const since = addDays(earliestToday(app.now()), -KEPT_DAYS);
+  return all
+    .flat()
+    .filter(({ end }) => end >= since)
+    .toSorted((a, b) => order(a).localeCompare(order(b)))
+    .slice(0, MOST_DATES);
+}
+
+/** What is still to come, for the page. */
+export const comingDates = (dates: readonly Dated[], today: CalendarDate): Dated[] =>
+  dates.filter(({ end }) => end >= today);
+
+const order = ({ start, end, id }: Dated): string => `${start} ${end} ${id}`;
+
+async function tripOfOwner(app: App, owner: Owner): Promise<Dated[]> {
+  const trip = await tripOf(app, owner);
+  const country = trip && countryByCode(app, trip.country);
+  return country ? [tripDates(trip, country.name)] : [];
+}
+
+async function purchases(app: App, owner: Owner): Promise<Dated[]> {
+  const titles = new Map(
+    app.content.products().map(({ id, display_name }) => [productOf(app, id).name, display_name]),
+  );
+  return (await boughtItems(app, owner)).map((part) => validity(part, titles.get(part.product) ?? ''));
+}
+
+const offers = async (app: App, { id }: Owner): Promise<Dated[]> =>
+  (await storedOffers(app, id)).flatMap(offerDates);
+
+/** An offer that waits has a last day, one that was accepted a first. */
+const offerDates = ({ status, terms }: StoredOffer): Dated[] => {
+  if (status === 'offered') return [replyDate(terms)];
+  return status === 'accepted' || status === 'confirmed' ? startDate(terms) : [];
+};
+
+async function saved(app: App, { id }: Owner): Promise<Dated[]> {
+  const items = await itemsOfKind(app.db.read, id, 'programs');
+  const ids = items.slice(0, MOST_SAVED).map(({ item_id }) => item_id);
+  const entries = await openEntries(app, 'program', ids);
+  return entries.flatMap(({ doc, removed }) => (removed ? [] : deadlines(doc)));
+}

@@ -1,0 +1,41 @@
+/**
+ * The private calendar feed (F199): all dates of an account at a secret address, which calendar programs fetch again and
+ * again without a session. Its owner can end it, or replace it by another.
+ */
+import { frameCopy } from '../../copy/frame.ts';
+import type { OwnFeed } from '../../shared/calendar/feed.ts';
+import { calendarText } from '../../shared/calendar/ics.ts';
+import type { makeFeed as making } from '../../shared/calendar/endpoints.ts';
+import type { Output } from '../../shared/lib/endpoint.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { App, User } from '../context.ts';
+import { issueLink, removeLinksTo, secretLinks } from '../secretLinks/secretLinks.ts';
+import { allDates } from './dates.ts';
+import { eventOf } from './events.ts';
+
+/** An account has one. */
+const FEED = { kind: 'feed', subject: 'all' } as const;
+
+/** Ends the address before. */
+export const makeFeed = (app: App, user: User): Promise<Output<typeof making>> =>
+  app.db.write(async (tx) => {
+    await removeLinksTo(tx, user, FEED);
+    const token = (await issueLink(tx, app, user, FEED))!;
+    return { url: app.config.origin + paths.calendarFeed(token) };
+  });
+
+export async function ownFeed(app: App, user: User): Promise<OwnFeed | undefined> {
+  const [link] = await secretLinks(app, user, FEED.kind);
+  if (!link) return undefined;
+  const { token, ...own } = link;
+  const url = token && app.config.origin + paths.calendarFeed(token);
+  return { ...own, url, webcal: url?.replace(/^https?:/, 'webcal:') };
+}
+
+/** What a calendar program gets. @param userId the owner of the address */
+export const feedText = async (app: App, userId: string): Promise<string> =>
+  calendarText(
+    (await allDates(app, { id: userId })).map((date) => eventOf(app, date)),
+    app.now(),
+    frameCopy.site,
+  );
