@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { readConfig } from '../src/server/config/config.ts';
 import { makeBackup } from './backup/folder.ts';
 import { dumpPostgres } from './backup/postgres.ts';
+import { recordBackup } from './backup/record.ts';
 import { copySqlite } from './backup/sqlite.ts';
 import { optionsOf } from './backup/options.ts';
 import { command } from './lib/stop.mjs';
 
 await command(async () => {
   const { to = './backups', keep } = optionsOf(process.argv.slice(2), ['to', 'keep']).options;
-  const { databaseUrl, dataDir, authSecret } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir, authSecret } = config;
   const began = Date.now();
   const kind = databaseUrl
     ? ({ dialect: 'postgres', file: 'sojourn.dump' } as const)
@@ -25,6 +27,8 @@ await command(async () => {
   console.log(
     `Documents in it open with ${databaseUrl || authSecret ? 'AUTH_SECRET' : 'its auth-secret'} only: without that they are lost.`,
   );
+  if (!(await recordBackup(config, began)))
+    console.log('The database could not be told of it: alerts go on counting from the one before.');
   for (const name of removed) console.log(`Removed ${join(to, name)}.`);
   return 0;
 });

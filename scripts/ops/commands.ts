@@ -1,4 +1,5 @@
 /** The commands of `npm run ops`: each gives facts for `--json`, and the same as tables for people. */
+import { alerts } from './alerts.ts';
 import { lostPaymentsCommand, retryWork, sweepNow } from './actions.ts';
 import { order, orders, stuckWork } from './queries.ts';
 import { documents } from './documents.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   orders,
   find,
   stuck: stuckWork,
+  alerts,
   order,
   retry: retryWork,
   refund,

@@ -54,6 +54,12 @@ export const supportCopy = {
       ? 'Nothing waits for somebody.'
       : `${plural(count, 'thing waits', 'things wait')} for somebody.`,
   none: 'Nothing waits here.',
+  alerts: {
+    title: 'Alerts',
+    what: 'What',
+    about: 'About',
+    more: (count: number): string => ` and ${count} more`,
+  },
   all: (count: number): string => `All ${count > 99 ? 'of more than 99' : count}`,
   count: (count: number): string => (count > 99 ? '99+' : String(count)),
   next: 'Next page',

@@ -1,5 +1,8 @@
 import { sweepChallenges } from './account/passkeys/challenges.ts';
 import { deleteExpiredMail } from './account/links/tokens.ts';
+import { NOTE_FAILURES_EVERY_MS, noteFailures } from './alerts/failures.ts';
+import { LOOK_FOR_ALERTS_EVERY_MS, tellAlertsWhenDue } from './alerts/tell.ts';
+import { ALERT_JOB, alertJob } from './alerts/webhook.ts';
 import type { App } from './context.ts';
 import type { Owners } from './editing/faults.ts';
 import { WRITE_COUNTS_EVERY_MS, writeCounts } from './counts/counts.ts';
@@ -40,9 +43,13 @@ export function startBackground(app: App): Worker {
   ]);
   const onError = (err: unknown) => app.log.error({ err }, 'content not followed');
   const onCountsError = (err: unknown) => app.log.warn({ err }, 'counts not written');
+  const onAlertError = (err: unknown) => app.log.error({ err }, 'owners not told');
   const loops = [
     repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),
     repeat(() => writeCounts(app), WRITE_COUNTS_EVERY_MS, onCountsError),
+    repeat(() => noteFailures(app), NOTE_FAILURES_EVERY_MS, onAlertError),
+    repeat(() => tellAlertsWhenDue(app), LOOK_FOR_ALERTS_EVERY_MS, onAlertError),
+    repeat(() => run(app, { [ALERT_JOB]: alertJob as Job<unknown> }), SECOND, onAlertError),
     repeat(() => watchContent(app, owners), WATCH_EVERY_MS, onError),
     repeat(
       () => watchUsage(app),

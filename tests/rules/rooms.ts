@@ -55,7 +55,7 @@ export const SERVER_ORDER: readonly string[] = [
   ],
   'insurance',
   ...['cart', 'saved', 'offers', 'applications', 'compare', 'orders', 'purchases', 'calendar', 'privacy'],
-  ...['cachedPages', 'home', 'sample', 'preview', 'ops', 'support'],
+  ...['cachedPages', 'home', 'sample', 'preview', 'ops', 'support', 'alerts'],
 ];
 
 /** They put everything together, and nothing in the room imports them back. */

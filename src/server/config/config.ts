@@ -1,5 +1,6 @@
 /** The environment, parsed once. */
 import { stripeSettings, type StripeSettings } from './stripe.ts';
+import { alertsOf, type AlertsConfig } from './alerts.ts';
 import { isLocal } from './addresses.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { metricsOf, type MetricsConfig } from './metrics.ts';
@@ -8,10 +9,12 @@ import { readServices, type ServiceConfig } from './services.ts';
 import {
   needsOthers,
   esimAccessOf,
+  smtpOf,
   providersWebhookOf,
   recaptchaOf,
   type EsimAccessConfig,
-  type ProvidersWebhookConfig,
+  type SmtpConfig,
+  type WebhookConfig,
   type RecaptchaConfig,
 } from './vendors.ts';
 import { warningsOf } from './warnings.ts';
@@ -31,7 +34,7 @@ export type Config = {
   previousSecret: string | undefined;
   nextSecret: string | undefined;
   /** The mail server and our sender address. Undefined: mail is written to files. */
-  smtp: { url: string; from: string } | undefined;
+  smtp: SmtpConfig | undefined;
   /** Whether a new account opens at once (D07) or after its mailed link was used. */
   signUp: 'open' | 'confirmed';
   esimProvider: string;
@@ -40,7 +43,8 @@ export type Config = {
   /** Undefined: the bot check is our own proof of work. */
   recaptcha: RecaptchaConfig | undefined;
   /** Where answers to offers go; undefined: by mail to the addresses of the content. */
-  providersWebhook: ProvidersWebhookConfig | undefined;
+  providersWebhook: WebhookConfig | undefined;
+  alerts: AlertsConfig;
   /** The most hashes a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
@@ -91,12 +95,13 @@ export function readConfig(env: Environment): Config {
     authSecret: read(env, 'AUTH_SECRET'),
     previousSecret: read(env, 'AUTH_SECRET_PREVIOUS'),
     nextSecret: read(env, 'AUTH_SECRET_NEXT'),
-    smtp: smtpOf(read(env, 'SMTP_URL'), read(env, 'MAIL_FROM')),
+    smtp: smtpOf(env),
     signUp: read(env, 'SIGN_UP') ?? 'open',
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
     esimAccess: esimAccessOf(env),
     recaptcha: recaptchaOf(env),
     providersWebhook: providersWebhookOf(env),
+    alerts: alertsOf(env),
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
     contentApproval: read(env, 'CONTENT_APPROVAL') !== 'off',
@@ -117,13 +122,6 @@ export function readConfig(env: Environment): Config {
   };
   refuseUnsafe(config, env);
   return config;
-}
-
-function smtpOf(url: string | undefined, from: string | undefined): Config['smtp'] {
-  if (url && from) return { url, from };
-  if (url) throw new ConfigError('The variable MAIL_FROM is required when SMTP_URL is set.');
-  if (from) throw new ConfigError('The variable SMTP_URL is required when MAIL_FROM is set.');
-  return undefined;
 }
 
 function refuseUnsafe(config: Config, env: Environment): void {

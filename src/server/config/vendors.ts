@@ -33,14 +33,24 @@ export function recaptchaOf(env: Environment): RecaptchaConfig | undefined {
   return { url: outsideAddress(env, 'RECAPTCHA_URL', 'https://www.google.com'), siteKey, secret };
 }
 
-export type ProvidersWebhookConfig = { url: string; secret: string };
+export type WebhookConfig = { url: string; secret: string };
 
 /** @returns undefined: providers get mail. @throws ConfigError */
-export function providersWebhookOf(env: Environment): ProvidersWebhookConfig | undefined {
-  const secret = read(env, 'PROVIDERS_WEBHOOK_SECRET');
-  const url = outsideUrl(env, 'PROVIDERS_WEBHOOK_URL');
-  if (!url) return none(env, 'PROVIDERS_WEBHOOK_URL', ['PROVIDERS_WEBHOOK_SECRET']);
-  if (!secret) return none(env, 'PROVIDERS_WEBHOOK_SECRET', ['PROVIDERS_WEBHOOK_URL']);
+export const providersWebhookOf = (env: Environment): WebhookConfig | undefined =>
+  webhookOf(env, 'PROVIDERS_WEBHOOK');
+
+/** @returns undefined: owners get mail only. @throws ConfigError */
+export const alertsWebhookOf = (env: Environment): WebhookConfig | undefined =>
+  webhookOf(env, 'ALERTS_WEBHOOK');
+
+function webhookOf(
+  env: Environment,
+  name: 'PROVIDERS_WEBHOOK' | 'ALERTS_WEBHOOK',
+): WebhookConfig | undefined {
+  const secret = read(env, `${name}_SECRET`);
+  const url = outsideUrl(env, `${name}_URL`);
+  if (!url) return none(env, `${name}_URL`, [`${name}_SECRET`]);
+  if (!secret) return none(env, `${name}_SECRET`, [`${name}_URL`]);
   return { url, secret };
 }
 
@@ -48,6 +58,17 @@ export function providersWebhookOf(env: Environment): ProvidersWebhookConfig | u
 function none(env: Environment, needed: Variable, dependents: Variable[]): undefined {
   const set = dependents.find((name) => read(env, name) !== undefined);
   if (set) throw new ConfigError(`The variable ${needed} is required when ${set} is set.`);
+}
+
+export type SmtpConfig = { url: string; from: string };
+
+/** @returns undefined: mail is written to files. @throws ConfigError */
+export function smtpOf(env: Environment): SmtpConfig | undefined {
+  const [url, from] = [read(env, 'SMTP_URL'), read(env, 'MAIL_FROM')];
+  if (url && from) return { url, from };
+  if (url) throw new ConfigError('The variable MAIL_FROM is required when SMTP_URL is set.');
+  if (from) throw new ConfigError('The variable SMTP_URL is required when MAIL_FROM is set.');
+  return undefined;
 }
 
 const OTHERS = ['DATABASE_URL', 'ESIM_ACCESS_CODE', 'PROVIDERS_WEBHOOK_URL'] as const;

@@ -33,6 +33,7 @@ import * as support from './migrations/0031-support.ts';
 import * as approvals from './migrations/0032-approvals.ts';
 import * as plannedContent from './migrations/0033-planned-content.ts';
 import * as counts from './migrations/0035-counts.ts';
+import * as alerts from './migrations/0038-alerts.ts';
 import * as esimUsage from './migrations/0039-esim-usage.ts';
 import * as mailChoices from './migrations/0040-mail-choices.ts';
 
@@ -73,6 +74,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0032-approvals', up: approvals.up as Migration['up'] },
   { name: '0033-planned-content', up: plannedContent.up as Migration['up'] },
   { name: '0035-counts', up: counts.up as Migration['up'] },
+  { name: '0038-alerts', up: alerts.up as Migration['up'] },
   { name: '0039-esim-usage', up: esimUsage.up as Migration['up'] },
   { name: '0040-mail-choices', up: mailChoices.up as Migration['up'] },
 ];

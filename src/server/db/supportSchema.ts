@@ -1,3 +1,4 @@
+import type { AlertKind } from '../../shared/staff/alerts.ts';
 import type { CountedStep } from '../../shared/staff/steps.ts';
 
 /** Tables of the people who help travelers. Instants are integer ms. */
@@ -25,6 +26,16 @@ export type SupportTables = {
     answered_at: number | null;
     answered_by: string | null;
   };
+  /** What owners were told goes wrong, a row for each kind until its end was told. `told_json`: the subjects. */
+  alerts: {
+    kind: AlertKind;
+    since: number;
+    told_at: number;
+    told_json: string;
+    ended_at: number | null;
+  };
+  /** Outside services and disks that fail, as processes see it. `seen_at`: the last time. */
+  failures: { kind: string; subject: string; since: number; seen_at: number };
   /** How often a step was taken on a day (yyyy-MM-dd, UTC), by all travelers together. */
   daily_counts: { day: string; step: CountedStep; count: number };
 };

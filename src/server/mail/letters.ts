@@ -1,3 +1,4 @@
+import { alertMail } from '../../copy/alertMail.ts';
 import { contentMail } from '../../copy/contentMail.ts';
 import { mailCopy } from '../../copy/mail.ts';
 import { esimMail } from '../../copy/esimMail.ts';
@@ -12,6 +13,7 @@ export const LETTERS = {
   ...newsletterMail,
   ...offerMail,
   ...contentMail,
+  ...alertMail,
   ...passkeyMail,
   ...supportMail,
   ...esimMail,

@@ -2,12 +2,12 @@
  * Prometheus metrics of this process and the shared database (docs/operating.md). Per response they cost one map
  * look-up and one addition (0.3 us measured); database figures are queried per scrape, bounded by indexes.
  */
-import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseListener } from '../http/kinds.ts';
 import type { RefusalListener } from '../http/refusals.ts';
 import type { App } from '../context.ts';
 import { faultRows } from '../editing/faultRows.ts';
+import { freeRatio } from '../lib/disk.ts';
 import { within } from '../lib/within.ts';
 import * as rows from './rows.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
@@ -111,9 +111,4 @@ function lateByKind(depths: readonly rows.OutboxDepth[], now: number): { labels:
   for (const { kind, state, oldest: due } of depths)
     if (state !== 'dead') oldest.set(kind, Math.min(oldest.get(kind) ?? Infinity, due));
   return [...oldest].map(([kind, due]) => ({ labels: { kind }, value: Math.max(0, (now - due) / 1000) }));
-}
-
-async function freeRatio(folder: string): Promise<number> {
-  const disk = await statfs(folder).catch(() => undefined);
-  return disk && disk.blocks ? disk.bavail / disk.blocks : NaN;
 }

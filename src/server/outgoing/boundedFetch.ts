@@ -1,4 +1,5 @@
 import { readAtMost } from '../lib/readAtMost.ts';
+import { noteOutcome } from './outcomes.ts';
 import { within } from '../lib/within.ts';
 
 export type Send = typeof fetch;
@@ -32,5 +33,15 @@ export async function boundedFetch(
     const mustBeEmpty = status === 204 || status === 304;
     return new Response(mustBeEmpty ? null : new Uint8Array(bytes), { status, headers });
   };
-  return within(timeoutMs, wholeAnswer()).finally(() => stop.abort());
+  const { hostname } = new URL(request.url);
+  try {
+    const response = await within(timeoutMs, wholeAnswer());
+    noteOutcome(hostname, response.status < 500);
+    return response;
+  } catch (error) {
+    noteOutcome(hostname, false);
+    throw error;
+  } finally {
+    stop.abort();
+  }
 }

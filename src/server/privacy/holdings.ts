@@ -83,6 +83,8 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   content_faults: 'nobody',
   content_approvals: 'nobody',
   daily_counts: 'nobody',
+  alerts: 'nobody',
+  failures: 'nobody',
   settings: 'nobody',
   chores: 'nobody',
 };

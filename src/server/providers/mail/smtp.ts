@@ -2,8 +2,12 @@
 import { createTransport } from 'nodemailer';
 import { isLocal } from '../../config/addresses.ts';
 import { SECOND } from '../../../shared/lib/durations.ts';
+import { noteOutcome } from '../../outgoing/outcomes.ts';
 import { messageOf } from './message.ts';
 import { NoSuchAddress, type Mailer } from './port.ts';
+
+/** As alerts name it. */
+const SERVICE = 'mail server';
 
 /** A try must end before its lease (outbox/times.ts). */
 const PATIENCE_MS = 20 * SECOND;
@@ -29,9 +33,14 @@ export function openSmtp({ url, from, origin, patienceMs = PATIENCE_MS }: Option
     name: 'smtp',
     async send(letter) {
       const signal = AbortSignal.timeout(patienceMs);
-      await transport.sendMail({ ...messageOf(letter, from, origin), signal }).catch((error: unknown) => {
-        throw isUnknownAddress(error) ? new NoSuchAddress('The address does not exist.') : error;
-      });
+      const sending = transport.sendMail({ ...messageOf(letter, from, origin), signal });
+      await sending.then(
+        () => noteOutcome(SERVICE, true),
+        (error: unknown) => {
+          noteOutcome(SERVICE, isAnswer(error));
+          throw isUnknownAddress(error) ? new NoSuchAddress('The address does not exist.') : error;
+        },
+      );
     },
   };
 }
@@ -44,3 +53,7 @@ function isUnknownAddress(error: unknown): boolean {
   const { command, response } = error as { command?: string; response?: string };
   return command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(1|2|3|10)\b/.test(response ?? '');
 }
+
+/** It refused this one mail, so it is there. */
+const isAnswer = (error: unknown): boolean =>
+  /^RCPT TO|DATA$/.test((error as { command?: string }).command ?? '');

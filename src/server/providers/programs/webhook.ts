@@ -3,7 +3,7 @@
  * `Sojourn-Signature: t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`.
  */
 import * as v from 'valibot';
-import type { ProvidersWebhookConfig } from '../../config/vendors.ts';
+import type { WebhookConfig } from '../../config/vendors.ts';
 import { hasNeededText, MOST_TEXT } from '../../../shared/offers/endpoints.ts';
 import { PROVIDER_ACTIONS } from '../../../shared/offers/states.ts';
 import { boundedFetch, OUTGOING_MS } from '../../outgoing/boundedFetch.ts';
@@ -28,7 +28,7 @@ const eventSchema = v.pipe(
   v.check((event) => hasNeededText(event)),
 );
 
-type Parts = { config: ProvidersWebhookConfig; now: () => number };
+type Parts = { config: WebhookConfig; now: () => number };
 
 export const openProviderWebhook = ({ config: { url, secret }, now }: Parts): ProgramProviders => ({
   name: 'webhook',

@@ -1,0 +1,50 @@
+/** What to tell, and what to remember: pure, so that the rhythm stands in one place. */
+import { DAY, HOUR } from '../../shared/lib/durations.ts';
+import type { Alert, AlertKind } from '../../shared/staff/alerts.ts';
+import type { ToldAlert } from './rows.ts';
+
+export type Present = Pick<Alert, 'kind' | 'subjects'>;
+/** `fresh`: subjects that nobody was told of. */
+export type News = { alerts: (Alert & { fresh: string[] })[]; ended: AlertKind[] };
+export type Plan = { tell: News | undefined; put: ToldAlert[]; remove: AlertKind[] };
+
+const DIGEST_MS = HOUR;
+const REMINDER_MS = DAY;
+
+/**
+ * A kind that was not there is told at once. What is added to it or ends is gathered for an hour, and what lasts is told again
+ * after a day.
+ */
+export function planAlerts(now: number, present: readonly Present[], told: readonly ToldAlert[]): Plan {
+  const rowOf = (kind: AlertKind) => told.find((row) => row.kind === kind);
+  const alerts = present.map(({ kind, subjects }) => {
+    const row = rowOf(kind);
+    return {
+      kind,
+      subjects,
+      since: row?.since ?? now,
+      fresh: subjects.filter((each) => !row?.told.includes(each)),
+    };
+  });
+  const over = told.filter(({ kind }) => !present.some((each) => each.kind === kind));
+  const gap = now - Math.max(-Infinity, ...told.map(({ toldAt }) => toldAt));
+  const isFirst = alerts.some(({ kind }) => !rowOf(kind));
+  const isNews = over.length > 0 || alerts.some(({ fresh }) => fresh.length > 0);
+  const isDue = isFirst || (isNews && gap >= DIGEST_MS) || (alerts.length > 0 && gap >= REMINDER_MS);
+  if (isDue) {
+    const put = alerts.map(({ kind, since, subjects }) => ({
+      ...{ kind, since, toldAt: now, told: [...subjects], endedAt: null },
+    }));
+    const ended = over.map(({ kind }) => kind);
+    return { tell: { alerts, ended }, put, remove: ended };
+  }
+  return { tell: undefined, put: endings(now, over, told), remove: [] };
+}
+
+/** Until it is told, an end is only noted: what comes back meanwhile was not away. */
+const endings = (now: number, over: readonly ToldAlert[], told: readonly ToldAlert[]): ToldAlert[] =>
+  told.flatMap((row) => {
+    const isOver = over.includes(row);
+    if (isOver === (row.endedAt !== null)) return [];
+    return [{ ...row, endedAt: isOver ? now : null }];
+  });

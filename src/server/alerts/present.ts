@@ -1,0 +1,74 @@
+/** What goes wrong now: each check only reads. */
+import { DAY, HOUR, MINUTE } from '../../shared/lib/durations.ts';
+import type { Alert, AlertKind } from '../../shared/staff/alerts.ts';
+import { isLocal } from '../config/addresses.ts';
+import type { App } from '../context.ts';
+import { faultRows } from '../editing/faultRows.ts';
+import { attention, stuck, undeliveredMail } from '../support/queues.ts';
+import type { Present } from './plan.ts';
+import * as rows from './rows.ts';
+import type { Failure } from './rows.ts';
+import { ALERT_JOB } from './webhook.ts';
+
+/** Of each kind; more are counted as these. */
+const MOST = 50;
+const AWAY_MS = 10 * MINUTE;
+
+const CHECKS: Readonly<Record<AlertKind, (app: App) => Promise<string[]>>> = {
+  attention: async (app) => (await attention(app, undefined, MOST)).rows.map(({ number }) => number),
+  async stuck(app) {
+    const { orders, entries } = await stuck(app);
+    const mails = (await undeliveredMail(app, undefined, MOST)).rows.filter(({ state }) => state === 'dead');
+    return [
+      ...orders.map(({ number }) => number),
+      // Where alerts themselves cannot be sent, that service is away.
+      ...entries.filter(({ kind }) => kind !== ALERT_JOB).map(({ kind, id }) => `${kind} ${id}`),
+      ...mails.map(({ id }) => `mail ${id}`),
+    ];
+  },
+  provider: async ({ db, now }) => subjectsOf(await rows.failureRows(db.read), 'provider', isLong(now())),
+  disk: async ({ db, now }) => subjectsOf(await rows.failureRows(db.read), 'disk', isRecent(now())),
+  backup: async (app) => ((await isBackupOld(app)) ? ['backup'] : []),
+  content: async ({ db }) => (await faultRows(db.read)).map(({ kind, subject }) => `${kind} ${subject}`),
+};
+
+const subjectsOf = (failures: Failure[], kind: string, counts: (failure: Failure) => boolean): string[] =>
+  failures.filter((each) => each.kind === kind && counts(each)).map(({ subject }) => subject);
+
+/** Nothing was answered from the first to the last of failures that lie ten minutes apart. */
+const isLong =
+  (now: number) =>
+  ({ since, seen_at }: Failure): boolean =>
+    seen_at - since >= AWAY_MS && seen_at > now - DAY;
+
+/** The process of a disk that was switched off says nothing any more. */
+const isRecent =
+  (now: number) =>
+  ({ seen_at }: Failure): boolean =>
+    seen_at > now - HOUR;
+
+/** A site for others, or one that was backed up before. */
+async function isBackupOld({ db, now, config }: App): Promise<boolean> {
+  if (!config.alerts.backup) return false;
+  const last = await rows.backupTime(db.read);
+  const since = last ?? (isLocal(config.origin) ? undefined : await rows.firstAccountTime(db.read));
+  return since !== undefined && now() - since > DAY;
+}
+
+export async function presentAlerts(app: App): Promise<Present[]> {
+  const found: Present[] = [];
+  for (const [kind, check] of Object.entries(CHECKS)) {
+    const subjects = (await check(app)).slice(0, MOST);
+    if (subjects.length) found.push({ kind: kind as AlertKind, subjects });
+  }
+  return found;
+}
+
+/** With when each was seen first. */
+export async function currentAlerts(app: App): Promise<Alert[]> {
+  const [present, told] = await Promise.all([presentAlerts(app), rows.toldAlerts(app.db.read)]);
+  return present.map((each) => ({
+    ...each,
+    since: told.find(({ kind }) => kind === each.kind)?.since ?? app.now(),
+  }));
+}

@@ -1,0 +1,85 @@
+/** SQL of what owners were told, of failures that processes see, and of the last backup. */
+import type { Selectable } from 'kysely';
+import type { AlertKind } from '../../shared/staff/alerts.ts';
+import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type ToldAlert = {
+  kind: AlertKind;
+  since: number;
+  toldAt: number;
+  told: string[];
+  endedAt: number | null;
+};
+
+export async function toldAlerts(q: Query): Promise<ToldAlert[]> {
+  const rows = await q.selectFrom('alerts').selectAll().execute();
+  return rows.map(({ kind, since, told_at, told_json, ended_at }) => ({
+    ...{ kind, since: Number(since), toldAt: Number(told_at), told: JSON.parse(told_json) as string[] },
+    endedAt: ended_at === null ? null : Number(ended_at),
+  }));
+}
+
+export async function putAlert(tx: Query, { kind, since, toldAt, told, endedAt }: ToldAlert): Promise<void> {
+  const row = { since, told_at: toldAt, told_json: JSON.stringify(told), ended_at: endedAt };
+  await tx
+    .insertInto('alerts')
+    .values({ kind, ...row })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(row))
+    .execute();
+}
+
+export async function removeAlert(tx: Query, kind: AlertKind): Promise<void> {
+  await tx.deleteFrom('alerts').where('kind', '=', kind).execute();
+}
+
+export type Failure = Selectable<Tables['failures']>;
+export type FailureKey = Pick<Failure, 'kind' | 'subject'>;
+const MOST_FAILURES = 200;
+
+export async function failureRows(q: Query): Promise<Failure[]> {
+  const rows = await q.selectFrom('failures').selectAll().orderBy('since').limit(MOST_FAILURES).execute();
+  return rows.map((row) => ({ ...row, since: Number(row.since), seen_at: Number(row.seen_at) }));
+}
+
+/** Keeps when it began. */
+export async function putFailure(tx: Query, key: FailureKey, at: number): Promise<void> {
+  await tx
+    .insertInto('failures')
+    .values({ ...key, since: at, seen_at: at })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet({ seen_at: at }))
+    .execute();
+}
+
+export async function removeFailure(tx: Query, { kind, subject }: FailureKey): Promise<void> {
+  await tx.deleteFrom('failures').where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
+export async function forgetFailures(tx: Query, before: number): Promise<void> {
+  await tx.deleteFrom('failures').where('seen_at', '<', before).execute();
+}
+
+const BACKUP = 'backup-at';
+
+/** @param at ms */
+export async function putBackupTime(tx: Query, at: number): Promise<void> {
+  const value = String(at);
+  await tx
+    .insertInto('settings')
+    .values({ key: BACKUP, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** When the last backup was made; undefined when none is known of. */
+export async function backupTime(q: Query): Promise<number | undefined> {
+  const row = await q.selectFrom('settings').select('value').where('key', '=', BACKUP).executeTakeFirst();
+  return row && Number(row.value);
+}
+
+/** Since when there is something to back up: the oldest account. */
+export async function firstAccountTime(q: Query): Promise<number | undefined> {
+  const query = q.selectFrom('users').select('created_at').where('created_at', '>', 0);
+  const row = await query.orderBy('id').limit(1).executeTakeFirst();
+  return row && Number(row.created_at);
+}

@@ -1,0 +1,55 @@
+/** Owners are told what goes wrong: by mail, and by a webhook where one is set. */
+import { paths } from '../../shared/lib/paths.ts';
+import { DAY, MINUTE, SECOND } from '../../shared/lib/durations.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { queueMail } from '../mail/queue.ts';
+import { add, removeOver } from '../outbox/rows.ts';
+import { runPeriodicJob } from '../outbox/periodicJobs.ts';
+import { listStaff } from '../staff/people.ts';
+import { planAlerts, type News } from './plan.ts';
+import { presentAlerts } from './present.ts';
+import * as rows from './rows.ts';
+import { ALERT_JOB, bodyOf } from './webhook.ts';
+
+export const LOOK_FOR_ALERTS_EVERY_MS = 30 * SECOND;
+const LOOKING = { everyMs: MINUTE, leaseMs: 5 * MINUTE };
+const STORED_MS = 30 * DAY;
+
+/** One process at a time looks; the rows and what they promise are one transaction, so nothing is told twice. */
+export const tellAlertsWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'alerts', LOOKING, tellAlerts);
+
+export async function tellAlerts(app: App): Promise<void> {
+  const present = await presentAlerts(app);
+  const owners = (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);
+  const now = app.now();
+  await app.db.write(async (tx) => {
+    const { tell, put, remove } = planAlerts(now, present, await rows.toldAlerts(tx));
+    for (const row of put) await rows.putAlert(tx, row);
+    for (const kind of remove) await rows.removeAlert(tx, kind);
+    if (!tell) return;
+    app.log.warn({ kinds: tell.alerts.map(({ kind }) => kind), ended: tell.ended }, 'owners are told');
+    await promise(tx, app, tell, owners);
+  });
+}
+
+async function promise(tx: Query, app: App, news: News, owners: readonly string[]): Promise<void> {
+  const id = newId(app.now());
+  if (app.config.alerts.webhook) {
+    await add(tx, ALERT_JOB, id, bodyOf(id, news, app.now()), app.now());
+    await removeOver(tx, [ALERT_JOB], app.now() - STORED_MS);
+  }
+  if (isMailedAlready(news)) return;
+  const { alerts, ended } = news;
+  for (const [index, to] of owners.entries())
+    await queueMail(tx, app, {
+      ...{ kind: 'alert', key: `${id}:${index}`, to, userId: null },
+      data: { alerts, ended, url: app.config.origin + paths.staff() },
+    });
+}
+
+/** Each refused content file has a mail of its own, with its line (editing/faults.ts). */
+const isMailedAlready = ({ alerts, ended }: News): boolean =>
+  [...alerts.map(({ kind }) => kind), ...ended].every((kind) => kind === 'content');

@@ -1,0 +1,19 @@
+/**
+ * How calls to each outside service ended of late, in this process. It knows no time: whoever takes them says when that was
+ * (alerts/failures.ts).
+ */
+const MOST = 100;
+
+const outcomes = new Map<string, boolean>();
+
+/** @param service a host name, or "mail server". @param answered whether it did; a refusal is an answer */
+export function noteOutcome(service: string, answered: boolean): void {
+  if (outcomes.has(service) || outcomes.size < MOST) outcomes.set(service, answered);
+}
+
+/** The last outcome of each service since the call before. */
+export function takeOutcomes(): Map<string, boolean> {
+  const taken = new Map(outcomes);
+  outcomes.clear();
+  return taken;
+}
