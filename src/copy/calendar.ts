@@ -26,7 +26,7 @@ export const calendarCopy = {
     address: 'Address',
     open: 'Open in my calendar',
     openHint: 'Where nothing opens: copy the address and add it in your calendar as a subscribed calendar.',
-    made: (date: string, opened: number): string =>
+    madeOn: (date: string, opened: number): string =>
       `Made ${date}. ${opened ? `Fetched ${opened.toLocaleString('en-US')} ${opened === 1 ? 'time' : 'times'}.` : 'Not fetched yet.'}`,
     hidden: 'The address works, but this page can no longer show it. A new one ends it.',
     renew: 'New address',

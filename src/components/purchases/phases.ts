@@ -42,12 +42,12 @@ export function phaseTexts(paper: Paper, period: Period, now: number, usage?: Us
   const dates = { from: longDate(period.from), to: longDate(period.to) };
   const phases = phasesFrom(period, now);
   // What the supplier tells holds for every phase that it overrules, so these are one.
-  const told = phases.findLastIndex(({ phase }) => OVERRULED[usage ?? 'ready'].includes(phase));
-  return phases.slice(Math.max(0, told)).map(({ phase, from, until }, index) => ({
+  const overruled = phases.findLastIndex(({ phase }) => OVERRULED[usage ?? 'ready'].includes(phase));
+  return phases.slice(Math.max(0, overruled)).map(({ phase, from, until }, index) => ({
     phase,
-    times: `${told >= 0 && !index ? 0 : Math.max(0, from)}-${until === Infinity ? '' : until}`,
+    times: `${overruled >= 0 && !index ? 0 : Math.max(0, from)}-${until === Infinity ? '' : until}`,
     hidden: index > 0,
-    ...(told >= 0 && !index && usage && usage !== 'ready'
+    ...(overruled >= 0 && !index && usage && usage !== 'ready'
       ? { tone: USAGE_TONE[usage], ...usageCopy.states[usage](dates) }
       : {
           tone: OK_PHASES[paper].includes(phase) ? ('ok' as const) : ('passport' as const),

@@ -3,6 +3,7 @@ import { zoneName, zonedMoment } from '../../shared/editing/moment.ts';
 import { PLAN_FAULTS, planFault } from '../../shared/editing/planTimes.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
+import { GoButtons } from './GoButtons.tsx';
 import { TimeField } from './TimeField.tsx';
 import type { PlanChoice } from './usePlans.ts';
 
@@ -54,21 +55,7 @@ export function PlanDialog({ open, name, asks, canEnd, close, plan }: Props) {
       open={open}
       title={copy.title(name)}
       close={close}
-      footer={
-        <>
-          <button type="button" className="btn btn-quiet" onClick={close}>
-            {editingFormCopy.dialog.no}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-busy={sending || undefined}
-            onClick={() => void go()}
-          >
-            {asks ? copy.goAsk : copy.go}
-          </button>
-        </>
-      }
+      footer={<GoButtons label={asks ? copy.goAsk : copy.go} {...{ sending, close, go }} />}
     >
       {canEnd && (
         <fieldset className="grid gap-2">

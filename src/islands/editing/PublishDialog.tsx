@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
+import { GoButtons } from './GoButtons.tsx';
 
 type Props = {
   open: boolean;
@@ -29,21 +30,7 @@ export function PublishDialog({ open, name, asks, close, note, setNote, publish 
       open={open}
       title={asks ? copy.ask(name) : copy.publish(name)}
       close={close}
-      footer={
-        <>
-          <button type="button" className="btn btn-quiet" onClick={close}>
-            {copy.no}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-busy={sending || undefined}
-            onClick={() => void go()}
-          >
-            {asks ? copy.askYes : copy.yes}
-          </button>
-        </>
-      }
+      footer={<GoButtons label={asks ? copy.askYes : copy.yes} {...{ sending, close, go }} />}
     >
       <p>{asks ? copy.askText : copy.text}</p>
       <div>

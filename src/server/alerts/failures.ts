@@ -21,8 +21,8 @@ export async function noteFailures({ db, now, config }: Parts, free = freeRatio)
   }));
   // Where it cannot be told nothing changes.
   if (!Number.isNaN(ratio)) seen.push({ kind: 'disk', subject: hostname(), isFailing: ratio < LEAST_FREE });
-  const known = new Set((await rows.failureRows(db.read)).map(nameOf));
-  const changes = seen.filter((each) => each.isFailing || known.has(nameOf(each)));
+  const stored = new Set((await rows.failureRows(db.read)).map(nameOf));
+  const changes = seen.filter((each) => each.isFailing || stored.has(nameOf(each)));
   if (!changes.length) return;
   const at = now();
   await db.write(async (tx) => {

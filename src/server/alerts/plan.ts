@@ -13,10 +13,10 @@ const REMINDER_MS = DAY;
 
 /**
  * A kind that was not there is told at once. What is added to it or ends is gathered for an hour, and what lasts is told again
- * after a day.
+ * after a day. @param rows what owners were told before
  */
-export function planAlerts(now: number, present: readonly Present[], told: readonly ToldAlert[]): Plan {
-  const rowOf = (kind: AlertKind) => told.find((row) => row.kind === kind);
+export function planAlerts(now: number, present: readonly Present[], rows: readonly ToldAlert[]): Plan {
+  const rowOf = (kind: AlertKind) => rows.find((row) => row.kind === kind);
   const alerts = present.map(({ kind, subjects }) => {
     const row = rowOf(kind);
     return {
@@ -26,8 +26,8 @@ export function planAlerts(now: number, present: readonly Present[], told: reado
       fresh: subjects.filter((each) => !row?.told.includes(each)),
     };
   });
-  const over = told.filter(({ kind }) => !present.some((each) => each.kind === kind));
-  const gap = now - Math.max(-Infinity, ...told.map(({ toldAt }) => toldAt));
+  const over = rows.filter(({ kind }) => !present.some((each) => each.kind === kind));
+  const gap = now - Math.max(-Infinity, ...rows.map(({ toldAt }) => toldAt));
   const isFirst = alerts.some(({ kind }) => !rowOf(kind));
   const isNews = over.length > 0 || alerts.some(({ fresh }) => fresh.length > 0);
   const isDue = isFirst || (isNews && gap >= DIGEST_MS) || (alerts.length > 0 && gap >= REMINDER_MS);
@@ -38,12 +38,12 @@ export function planAlerts(now: number, present: readonly Present[], told: reado
     const ended = over.map(({ kind }) => kind);
     return { tell: { alerts, ended }, put, remove: ended };
   }
-  return { tell: undefined, put: endings(now, over, told), remove: [] };
+  return { tell: undefined, put: endings(now, over, rows), remove: [] };
 }
 
 /** Until it is told, an end is only noted: what comes back meanwhile was not away. */
-const endings = (now: number, over: readonly ToldAlert[], told: readonly ToldAlert[]): ToldAlert[] =>
-  told.flatMap((row) => {
+const endings = (now: number, over: readonly ToldAlert[], rows: readonly ToldAlert[]): ToldAlert[] =>
+  rows.flatMap((row) => {
     const isOver = over.includes(row);
     if (isOver === (row.endedAt !== null)) return [];
     return [{ ...row, endedAt: isOver ? now : null }];

@@ -1,5 +1,6 @@
 /** Drafts that wait for a second person, each beside what travelers see. */
 import type { APIContext } from 'astro';
+import type { Decision } from '../../../shared/editing/decision.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
@@ -66,16 +67,6 @@ export const approvalForm: Form<Post, ApprovalForm> = {
     return Object.hasOwn(BUTTONS, name) ? BUTTONS[name] : undefined;
   },
   showAgain: fieldlessRefusal,
-};
-
-/** Of one's own request. */
-export type Decision = {
-  id: string;
-  file: string;
-  state: 'approved' | 'refused' | 'replaced';
-  by: string | null;
-  at: number;
-  why: string | null;
 };
 
 export type ApprovalPage = {

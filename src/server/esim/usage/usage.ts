@@ -43,8 +43,8 @@ async function askAgain(app: App, userId: string, found: readonly UsageRow[]): P
 }
 
 /** @returns undefined before the first answer, and for one that was given back */
-export function usageOf({ state: told, used, total, as_of }: UsageRow): EsimUsage | undefined {
-  const state = USAGE_STATES.find((each) => each === told);
+export function usageOf({ state: stateText, used, total, as_of }: UsageRow): EsimUsage | undefined {
+  const state = USAGE_STATES.find((each) => each === stateText);
   if (!state || used === null || total === null || as_of === null) return undefined;
   return { state, used, total, as_of };
 }
