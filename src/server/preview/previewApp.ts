@@ -25,13 +25,20 @@ export type PreviewApp = {
   close(): Promise<void>;
 };
 
+/** Of the previews that are open. A process that stops deletes them: nothing else would. */
+const folders = new Set<string>();
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+process.once('exit', () => folders.forEach(remove));
+
 export async function openPreviewApp(app: App, assemble: Assemble, draft: Draft): Promise<PreviewApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-preview-'));
+  folders.add(dataDir);
   const config = previewConfig(app.config, dataDir);
   const db = openDatabase(config);
   const close = async () => {
     await db.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove(dataDir);
+    folders.delete(dataDir);
   };
   try {
     await migrate(db);

@@ -18,15 +18,15 @@ export function previewOf(app: App, assemble: Assemble, draft: Draft): Promise<P
   const open = openOf(app);
   const digest = createHash('sha256').update(draft.text).digest('base64url');
   const key = `${app.content.published.version()} ${draft.file} ${digest}`;
-  const known = open.previews.get(key);
-  if (known) return known;
-  const made = open.last.then(() => openPreviewApp(app, assemble, draft));
-  open.last = made.catch(() => undefined);
-  open.previews.set(key, made);
-  made.catch(() => open.previews.delete(key));
-  for (const [old, preview] of [...open.previews].slice(0, -MOST)) {
-    open.previews.delete(old);
-    setTimeout(() => void preview.then(({ close }) => close()).catch(() => undefined), CLOSE_MS).unref();
+  const existing = open.previews.get(key);
+  if (existing) return existing;
+  const preview = open.last.then(() => openPreviewApp(app, assemble, draft));
+  open.last = preview.catch(() => undefined);
+  open.previews.set(key, preview);
+  preview.catch(() => open.previews.delete(key));
+  for (const [oldKey, old] of [...open.previews].slice(0, -MOST)) {
+    open.previews.delete(oldKey);
+    setTimeout(() => void old.then(({ close }) => close()).catch(() => undefined), CLOSE_MS).unref();
   }
-  return made;
+  return preview;
 }
