@@ -112,7 +112,7 @@ export const purchasesCopy = {
   checkPage: 'Public check page',
 
   again: 'Buy again',
-  againOf: (place: string): string => `Buy the eSIM ${place} again`,
+  againOf: (place: string): string => `Buy again: eSIM ${place}`,
   forWhom: 'For',
   where: 'Where it works',
   mapOf: (place: string, countries: readonly string[]): string =>
