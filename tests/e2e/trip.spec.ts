@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { homeCopy } from '../../src/copy/home.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
+import { tripPlanCopy } from '../../src/copy/tripPlan.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
 import { addDays, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -13,7 +14,14 @@ const LATER = addDays(END, 2);
 const warningsIn = (where: Locator): Locator =>
   where.getByRole('region', { name: cartCopy.warnings.title }).getByRole('listitem');
 
+/** The fields are folded away under a saved trip, unless one came to change it. */
+async function openForm(page: Page): Promise<void> {
+  const folded = page.locator('details:not([open]) > summary', { hasText: tripPlanCopy.edit });
+  if (await folded.count()) await folded.click();
+}
+
 async function keepTrip(page: Page, country: string, start: string, end: string): Promise<void> {
+  await openForm(page);
   await page.getByLabel(tripsCopy.destination).selectOption({ label: country });
   await page.getByLabel(tripsCopy.start).fill(start);
   await page.getByLabel(tripsCopy.end).fill(end);
@@ -74,6 +82,7 @@ test('a trip is kept, offered, held against the cart, changed and forgotten', as
   await expect(page.getByText(tripsCopy.saved)).toBeVisible();
   await warnedOf(page, cartCopy.warnings.tripPlace('eSIM', 'Japan', 'Colombia', false));
   await drawer(page).getByRole('link', { name: cartCopy.warnings.changeTrip }).click();
+  await openForm(page);
   await page.getByRole('button', { name: tripsCopy.clear }).click();
   await page.waitForURL(/#cart$/);
   await expect(page.locator('#cart')).toContainText('Japan');

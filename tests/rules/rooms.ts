@@ -54,7 +54,18 @@ export const SERVER_ORDER: readonly string[] = [
     'esim',
   ],
   'insurance',
-  ...['cart', 'saved', 'offers', 'applications', 'compare', 'orders', 'purchases', 'calendar', 'privacy'],
+  ...[
+    'cart',
+    'saved',
+    'offers',
+    'applications',
+    'compare',
+    'orders',
+    'purchases',
+    'tripPlan',
+    'calendar',
+    'privacy',
+  ],
   ...['cachedPages', 'home', 'sample', 'preview', 'ops', 'support', 'alerts'],
 ];
 

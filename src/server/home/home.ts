@@ -10,12 +10,11 @@ import { currentOffers, type CurrentOffer } from '../applications/currentOffers.
 import { getCart } from '../cart/cart.ts';
 import { isLive } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
-import { countryByCode } from '../lookups/lookups.ts';
 import { dataLeft, type DataLeft } from '../purchases/dataLeft.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
-import { tripOf } from '../trips/trips.ts';
+import { savedTrip } from '../trips/offer.ts';
 import { readingFor, type HomeReading } from './reading.ts';
 import { savedOnHome, type HomeSaved } from './saved.ts';
 import { startFor, type HomeStart } from './start.ts';
@@ -39,7 +38,7 @@ export type Home = {
 export async function homePage(app: App, user: User): Promise<Home> {
   const today = earliestToday(app.now());
   const [trip, application, draft, shop, bought, saved, fresh, latest, data, passport] = await Promise.all([
-    tripWithCountry(app, user),
+    savedTrip(app, user),
     applicationOf(app, user),
     draftOf(app, user),
     shopOf(app, user),
@@ -100,14 +99,6 @@ const isUntouched = (
   application === 'none' &&
   cart.cart_items.length === 0 &&
   Object.values(counts).every((count) => count === 0);
-
-async function tripWithCountry(app: App, user: User): Promise<HomeTrip | undefined> {
-  const trip = await tripOf(app, user);
-  const country = trip && countryByCode(app, trip.country);
-  return (
-    country && { ...trip, countryName: country.name, countryId: country.id, insurable: !country.not_insured }
-  );
-}
 
 /** Home opens even while the eSIM provider, which names cart items, is unreachable. */
 async function shopOf(app: App, user: User): Promise<Pick<StepFacts, 'cart' | 'destinations'> | undefined> {

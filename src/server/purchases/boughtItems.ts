@@ -46,6 +46,7 @@ function boughtItem(app: App, row: rows.KeptItemRow): PurchasedPart {
     name: destination?.name ?? values['destination'] ?? '',
     countries: countriesOf(destination),
     traveler: traveler ? travelerName(traveler) : '',
+    label: values['label'] ?? '',
     ...daysOf(product, values),
   };
 }

@@ -1,5 +1,5 @@
 import type { DateRange } from '../../shared/cart/dateRanges.ts';
-import { addDays } from '../../shared/lib/dates.ts';
+import { addDays, earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Period } from '../../shared/orders/period.ts';
 import { startsOfDay } from '../lib/zones.ts';
 import type { PurchasedPlace } from '../products/snapshot.ts';
@@ -23,3 +23,10 @@ export function periodOf({ from, to }: DateRange, destination: PurchasedPlace | 
 /** ISO alpha-2: all countries of an eSIM, the one of a policy. */
 export const countriesOf = (place: PurchasedPlace | null): string[] =>
   place?.supportedCountries.length ? place.supportedCountries : [place?.iso2 ?? ''].filter(Boolean);
+
+/** The first day that is not over in every zone of the countries (D93). @param now ms @param countries ISO alpha-2 */
+export function todayAt(now: number, countries: readonly string[]): CalendarDate {
+  let day = earliestToday(now);
+  while (startsOfDay(addDays(day, 1), countries).last <= now) day = addDays(day, 1);
+  return day;
+}

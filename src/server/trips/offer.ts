@@ -3,7 +3,8 @@ import { type Destination, type EsimTrip } from '../../shared/esim/esim.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { esimTrip } from '../../shared/trips/offers.ts';
-import type { NamedTrip } from '../../shared/trips/trips.ts';
+import type { NamedTrip, Trip } from '../../shared/trips/trips.ts';
+import type { HomeTrip } from '../../shared/home/facts.ts';
 import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { tripOf } from './trips.ts';
@@ -14,6 +15,19 @@ export type TripOffer = {
   countryName: string;
   href: string;
 };
+
+/** A trip with what forms need of its country; undefined when that has left our list. */
+export function withCountry(app: App, trip: Trip): HomeTrip | undefined {
+  const country = countryByCode(app, trip.country);
+  return (
+    country && { ...trip, countryName: country.name, countryId: country.id, insurable: !country.not_insured }
+  );
+}
+
+export async function savedTrip(app: App, user: User): Promise<HomeTrip | undefined> {
+  const trip = await tripOf(app, user);
+  return trip && withCountry(app, trip);
+}
 
 /** The saved trip with its country's English name, for the cart's checks. */
 export async function namedTrip(app: App, user: User): Promise<NamedTrip | undefined> {

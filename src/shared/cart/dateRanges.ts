@@ -25,7 +25,7 @@ export function uncoveredRanges(needed: readonly DateRange[], policies: readonly
 }
 
 /** The days of `part` outside of `covered`. @param covered sorted and disjoint */
-function uncoveredIn(part: DateRange, covered: DateRange[]): DateRange[] {
+export function uncoveredIn(part: DateRange, covered: readonly DateRange[]): DateRange[] {
   const uncovered: DateRange[] = [];
   let next = part.from;
   for (const { from, to } of covered) {

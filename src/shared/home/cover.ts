@@ -9,8 +9,8 @@ import { price } from '../lib/money.ts';
 
 export type Product = 'esim' | 'insurance';
 
-/** An item of a paid order that was not refunded. `ready`: its code or certificate is available. */
-export type PurchasedPart = Part & { product: string; orderId: string; ready: boolean };
+/** An item of a paid order that was not refunded. `ready`: its code or certificate is available. `label`: for whom an eSIM is. */
+export type PurchasedPart = Part & { product: string; orderId: string; ready: boolean; label?: string };
 
 /** Coverage of a trip: `gaps`: the days without any purchase; `own`: the purchases for it. */
 export type Cover = { own: PurchasedPart[]; gaps: DateRange[]; inCart: Part[] };

@@ -1,9 +1,6 @@
-import type { DateRange } from '../cart/dateRanges.ts';
-import { answersAddress } from '../insurance/address.ts';
-import { MAX_DAYS_AFTER_DEPARTURE, quoteWindow } from '../insurance/rules.ts';
-import { daysBetween, type CalendarDate } from '../lib/dates.ts';
-import { paths, withQuery } from '../lib/paths.ts';
-import { esimTrip } from '../trips/offers.ts';
+import type { CalendarDate } from '../lib/dates.ts';
+import { paths } from '../lib/paths.ts';
+import { SHOP } from '../trips/shop.ts';
 import { coverOf, itemValues, type PurchasedPart, type Cover, type Product } from './cover.ts';
 import type { HomeTrip, Step, StepFacts } from './facts.ts';
 
@@ -43,9 +40,9 @@ function coverStep(product: Product, cover: Cover, trip: HomeTrip, facts: StepFa
   const [gap] = gaps;
   const due = { topic: product, state: 'due', by: gap?.from ?? trip.start } as const;
   if (inCart.length) return { ...due, code: 'cart', href: paths.cart(), values: inCartOf(cover, facts) };
-  const href = gap && SHOP[product](trip, gap, facts);
-  if (!href) return undefined;
-  return { ...due, code: first ? 'part' : 'missing', href, values: { place, ...gap } };
+  const shop = gap && SHOP[product](trip, gap, facts);
+  if (!shop || 'reason' in shop) return undefined;
+  return { ...due, code: first ? 'part' : 'missing', href: shop.href, values: { place, ...gap } };
 }
 
 const last = (own: readonly PurchasedPart[]): CalendarDate =>
@@ -59,23 +56,6 @@ function inCartOf({ inCart }: Cover, { cart }: StepFacts): Step['values'] {
   const items = cart.cart_items.filter(({ cart_item_id }) => ids.has(cart_item_id));
   return { ...itemValues(items), place: inCart[0]!.name };
 }
-
-/** Link to the product's form filled in for these days; undefined when it is not sold for them. */
-const SHOP: Record<Product, (trip: HomeTrip, days: DateRange, facts: StepFacts) => string | undefined> = {
-  esim({ country }, { from, to }, { destinations, today }) {
-    const fields = esimTrip({ country, start: from, end: to }, destinations, today);
-    return fields && withQuery(paths.esim(), fields);
-  },
-  /** Two days at least, a year at most, and from a year ahead (D62). */
-  insurance({ country, countryId, insurable }, { from, to }, { today }) {
-    const length = daysBetween(from, to);
-    if (!insurable || length < 1 || length > MAX_DAYS_AFTER_DEPARTURE || from > quoteWindow(today).to)
-      return undefined;
-    const coverage = country === 'US' ? '1' : '0';
-    const destination = String(countryId);
-    return answersAddress({ destination, departureDate: from, returnDate: to, coverage, usCitizen: '' });
-  },
-};
 
 /** Shown before the eSIM's first day; only the phone knows whether it is installed. */
 function installStep({ own }: Cover, today: CalendarDate): Step | undefined {

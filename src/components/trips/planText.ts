@@ -1,0 +1,33 @@
+/** Sentences of a trip's days. */
+import { tripPlanCopy as copy } from '../../copy/tripPlan.ts';
+import type { DateRange } from '../../shared/cart/dateRanges.ts';
+import type { HomeTrip } from '../../shared/home/facts.ts';
+import { daysBetween, inclusiveDays, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
+import { isWholly } from '../../shared/trips/coverage.ts';
+import type { TripGap, TripLane } from '../../shared/trips/plan.ts';
+import { tripDates } from '../../shared/trips/text.ts';
+
+/** "in 79 days", "Under way", "Over". @param today at the destination */
+export function aheadText({ start, end }: Pick<HomeTrip, 'start' | 'end'>, today: CalendarDate): string {
+  if (end < today) return copy.over;
+  return start <= today ? copy.now : copy.ahead(daysBetween(today, start));
+}
+
+/** "All 103 days", else the dates. */
+export function laneText(days: DateRange, { stretches }: TripLane): string {
+  if (!stretches.length) return copy.none;
+  if (isWholly(days, stretches)) return copy.all(inclusiveDays(days.from, days.to));
+  return stretches.map(({ from, to }) => tripDates(from, to)).join(', ');
+}
+
+/** "No data from Mar 10 to May 21.", what else there is to say, and the button. */
+export function gapText(
+  { product, from, to, close }: TripGap,
+  today: CalendarDate,
+): { title: string; note: string; action: string } {
+  const title = copy.gap(product, shortDate(from, today), shortDate(to, today));
+  if ('reason' in close) return { title, note: copy.reasons[product][close.reason], action: '' };
+  const dates = tripDates(from, to);
+  if (close.by === 'cart') return { title, note: copy.inCart, action: copy.close.cart(dates) };
+  return { title, note: '', action: copy.close[product](dates) };
+}

@@ -1,0 +1,59 @@
+/** What joins on the page of a trip: the accepted program, cover and data against its days (F200). */
+import type { ProgramCard } from '../../shared/catalogue/card.ts';
+import type { HomeTrip } from '../../shared/home/facts.ts';
+import type { PurchasedPart } from '../../shared/home/cover.ts';
+import { addDays, earliestToday } from '../../shared/lib/dates.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { OfferTerms } from '../../shared/offers/terms.ts';
+import { planOf, type PlanFacts, type Stretch, type TripPlan } from '../../shared/trips/plan.ts';
+import type { Trip } from '../../shared/trips/trips.ts';
+import { getCart } from '../cart/cart.ts';
+import type { App, User } from '../context.ts';
+import { storedOffers } from '../offers/storedOffers.ts';
+import { boughtItems } from '../purchases/boughtItems.ts';
+import { todayAt } from '../purchases/period.ts';
+
+export async function tripPlan(app: App, user: User, trip: HomeTrip): Promise<TripPlan> {
+  const [bought, programs, shop] = await Promise.all([
+    boughtItems(app, user),
+    acceptedPrograms(app, user, trip),
+    shopFacts(app, user),
+  ]);
+  const today = todayAt(app.now(), [trip.country]);
+  return planOf({ trip, today, bought: bought.filter((part) => isForTrip(part, trip)), programs, shop });
+}
+
+const isForTrip = ({ countries, from, to }: PurchasedPart, { country, start, end }: Trip): boolean =>
+  countries.includes(country) && from <= end && to >= start;
+
+/** Offers that the traveler accepted, in the trip's country. One without a fixed start has no days yet. */
+async function acceptedPrograms(app: App, { id }: Pick<User, 'id'>, trip: Trip): Promise<Stretch[]> {
+  const offers = await storedOffers(app, id);
+  return offers
+    .filter(({ status }) => status === 'accepted' || status === 'confirmed')
+    .filter(({ terms: { card } }) => isIn(card, trip.country))
+    .flatMap(({ terms }) => daysOfProgram(terms))
+    .filter(({ from, to }) => from <= trip.end && to >= trip.start);
+}
+
+const isIn = ({ spots = [] }: ProgramCard, country: string): boolean =>
+  spots.some((spot) => spot.country === country);
+
+/** To the end of its session, else as long as the program lasts at least. */
+function daysOfProgram({ deal, card }: OfferTerms): Stretch[] {
+  if (!deal.start) return [];
+  const session = card.sessions.find(({ start }) => start === deal.start);
+  const to = session?.end ?? addDays(deal.start, card.weeks.from * 7 - 1);
+  return [{ from: deal.start, to, label: card.title, href: paths.deal(deal.id) }];
+}
+
+/** The page opens even while the eSIM provider, which names places and cart items, is unreachable. */
+async function shopFacts(app: App, user: User): Promise<PlanFacts['shop']> {
+  try {
+    const [cart, destinations] = await Promise.all([getCart(app, user), app.esim.listDestinations()]);
+    return { cart, destinations, today: earliestToday(app.now()) };
+  } catch (error) {
+    app.log.warn({ err: error }, 'trip page without the shop');
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+/** The page of a trip: what was bought and accepted against its days, gaps, and what closes them (F200). */
+import { beforeEach, expect, it } from 'vitest';
+import type { User } from '../../src/server/context.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { tripPlan } from '../../src/server/tripPlan/plan.ts';
+import { savedTrip } from '../../src/server/trips/offer.ts';
+import { saveTrip } from '../../src/server/trips/trips.ts';
+import { addDays } from '../../src/shared/lib/dates.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { insure } from '../fixtures/insurance.ts';
+import { clock, complete, fillCart, JAPAN, pay } from '../fixtures/orders.ts';
+
+const TRIP = { country: 'JP', start: JAPAN.startDate, end: addDays(JAPAN.endDate, 100) };
+const REST = { from: addDays(JAPAN.endDate, 1), to: addDays(JAPAN.endDate, 90) };
+
+describeDatabases('the page of a trip', (open) => {
+  let app: TestApp;
+  let maya: User;
+  let time: ReturnType<typeof clock>;
+
+  beforeEach(async () => {
+    time = clock(NOW);
+    app = await buildApp(open(), { now: time.now });
+    maya = await newTraveler(app);
+    await saveTrip(app, maya, TRIP);
+  });
+
+  const plan = async (user = maya) => tripPlan(app, user, (await savedTrip(app, user))!);
+  const gapsOf = async (product: string) => (await plan()).gaps.filter((gap) => gap.product === product);
+
+  async function buyAll(): Promise<void> {
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+  }
+
+  it('names each gap and fills the form that closes it with its own days', async () => {
+    await fillCart(app, maya);
+    await buyAll();
+    const [first, second] = await gapsOf('esim');
+    expect(first).toMatchObject(REST);
+    const address = new URL((first!.close as { href: string }).href, 'https://sojourn.test');
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      startDate: REST.from,
+      endDate: REST.to,
+    });
+    expect(second).toMatchObject({ from: addDays(REST.to, 1), to: TRIP.end });
+    expect((await plan()).lanes.find(({ name }) => name === 'esim')).toMatchObject({
+      stretches: [{ from: JAPAN.startDate, to: JAPAN.endDate }],
+    });
+    const [cover] = await gapsOf('insurance');
+    expect(cover).toMatchObject({ from: TRIP.start, to: TRIP.end });
+    expect((cover!.close as { href: string }).href).toContain(`departureDate=${TRIP.start}`);
+  });
+
+  it('leads to the cart that has the days, and is closed once they are bought', async () => {
+    await saveTrip(app, maya, { ...TRIP, end: JAPAN.endDate });
+    await fillCart(app, maya);
+    expect(await gapsOf('esim')).toMatchObject([{ close: { by: 'cart' } }]);
+    await buyAll();
+    expect(await gapsOf('esim')).toEqual([]);
+    // What is elsewhere does not count.
+    await insure(app, maya);
+    await buyAll();
+    expect(await gapsOf('insurance')).toMatchObject([{ from: TRIP.start, to: JAPAN.endDate }]);
+  });
+
+  it('shows nothing of another traveler, and asks for nothing that is over', async () => {
+    await fillCart(app, maya);
+    await buyAll();
+    const kofi = await newTraveler(app);
+    await saveTrip(app, kofi, TRIP);
+    expect((await plan(kofi)).lanes.every(({ stretches }) => stretches.length === 0)).toBe(true);
+    // Still Jan 20 in Japan's only zone until 15:00 UTC.
+    const late = { ...app, now: () => Date.parse(`${addDays(TRIP.end, -1)}T15:00Z`) };
+    const { gaps } = await tripPlan(late, kofi, (await savedTrip(app, kofi))!);
+    expect(gaps.map(({ from, to }) => ({ from, to }))).toEqual([
+      { from: TRIP.end, to: TRIP.end },
+      { from: TRIP.end, to: TRIP.end },
+    ]);
+    expect(gaps.find(({ product }) => product === 'insurance')!.close).toEqual({ reason: 'oneDay' });
+  });
+
+  it('opens while the shop cannot be reached', async () => {
+    const away = { ...app, esim: { ...app.esim, listDestinations: () => Promise.reject(new Error('away')) } };
+    const { gaps } = await tripPlan(away, maya, (await savedTrip(app, maya))!);
+    expect(gaps.every(({ close }) => 'reason' in close && close.reason === 'unreachable')).toBe(true);
+  });
+});
