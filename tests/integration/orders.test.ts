@@ -341,7 +341,7 @@ describeDatabases('completing an order (D32, F144)', (open) => {
         await fillCart(app, user, ...values);
         await complete(app, user);
         const prices = await Promise.all(
-          values.map((value) => priceOf(app, { product_id: '1', values: value })),
+          values.map((value) => priceOf(app, { product_id: '1', values: value }, user.id)),
         );
         const sum = prices.reduce((total, price) => total + price!.original_price + price!.markup_price, 0);
         const order = await orderRow(app, user);

@@ -22,7 +22,7 @@ import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 /** Reads committed rows; a missing cart is the empty list (D20). */
 export async function getCart(app: App, user: User): Promise<Cart> {
-  return view(app, (await committedCart(app, user.id)).items);
+  return view(app, (await committedCart(app, user.id)).items, user.id);
 }
 
 /** For the badge of the header. */
@@ -37,7 +37,7 @@ export async function add(
 ): Promise<Output<typeof addCartItem>> {
   const product = productOf(app, input.product_id);
   const travelers = product.perTraveler ? input.traveler_info.map(tidy) : [];
-  const item = await priced(app, input.product_id, input.options, travelers);
+  const item = await priced(app, user, input, travelers);
   if ('errors' in item) return { success: false, errors: item.errors };
   const trip = await tripOfItem(app, item);
   const growing = app.db.write(async (tx) => {
@@ -64,10 +64,15 @@ function unlessFull(error: unknown): undefined {
 async function grow(tx: Query, app: App, user: User, newItems: NewItem[]): Promise<CachedCart> {
   const { id, version } = await raiseVersion(tx, app, user);
   const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
-  if (before.length + newItems.length > MOST_ITEMS) throw new CartFull();
+  const kept = before.filter((item) => !newItems.some((each) => takesPlace(app, each, item)));
+  if (kept.length + newItems.length > MOST_ITEMS) throw new CartFull();
+  for (const item of before) if (!kept.includes(item)) await rows.deleteItem(tx, user.id, item.id);
   const insertedItems = await insertAll(tx, app, user, id, newItems);
-  return { version, items: [...before, ...insertedItems].sort(inOrder) };
+  return { version, items: [...kept, ...insertedItems].sort(inOrder) };
 }
+
+const takesPlace = (app: App, { product_id, values }: NewItem, item: CartItemRow): boolean =>
+  product_id === item.product_id && Boolean(productOf(app, product_id).replaces?.(values, item.values));
 
 /** Ids sort by time; adding a millisecond each keeps the order of the travelers. */
 async function insertAll(tx: Query, app: App, user: User, cartId: string, items: NewItem[]) {
@@ -91,7 +96,7 @@ export async function edit(
   const stored = await rows.itemOf(app.db.read, user.id, input.cart_item_id);
   if (!stored) return refuse('ITEM_GONE');
   if (stored.product_id !== input.product_id) return { success: false, errors: OTHER_PRODUCT };
-  const item = await priced(app, input.product_id, input.options, stored.travelers, stored.values);
+  const item = await priced(app, user, input, stored.travelers, stored.values);
   if ('errors' in item) return { success: false, errors: item.errors };
   const cart = await replace(app, user, { ...item, id: input.cart_item_id });
   return cart ? changedAnswer(app, user, cart) : refuse('ITEM_GONE');
@@ -112,8 +117,8 @@ function replace(app: App, user: User, item: CartItemRow): Promise<CachedCart | 
 /** @param before values of the item that is changed: an optional one that is not sent stays as it was */
 async function priced(
   app: App,
-  product_id: string,
-  options: { option_id: number; option_value: string }[],
+  user: User,
+  { product_id, options }: Pick<Parsed<typeof addCartItem>, 'product_id' | 'options'>,
   travelers: NewItem['travelers'],
   before: NewItem['values'] = {},
 ): Promise<NewItem | { errors: FieldErrors }> {
@@ -122,8 +127,8 @@ async function priced(
   if (!sent) return { errors: OTHER_PRODUCT };
   const values = withOptional(product, sent, before);
   const draft = { product_id, values, travelers, original_price: 0, markup_price: 0 };
-  const errors = refusalsOf(app, draft);
-  const prices = errors.length ? undefined : await priceOf(app, draft);
+  const errors = await refusalsOf(app, draft, user.id);
+  const prices = errors.length ? undefined : await priceOf(app, draft, user.id);
   return prices ? { ...draft, ...prices } : { errors: errors.length ? errors : NOT_ON_SALE };
 }
 

@@ -19,7 +19,7 @@ export const inOrder = (a: CartItemRow, b: CartItemRow): number => (a.id < b.id 
 
 export async function changedAnswer(app: App, user: User, cart: CachedCart): Promise<ChangedAnswer> {
   cacheCart(app, user.id, cart);
-  return { success: true, cart: await view(app, cart.items) };
+  return { success: true, cart: await view(app, cart.items, user.id) };
 }
 
 type ChangedAnswer = { success: true; cart: Cart };

@@ -15,22 +15,24 @@ type Item = Pick<NewItem, 'product_id' | 'values' | 'travelers'>;
 export const priceOf = (
   app: App,
   { product_id, values }: Pick<Item, 'product_id' | 'values'>,
-): Promise<Prices | undefined> => productOf(app, product_id).price(app, values);
+  userId: string,
+): Promise<Prices | undefined> => productOf(app, product_id).price(app, values, userId);
 
-export function refusalsOf(app: App, item: Item): FieldErrors {
+export async function refusalsOf(app: App, item: Item, userId: string): Promise<FieldErrors> {
   const product = productOf(app, item.product_id);
-  return product.errors(app, item).filter(({ field }) => !product.isItemLevelError?.(field, item.values));
+  const errors = await product.errors(app, { ...item, userId });
+  return errors.filter(({ field }) => !product.isItemLevelError?.(field, item.values));
 }
 
 /** An item's current errors, and the closest alternative. */
 type Standing = Pick<CartItem, 'errors' | 'closest'>;
 
 /** While the provider is unreachable, only broken rules are reported. */
-export async function standingOf(app: App, item: Item): Promise<Standing> {
+export async function standingOf(app: App, item: Item, userId: string): Promise<Standing> {
   const product = productOf(app, item.product_id);
-  const errors = product.errors(app, item);
+  const errors = await product.errors(app, { ...item, userId });
   if (errors.length) return { errors };
-  const price = await product.price(app, item.values).catch(() => UNKNOWN);
+  const price = await product.price(app, item.values, userId).catch(() => UNKNOWN);
   if (price) return { errors: [] };
   const closest = await product.closest?.(app, item.values);
   return { errors: offSale(closest), ...(closest && { closest }) };

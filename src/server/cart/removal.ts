@@ -78,7 +78,7 @@ function removedItem(app: App, user: User, undo: string): RemovedItem | undefine
 export async function removedItemView(app: App, user: User, undo: string): Promise<CartItem | undefined> {
   const removed = removedItem(app, user, undo);
   if (!removed || (await rows.itemOf(app.db.read, user.id, removed.item.id))) return undefined;
-  return (await view(app, [removed.item])).cart_items[0];
+  return (await view(app, [removed.item], user.id)).cart_items[0];
 }
 
 /** In its old place, at today's price. Repeatable. An item that an order bought meanwhile stays away. */
@@ -92,7 +92,7 @@ export async function restore(
   if (await rows.itemOf(app.db.read, user.id, removed.item.id))
     return { success: true, cart: await getCart(app, user) };
   // While the provider cannot be asked, the old price stands; completing the order asks again.
-  const price = await priceOf(app, removed.item).catch(() => undefined);
+  const price = await priceOf(app, removed.item, user.id).catch(() => undefined);
   const outcome = await putBack(app, user, { ...removed, item: { ...removed.item, ...price } }).catch(whyNot);
   return typeof outcome === 'string'
     ? refuse('CONFLICT', { error: outcome })

@@ -12,12 +12,12 @@ type Views = { sources: readonly unknown[]; items: WeakMap<CartItemRow, CartItem
 
 const cachedFor = cacheFor((_app: App): { views?: Views } => ({}));
 
-/** @param items cached rows are converted once */
-export async function view(app: App, items: readonly CartItemRow[]): Promise<Cart> {
+/** @param items cached rows are converted once @param userId whose cart */
+export async function view(app: App, items: readonly CartItemRow[], userId: string): Promise<Cart> {
   const views = await viewsOf(app);
   const cart_items: CartItem[] = [];
   for (const row of items) {
-    const item = views.items.get(row) ?? (await itemView(app, row));
+    const item = views.items.get(row) ?? (await itemView(app, row, userId));
     views.items.set(row, item);
     cart_items.push(item);
   }
@@ -34,7 +34,7 @@ async function viewsOf(app: App): Promise<Views> {
   return cached.views;
 }
 
-async function itemView(app: App, row: CartItemRow): Promise<CartItem> {
+async function itemView(app: App, row: CartItemRow, userId: string): Promise<CartItem> {
   const names = await productOf(app, row.product_id).names(app, row.values);
   return {
     cart_item_id: row.id,
@@ -43,6 +43,6 @@ async function itemView(app: App, row: CartItemRow): Promise<CartItem> {
     original_price: row.original_price,
     markup_price: row.markup_price,
     insurance_traveler_info: row.travelers,
-    ...(await standingOf(app, row)),
+    ...(await standingOf(app, row, userId)),
   };
 }

@@ -23,25 +23,25 @@ export async function draftOf(app: App, user: User): Promise<Result<Draft, Code>
   const items = await itemsOf(app.db.read, user.id);
   if (!cart || !items.length) return fail('EMPTY');
   // First, because it throws while the provider is unreachable; the view would only leave names out.
-  const priced = await repricedOf(app, items);
-  const { cart_items } = await view(app, items);
+  const priced = await repricedOf(app, user, items);
+  const { cart_items } = await view(app, items, user.id);
   if (cart_items.some(({ errors }) => errors.length)) return fail('INVALID_ITEMS');
   if (!priced) return fail('INVALID_ITEMS');
   if (priced.length) return fail((await reprice(app, user, cart, priced)) ? 'PRICE_CHANGED' : 'CART_CHANGED');
   return ok({
     cartId: cart.id,
     version: cart.version,
-    items: items.map((row, i) => snapshot(app, row, cart_items[i]!)),
+    items: await Promise.all(items.map((row, i) => snapshot(app, user, row, cart_items[i]!))),
   });
 }
 
 type Repriced = { item: CartItemRow; now: Pick<CartItemRow, 'original_price' | 'markup_price'> };
 
 /** @returns items with a new price; undefined when one is no longer on sale */
-async function repricedOf(app: App, items: CartItemRow[]): Promise<Repriced[] | undefined> {
+async function repricedOf(app: App, user: User, items: CartItemRow[]): Promise<Repriced[] | undefined> {
   const repricedItems: Repriced[] = [];
   for (const item of items) {
-    const now = await priceOf(app, item);
+    const now = await priceOf(app, item, user.id);
     if (!now) return undefined;
     const same = item.original_price === now.original_price && item.markup_price === now.markup_price;
     if (!same) repricedItems.push({ item, now });

@@ -3,7 +3,7 @@ import { destinationOf } from '../../shared/cart/skus.ts';
 import type { RefundRule } from '../../shared/orders/refunds.ts';
 import { price } from '../../shared/lib/money.ts';
 import type { CartItemRow } from '../cart/rows.ts';
-import type { App } from '../context.ts';
+import type { App, User } from '../context.ts';
 import { productOf } from '../products/product.ts';
 import type { OrderItemSnapshot, PurchasedPlace } from '../products/snapshot.ts';
 import type { PaymentLine } from '../providers/payments/port.ts';
@@ -18,7 +18,12 @@ export function readRefundRule(app: App, item: { snapshot_json: string }): Refun
 }
 
 /** @param item the same item as returned by the cart's calls, with its destination's name (D21) */
-export function snapshot(app: App, row: CartItemRow, item: CartItem): OrderItemSnapshot {
+export async function snapshot(
+  app: App,
+  user: User,
+  row: CartItemRow,
+  item: CartItem,
+): Promise<OrderItemSnapshot> {
   const { title, terms } = contentOf(app, row.product_id);
   const product = productOf(app, row.product_id);
   const destination = placeOf(item);
@@ -34,7 +39,7 @@ export function snapshot(app: App, row: CartItemRow, item: CartItem): OrderItemS
     destination,
     terms,
     refund: product.refundRule(row.values),
-    ...product.snapshot(app, { ...row, destination }, place),
+    ...(await product.snapshot(app, { ...row, userId: user.id, destination }, place)),
   };
 }
 

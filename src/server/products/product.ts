@@ -12,8 +12,8 @@ import type { OrderItemSnapshot } from './snapshot.ts';
 
 /** Values by sku name. */
 export type Values = Record<string, string>;
-/** A choice as the cart stores it. */
-export type Choice = { values: Values; travelers: readonly Traveler[] };
+/** A choice as the cart stores it. `userId`: whose cart. */
+export type Choice = { values: Values; travelers: readonly Traveler[]; userId: string };
 /** In cents. */
 export type Prices = { original_price: number; markup_price: number };
 /** By sku name: additions to a sku in the cart's responses (D21). */
@@ -27,10 +27,14 @@ export type CalendarEntry = { title: string; text: string; start: CalendarDate; 
 export type Product<App> = ProductFacts & {
   /** One item for each traveler, by name. */
   perTraveler: boolean;
-  /** Today's price by our own tables (D29); undefined when it is not on sale. */
-  price(app: App, values: Values): Promise<Prices | undefined>;
+  /** Today's price by our own tables (D29); undefined when it is not on sale. @param userId who would pay it */
+  price(app: App, values: Values, userId: string): Promise<Prices | undefined>;
   /** Every rule that a choice breaks, by the server's date (D22, D61). */
-  errors(app: App, choice: Choice): FieldErrors;
+  errors(app: App, choice: Choice): FieldErrors | Promise<FieldErrors>;
+  /** Whether a choice takes the place of an item of the cart, of which there may be one only. */
+  replaces?(values: Values, inCart: Values): boolean;
+  /** The id of the bought item that it changes; that one's pass shows the outcome, and it has none of its own. */
+  partOf?(values: Values): string | undefined;
   /** Whether the cart shows an error of that field at the item and still accepts it. */
   isItemLevelError?(field: string, values: Values): boolean;
   /** The closest alternative to a choice that is no longer on sale. */
@@ -41,7 +45,11 @@ export type Product<App> = ProductFacts & {
   /** ISO alpha-2 of its one country, if any. */
   country(app: App, values: Values): Promise<string | undefined>;
   /** The product's own parts of a snapshot. @param place the destination's name */
-  snapshot(app: App, choice: Choice & Pick<OrderItemSnapshot, 'destination'>, place: string): SnapshotParts;
+  snapshot(
+    app: App,
+    choice: Choice & Pick<OrderItemSnapshot, 'destination'>,
+    place: string,
+  ): SnapshotParts | Promise<SnapshotParts>;
   refundRule(values: Values): RefundRule;
   /** Buys from the provider under our key (the order item's id), at most once. */
   deliver(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered>;

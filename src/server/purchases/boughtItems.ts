@@ -18,7 +18,15 @@ const MOST = 60;
 
 /** Place and period of every paid item that was not refunded, without its codes: what a trip already has. */
 export const boughtItems = async (app: App, user: Pick<User, 'id'>): Promise<PurchasedPart[]> =>
-  (await rows.keptItemsOf(app.db.read, user.id, LISTED_STATES, MOST)).map((row) => boughtItem(app, row));
+  (await rows.keptItemsOf(app.db.read, user.id, LISTED_STATES, MOST))
+    .filter((row) => !isPart(app, row))
+    .map((row) => boughtItem(app, row));
+
+/** What changes another item counts with that one. */
+function isPart(app: App, row: rows.KeptItemRow): boolean {
+  const { product_id, values } = readSnapshot(row);
+  return productOf(app, product_id).partOf?.(values) !== undefined;
+}
 
 /** Policies that insure a day of these, to warn who is about to be insured twice. Dates yyyy-MM-dd. */
 export async function policiesOn(

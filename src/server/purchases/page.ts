@@ -44,7 +44,9 @@ const isSettling = (order: PurchaseOrder | undefined): boolean =>
   ['created', 'awaiting_payment', 'paid', 'fulfilling'].includes(order?.status ?? '');
 
 const passesOf = (app: App, order: PurchaseOrder): Pass[] =>
-  order.items.map((item) => ({ order, item, qr: qrOf(app, item) }));
+  order.items
+    .filter((item) => !item.part_of || item.state !== 'done')
+    .map((item) => ({ order, item, qr: qrOf(app, item) }));
 
 function qrOf(app: App, { product_id, delivered }: PurchaseItem): QrPath | undefined {
   const text = delivered && productOf(app, String(product_id)).qrText?.(delivered);

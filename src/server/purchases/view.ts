@@ -94,6 +94,7 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
   const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
   const bought_with = boughtWith(order, row, refunds, duplicates);
   const paid_again_with = paidAgainWith(row, duplicates);
+  const part_of = productOf(app, row.product_id).partOf?.(snapshot.values);
   return {
     id: row.id,
     product_id: Number(row.product_id),
@@ -107,6 +108,7 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
     delivered: isTheirs(row, refund) ? deliveredItem(app, row, context.current.get(row.id)) : null,
     refund: { ...refund, ...(bought_with && { bought_with }) },
     ...(paid_again_with && { paid_again_with }),
+    ...(part_of && { part_of }),
   };
 }
 
