@@ -20,6 +20,7 @@ export const exportCopy = {
     order_questions: 'Questions that you asked about orders, and our answers.',
     esim_usage:
       'How much data your eSIMs have left, as their supplier told last, and what we mailed about it.',
+    policy_changes: 'Changes of your policies, with what was in force after each, and their prices.',
     mail_choices: 'Which mails you switched off.',
     photos: 'Your photo.',
     trips: 'Your trip.',
@@ -49,6 +50,7 @@ export const exportCopy = {
     sandbox_refunds: 'Money that the test page gave back.',
     sandbox_esims: 'eSIMs that the built-in test supplier issued to you.',
     sandbox_policies: 'Policies that the built-in test insurer issued to you.',
+    sandbox_policy_changes: 'Changes of policies that the built-in test insurer made for you.',
   },
   leftOut: {
     'users.password_hash':

@@ -36,6 +36,8 @@ export const storyCopy = {
     provider: 'at the payment provider',
     duplicate: 'because the same was bought before',
     goodwill: 'a part, by us',
+    change: 'because what was bought changed and costs less',
+    refused: 'because its supplier refused it',
   },
   refundStates: {
     asked: 'Begun',
@@ -71,6 +73,7 @@ export const storyCopy = {
       order: 'Your order',
       refund: 'Your refund',
       duplicate: 'You paid twice',
+      coverChanged: 'Your cover was changed',
       answer: 'Answer to a question',
       dataReady: 'Your data',
       staffChangeTo: 'Confirm your new address, asked of us',

@@ -13,6 +13,7 @@ import * as esim from './esim/calls.ts';
 import * as lookups from './lookups/calls.ts';
 import * as offers from './offers/calls.ts';
 import * as orders from './orders/calls.ts';
+import * as policies from './policies/calls.ts';
 import * as privacy from './privacy/calls.ts';
 import * as purchases from './purchases/calls.ts';
 import * as saved from './saved/calls.ts';
@@ -33,6 +34,7 @@ export const CALLS: readonly Call[] = [
   lookups,
   offers,
   orders,
+  policies,
   privacy,
   purchases,
   saved,

@@ -18,6 +18,7 @@ import { recordSecrets, sealAgainWhenDue } from './ops/secrets.ts';
 import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
 import { watchUsage } from './esim/usage/watch.ts';
+import { runChanges } from './policies/job.ts';
 import { scrubFiles } from './privacy/scrub.ts';
 import { SECOND } from '../shared/lib/durations.ts';
 import { deleteRemovedItems } from './saved/saved.ts';
@@ -50,6 +51,11 @@ export function startBackground(app: App): Worker {
     repeat(() => noteFailures(app), NOTE_FAILURES_EVERY_MS, onAlertError),
     repeat(() => tellAlertsWhenDue(app), LOOK_FOR_ALERTS_EVERY_MS, onAlertError),
     repeat(() => run(app, { [ALERT_JOB]: alertJob as Job<unknown> }), SECOND, onAlertError),
+    repeat(
+      () => runChanges(app),
+      SECOND,
+      (err) => app.log.error({ err }, 'policies not changed'),
+    ),
     repeat(() => watchContent(app, owners), WATCH_EVERY_MS, onError),
     repeat(
       () => watchUsage(app),

@@ -61,6 +61,7 @@ export const SERVER_ORDER: readonly string[] = [
     'applications',
     'compare',
     'orders',
+    'policies',
     'purchases',
     'tripPlan',
     'calendar',

@@ -25,6 +25,7 @@ const planOf = (entry: PlanEntry, benefits: PlansFile['benefits']): Plan => ({
   daily_rate_non_US: entry.daily_rate.non_us,
   id_us: entry.ids.us,
   id_non_us: entry.ids.non_us,
+  changes: { extend: entry.while_running.extend, end_early: entry.while_running.end_early },
 });
 
 function benefitOf(

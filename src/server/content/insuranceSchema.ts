@@ -63,6 +63,21 @@ const plan = v.strictObject({
     'Plan ids',
     'Carts and orders use them. They never change.',
   ),
+  while_running: named(
+    v.optional(
+      v.strictObject({
+        extend: v.optional(named(v.boolean(), 'Can be extended', 'At the daily rate of the policy.'), false),
+        end_early: v.optional(
+          named(v.boolean(), 'Can be ended early', 'Whole weeks that are not used are given back.'),
+          false,
+        ),
+        inferred,
+      }),
+      {},
+    ),
+    'While cover runs',
+    'Before departure every policy can be changed. Policies already bought keep what was agreed.',
+  ),
   coverage_limit: dollars,
   deductible: dollars,
   coinsurance: named(

@@ -1,3 +1,4 @@
+import { COVER_INVARIANTS } from './coverInvariants.ts';
 import { REFUND_STATES, PAID_STATES, REFUND_INVARIANTS } from './refundInvariants.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
@@ -82,6 +83,7 @@ export const INVARIANTS: Record<string, string> = {
       and exists (select 1 from outbox b where b.dedupe_key = 'fulfil:' || i.id)))
     group by i.cart_item_id having count(*) > 1`,
   ...REFUND_INVARIANTS,
+  ...COVER_INVARIANTS,
   'I8 the items of an order make up its total': `
     select o.id from orders o left join order_items i on i.order_id = o.id
     group by o.id, o.total having coalesce(sum(i.amount), -1) <> o.total`,
@@ -97,6 +99,7 @@ export const QUIET: Record<string, string> = {
   'I13 no item of a paid order is under way': `
     select i.id from order_items i join orders o on o.id = i.order_id
     where o.state in ${PAID_STATES} and i.state in ('pending', 'in_flight', 'uncertain')`,
+  'I13 no policy is being changed': `select id from policy_changes where state = 'asked'`,
   'I13 no refund is under way': `select id from refunds where state in ('asked', 'pending')`,
   'I13 every event has been accepted': `select id from sandbox_events where delivered_at is null`,
 };

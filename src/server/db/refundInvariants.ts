@@ -26,9 +26,15 @@ export const REFUND_INVARIANTS: Record<string, string> = {
       and not exists (select 1 from refunds r where r.order_item_id = i.id and r.state in ('done', 'failed'))
       and (select coalesce(sum(r.amount), 0) from refunds r
         where r.order_id = i.order_id and r.state in ('done', 'failed')) < coalesce(o.paid_amount, o.total)`,
-  'I14 an item is given back for its own price': `
+  'I14 an item is given back for its own price, less the parts of it that went back before': `
     select r.id from refunds r join order_items i on i.id = r.order_item_id
-    where r.amount <> i.amount or r.order_id <> i.order_id or r.user_id <> i.user_id`,
+    where (r.state <> 'void' and r.amount <> i.amount - (select coalesce(sum(p.amount), 0) from refunds p
+        where p.part_of = i.id and p.state <> 'void'))
+      or r.order_id <> i.order_id or r.user_id <> i.user_id`,
+  'I14 a part of a price belongs to an item that stays, and is less than all of it': `
+    select r.id from refunds r join order_items i on i.id = r.part_of
+    where r.order_item_id is not null or r.order_id <> i.order_id or r.amount is null or r.change_id is null
+      or r.amount >= i.amount`,
   'I14 never more is paid back than was paid': `
     select o.id from orders o join refunds r on r.order_id = o.id and r.state in ('pending', 'done')
     group by o.id, o.paid_amount, o.total having sum(r.amount) > coalesce(o.paid_amount, o.total)`,

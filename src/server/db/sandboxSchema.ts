@@ -61,4 +61,15 @@ export type SandboxTables = {
     issued_at: number;
     cancelled_at: number | null;
   };
+  /** Changes of these policies. `key` is ours; `policy_key` that of the policy; `premium` in cents, for all of it. */
+  sandbox_policy_changes: {
+    key: string;
+    policy_key: string;
+    version: number;
+    plan_id: string;
+    departure_date: string;
+    return_date: string;
+    premium: number;
+    issued_at: number;
+  };
 };

@@ -1,6 +1,7 @@
 /** The tables (threats: reliability). Instants are integer ms, money integer cents, calendar dates yyyy-MM-dd text. */
 import type { GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountSchema.ts';
+import type { CoverTables } from './coverSchema.ts';
 import type { ContentTables } from './contentSchema.ts';
 import type { DocumentTables } from './documentSchema.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
@@ -20,6 +21,7 @@ export type Tables = AccountTables &
   StaffTables &
   SupportTables &
   UsageTables &
+  CoverTables &
   SandboxTables & {
     /** Tries of a key, which is a keyed hash; none is accepted before `blocked_until`. */
     rate_limits: { key: string; window_start: number; hits: number; blocked_until: number };
@@ -67,6 +69,8 @@ export type Tables = AccountTables &
       product_id: string;
       /** JSON: OrderItemSnapshot, frozen at purchase. */
       snapshot_json: string;
+      /** JSON: OrderItemSnapshot, in force since it was changed after its purchase; null before. */
+      changed_json: string | null;
       /** The cart item that this order item was, from the snapshot. */
       cart_item_id: GeneratedAlways<string>;
       amount: number;
@@ -93,8 +97,15 @@ export type Tables = AccountTables &
       user_id: string;
       order_item_id: string | null;
       amount: number | null;
-      /** `duplicate`: automatic, because the same goods were bought before. `goodwill`: a part that staff named; the items stay. */
-      cause: 'traveler' | 'operator' | 'provider' | 'duplicate' | 'goodwill';
+      /** The item of whose price this is a part; the item stays. */
+      part_of: string | null;
+      /** The change after which it costs less. */
+      change_id: string | null;
+      /**
+       * `duplicate`: automatic, because the same goods were bought before. `goodwill`: a part that staff named; the items stay.
+       * `change`: what was bought changed and costs less. `refused`: its supplier does not deliver it.
+       */
+      cause: 'traveler' | 'operator' | 'provider' | 'duplicate' | 'goodwill' | 'change' | 'refused';
       state: 'asked' | 'pending' | 'done' | 'failed' | 'void';
       attempt: number;
       provider_ref: string | null;

@@ -22,6 +22,7 @@ import * as saved from '../../shared/saved/endpoints.ts';
 import * as savedLists from '../../shared/saved/listEndpoints.ts';
 import * as secretLinks from '../../shared/secretLinks/endpoints.ts';
 import * as offers from '../../shared/offers/endpoints.ts';
+import * as policies from '../../shared/policies/endpoints.ts';
 import * as trips from '../../shared/trips/endpoints.ts';
 import type { Endpoint } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
@@ -54,6 +55,7 @@ export const ENDPOINTS: Endpoint[] = [
   saved,
   savedLists,
   secretLinks,
+  policies,
   trips,
 ]
   .flatMap((room) => Object.values(room).filter(isEndpoint))

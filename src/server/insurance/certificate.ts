@@ -16,8 +16,9 @@ import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import * as rows from './rows.ts';
 
-/** Holds nothing else, because everybody who sees a token can read it. `item` is the order item; dates yyyy-MM-dd. */
+/** Holds nothing else, because everybody who sees a token can read it. `item` is the order item; dates yyyy-MM-dd; `certificate` its version, from 2. */
 const claimsSchema = v.strictObject({
+  certificate: v.exactOptional(v.number()),
   coverage: v.picklist(['0', '1']),
   departure: v.string(),
   initials: v.string(),

@@ -9,11 +9,13 @@ import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import type { IssuedPolicy, PolicyOrder } from '../providers/insurance/port.ts';
 import { initials, signCertificate } from './certificate.ts';
 
-type PolicyData = {
+/** `certificate`: its version; absent for the first. */
+export type PolicyData = {
   kind: 'insurance';
   policy_number: string;
   issued_at: number;
   verify_token: string;
+  certificate?: number;
 };
 
 export const deliver = async (app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered> =>
@@ -39,7 +41,7 @@ export async function byHand(
   return deliveredOf(app, key, snapshot, { policyNumber, issuedAt: app.now() });
 }
 
-function policyOrder(snapshot: OrderItemSnapshot): PolicyOrder {
+export function policyOrder(snapshot: OrderItemSnapshot): PolicyOrder {
   const { plan_id = '', departureDate = '', returnDate = '' } = snapshot.values;
   return {
     planId: plan_id,
@@ -55,8 +57,20 @@ async function deliveredOf(
   app: App,
   item: string,
   snapshot: OrderItemSnapshot,
-  { policyNumber, issuedAt }: IssuedPolicy,
+  issued: IssuedPolicy,
 ): Promise<Delivered> {
+  return { ref: issued.policyNumber, data: await policyDataOf(app, item, snapshot, issued, 1) };
+}
+
+/** @param certificate its version: 1 for the one that is bought */
+export async function policyDataOf(
+  app: App,
+  item: string,
+  snapshot: OrderItemSnapshot,
+  { policyNumber, issuedAt }: IssuedPolicy,
+  certificate: number,
+): Promise<PolicyData> {
+  const later = certificate > 1 && { certificate };
   const { first_name, last_name } = travelerOf(snapshot);
   const { departureDate = '', returnDate = '' } = snapshot.values;
   const verify_token = await signCertificate(app, {
@@ -67,14 +81,15 @@ async function deliveredOf(
     departure: departureDate,
     return: returnDate,
     initials: initials(first_name, last_name),
+    ...later,
   });
-  const data: PolicyData = {
+  return {
     kind: 'insurance',
     policy_number: policyNumber,
     issued_at: issuedAt,
     verify_token,
+    ...later,
   };
-  return { ref: policyNumber, data };
 }
 
 function travelerOf({ travelers: [traveler] }: OrderItemSnapshot) {
@@ -83,7 +98,7 @@ function travelerOf({ travelers: [traveler] }: OrderItemSnapshot) {
 }
 
 export function insurancePurchase(
-  { policy_number, issued_at, verify_token }: PolicyData,
+  { policy_number, issued_at, verify_token, certificate }: PolicyData,
   snapshot: OrderItemSnapshot,
   { id }: PurchaseContext,
 ): InsurancePurchase {
@@ -94,7 +109,8 @@ export function insurancePurchase(
   return {
     kind: 'insurance',
     policy_number,
-    certificate_url: paths.certificate(id),
+    certificate_url: paths.certificate(snapshot.change?.of ?? id),
+    ...(certificate && { certificate }),
     plan,
     traveler: travelerName(traveler),
     us_citizen: traveler.us_citizen,

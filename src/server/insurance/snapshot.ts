@@ -1,3 +1,4 @@
+import { NO_CHANGES_WHILE_RUNNING } from '../../shared/insurance/changes.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { dailyRate, days, planOf, type Coverage } from '../../shared/insurance/rules.ts';
@@ -8,13 +9,21 @@ import type { App } from '../context.ts';
 import type { Choice, SnapshotParts } from '../products/product.ts';
 import { plans } from './insurance.ts';
 
-/** The insurance card's lines, and the plan with its current price and rules. */
-export function insuranceParts(app: App, { values, travelers }: Choice, place: string): SnapshotParts {
-  const { plan_id = '', coverageType, departureDate = '', returnDate = '' } = values;
-  const plan = planOf(plans(app), plan_id);
-  if (!plan) throw new Error(`No plan ${plan_id}: the cart should have refused it.`);
-  const coverage = coverageType === '1' ? '1' : '0';
-  const cover = `${plan.plan.name}, ${coverage === '1' ? 'US Coverage' : 'Non-US Coverage'}`;
+/**
+ * The insurance card's lines, and the plan with its current price and rules.
+ * @param kept the plan of a policy that keeps it: as it was agreed
+ */
+export function insuranceParts(
+  app: App,
+  { values, travelers }: Omit<Choice, 'userId'>,
+  place: string,
+  kept?: FrozenPlan,
+): SnapshotParts & { plan: FrozenPlan } {
+  const { plan_id = '', departureDate = '', returnDate = '' } = values;
+  const coverage = values['coverageType'] === '1' ? '1' : '0';
+  const length = days(departureDate, returnDate);
+  const plan = kept ? agreed(kept, length) : frozen(currentPlan(app, plan_id), coverage, length);
+  const cover = `${plan.name}, ${coverage === '1' ? 'US Coverage' : 'Non-US Coverage'}`;
   return {
     note: `${cover}, ${place}`,
     details: [
@@ -23,11 +32,25 @@ export function insuranceParts(app: App, { values, travelers }: Choice, place: s
       { label: 'Plan Coverage', value: cover },
       { label: 'Validity', value: validity(departureDate, returnDate) },
     ],
-    plan: frozen(plan.plan, coverage, days(departureDate, returnDate)),
+    plan,
   };
 }
 
-function frozen(plan: Plan, coverage: Coverage, length: number): InsurancePurchase['plan'] {
+type FrozenPlan = InsurancePurchase['plan'];
+
+function currentPlan(app: App, planId: string): Plan {
+  const found = planOf(plans(app), planId);
+  if (!found) throw new Error(`No plan ${planId}: the cart should have refused it.`);
+  return found.plan;
+}
+
+/** For other days: its terms name their number. */
+const agreed = (plan: FrozenPlan, length: number): FrozenPlan => ({
+  ...plan,
+  terms: insuranceTerms(plan.coverage, plan.daily_rate, length, plan.changes ?? NO_CHANGES_WHILE_RUNNING),
+});
+
+function frozen(plan: Plan, coverage: Coverage, length: number): FrozenPlan {
   const rate = dailyRate(plan, coverage);
   return {
     name: plan.name,
@@ -40,6 +63,7 @@ function frozen(plan: Plan, coverage: Coverage, length: number): InsurancePurcha
     daily_rate: rate,
     benefits: plan.benefits,
     details: plan.details,
-    terms: insuranceTerms(coverage, rate, length),
+    terms: insuranceTerms(coverage, rate, length, plan.changes),
+    changes: plan.changes,
   };
 }

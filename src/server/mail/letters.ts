@@ -1,6 +1,7 @@
 import { alertMail } from '../../copy/alertMail.ts';
 import { contentMail } from '../../copy/contentMail.ts';
 import { mailCopy } from '../../copy/mail.ts';
+import { coverMail } from '../../copy/coverMail.ts';
 import { esimMail } from '../../copy/esimMail.ts';
 import { newsletterMail } from '../../copy/newsletterMail.ts';
 import { offerMail } from '../../copy/offerMail.ts';
@@ -17,6 +18,7 @@ export const LETTERS = {
   ...passkeyMail,
   ...supportMail,
   ...esimMail,
+  ...coverMail,
 } as const;
 
 export type MailKind = keyof typeof LETTERS;

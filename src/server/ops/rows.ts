@@ -107,6 +107,7 @@ export const refundsOf = (q: Query, orderId: string) =>
     .select([
       'id',
       'order_item_id',
+      'part_of',
       'amount',
       'cause',
       'state',

@@ -8,6 +8,7 @@ import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import * as items from './items/rows.ts';
 import type { OrderItemRow } from './items/rows.ts';
+import { giveRefusedBack } from './refunds/refused.ts';
 import { addEvent, hold, type OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';
@@ -15,12 +16,13 @@ import { CALL_MS } from './times.ts';
 const FAILED = 'delivery failed';
 
 /** Delivers an order item under the item's own key: at most once. */
-export const fulfil: Job<Delivered> = {
+export const fulfil: Job<Delivered | 'refused'> = {
   async begin(tx, app, row) {
     const item = await itemOf(tx, row);
     const order = await orderOf(tx, item);
     await items.setItem(tx, item, { state: row.state === 'uncertain' ? 'uncertain' : 'in_flight' });
     if (order.state === 'paid') await move(tx, app, order, 'fulfilling', 'delivery began');
+    await productOf(app, item.product_id).beforeDelivery?.(tx, app, deliveredItem(item));
   },
 
   async call(app, row) {
@@ -31,11 +33,10 @@ export const fulfil: Job<Delivered> = {
   async finish(tx, app, row, delivered) {
     const item = await itemOf(tx, row);
     const order = await orderOf(tx, item);
+    if (delivered === 'refused') return giveRefusedBack(tx, app, order, item);
     await items.insertPurchase(tx, purchaseOf(item, delivered, app.now()));
     await items.setItem(tx, item, { state: 'done', provider_ref: delivered.ref });
-    const { id, user_id, product_id } = item;
-    const stored = { id, user_id, snapshot: readSnapshot(item) };
-    await productOf(app, product_id).delivered?.(tx, stored, delivered, app.now());
+    await productOf(app, item.product_id).delivered?.(tx, app, deliveredItem(item), delivered);
     await restate(tx, app, order, 'delivered');
   },
 
@@ -59,12 +60,18 @@ export const fulfil: Job<Delivered> = {
 };
 
 /** @param uncertain an earlier try may have succeeded: look before buying */
-async function deliver(app: App, item: OrderItemRow, uncertain: boolean): Promise<Delivered> {
+async function deliver(app: App, item: OrderItemRow, uncertain: boolean): Promise<Delivered | 'refused'> {
   const product = productOf(app, item.product_id);
   const snapshot = readSnapshot(item);
   const before = uncertain && (await within(CALL_MS, product.findDelivered(app, item.id, snapshot)));
   return before || within(CALL_MS, product.deliver(app, item.id, snapshot));
 }
+
+const deliveredItem = (item: OrderItemRow) => ({
+  id: item.id,
+  user_id: item.user_id,
+  snapshot: readSnapshot(item),
+});
 
 /** What is stored for the traveler; the rest of the item is in its snapshot. */
 const purchaseOf = (item: OrderItemRow, { data }: Delivered, now: number) => ({

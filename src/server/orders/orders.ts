@@ -123,6 +123,7 @@ const itemsOf = (app: App, order: OrderRow, draft: Draft): NewOrderItem[] =>
     state: 'pending',
     provider_ref: null,
     ends_on: null,
+    changed_json: null,
   }));
 
 /** What a changed cart does to its open orders; see `App.cartChanged`. */

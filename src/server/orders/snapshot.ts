@@ -11,9 +11,18 @@ import type { PaymentLine } from '../providers/payments/port.ts';
 export const readSnapshot = (item: { snapshot_json: string }): OrderItemSnapshot =>
   JSON.parse(item.snapshot_json) as OrderItemSnapshot;
 
-/** The refund rule agreed at purchase. */
-export function readRefundRule(app: App, item: { snapshot_json: string }): RefundRule {
-  const { refund, product_id, values } = readSnapshot(item);
+/** What is in force: the copy of the purchase, or what it was changed to since. */
+export const readInForce = (item: {
+  snapshot_json: string;
+  changed_json: string | null;
+}): OrderItemSnapshot => JSON.parse(item.changed_json ?? item.snapshot_json) as OrderItemSnapshot;
+
+/** The refund rule agreed at purchase, or with its last change. */
+export function readRefundRule(
+  app: App,
+  item: { snapshot_json: string; changed_json: string | null },
+): RefundRule {
+  const { refund, product_id, values } = readInForce(item);
   return refund ?? productOf(app, product_id).refundRule(values);
 }
 

@@ -51,10 +51,19 @@ export type Product<App> = ProductFacts & {
     place: string,
   ): SnapshotParts | Promise<SnapshotParts>;
   refundRule(values: Values): RefundRule;
-  /** Buys from the provider under our key (the order item's id), at most once. */
-  deliver(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered>;
+  /** In the transaction that leases a delivery, each time: what must stand before the provider is asked. */
+  beforeDelivery?(tx: Query, app: App, item: DeliveredItem): Promise<void>;
+  /**
+   * Buys from the provider under our key (the order item's id), at most once.
+   * @returns `refused` for what can never be delivered: it is given back
+   */
+  deliver(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered | 'refused'>;
   /** In the transaction that stores a delivery. */
-  delivered?(tx: Query, item: DeliveredItem, delivered: Delivered, now: number): Promise<void>;
+  delivered?(tx: Query, app: App, item: DeliveredItem, delivered: Delivered): Promise<void>;
+  /** Whether it must not be given back now: it is being changed. Its order is held. */
+  isChanging?(tx: Query, itemId: string): Promise<boolean>;
+  /** In the transaction that gives an item back. @returns items that changed it, which go back with it */
+  givenBack?(tx: Query, itemId: string): Promise<readonly string[]>;
   /** Looks up what `key` bought, before any retry. */
   findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered | undefined>;
   /**
@@ -82,7 +91,7 @@ export type Product<App> = ProductFacts & {
   calendarEntry(purchase: DeliveredPurchase): CalendarEntry;
 };
 
-export type SnapshotParts = Pick<OrderItemSnapshot, 'note' | 'details' | 'plan' | 'rules'>;
+export type SnapshotParts = Pick<OrderItemSnapshot, 'note' | 'details' | 'plan' | 'rules' | 'change'>;
 /** `ended`: the last day is over at the destination. `current`: as the product's `current` tells it. */
 export type PurchaseContext = { id: string; ended: boolean; current?: unknown };
 export type DeliveredItem = { id: string; user_id: string; snapshot: OrderItemSnapshot };

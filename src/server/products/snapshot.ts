@@ -1,4 +1,5 @@
 import type { Traveler } from '../../shared/cart/cart.ts';
+import type { ChangeKind } from '../../shared/insurance/changes.ts';
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import type { Advisory } from '../../shared/lookups/lookups.ts';
 import type { RefundRule } from '../../shared/orders/refunds.ts';
@@ -34,4 +35,13 @@ export type OrderItemSnapshot = {
   /** Absent in orders from before it was recorded. */
   refund?: RefundRule;
   plan?: InsurancePurchase['plan'];
+  /** Of an item that changes a bought one: which, and what that is in force afterwards. */
+  change?: {
+    of: string;
+    version: number;
+    kind: ChangeKind;
+    before: number;
+    after: number;
+    inForce: OrderItemSnapshot;
+  };
 };

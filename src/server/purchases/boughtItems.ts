@@ -5,9 +5,9 @@ import { travelerName } from '../../shared/insurance/names.ts';
 import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
 import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
-import { readSnapshot } from '../orders/snapshot.ts';
+import { readInForce, readSnapshot } from '../orders/snapshot.ts';
 import { productOf } from '../products/product.ts';
-import { countriesOf } from './period.ts';
+import { countriesOf } from '../products/period.ts';
 import * as rows from './rows.ts';
 
 const LISTED_STATES = ORDER_STATES.filter(
@@ -43,7 +43,7 @@ export async function policiesOn(
 }
 
 function boughtItem(app: App, row: rows.KeptItemRow): PurchasedPart {
-  const { product_id, values, destination, travelers } = readSnapshot(row);
+  const { product_id, values, destination, travelers } = readInForce(row);
   const product = productOf(app, product_id);
   const [traveler] = travelers;
   return {

@@ -7,7 +7,7 @@ import { publicKey, readCertificate } from '../insurance/certificate.ts';
 import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
-import { periodOf } from './period.ts';
+import { periodOf } from '../products/period.ts';
 import * as rows from './rows.ts';
 import { deliveredItem, periodOfItem } from './view.ts';
 
@@ -35,10 +35,12 @@ export async function certificateOf(app: App, user: User, itemId: string): Promi
 
 /**
  * Public data of a certificate. Dates yyyy-MM-dd. `period`: the signed days, in the destination's zones; missing once
- * the purchase was refunded.
+ * the purchase was refunded or changed.
  */
 export type CheckedCertificate = {
   period: Period | undefined;
+  /** Another certificate of the same policy took its place. */
+  replaced: boolean;
   plan: string;
   coverage: '0' | '1';
   departure: CalendarDate;
@@ -53,7 +55,16 @@ export async function checkCertificate(app: App, token: string): Promise<Checked
   const { plan, coverage, departure, initials } = claims;
   const item = isId(claims.item) ? await rows.standingOf(app.db.read, claims.item) : undefined;
   const valid = item?.state === 'done' && isPaid(item.order_state) && item.order_state !== 'refunded';
+  const replaced = item !== undefined && (claims.certificate ?? 1) < Number(item.certificate ?? 1);
   const days = { from: departure, to: claims.return };
-  const period = valid ? periodOf(days, readSnapshot(item).destination) : undefined;
-  return { period, plan, coverage, departure, return: claims.return, initials };
+  const period = valid && !replaced ? periodOf(days, readSnapshot(item).destination) : undefined;
+  return {
+    period,
+    replaced: Boolean(valid) && replaced,
+    plan,
+    coverage,
+    departure,
+    return: claims.return,
+    initials,
+  };
 }

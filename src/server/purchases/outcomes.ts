@@ -19,7 +19,7 @@ export async function refundOutcome(
   const order = await orderWithItem(app, user, id);
   const item = order?.items.find((each) => each.id === id);
   if (!order || !item) return undefined;
-  const facts = { number: order.number, amount: item.amount, state: item.refund.state };
+  const facts = { number: order.number, amount: item.refund.amount ?? item.amount, state: item.refund.state };
   const began = facts.state !== 'offered' && facts.state !== 'closed';
   // The address may be old, so the stored state takes precedence.
   const code = REFUND_CODES.find((each) => each === query.get('why'));

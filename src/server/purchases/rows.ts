@@ -68,7 +68,7 @@ export async function refundsOf(q: Query, userId: string, orders: string[]): Pro
 
 export type KeptItemRow = Pick<
   Selectable<Tables['order_items']>,
-  'id' | 'order_id' | 'state' | 'snapshot_json'
+  'id' | 'order_id' | 'state' | 'snapshot_json' | 'changed_json'
 >;
 
 /** Items of orders in these states that were not refunded, newest first. */
@@ -81,7 +81,8 @@ export const keptItemsOf = (
   q
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['order_items.id', 'order_items.order_id', 'order_items.state', 'order_items.snapshot_json'])
+    .select(['order_items.id', 'order_items.order_id', 'order_items.state'])
+    .select(['order_items.snapshot_json', 'order_items.changed_json'])
     .where('order_items.user_id', '=', userId)
     .where('orders.user_id', '=', userId)
     .where('orders.state', 'in', states)
@@ -109,13 +110,19 @@ export const itemOf = (
 
 /**
  * `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order in one of these
- * states. `told`: when a supplier last told what an eSIM has left.
+ * states. `told`: when a supplier last told what an eSIM has left. `changes`: of policies that are in force.
  */
 export const papersOf = (
   q: Query,
   userId: string,
   openStates: readonly OrderState[],
-): Promise<{ delivered: number; refunds: number; open: string | null; told: number | null }> =>
+): Promise<{
+  delivered: number;
+  refunds: number;
+  open: string | null;
+  told: number | null;
+  changes: number | null;
+}> =>
   q
     .selectFrom('purchases')
     .innerJoin('order_items', 'order_items.id', 'purchases.order_item_id')
@@ -141,17 +148,38 @@ export const papersOf = (
         .where('esim_usage.user_id', '=', userId)
         .as('told'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('policy_changes')
+        .select((changes) => changes.fn.countAll<number>().as('count'))
+        .where('policy_changes.user_id', '=', userId)
+        .where('policy_changes.state', '=', 'done')
+        .as('changes'),
+    )
     .where('purchases.user_id', '=', userId)
     .executeTakeFirstOrThrow();
 
+/** `certificate`: the version of the newest, null for the first. */
+type ItemStanding = {
+  state: ItemState;
+  order_state: OrderState;
+  snapshot_json: string;
+  certificate: number | null;
+};
+
 /** For the public check page, which has no user: the state of an item and its order, without personal data. */
-export const standingOf = (
-  q: Query,
-  id: string,
-): Promise<{ state: ItemState; order_state: OrderState; snapshot_json: string } | undefined> =>
+export const standingOf = (q: Query, id: string): Promise<ItemStanding | undefined> =>
   q
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select(['order_items.state', 'order_items.snapshot_json', 'orders.state as order_state'])
+    .select((eb) =>
+      eb
+        .selectFrom('policy_changes')
+        .select((changes) => changes.fn.max('version').as('version'))
+        .where('policy_changes.item_id', '=', id)
+        .where('policy_changes.state', '=', 'done')
+        .as('certificate'),
+    )
     .where('order_items.id', '=', id)
     .executeTakeFirst();

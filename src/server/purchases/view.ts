@@ -1,16 +1,17 @@
 import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
+import { price } from '../../shared/lib/money.ts';
 import { hasEnded, type Period } from '../../shared/orders/period.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
 import { itemRefund } from '../orders/refunds/standing.ts';
-import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
+import { readInForce, readRefundRule, readSnapshot } from '../orders/snapshot.ts';
 import { isOpenForPayment } from '../orders/unpaid.ts';
 import { productOf, type Delivered } from '../products/product.ts';
-import { periodOf } from './period.ts';
+import { periodOf } from '../products/period.ts';
 import { boughtWith, paidAgainWith } from './duplicates.ts';
 import { duplicatesOf, type DuplicateRow } from './duplicateRows.ts';
 import * as rows from './rows.ts';
@@ -100,13 +101,17 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
     product_id: Number(row.product_id),
     title: snapshot.title,
     note: snapshot.note,
-    whom: snapshot.travelers.map(travelerName).join(', ') || (snapshot.values['label'] ?? ''),
+    whom: readInForce(row).travelers.map(travelerName).join(', ') || (snapshot.values['label'] ?? ''),
     details: snapshot.details,
     amount: row.amount,
     state: row.state,
     period: periodOfItem(app, row),
     delivered: isTheirs(row, refund) ? deliveredItem(app, row, context.current.get(row.id)) : null,
-    refund: { ...refund, ...(bought_with && { bought_with }) },
+    refund: {
+      ...refund,
+      ...(row.changed_json !== null && { amount: price(readInForce(row)) }),
+      ...(bought_with && { bought_with }),
+    },
     ...(paid_again_with && { paid_again_with }),
     ...(part_of && { part_of }),
   };
@@ -122,10 +127,13 @@ export function deliveredItem(app: App, row: ItemRow, current?: unknown): Purcha
   const data = JSON.parse(row.data_json) as Delivered['data'] | ForgottenData;
   if (data.kind === 'forgotten') return null;
   const ended = hasEnded(periodOfItem(app, row), app.now());
-  return productOf(app, row.product_id).purchase(data, readSnapshot(row), { id: row.id, ended, current });
+  return productOf(app, row.product_id).purchase(data, readInForce(row), { id: row.id, ended, current });
 }
 
-export function periodOfItem(app: App, row: Pick<ItemRow, 'product_id' | 'snapshot_json'>): Period {
-  const { values, destination } = readSnapshot(row);
+export function periodOfItem(
+  app: App,
+  row: Pick<ItemRow, 'product_id' | 'snapshot_json' | 'changed_json'>,
+): Period {
+  const { values, destination } = readInForce(row);
   return periodOf(daysOf(productOf(app, row.product_id), values), destination);
 }

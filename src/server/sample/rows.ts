@@ -31,7 +31,9 @@ export async function deleteSample(tx: Query, userId: string): Promise<void> {
   const ids = items.map(({ id }) => id);
   if (ids.length) {
     await tx.deleteFrom('sandbox_esims').where('key', 'in', ids).execute();
+    await tx.deleteFrom('sandbox_policy_changes').where('policy_key', 'in', ids).execute();
     await tx.deleteFrom('sandbox_policies').where('key', 'in', ids).execute();
+    await tx.deleteFrom('policy_changes').where('item_id', 'in', ids).execute();
     const keys = ids.map((id) => `fulfil:${id}`);
     await tx.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute();
   }

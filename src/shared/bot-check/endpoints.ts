@@ -3,7 +3,13 @@ import { endpoint } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 
 /** Every action a token is issued for (D23). */
-const BOT_ACTIONS = ['cart_esim_add', 'cart_insurance_add', 'cart_esim_edit', 'cart_purchase'] as const;
+const BOT_ACTIONS = [
+  'cart_esim_add',
+  'cart_insurance_add',
+  'cart_esim_edit',
+  'cart_insurance_edit',
+  'cart_purchase',
+] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
 /** Characters. reCAPTCHA's tokens have about two thousand, without a documented maximum. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BOT_TOKEN_MAX } from '../bot-check/endpoints.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { listOf } from '../lib/input.ts';
-import { PRODUCTS } from '../products/products.ts';
+import { addingAction, PRODUCTS } from '../products/products.ts';
 import { cartSchema, travelerSchema } from './cart.ts';
 import { MINUTE } from '../lib/durations.ts';
 
@@ -61,7 +61,7 @@ export const addCartItem = endpoint({
   access: 'user',
   limit: { max: 120, windowMs: MINUTE },
   bot: {
-    action: ({ product_id }) => `cart_${PRODUCTS[product_id]!.name}_add` as const,
+    action: ({ product_id, options }) => addingAction(product_id, options),
     refused: { success: false },
   },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { changeRuleSchema } from './changes.ts';
 
 export const PLAN_COLORS = ['pp', 'p', 'st', 'sv'] as const;
 
@@ -41,6 +42,8 @@ export const planSchema = v.object({
   daily_rate_non_US: cents,
   id_us: v.string(),
   id_non_us: v.string(),
+  /** What it allows while cover runs. */
+  changes: changeRuleSchema,
 });
 
 export type Benefit = v.InferOutput<typeof benefitSchema>;

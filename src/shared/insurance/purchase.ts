@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { advisorySchema } from '../lookups/lookups.ts';
+import { changeRuleSchema } from './changes.ts';
 import { benefitSchema, planDetailSchema } from './plans.ts';
 
 /**
@@ -23,6 +24,8 @@ export const insurancePurchaseSchema = v.object({
     benefits: v.array(benefitSchema),
     details: v.array(planDetailSchema),
     terms: v.array(v.string()),
+    /** Absent in policies from before it was agreed. */
+    changes: v.optional(changeRuleSchema),
   }),
   traveler: v.string(),
   us_citizen: v.picklist(['0', '1']),
@@ -32,6 +35,8 @@ export const insurancePurchaseSchema = v.object({
   return: v.string(),
   issued_at: v.number(),
   verify_token: v.string(),
+  /** The version of its certificate, from 2: it was changed. */
+  certificate: v.optional(v.number()),
   advisory: v.optional(advisorySchema),
 });
 

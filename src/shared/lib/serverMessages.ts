@@ -46,6 +46,21 @@ export const serverMessages = {
     firstNameRequired: 'First name is required.',
     unknownDestination: 'Please choose the destination again.',
     unknownPlan: 'Please choose the plan again.',
+    change: {
+      unknown: 'This policy cannot be changed here. Open it in My Purchases.',
+      changedSince: 'This policy was changed meanwhile. Open it in My Purchases, and start again.',
+      same: 'Nothing would be different.',
+      costsNoMore: 'This change costs nothing more. Open the policy in My Purchases, and make it there.',
+      closed: {
+        GONE: 'This policy is not in force.',
+        REFUND: 'This policy is being refunded.',
+        BUSY: 'A change of this policy is under way. Please try again in a minute.',
+        BY_HAND: 'Please write to us to change this policy.',
+        OVER: 'It is too late to change this policy.',
+      },
+      note: (kind: 'change' | 'extend' | 'end', note: string): string =>
+        `${{ change: 'Change', extend: 'Extension', end: 'Early end' }[kind]}, ${note}`,
+    },
   },
   /** Responses in plain text, for requests that no page can answer. */
   plain: {

@@ -3,5 +3,7 @@ import type { ProductFacts } from './product.ts';
 export const insurance: ProductFacts<'insurance'> = {
   name: 'insurance',
   options: { destination: 5, coverageType: 6, departureDate: 7, returnDate: 8, plan_id: 9 },
+  optional: { policy: 12 },
+  actions: { policy: 'edit' },
   days: ['departureDate', 'returnDate'],
 };

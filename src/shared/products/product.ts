@@ -6,6 +6,8 @@ export type ProductFacts<Name extends string = string> = {
   options: Readonly<Record<string, number>>;
   /** Options that may be absent (D101). */
   optional?: Readonly<Record<string, number>>;
+  /** By an optional sku: what adding it is called in the bot check, in place of "add". */
+  actions?: Readonly<Record<string, 'edit'>>;
   /** The skus of its first and its last day, yyyy-MM-dd. */
   days: readonly [first: string, last: string];
 };

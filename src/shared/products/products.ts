@@ -1,3 +1,4 @@
+import type { BotAction } from '../bot-check/endpoints.ts';
 import type { DeliveredPurchase } from './delivered.ts';
 import { esim } from './esim.ts';
 import { insurance } from './insurance.ts';
@@ -12,6 +13,13 @@ export const PRODUCTS: Readonly<Record<string, ProductFacts<DeliveredPurchase['k
   [ESIM]: esim,
   [INSURANCE]: insurance,
 };
+
+/** The bot check's action of adding an item with these options. */
+export function addingAction(product: string, sent: readonly { option_id: number }[]): BotAction {
+  const { name, optional = {}, actions = {} } = PRODUCTS[product]!;
+  const other = Object.keys(actions).find((sku) => sent.some(({ option_id }) => option_id === optional[sku]));
+  return `cart_${name}_${other ? actions[other]! : 'add'}` as const;
+}
 
 /** Options of a call from values by sku name; an optional one only where there is a value. */
 export function optionsOf(product: string, values: Record<string, string | undefined>) {

@@ -21,6 +21,7 @@ const plan = (benefits: Plan['benefits'], details: Plan['details']): Plan => ({
   benefits,
   details,
   daily_rate_US: 1,
+  changes: { extend: false, end_early: false },
   daily_rate_non_US: 1,
   id_us: '1',
   id_non_us: '2',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfDay, startsOfDay, zonesOf } from '../../../src/server/lib/zones.ts';
-import { countriesOf, periodOf } from '../../../src/server/purchases/period.ts';
+import { countriesOf, periodOf } from '../../../src/server/products/period.ts';
 import { addDays, dateInZone } from '../../../src/shared/lib/dates.ts';
 import { phaseAt } from '../../../src/shared/orders/period.ts';
 import { openContent } from '../../../src/server/content/content.ts';

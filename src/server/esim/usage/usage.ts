@@ -11,12 +11,16 @@ import { isStale } from './times.ts';
 /** From its delivery on it is asked about. */
 export async function watchDelivered(
   tx: Query,
+  app: App,
   { id, user_id, snapshot }: DeliveredItem,
   { ref }: Delivered,
-  now: number,
 ): Promise<void> {
   const { startDate = '', endDate = '' } = snapshot.values;
-  await rows.insertUsage(tx, { order_item_id: id, user_id, ref, ...watchTimes(startDate, endDate) }, now);
+  await rows.insertUsage(
+    tx,
+    { order_item_id: id, user_id, ref, ...watchTimes(startDate, endDate) },
+    app.now(),
+  );
 }
 
 /** By item. What is old is asked for again behind the page. */

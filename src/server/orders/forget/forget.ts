@@ -12,7 +12,7 @@ import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { productOf, type Values } from '../../products/product.ts';
 import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import { cancelOpenOrders } from '../cancel.ts';
-import { readSnapshot } from '../snapshot.ts';
+import { readInForce, readSnapshot } from '../snapshot.ts';
 import * as rows from './rows.ts';
 
 /** Payment providers resend an event for days, not weeks. */
@@ -45,7 +45,7 @@ async function dateItems(app: App): Promise<void> {
     const items = await rows.itemsWithoutEndDate(app.db.read, BATCH);
     if (!items.length) return;
     await app.db.write(async (tx) => {
-      for (const item of items) await rows.date(tx, item.id, lastDay(app, item, readSnapshot(item).values));
+      for (const item of items) await rows.date(tx, item.id, lastDay(app, item, readInForce(item).values));
     });
   }
 }
@@ -70,14 +70,21 @@ const EMPTY = { kind: 'forgotten' } as const;
 export type ForgottenData = typeof EMPTY;
 
 /** Removes names from the snapshot and deletes the delivery's data. */
-export const forgetPeople = (tx: Query, item: { id: string; snapshot_json: string }): Promise<void> =>
-  rows.forgetItem(tx, { id: item.id, snapshot_json: JSON.stringify(nameless(readSnapshot(item))) }, EMPTY);
+export function forgetPeople(
+  tx: Query,
+  item: { id: string; snapshot_json: string; changed_json: string | null },
+): Promise<void> {
+  const changed_json = item.changed_json && JSON.stringify(nameless(readInForce(item)));
+  const snapshot_json = JSON.stringify(nameless(readSnapshot(item)));
+  return rows.forgetItem(tx, { id: item.id, snapshot_json, changed_json }, EMPTY);
+}
 
 /** The labels are those that insurance/snapshot.ts and esim/product.ts store with every purchase. */
 const PERSONAL = ['Traveler', 'For'];
 
-const nameless = (snapshot: OrderItemSnapshot): OrderItemSnapshot => ({
+const nameless = ({ change, ...snapshot }: OrderItemSnapshot): OrderItemSnapshot => ({
   ...snapshot,
+  ...(change && { change: { ...change, inForce: nameless(change.inForce) } }),
   travelers: [],
   values: Object.fromEntries(Object.entries(snapshot.values).filter(([name]) => name !== 'label')),
   details: snapshot.details.filter(({ label }) => !PERSONAL.includes(label)),

@@ -3,13 +3,13 @@ import type { Query } from '../../db/database.ts';
 import { oldestId } from '../../db/ids.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 
-type Item = { id: string; product_id: string; snapshot_json: string };
+type Item = { id: string; product_id: string; snapshot_json: string; changed_json: string | null };
 
 /** Items whose last day is not stored yet, as of every new item. */
 export const itemsWithoutEndDate = (q: Query, most: number): Promise<Item[]> =>
   q
     .selectFrom('order_items')
-    .select(['id', 'product_id', 'snapshot_json'])
+    .select(['id', 'product_id', 'snapshot_json', 'changed_json'])
     .where('ends_on', 'is', null)
     .orderBy('id')
     .limit(most)
@@ -28,7 +28,7 @@ export async function date(tx: Query, id: string, endsOn: CalendarDate): Promise
 export const endedItems = (tx: Query, before: CalendarDate, most: number): Promise<Item[]> =>
   tx
     .selectFrom('order_items')
-    .select(['id', 'product_id', 'snapshot_json'])
+    .select(['id', 'product_id', 'snapshot_json', 'changed_json'])
     .where('ends_on', '>', '')
     .where('ends_on', '<', before)
     .where('state', 'not in', ['in_flight', 'uncertain'])
@@ -39,10 +39,19 @@ export const endedItems = (tx: Query, before: CalendarDate, most: number): Promi
 /** @param data what remains of the purchase, if there was one */
 export async function forgetItem(
   tx: Query,
-  { id, snapshot_json }: Omit<Item, 'product_id'>,
+  { id, snapshot_json, changed_json }: Omit<Item, 'product_id'>,
   data: object,
 ): Promise<void> {
-  await tx.updateTable('order_items').set({ snapshot_json, ends_on: '' }).where('id', '=', id).execute();
+  await tx
+    .updateTable('order_items')
+    .set({ snapshot_json, changed_json, ends_on: '' })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('policy_changes')
+    .set({ snapshot_json: '{}' })
+    .where((eb) => eb.or([eb('item_id', '=', id), eb('paid_by', '=', id)]))
+    .execute();
   await tx
     .updateTable('purchases')
     .set({ data_json: JSON.stringify(data) })

@@ -4,6 +4,7 @@ import { newId } from '../../db/ids.ts';
 import type { App } from '../../context.ts';
 import { deliveryOf, itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
+import { productOf } from '../../products/product.ts';
 import { isFromHand } from '../byHand.ts';
 import { restate } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
@@ -27,12 +28,15 @@ export async function beginRefund(
   if (!item || !order) throw new Error('No such item.');
   const before = await rows.refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return ok(before);
-  if (leftOf(order, await rows.refundsOf(tx, order.id)) < item.amount) return fail('OTHER');
+  const product = productOf(app, item.product_id);
+  if (await product.isChanging?.(tx, itemId)) return fail('BUSY');
+  const left = await rows.leftOfItem(tx, item);
+  if (leftOf(order, await rows.refundsOf(tx, order.id)) < left) return fail('OTHER');
   if (cause === 'traveler' && isFromHand(await deliveryOf(tx, itemId))) return fail('OTHER');
   if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');
   const refund = before
-    ? await retryRefund(tx, before, cause)
-    : newRefund(app, order, item, { cause, state: 'asked' });
+    ? await retryRefund(tx, { ...before, amount: left }, cause)
+    : newRefund(app, order, { ...item, amount: left }, { cause, state: 'asked' });
   if (!before) await rows.insertRefund(tx, refund);
   await outbox.add(tx, 'withdraw', attemptOf(refund), { refund: refund.id, item: itemId }, app.now());
   return ok(refund);
@@ -70,12 +74,13 @@ export function newRefund(
   const now = app.now();
   const whose = { id: newId(now), order_id: id, user_id, order_item_id: item?.id ?? null };
   const times = { asked_at: now, done_at: null };
-  const money = { amount: item?.amount ?? null, provider_ref: null };
+  const money = { amount: item?.amount ?? null, provider_ref: null, part_of: null, change_id: null };
   return { ...whose, ...money, cause, state, attempt: 1, ...times };
 }
 
 async function retryRefund(tx: Query, before: RefundRow, cause: RefundRow['cause']): Promise<RefundRow> {
-  const change = { state: 'asked', attempt: before.attempt + 1, cause } as const;
+  const { amount } = before;
+  const change = { state: 'asked', attempt: before.attempt + 1, cause, amount } as const;
   await rows.setRefund(tx, before, change);
   return { ...before, ...change };
 }

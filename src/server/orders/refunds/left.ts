@@ -13,8 +13,13 @@ export function leftOf(order: Payment, refunds: readonly Pick<RefundRow, 'amount
 }
 
 /** Whether a part went back that belongs to no item: its amount was named by staff or at the provider. */
-export const hasPart = (refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'order_item_id'>[]): boolean =>
-  refunds.some((refund) => isActive(refund) && refund.order_item_id === null && refund.amount !== null);
+export const hasPart = (
+  refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'order_item_id' | 'part_of'>[],
+): boolean =>
+  refunds.some(
+    (refund) =>
+      isActive(refund) && refund.order_item_id === null && refund.part_of === null && refund.amount !== null,
+  );
 
 /** Cents of an order that staff decided to give back. */
 export function givenByStaff(

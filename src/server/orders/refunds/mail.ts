@@ -18,13 +18,13 @@ export async function mailRefund(
   tx: Query,
   app: App,
   order: OrderRow,
-  refund: Pick<RefundRow, 'id' | 'attempt' | 'order_item_id'>,
+  refund: Pick<RefundRow, 'id' | 'attempt' | 'order_item_id' | 'part_of'>,
   amount: number,
   again = '',
 ): Promise<void> {
   const about = await aboutOrder(tx, app, order);
   if (!about) return;
-  const { order_item_id: itemId } = refund;
+  const itemId = refund.order_item_id ?? refund.part_of;
   const item = itemId === null ? undefined : await itemById(tx, itemId);
   const whole = amount >= (order.paid_amount ?? order.total);
   const of = item ? lineOf(item) : whole ? 'all' : 'part';

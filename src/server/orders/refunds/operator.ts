@@ -61,11 +61,13 @@ async function refundItems(
     ({ id, state }) => state !== 'refunded' && !goesBack(id),
   );
   if (!items.length) throw new NotRefunded('NOTHING');
+  let amount = 0;
   for (const { id } of items) {
     const begun = await beginRefund(tx, app, id, 'operator');
     if (!begun.ok) throw new NotRefunded(begun.code === 'BUSY' ? 'BUSY' : 'NOTHING');
+    amount += begun.value.amount ?? 0;
   }
-  return { refunds: items.length, amount: items.reduce((sum, { amount }) => sum + amount, 0) };
+  return { refunds: items.length, amount };
 }
 
 /** Once such a payment was accepted, items may be delivered, or on their way: those stop, and suppliers withdraw all. */

@@ -22,6 +22,17 @@ const nextCreditNote = ({ selectFrom }: ExpressionBuilder<Tables, 'refunds'>, or
     .select(({ fn, lit }) => sql<number>`${fn.coalesce(fn.max('credit_note'), lit(0))} + 1`.as('next'))
     .where('order_id', '=', orderId);
 
+/** Cents of an item's price that have not gone back, and are not on their way. */
+export async function leftOfItem(q: Query, item: { id: string; amount: number }): Promise<number> {
+  const { given } = await q
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<number | null>('amount').as('given'))
+    .where((eb) => eb.or([eb('part_of', '=', item.id), eb('order_item_id', '=', item.id)]))
+    .where('state', '<>', 'void')
+    .executeTakeFirstOrThrow();
+  return item.amount - Number(given ?? 0);
+}
+
 type Change = Partial<Pick<RefundRow, 'state' | 'attempt' | 'amount' | 'provider_ref' | 'done_at' | 'cause'>>;
 
 export async function setRefund(tx: Query, { id }: Pick<RefundRow, 'id'>, change: Change): Promise<void> {

@@ -15,7 +15,7 @@ type Refund = Pick<RefundRow, 'order_item_id' | 'state' | 'cause'>;
 export const isByHand = ({ state, total, paid_amount }: Order, refunds: readonly Refund[]): boolean =>
   !isPaid(state) ||
   (paid_amount !== null && paid_amount !== total) ||
-  refunds.some(({ order_item_id }) => order_item_id === null);
+  refunds.some(({ order_item_id, cause }) => order_item_id === null && cause !== 'change');
 
 /**
  * The state of an item's refund for its owner.

@@ -36,7 +36,7 @@ const CAUSES = { operator: 'refund decided', duplicate: 'bought before' } as con
 
 /** A whole refund that we decided on; one made by hand at the provider, or of an amount that staff named, may be partial. */
 export const isOwnWhole = ({ order_item_id, cause }: Pick<RefundRow, 'order_item_id' | 'cause'>): boolean =>
-  order_item_id === null && cause !== 'provider' && cause !== 'goodwill';
+  order_item_id === null && cause !== 'provider' && cause !== 'goodwill' && cause !== 'change';
 
 /** Queues a refund. @param refund of an item, which its supplier withdraws first, or of a whole order */
 export async function send(tx: Query, app: App, refund: RefundRow): Promise<void> {

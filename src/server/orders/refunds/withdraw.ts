@@ -1,3 +1,4 @@
+import type { App } from '../../context.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../../account/rows.ts';
 import type { Query } from '../../db/database.ts';
 import { within } from '../../lib/within.ts';
@@ -10,6 +11,7 @@ import { restate } from '../move.ts';
 import { hold } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { attemptOf } from './begin.ts';
+import { payBack } from './refused.ts';
 import * as rows from './rows.ts';
 
 type Outcome = 'taken' | 'used';
@@ -40,6 +42,8 @@ export const withdraw: Job<Outcome> = {
     await setItem(tx, item, { state: 'refund_pending' });
     await restate(tx, app, order, 'given back');
     await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
+    const along = await productOf(app, item.product_id).givenBack?.(tx, item.id);
+    for (const id of along ?? []) await giveAlong(tx, app, id, refund.cause);
   },
 
   async markUncertain() {},
@@ -54,6 +58,15 @@ export const withdraw: Job<Outcome> = {
     );
   },
 };
+
+/** What changed an item goes back with it, unless it has gone already. */
+async function giveAlong(tx: Query, app: App, itemId: string, cause: rows.RefundRow['cause']): Promise<void> {
+  const item = await itemById(tx, itemId);
+  const order = item && (await hold(tx, item.order_id));
+  if (!item || !order || item.state !== 'done' || (await rows.refundOfItem(tx, itemId))) return;
+  await payBack(tx, app, order, item, cause === 'operator' ? 'operator' : 'traveler');
+  await restate(tx, app, order, 'given back');
+}
 
 type Payload = { refund?: string; item: string };
 const payloadOf = (row: OutboxRow): Payload => JSON.parse(row.payload) as Payload;

@@ -15,6 +15,12 @@ export type PolicyOrder = {
 /** `policyNumber` is for people; `issuedAt` ms. */
 export type IssuedPolicy = { policyNumber: string; issuedAt: number };
 
+/**
+ * A policy as it is to be from now on; `order.premium` is the price of all of it. `policyKey`: the key that bound it.
+ * `version`: of the certificate that results; the first has 1.
+ */
+export type PolicyChange = { policyKey: string; version: number; order: PolicyOrder };
+
 export type InsuranceProvider = {
   name: string;
   /** Binds cover at most once per `key` (our order item id). @throws on time-out or refusal */
@@ -27,4 +33,12 @@ export type InsuranceProvider = {
    * @throws on time-out: it may have been cancelled, so retry
    */
   cancelPolicy(key: string): Promise<'cancelled' | 'begun' | undefined>;
+  /**
+   * Changes cover at most once per `key`; the number may stay or be another one.
+   * @returns `refused` when the insurer does not change this policy, now or ever
+   * @throws on time-out: it may have been changed, so look before asking again
+   */
+  changePolicy(key: string, change: PolicyChange): Promise<IssuedPolicy | 'refused'>;
+  /** Looks up the change that `key` made. */
+  findChange(key: string): Promise<IssuedPolicy | undefined>;
 };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { utcToday } from '../../../shared/lib/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { InsuranceProvider, IssuedPolicy, PolicyOrder } from './port.ts';
+import * as changes from './sandboxChanges.ts';
 import { addPolicy, markCancelled, policyOf, type SandboxPolicyRow } from './sandboxRows.ts';
 
 type Parts = { db: Database; now: () => number };
@@ -21,6 +22,9 @@ export function openSandboxInsurance({ db, now }: Parts): InsuranceProvider {
       await db.write((tx) => markCancelled(tx, key, now()));
       return 'cancelled';
     },
+    changePolicy: async (key, change) =>
+      (await changes.find(db.read, key)) ?? db.write((tx) => changes.change(tx, key, change, now())),
+    findChange: (key) => changes.find(db.read, key),
   };
 }
 

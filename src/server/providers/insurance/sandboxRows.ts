@@ -24,5 +24,46 @@ export async function markCancelled(tx: Query, key: string, at: number): Promise
     .execute();
 }
 
+/** Locks the policy. @returns undefined when there is none, or it was cancelled */
+export const holdPolicy = (tx: Query, key: string): Promise<SandboxPolicyRow | undefined> =>
+  tx
+    .updateTable('sandbox_policies')
+    .set((eb) => ({ issued_at: eb.ref('issued_at') }))
+    .where('key', '=', key)
+    .where('cancelled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export type SandboxChangeRow = Selectable<Tables['sandbox_policy_changes']>;
+
+export const changesOf = (q: Query, policyKey: string): Promise<SandboxChangeRow[]> =>
+  q
+    .selectFrom('sandbox_policy_changes')
+    .selectAll()
+    .where('policy_key', '=', policyKey)
+    .orderBy('version')
+    .execute();
+
+export const changeOf = (
+  q: Query,
+  key: string,
+): Promise<{ policy_number: string; issued_at: number } | undefined> =>
+  q
+    .selectFrom('sandbox_policy_changes')
+    .innerJoin('sandbox_policies', 'sandbox_policies.key', 'sandbox_policy_changes.policy_key')
+    .select(['sandbox_policies.policy_number', 'sandbox_policy_changes.issued_at'])
+    .where('sandbox_policy_changes.key', '=', key)
+    .executeTakeFirst();
+
+export async function addChange(tx: Query, row: SandboxChangeRow): Promise<void> {
+  await tx.insertInto('sandbox_policy_changes').values(row).execute();
+  const { policy_key, plan_id, departure_date, return_date } = row;
+  await tx
+    .updateTable('sandbox_policies')
+    .set({ plan_id, departure_date, return_date })
+    .where('key', '=', policy_key)
+    .execute();
+}
+
 export const policyOf = (q: Query, key: string): Promise<SandboxPolicyRow | undefined> =>
   q.selectFrom('sandbox_policies').selectAll().where('key', '=', key).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { DateRange } from '../../shared/cart/dateRanges.ts';
 import { addDays, earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Period } from '../../shared/orders/period.ts';
 import { startsOfDay } from '../lib/zones.ts';
-import type { PurchasedPlace } from '../products/snapshot.ts';
+import type { PurchasedPlace } from './snapshot.ts';
 
 /** The days of a purchase, in the zones of all its places. */
 export function periodOf({ from, to }: DateRange, destination: PurchasedPlace | null): Period {

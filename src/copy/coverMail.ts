@@ -1,0 +1,51 @@
+/** Mails about cover that was changed. No names, and no policy number (threat 36). */
+import type { LetterCopy } from './mail.ts';
+
+type CoverChanged = {
+  outcome: 'change' | 'extend' | 'end' | 'refused';
+  url: string;
+  place: string;
+  plan: string;
+  from: string;
+  to: string;
+  /** Dollars as text that go back; "" for nothing. */
+  given: string;
+  paid: boolean;
+  test: boolean;
+};
+
+const SUBJECTS = {
+  change: 'Your cover was changed',
+  extend: 'Your cover was extended',
+  end: 'Your cover ends earlier',
+  refused: 'Your cover was not changed',
+};
+
+const NEW =
+  'A new certificate replaces the old one, whose check now says so. Please use the new one from now on.';
+
+export const coverMail = {
+  coverChanged: ({ outcome, url, place, plan, from, to, given, paid, test }: CoverChanged): LetterCopy => ({
+    subject: SUBJECTS[outcome],
+    before:
+      outcome === 'refused'
+        ? ['The insurer did not make the change that you asked for, so your policy stays as it was.']
+        : [`Your insurance for ${place} was changed as you asked.`, NEW],
+    link: { label: outcome === 'refused' ? 'Open the policy' : 'Open the new certificate', url },
+    facts:
+      outcome === 'refused'
+        ? []
+        : [
+            ['Plan', plan],
+            ['Cover', `${from} - ${to}`],
+            ...(given ? ([['We give back', given]] as const) : []),
+          ],
+    after: [
+      ...(outcome === 'refused' && paid ? ['What you paid for it goes back to you by itself.'] : []),
+      ...(outcome !== 'refused' && given
+        ? ['The money goes back the way you paid. Banks take up to ten days to show it.']
+        : []),
+      ...(test ? ['This is a test policy: nobody is insured by it.'] : []),
+    ],
+  }),
+};

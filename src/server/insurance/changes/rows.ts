@@ -1,0 +1,87 @@
+/** SQL of changes of policies. A decision about one requires the lock of its policy's order. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Query } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+
+export type ChangeRow = Selectable<Tables['policy_changes']>;
+
+/** A policy with its order and delivery. */
+export const policyOf = (q: Query, userId: string, id: string) =>
+  q
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .leftJoin('purchases', 'purchases.order_item_id', 'order_items.id')
+    .selectAll('order_items')
+    .select(['purchases.data_json', 'orders.number', 'orders.state as order_state'])
+    .where('order_items.user_id', '=', userId)
+    .where('order_items.id', '=', id)
+    .executeTakeFirst();
+
+export type PolicyRow = NonNullable<Awaited<ReturnType<typeof policyOf>>>;
+
+export const orderOfItem = async (q: Query, itemId: string): Promise<string | undefined> =>
+  (await q.selectFrom('order_items').select('order_id').where('id', '=', itemId).executeTakeFirst())
+    ?.order_id;
+
+/** Until the transaction ends nothing else changes this policy, or gives it back. @param q of that transaction */
+export const holdOrder = async (tx: Query, orderId: string): Promise<void> =>
+  void (await tx
+    .updateTable('orders')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', orderId)
+    .execute());
+
+/** Those that were made or are being made, in order. */
+export const changesOf = (q: Query, itemId: string): Promise<ChangeRow[]> =>
+  q
+    .selectFrom('policy_changes')
+    .selectAll()
+    .where('item_id', '=', itemId)
+    .where('state', 'in', ['asked', 'done'])
+    .orderBy('version')
+    .execute();
+
+export const changeById = (q: Query, id: string): Promise<ChangeRow | undefined> =>
+  q.selectFrom('policy_changes').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const changePaidBy = (q: Query, itemId: string): Promise<ChangeRow | undefined> =>
+  q.selectFrom('policy_changes').selectAll().where('paid_by', '=', itemId).executeTakeFirst();
+
+export const hasRefund = async (q: Query, itemId: string): Promise<boolean> =>
+  (await q
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_item_id', '=', itemId)
+    .where('state', '<>', 'void')
+    .executeTakeFirst()) !== undefined;
+
+export const insertChange = async (tx: Query, change: Insertable<Tables['policy_changes']>): Promise<void> =>
+  void (await tx.insertInto('policy_changes').values(change).execute());
+
+export const setChange = async (
+  tx: Query,
+  id: string,
+  change: Pick<ChangeRow, 'state'> & Partial<Pick<ChangeRow, 'done_at'>>,
+): Promise<void> => void (await tx.updateTable('policy_changes').set(change).where('id', '=', id).execute());
+
+/** The policy as it is in force from now on. Its last day is stored anew by the job that forgets. */
+export async function putInForce(
+  tx: Query,
+  { item_id, snapshot_json }: Pick<ChangeRow, 'item_id' | 'snapshot_json'>,
+  data: object,
+): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({ changed_json: snapshot_json, ends_on: null })
+    .where('id', '=', item_id)
+    .execute();
+  await tx
+    .updateTable('purchases')
+    .set({ data_json: JSON.stringify(data) })
+    .where('order_item_id', '=', item_id)
+    .execute();
+}
+
+/** The address that a mail about a policy goes to. */
+export const ownerOf = (q: Query, userId: string): Promise<{ email: string } | undefined> =>
+  q.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();

@@ -1,0 +1,39 @@
+import type { Query } from '../../db/database.ts';
+import type { App } from '../../context.ts';
+import * as outbox from '../../outbox/rows.ts';
+import { setItem, type OrderItemRow } from '../items/rows.ts';
+import { restate } from '../move.ts';
+import type { OrderRow } from '../rows.ts';
+import { attemptOf, newRefund } from './begin.ts';
+import * as rows from './rows.ts';
+
+/** Refunds an item that its supplier will never deliver: nobody has to ask. @param order held */
+export async function giveRefusedBack(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  item: OrderItemRow,
+): Promise<void> {
+  app.log.warn({ order: order.id, item: item.id }, 'a supplier refused an item: given back');
+  await payBack(tx, app, order, item, 'refused');
+  await restate(tx, app, order, 'refused by the supplier');
+}
+
+/** The money of an item whose supplier has nothing to withdraw. */
+export async function payBack(
+  tx: Query,
+  app: App,
+  order: Pick<OrderRow, 'id' | 'user_id'>,
+  item: OrderItemRow,
+  cause: 'refused' | 'change' | 'traveler' | 'operator',
+  changeId: string | null = null,
+): Promise<void> {
+  await setItem(tx, item, { state: 'refund_pending' });
+  const amount = await rows.leftOfItem(tx, item);
+  const refund = {
+    ...newRefund(app, order, { ...item, amount }, { cause, state: 'pending' }),
+    change_id: changeId,
+  };
+  await rows.insertRefund(tx, refund);
+  await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
+}

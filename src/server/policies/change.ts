@@ -1,0 +1,114 @@
+import { difference, type Cover } from '../../shared/insurance/changes.ts';
+import { travelerName } from '../../shared/insurance/names.ts';
+import { SECOND } from '../../shared/lib/durations.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { FieldErrors } from '../../shared/lib/fields.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { changePolicy as declared, ChangeCode } from '../../shared/policies/endpoints.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
+import type { App, User } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { policyInForce, type PolicyInForce } from '../insurance/changes/policy.ts';
+import * as rows from '../insurance/changes/rows.ts';
+import { changeTerms, type ChangeTerms } from '../insurance/changes/terms.ts';
+import { within } from '../lib/within.ts';
+import { canGiveBack } from '../orders/refunds/shares.ts';
+import * as outbox from '../outbox/rows.ts';
+import { POLICY_JOB, runChanges } from './job.ts';
+import { payersOf } from './payers.ts';
+
+/** How long a page waits for the insurer; the change continues in the background. */
+const PATIENCE_MS = 4 * SECOND;
+
+type Input = Parsed<typeof declared>;
+
+export const coverOf = (input: Omit<Input, 'item_id' | 'version' | 'given'>): Cover => ({
+  plan_id: input.plan_id,
+  departure: input.departureDate,
+  return: input.returnDate,
+  traveler: {
+    first_name: input.first_name,
+    middle_name: input.middle_name,
+    last_name: input.last_name,
+  },
+});
+
+/** Records the change with its price, and asks the insurer for it; only then money goes back. */
+export async function changePolicy(
+  app: App,
+  user: User,
+  input: Input,
+): Promise<Output<typeof declared> | Refusal> {
+  const asked = await app.db.write((tx) => ask(tx, app, user, input));
+  if ('refusal' in asked) return asked;
+  if (!asked.ok) return { success: false, code: asked.code };
+  await within(PATIENCE_MS, runChanges(app, [`${POLICY_JOB}:${asked.value}`])).catch((err: unknown) =>
+    app.log.warn({ err, change: asked.value }, 'policy not changed yet'),
+  );
+  const change = await rows.changeById(app.db.read, asked.value);
+  return change?.state === 'refused' ? { success: false, code: 'OTHER' } : { success: true };
+}
+
+/** @returns the id of the change */
+async function ask(
+  tx: Query,
+  app: App,
+  user: User,
+  input: Input,
+): Promise<Result<string, ChangeCode> | Refusal> {
+  const before = await policyInForce(tx, app, user.id, input.item_id);
+  if (!before) return refuse('NOT_FOUND');
+  await rows.holdOrder(tx, before.item.order_id);
+  const policy = (await policyInForce(tx, app, user.id, input.item_id)) ?? before;
+  const earlier = await sameBefore(tx, policy, input);
+  if (earlier) return ok(earlier.id);
+  if (policy.closed) return fail(policy.closed);
+  if (policy.version !== input.version) return fail('CHANGED');
+  const terms = changeTerms(app, policy, coverOf(input));
+  if (!terms) return fail('SAME');
+  if ('errors' in terms) return refuse('MALFORMED', { fields: messagesOf(terms.errors) });
+  if (terms.difference > 0) return fail('PAY');
+  if (terms.difference !== -input.given) return fail('CHANGED');
+  if (!(await canGiveBack(tx, await payersOf(tx, policy.item.id), input.given))) return fail('OTHER');
+  return ok(await promise(tx, app, policy, terms));
+}
+
+const messagesOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(errors.map(({ field, errors: [first = ''] }) => [field, first]));
+
+/** The change that another press of the same button asked for. */
+async function sameBefore(
+  tx: Query,
+  { item }: PolicyInForce,
+  input: Input,
+): Promise<rows.ChangeRow | undefined> {
+  const changes = await rows.changesOf(tx, item.id);
+  const change = changes.find(({ version, paid_by }) => version === input.version + 1 && !paid_by);
+  const { values, travelers } = change
+    ? (JSON.parse(change.snapshot_json) as PolicyInForce['snapshot'])
+    : ({} as Partial<PolicyInForce['snapshot']>);
+  const same =
+    change &&
+    difference(change.price_after, change.price_before) === input.given &&
+    values?.['plan_id'] === input.plan_id &&
+    travelers?.[0] !== undefined &&
+    travelerName(travelers[0]) === travelerName(input);
+  return same ? change : undefined;
+}
+
+async function promise(
+  tx: Query,
+  app: App,
+  { item, version }: PolicyInForce,
+  { kind, before, after, snapshot }: ChangeTerms,
+): Promise<string> {
+  const id = newId(app.now());
+  await rows.insertChange(tx, {
+    ...{ id, item_id: item.id, user_id: item.user_id, version: version + 1 },
+    ...{ kind, state: 'asked', paid_by: null, snapshot_json: JSON.stringify(snapshot) },
+    ...{ price_before: before, price_after: after, asked_at: app.now(), done_at: null },
+  });
+  await outbox.add(tx, POLICY_JOB, id, { change: id }, app.now());
+  return id;
+}

@@ -1,0 +1,239 @@
+/** Policies that change after they were bought (F171): price, money, certificate and its check. */
+import { beforeEach, expect, it } from 'vitest';
+import { audit } from '../../src/server/db/audit.ts';
+import type { User } from '../../src/server/context.ts';
+import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { changePolicy as changeRoute } from '../../src/server/policies/calls.ts';
+import { runChanges } from '../../src/server/policies/job.ts';
+import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
+import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
+import { purchasesPage } from '../../src/server/purchases/page.ts';
+import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
+import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
+import { changeValue } from '../../src/shared/insurance/changes.ts';
+import { DAY } from '../../src/shared/lib/durations.ts';
+import { optionsOf } from '../../src/shared/products/products.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { botToken, callRoute, newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { COLOMBIA, COLOMBIA_CENTS, insure, TRAVELER } from '../fixtures/insurance.ts';
+import { clock, complete, itemsOf, ordersOf, pay } from '../fixtures/orders.ts';
+
+const RATE = 160;
+const NAMES = { first_name: 'Maya', middle_name: '', last_name: 'Okafor' };
+const { plan_id, departureDate, returnDate } = COLOMBIA;
+const AS_IT_IS = { version: 1, given: 0, plan_id, departureDate, returnDate, ...NAMES };
+/** Midnight in Colombia, which has one time zone and does not change its clocks. */
+const BOGOTA = (date: string): number => Date.parse(`${date}T00:00-05:00`);
+
+describeDatabases('a policy that is changed (F171)', (open) => {
+  let app: TestApp;
+  let maya: User;
+  let time: ReturnType<typeof clock>;
+  let policy: string;
+
+  beforeEach(async () => {
+    time = clock(NOW);
+    app = await buildApp(open(), { now: time.now, send: async () => 503 });
+    maya = await newTraveler(app);
+    await insure(app, maya);
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+    policy = (await itemsOf(app, maya))[0]!.id;
+  });
+
+  const change = async (input: object, user = maya) => {
+    const body = { item_id: policy, ...AS_IT_IS, ...input };
+    return callRoute(app, changeRoute, { user, body });
+  };
+  const toCart = async (values: object, version = 1, traveler = TRAVELER) => {
+    const wanted = { ...COLOMBIA, ...values, policy: changeValue(policy, version) };
+    const body = {
+      product_id: '2',
+      options: optionsOf('2', wanted),
+      ...{ original_price: 0, markup_price: 0, traveler_info: [traveler] },
+      token: await botToken(app, 'cart_insurance_edit'),
+    };
+    return (await callRoute(app, addRoute, { user: maya, body })).body as {
+      success: boolean;
+      errors?: { field: string; errors: string[] }[];
+      cart?: { cart_items: { original_price: number }[] };
+    };
+  };
+  const buy = async () => {
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+  };
+  const certificate = async () => (await certificateOf(app, maya, policy))!.policy;
+  const check = async (token: string) => {
+    const { replaced, period, return: to } = (await checkCertificate(app, token))!;
+    return { replaced, valid: period !== undefined, to };
+  };
+  const moneyBack = async () =>
+    (await app.db.read.selectFrom('refunds').selectAll().where('user_id', '=', maya.id).execute()).map(
+      ({ amount, state, cause }) => ({ amount: Number(amount), state, cause }),
+    );
+  const clean = async () => expect(await audit(app.db, { now: app.now() })).toEqual([]);
+
+  it('gets other names without a price, and a certificate that replaces the old one', async () => {
+    const before = await certificate();
+    expect((await change({ middle_name: 'Adaeze' })).body).toEqual({ success: true });
+    // The same button a second time.
+    expect((await change({ middle_name: 'Adaeze' })).body).toEqual({ success: true });
+    const after = await certificate();
+    expect(after).toMatchObject({ traveler: 'Maya Adaeze Okafor', certificate: 2, return: returnDate });
+    expect(after.policy_number).toBe(before.policy_number);
+    expect(await check(before.verify_token)).toMatchObject({ replaced: true, valid: false });
+    expect(await check(after.verify_token)).toMatchObject({ replaced: false, valid: true });
+    expect(await moneyBack()).toEqual([]);
+    expect((await change({ first_name: 'Mia' })).body).toEqual({ success: false, code: 'CHANGED' });
+    await clean();
+  });
+
+  it('moved and made shorter gives back what it costs less, once, and is refunded for the rest', async () => {
+    const shorter = { departureDate: '2027-01-17', returnDate: '2027-05-20', given: 7 * RATE };
+    expect((await change({ ...shorter, given: 7 * RATE + 1 })).body).toMatchObject({ code: 'CHANGED' });
+    await Promise.all([change(shorter), change(shorter)]);
+    await runOnce(app);
+    expect(await moneyBack()).toEqual([{ amount: 7 * RATE, state: 'done', cause: 'change' }]);
+    expect(await certificate()).toMatchObject({ departure: '2027-01-17', certificate: 2 });
+    expect((await boughtItems(app, maya))[0]).toMatchObject({ from: '2027-01-17', to: '2027-05-20' });
+    await clean();
+    const { body } = await callRoute(app, refundRoute, { user: maya, body: { item_id: policy } });
+    expect(body).toMatchObject({ success: true });
+    expect((await moneyBack()).reduce((sum, { amount }) => sum + amount, 0)).toBe(COLOMBIA_CENTS);
+    await clean();
+  });
+
+  it('made longer is paid by the cart, and goes back as a whole', async () => {
+    const before = await certificate();
+    const longer = { returnDate: '2027-05-27' };
+    expect((await change({ ...longer })).body).toEqual({ success: false, code: 'PAY' });
+    expect((await toCart(longer)).cart?.cart_items).toMatchObject([{ original_price: 7 * RATE }]);
+    // A second one for the same policy takes its place.
+    const { cart } = await toCart({ returnDate: '2027-06-03' });
+    expect(cart?.cart_items).toMatchObject([{ original_price: 14 * RATE }]);
+    await buy();
+    expect(await certificate()).toMatchObject({ return: '2027-06-03', certificate: 2 });
+    expect(await check(before.verify_token)).toMatchObject({ replaced: true });
+    const page = await purchasesPage(app, maya, new URLSearchParams());
+    expect(page.passes.map(({ item }) => item.id)).toEqual([policy]);
+    expect(page.passes[0]!.item.refund.amount).toBe(COLOMBIA_CENTS + 14 * RATE);
+    await clean();
+    await callRoute(app, refundRoute, { user: maya, body: { item_id: policy } });
+    await runOnce(app);
+    expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['refunded', 'refunded']);
+    await clean();
+  });
+
+  it('made longer and then much shorter gives back the newest payment first', async () => {
+    await toCart({ returnDate: '2027-05-27' });
+    await buy();
+    const given = 14 * RATE;
+    expect((await change({ version: 2, returnDate: '2027-05-13', given })).body).toEqual({ success: true });
+    await runOnce(app);
+    const back = (await moneyBack()).map(({ amount }) => amount);
+    expect(back).toEqual([7 * RATE, 7 * RATE]);
+    expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['fulfilled', 'refunded']);
+    expect(await certificate()).toMatchObject({ return: '2027-05-13', certificate: 3 });
+    await clean();
+  });
+
+  it('another plan costs what it costs today, the same one what was agreed', async () => {
+    expect((await change({ plan_id: '1508', given: 131 * 30 })).body).toEqual({ success: true });
+    expect((await certificate()).plan).toMatchObject({ name: 'Standard', daily_rate: 130 });
+    expect(await toCart({ plan_id: '1512' }, 2)).toMatchObject({
+      cart: { cart_items: [{ original_price: 131 * 91 }] },
+    });
+    await runOnce(app);
+    await clean();
+  });
+
+  it('is refused to others, without a difference, for what it cannot be, and while it is given back', async () => {
+    expect((await change({}, await newTraveler(app))).status).toBe(404);
+    expect((await change({})).body).toEqual({ success: false, code: 'SAME' });
+    expect((await change({ returnDate: '2026-01-01' })).status).toBe(400);
+    expect((await change({ last_name: '' })).body).toMatchObject({ fields: { last_name: expect.any(String) } });
+    expect(await toCart({ destination: '117', returnDate: '2027-05-27' })).toMatchObject({ success: false });
+    const other = await newTraveler(app);
+    const answer = await callRoute(app, addRoute, {
+      user: other,
+      body: {
+        product_id: '2',
+        options: optionsOf('2', { ...COLOMBIA, returnDate: '2027-05-27', policy: changeValue(policy, 1) }),
+        ...{ original_price: 0, markup_price: 0, traveler_info: [TRAVELER] },
+        token: await botToken(app, 'cart_insurance_edit'),
+      },
+    });
+    expect(answer.body).toMatchObject({ success: false, errors: [{ field: 'policy' }] });
+    await callRoute(app, refundRoute, { user: maya, body: { item_id: policy } });
+    expect((await change({ middle_name: 'A.' })).body).toEqual({ success: false, code: 'GONE' });
+  });
+
+  it('paid for after it was changed otherwise is refused, and the money goes back by itself', async () => {
+    await toCart({ returnDate: '2027-05-27' });
+    const session = await complete(app, maya);
+    await change({ middle_name: 'Adaeze' });
+    await pay(app, session);
+    await runOnce(app);
+    expect(await certificate()).toMatchObject({ return: returnDate, certificate: 2 });
+    expect(await moneyBack()).toEqual([{ amount: 7 * RATE, state: 'done', cause: 'refused' }]);
+    expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['fulfilled', 'refunded']);
+    await clean();
+  });
+
+  it('is changed once although the answer of the insurer was lost', async () => {
+    const insurer = app.insurance;
+    app.insurance = {
+      ...insurer,
+      async changePolicy(...input) {
+        await insurer.changePolicy(...input);
+        throw new Error('lost');
+      },
+    };
+    await change({ returnDate: '2027-05-13', given: 7 * RATE });
+    // While it is under way nothing else happens to it.
+    expect((await change({ middle_name: 'A.' })).body).toEqual({ success: false, code: 'BUSY' });
+    const refused = await callRoute(app, refundRoute, { user: maya, body: { item_id: policy } });
+    expect(refused.body).toMatchObject({ success: false, code: 'BUSY' });
+    expect(await moneyBack()).toEqual([]);
+    time.advance(31_000);
+    await runChanges(app);
+    await runOnce(app);
+    expect(await moneyBack()).toEqual([{ amount: 7 * RATE, state: 'done', cause: 'change' }]);
+    await clean();
+  });
+
+  it('while it runs is extended, or ended early for whole weeks, and nothing else', async () => {
+    time.advance(BOGOTA('2027-02-01') - NOW);
+    expect((await change({ returnDate: '2027-05-10', given: 7 * RATE })).body).toEqual({ success: true });
+    await runOnce(app);
+    // Ten days are not needed, one week goes back.
+    expect(await certificate()).toMatchObject({ return: '2027-05-13', departure: departureDate });
+    expect(await toCart({ returnDate: '2027-05-20', departureDate: '2027-02-02' }, 2)).toMatchObject({
+      success: true,
+    });
+    await buy();
+    expect(await certificate()).toMatchObject({ return: '2027-05-20', departure: departureDate });
+    expect(await toCart({ returnDate: '2028-01-10' }, 3)).toMatchObject({ success: false });
+    await clean();
+    time.advance(BOGOTA('2027-05-21') - app.now());
+    expect((await change({ version: 3, returnDate: '2027-05-01' })).body).toEqual({
+      success: false,
+      code: 'OVER',
+    });
+  });
+
+  it('leaves no name once its traveler is forgotten', async () => {
+    await change({ middle_name: 'Adaeze' });
+    time.advance(BOGOTA('2027-05-21') - NOW + (app.config.travelerDataDays + 2) * DAY);
+    await forgetTravelers(app);
+    const read = app.db.read;
+    const kept = [
+      await read.selectFrom('policy_changes').selectAll().where('item_id', '=', policy).execute(),
+      await read.selectFrom('order_items').selectAll().where('id', '=', policy).execute(),
+    ];
+    expect(JSON.stringify(kept)).not.toMatch(/Adaeze|Okafor/);
+  });
+});
