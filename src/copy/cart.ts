@@ -37,7 +37,7 @@ export const cartCopy = {
   toMarketplace: 'Go to the marketplace',
   chooseEsim: 'Choose an eSIM',
 
-  badge: { esim: 'eSIM', insurance: 'Insurance' },
+  badge: { esim: 'eSIM', insurance: 'Insurance', coverChange: 'Change of cover' },
   destination: 'Destination',
   package: 'Package',
   validity: 'Validity',

@@ -62,6 +62,15 @@ export const certificateCopy = {
   /** To whoever checks the certificate of a policy that was refunded. */
   voidStampNote: 'refunded',
   voidText: 'It was ours, but the policy was refunded since: it covers nobody.',
+  replacedTitle: 'This certificate was replaced',
+  replacedStamp: 'Replaced',
+  replacedStampNote: 'by a newer one',
+  /** To whoever checks the certificate of a policy that was changed since. */
+  replacedText:
+    'It was ours, but the policy was changed since, and a newer certificate took its place. Ask its holder for that one.',
+  version: (certificate: number): string =>
+    `Certificate ${certificate} of this policy; earlier ones are replaced`,
+
   /** To who was insured by it. */
   refunded: {
     stamp: 'Refunded',

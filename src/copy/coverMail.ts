@@ -1,6 +1,4 @@
 /** Mails about cover that was changed. No names, and no policy number (threat 36). */
-import type { LetterCopy } from './mail.ts';
-
 type CoverChanged = {
   outcome: 'change' | 'extend' | 'end' | 'refused';
   url: string;
@@ -24,22 +22,21 @@ const SUBJECTS = {
 const NEW =
   'A new certificate replaces the old one, whose check now says so. Please use the new one from now on.';
 
+const factsOf = (plan: string, cover: string, given: string): (readonly [string, string])[] => [
+  ['Plan', plan],
+  ['Cover', cover],
+  ...(given ? [['We give back', given] as const] : []),
+];
+
 export const coverMail = {
-  coverChanged: ({ outcome, url, place, plan, from, to, given, paid, test }: CoverChanged): LetterCopy => ({
+  coverChanged: ({ outcome, url, place, plan, from, to, given, paid, test }: CoverChanged) => ({
     subject: SUBJECTS[outcome],
     before:
       outcome === 'refused'
         ? ['The insurer did not make the change that you asked for, so your policy stays as it was.']
         : [`Your insurance for ${place} was changed as you asked.`, NEW],
     link: { label: outcome === 'refused' ? 'Open the policy' : 'Open the new certificate', url },
-    facts:
-      outcome === 'refused'
-        ? []
-        : [
-            ['Plan', plan],
-            ['Cover', `${from} - ${to}`],
-            ...(given ? ([['We give back', given]] as const) : []),
-          ],
+    facts: outcome === 'refused' ? [] : factsOf(plan, `${from} - ${to}`, given),
     after: [
       ...(outcome === 'refused' && paid ? ['What you paid for it goes back to you by itself.'] : []),
       ...(outcome !== 'refused' && given

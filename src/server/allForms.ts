@@ -21,6 +21,7 @@ import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
 import { sandboxForm } from './orders/sandboxPage.ts';
 import { phoneForm } from './esim/phoneForm.ts';
+import { changePolicyForm } from './policies/form.ts';
 import { purchasesForm } from './purchases/form.ts';
 import { receiptForm } from './purchases/receiptForm.ts';
 import { sampleForm } from './sample/sample.ts';
@@ -40,6 +41,7 @@ export const FORMS = {
   approvalForm,
   calendarForm,
   cartForm,
+  changePolicyForm,
   compareForm,
   confirmForm,
   deletionByLink,

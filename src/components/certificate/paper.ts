@@ -53,7 +53,7 @@ function cover(policy: InsurancePurchase): PaperBlock[] {
 }
 
 function check({ policy, order, checkPage, qr }: Papers): PaperBlock {
-  const issued = `${copy.issued(longDate(dateInZone(policy.issued_at, 'UTC')))}. ${copy.order(order.number)}.`;
+  const issued = `${copy.issued(longDate(dateInZone(policy.issued_at, 'UTC')))}. ${copy.order(order.number)}.${policy.certificate ? ` ${copy.version(policy.certificate)}.` : ''}`;
   const signature = copy.signature(signatureExcerpt(policy.verify_token));
   return { kind: 'code', qr, lines: [copy.check, copy.checkText, checkPage, signature, issued] };
 }

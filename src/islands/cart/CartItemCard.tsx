@@ -33,7 +33,7 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
   const item = items[0]!;
   const people = items.length > 1 && <People {...{ items, titles }} />;
   const advisory = suspendingLevelOf(item);
-  const { badge, details } = cardOf(item);
+  const { badge, badgeText, details } = cardOf(item);
   return (
     <article
       className={`pass ${disabled ? 'opacity-60' : ''}`}
@@ -45,7 +45,7 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
           <div className="-mt-2 flex items-center justify-between">
             <span className={`badge ${badge.className}`}>
               <Icon node={badge.icon} />
-              {badge.text}
+              {badgeText?.(item) ?? badge.text}
             </span>
             <div className="-mr-2 flex">{actions}</div>
           </div>

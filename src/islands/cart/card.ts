@@ -7,6 +7,8 @@ export type Detail = readonly [label: string, value: ReactNode];
 /** How the cart shows an item of one product. */
 export type Card = {
   badge: { className: string; icon: IconNode; text: string };
+  /** In place of the badge's text, for an item that is another thing. */
+  badgeText?(item: CartItem): string | undefined;
   /**
    * Its lines.
    * @param people in place of the traveler: several of one quote

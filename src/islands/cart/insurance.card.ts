@@ -2,6 +2,7 @@ import { cartCopy } from '../../copy/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { destinationName, sku, travelerName } from '../../shared/cart/skus.ts';
 import { dayCount, inclusiveDays, validity } from '../../shared/lib/dates.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import { shieldCheck } from '../ui/icons.ts';
 import type { Card } from './card.ts';
 import { planName } from './cart.names.ts';
@@ -9,15 +10,23 @@ import { quoteAddress } from './cart.warnings.ts';
 
 export const insuranceCard: Card = {
   badge: { className: 'badge-cover', icon: shieldCheck, text: cartCopy.badge.insurance },
+  badgeText: (item) => (sku(item, 'policy') ? cartCopy.badge.coverChange : undefined),
   details: (item, people) => [
     [cartCopy.traveler, people || travelerName(item)],
     [cartCopy.destination, destinationName(item)],
     [cartCopy.planCoverage, [planName(item), coverage(item)].filter(Boolean).join(' ')],
     [cartCopy.validity, validity(sku(item, 'departureDate'), sku(item, 'returnDate'))],
   ],
-  changeAt: (item) => quoteAddress(item, sku(item, 'departureDate'), sku(item, 'returnDate')),
+  changeAt: (item) =>
+    changeAddress(item) ?? quoteAddress(item, sku(item, 'departureDate'), sku(item, 'returnDate')),
   line: (item) => dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate'))),
 };
+
+/** Of a change of a policy that was bought: the form that it was made with. */
+function changeAddress(item: CartItem): string | undefined {
+  const [id] = sku(item, 'policy').split(':');
+  return id ? paths.changePolicy(id) : undefined;
+}
 
 /** Printed from coverageType, whatever the plan_id says (D75). */
 const coverage = (item: CartItem): string =>

@@ -5,6 +5,7 @@ import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
 import { named, withFacts } from './describe.ts';
 import { line } from './frame.ts';
+import { inferred, whileRunning } from './insuranceChanges.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 const cents = withFacts(
@@ -14,10 +15,6 @@ const cents = withFacts(
 const dollars = withFacts(
   v.pipe(v.number(), v.integer('must be whole dollars'), v.minValue(0, 'must not be negative')),
   { unit: 'dollars' },
-);
-const inferred = v.optional(
-  named(v.boolean(), 'Not in the insurer’s sheet', 'The figure was inferred, and is to be confirmed.'),
-  false,
 );
 const planId = named(
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a number in quotes')),
@@ -63,21 +60,7 @@ const plan = v.strictObject({
     'Plan ids',
     'Carts and orders use them. They never change.',
   ),
-  while_running: named(
-    v.optional(
-      v.strictObject({
-        extend: v.optional(named(v.boolean(), 'Can be extended', 'At the daily rate of the policy.'), false),
-        end_early: v.optional(
-          named(v.boolean(), 'Can be ended early', 'Whole weeks that are not used are given back.'),
-          false,
-        ),
-        inferred,
-      }),
-      {},
-    ),
-    'While cover runs',
-    'Before departure every policy can be changed. Policies already bought keep what was agreed.',
-  ),
+  while_running: whileRunning,
   coverage_limit: dollars,
   deductible: dollars,
   coinsurance: named(

@@ -1,4 +1,4 @@
-import { NO_CHANGES_WHILE_RUNNING } from '../../shared/insurance/changes.ts';
+import { NO_CHANGES_WHILE_RUNNING } from '../../shared/insurance/changeRule.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { dailyRate, days, planOf, type Coverage } from '../../shared/insurance/rules.ts';

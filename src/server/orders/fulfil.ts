@@ -8,7 +8,7 @@ import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import * as items from './items/rows.ts';
 import type { OrderItemRow } from './items/rows.ts';
-import { giveRefusedBack } from './refunds/refused.ts';
+import { giveRefusedBack } from './refunds/payBack.ts';
 import { addEvent, hold, type OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';

@@ -1,7 +1,7 @@
 /** What tells the service worker whether the papers it keeps are those of now (public/sw.js). */
 import { HOUR } from '../../shared/lib/durations.ts';
 import type { App, User } from '../context.ts';
-import * as rows from './rows.ts';
+import { papersOf } from './papersRows.ts';
 
 /** Data left is stored again after so long, not with each answer: that costs data. */
 const DATA_EVERY_MS = 6 * HOUR;
@@ -15,7 +15,7 @@ const OPEN_STATES = ['created', 'awaiting_payment', 'paid', 'fulfilling'] as con
  * @returns undefined for who has bought nothing
  */
 export async function papersVersion(app: App, user: User): Promise<string | undefined> {
-  const { delivered, refunds, open, told, changes } = await rows.papersOf(app.db.read, user.id, OPEN_STATES);
+  const { delivered, refunds, open, told, changes } = await papersOf(app.db.read, user.id, OPEN_STATES);
   if (!Number(delivered) && !open) return undefined;
   const data = told ? `.${Math.floor(Number(told) / DATA_EVERY_MS)}` : '';
   const changed = Number(changes) ? `.c${changes}` : '';

@@ -11,7 +11,7 @@ import { getCart } from '../cart/cart.ts';
 import type { App, User } from '../context.ts';
 import { storedOffers } from '../offers/storedOffers.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
-import { todayAt } from '../purchases/period.ts';
+import { todayAt } from '../products/period.ts';
 
 export async function tripPlan(app: App, user: User, trip: HomeTrip): Promise<TripPlan> {
   const [bought, programs, shop] = await Promise.all([

@@ -9,7 +9,9 @@ export type Part = DateRange & { id: string; name: string; countries: readonly s
 
 /** Skips items with invalid dates, which have their own error. */
 export const esimsOf = (cart: Cart): Part[] => partsOf(cart, ESIM);
-export const policiesOf = (cart: Cart): Part[] => partsOf(cart, INSURANCE);
+/** Without changes of bought ones, which insure nobody anew. */
+export const policiesOf = ({ cart_items }: Cart): Part[] =>
+  partsOf({ cart_items: cart_items.filter((item) => !sku(item, 'policy')) }, INSURANCE);
 
 function partsOf(cart: Cart, product: string): Part[] {
   const [first, last] = PRODUCTS[product]!.days;

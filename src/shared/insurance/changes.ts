@@ -1,16 +1,9 @@
 /** What may be changed about a policy, and what it costs. Pure; the rule is frozen with the policy. */
-import * as v from 'valibot';
 import { addDays, daysBetween, inclusiveDays, isCalendarDate, type CalendarDate } from '../lib/dates.ts';
 import { hasEnded, type Period } from '../orders/period.ts';
+import type { ChangeRule } from './changeRule.ts';
 import { tidyName, type Names } from './names.ts';
 import { MAX_DAYS_AFTER_DEPARTURE } from './rules.ts';
-
-/** What its plan allows while cover runs. Before departure every policy can be changed. */
-export const changeRuleSchema = v.object({ extend: v.boolean(), end_early: v.boolean() });
-export type ChangeRule = v.InferOutput<typeof changeRuleSchema>;
-
-/** Of a plan that says nothing, and of policies from before it was agreed. */
-export const NO_CHANGES_WHILE_RUNNING: ChangeRule = { extend: false, end_early: false };
 
 export type ChangeKind = 'change' | 'extend' | 'end';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeRuleSchema } from './changes.ts';
+import { changeRuleSchema } from './changeRule.ts';
 
 export const PLAN_COLORS = ['pp', 'p', 'st', 'sv'] as const;
 

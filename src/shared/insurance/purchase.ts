@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { advisorySchema } from '../lookups/lookups.ts';
-import { changeRuleSchema } from './changes.ts';
+import { changeRuleSchema } from './changeRule.ts';
 import { benefitSchema, planDetailSchema } from './plans.ts';
 
 /**

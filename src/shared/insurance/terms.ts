@@ -1,7 +1,7 @@
 import { addDays, dayCount, longDate, type CalendarDate } from '../lib/dates.ts';
 import { usd } from '../lib/money.ts';
 import type { RefundRule } from '../orders/refunds.ts';
-import type { ChangeRule } from './changes.ts';
+import type { ChangeRule } from './changeRule.ts';
 import { MAX_DAYS_AFTER_DEPARTURE, type Coverage } from './rules.ts';
 
 /**

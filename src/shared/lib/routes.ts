@@ -37,6 +37,8 @@ export const certificatePdf = (itemId: string) =>
   `/marketplace/purchases/pdf/certificate/${encodeURIComponent(itemId)}`;
 /** @param itemId of the order: its owner's pass, with card, letter and claims */
 export const policy = (itemId: string) => `/marketplace/purchases/policy/${encodeURIComponent(itemId)}`;
+/** @param itemId of the order: where its owner changes, extends or ends the policy */
+export const changePolicy = (itemId: string) => `/marketplace/purchases/change/${encodeURIComponent(itemId)}`;
 /** @param itemId of the order: its owner's printable letter for a visa office */
 export const visaLetter = (itemId: string) => `/marketplace/purchases/letter/${encodeURIComponent(itemId)}`;
 /** A question about an order of one's own. */

@@ -1,10 +1,6 @@
 /** A policy as it is in force, and whether it can be changed now. */
-import {
-  changeableAt,
-  NO_CHANGES_WHILE_RUNNING,
-  type ChangeRule,
-  type Cover,
-} from '../../../shared/insurance/changes.ts';
+import { NO_CHANGES_WHILE_RUNNING, type ChangeRule } from '../../../shared/insurance/changeRule.ts';
+import { changeableAt, type Cover } from '../../../shared/insurance/changes.ts';
 import { price } from '../../../shared/lib/money.ts';
 import type { Period } from '../../../shared/orders/period.ts';
 import type { Traveler } from '../../../shared/cart/cart.ts';
@@ -16,7 +12,7 @@ import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import * as rows from './rows.ts';
 
 /** GONE: refunded, or not delivered; REFUND: it is being given back; BUSY: another change is under way; OVER: too late. */
-export type Closed = 'GONE' | 'REFUND' | 'BUSY' | 'BY_HAND' | 'OVER';
+export type ChangeObstacle = 'GONE' | 'REFUND' | 'BUSY' | 'BY_HAND' | 'OVER';
 
 export type PolicyInForce = {
   item: rows.PolicyRow;
@@ -32,7 +28,7 @@ export type PolicyInForce = {
   /** Cents a day, as agreed. */
   rate: number;
   changeable: 'all' | 'last day' | undefined;
-  closed: Closed | undefined;
+  closed: ChangeObstacle | undefined;
 };
 
 /** @returns undefined for another traveler's, for a change of a policy, and for one that is forgotten */
@@ -54,7 +50,7 @@ export async function policyInForce(
   const period = periodOf({ from: departureDate, to: returnDate }, snapshot.destination);
   const rule = plan.changes ?? NO_CHANGES_WHILE_RUNNING;
   const changeable = changeableAt(period, rule, app.now());
-  const closed: Closed | undefined =
+  const closed: ChangeObstacle | undefined =
     (item.state !== 'done' && 'GONE') ||
     ((await rows.hasRefund(q, itemId)) && 'REFUND') ||
     (changes.some(({ state }) => state === 'asked') && 'BUSY') ||

@@ -7,7 +7,7 @@ import { restate } from '../move.ts';
 import { hold } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { leftOf } from './left.ts';
-import { payBack } from './refused.ts';
+import { payBack } from './payBack.ts';
 import * as rows from './rows.ts';
 
 /** Whether the payments of these items still hold what goes back of each. @param items oldest first */

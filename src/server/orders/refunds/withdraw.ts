@@ -11,7 +11,7 @@ import { restate } from '../move.ts';
 import { hold } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { attemptOf } from './begin.ts';
-import { payBack } from './refused.ts';
+import { payBack } from './payBack.ts';
 import * as rows from './rows.ts';
 
 type Outcome = 'taken' | 'used';
