@@ -154,7 +154,9 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     expect((await change({}, await newTraveler(app))).status).toBe(404);
     expect((await change({})).body).toEqual({ success: false, code: 'SAME' });
     expect((await change({ returnDate: '2026-01-01' })).status).toBe(400);
-    expect((await change({ last_name: '' })).body).toMatchObject({ fields: { last_name: expect.any(String) } });
+    expect((await change({ last_name: '' })).body).toMatchObject({
+      fields: { last_name: expect.any(String) },
+    });
     expect(await toCart({ destination: '117', returnDate: '2027-05-27' })).toMatchObject({ success: false });
     const other = await newTraveler(app);
     const answer = await callRoute(app, addRoute, {

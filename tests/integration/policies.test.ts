@@ -228,6 +228,7 @@ describeDatabases('policies (F090, F150, threat 51)', (open) => {
         first_end: BOGOTA('2027-05-21'),
         last_end: BOGOTA('2027-05-21'),
       },
+      replaced: false,
       plan: 'Premium',
       coverage: '0',
       departure: '2027-01-10',

@@ -26,6 +26,7 @@ import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls
 import { describeDatabases } from '../fixtures/databases.ts';
 import { exampleOf, callOf, operations, type Operation, type Schema } from '../fixtures/openapi.ts';
 import { pdfOf, upload } from '../fixtures/documents.ts';
+import { correctName } from '../fixtures/insurance.ts';
 import { itemsOf, JAPAN } from '../fixtures/orders.ts';
 import { photoAs } from '../fixtures/photos.ts';
 
@@ -34,7 +35,7 @@ type Slot = { operation: Operation; in: 'body' | 'query' | 'path'; name: string 
 
 const IS_ID = /(^|_)(id|ids|token|key|ref|number)$|^v$/;
 /** Of no traveler's row: the token of the bot check is nobody's, and a tax number is whatever its owner types. A key opens no row. */
-const NOT_OF_ROWS = new Set(['token', 'product_id', 'tax_number', 'sealed_key']);
+const NOT_OF_ROWS = new Set(['token', 'product_id', 'plan_id', 'tax_number', 'sealed_key']);
 /** Its keys are words of names, which name nothing. */
 const WORDS = 'account_words';
 /** What a browser calls a key that it has just made. */
@@ -92,6 +93,7 @@ describeDatabases("another traveler's ids", (open) => {
     [maya, ben] = [await newTraveler(app), await newTraveler(app, 'Ben')];
     await fill(app, maya);
     await runOnce(app);
+    await correctName(app, maya, 'Q.');
     await refundItem(app, maya, (await itemsOf(app, maya))[0]!.id);
     await completeOrder(app, maya);
     await shareComparison(app, maya);

@@ -1,4 +1,3 @@
-import { NO_CHANGES_WHILE_RUNNING } from '../../shared/insurance/changeRule.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { dailyRate, days, planOf, type Coverage } from '../../shared/insurance/rules.ts';
@@ -47,7 +46,7 @@ function currentPlan(app: App, planId: string): Plan {
 /** For other days: its terms name their number. */
 const agreed = (plan: FrozenPlan, length: number): FrozenPlan => ({
   ...plan,
-  terms: insuranceTerms(plan.coverage, plan.daily_rate, length, plan.changes ?? NO_CHANGES_WHILE_RUNNING),
+  terms: insuranceTerms(plan.coverage, plan.daily_rate, length),
 });
 
 function frozen(plan: Plan, coverage: Coverage, length: number): FrozenPlan {
@@ -63,7 +62,7 @@ function frozen(plan: Plan, coverage: Coverage, length: number): FrozenPlan {
     daily_rate: rate,
     benefits: plan.benefits,
     details: plan.details,
-    terms: insuranceTerms(coverage, rate, length, plan.changes),
+    terms: insuranceTerms(coverage, rate, length),
     changes: plan.changes,
   };
 }

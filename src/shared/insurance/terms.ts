@@ -1,32 +1,20 @@
 import { addDays, dayCount, longDate, type CalendarDate } from '../lib/dates.ts';
 import { usd } from '../lib/money.ts';
 import type { RefundRule } from '../orders/refunds.ts';
-import type { ChangeRule } from './changeRule.ts';
 import { MAX_DAYS_AFTER_DEPARTURE, type Coverage } from './rules.ts';
 
 /**
  * The terms of a policy, frozen with the order.
  * @param rate cents a day
  * @param length days, first and last included
- * @param changes what the plan allows while cover runs
  */
-export const insuranceTerms = (
-  coverage: Coverage,
-  rate: number,
-  length: number,
-  changes: ChangeRule,
-): string[] => [
+export const insuranceTerms = (coverage: Coverage, rate: number, length: number): string[] => [
   `${usd(rate)} a day, ${dayCount(length)}. The day of departure and the day of return both count.`,
   coverage === '1'
     ? 'US Coverage: travel that includes the United States. Not for US citizens.'
     : 'Non-US Coverage: all destinations outside the United States.',
   `The return is at most ${MAX_DAYS_AFTER_DEPARTURE} days after the departure.`,
   'Co-pays and emergency room deductibles are paid by the traveler on top of the deductible.',
-  'Dates, names and plan can be changed until the day of departure begins at the destination. A difference in price is paid or given back.',
-  ...(changes.extend ? ['While cover runs, it can be extended at the same rate a day.'] : []),
-  ...(changes.end_early
-    ? ['While cover runs, it can be ended early. Whole weeks that are not used are given back.']
-    : []),
 ];
 
 export function insuranceRefundRule(departure: CalendarDate): RefundRule {

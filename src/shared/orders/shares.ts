@@ -16,4 +16,3 @@ export function sharesOf(items: readonly PaidItem[], amount: number): Share[] {
   }
   return shares;
 }
-

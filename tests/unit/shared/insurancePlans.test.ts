@@ -35,7 +35,7 @@ const offerOf = (
     details: [],
     daily_rate_US: 1,
     changes: { extend: false, end_early: false },
-  daily_rate_non_US: 1,
+    daily_rate_non_US: 1,
     id_us: '1',
     id_non_us: '2',
   },
