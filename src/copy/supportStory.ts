@@ -30,6 +30,13 @@ export const storyCopy = {
     machine: 'a command on the machine',
     former: 'a former account',
   },
+  cover: {
+    kinds: { change: 'Change of cover', extend: 'Longer cover', end: 'Shorter cover' },
+    asked: (what: string): string => `${what}: asked of the insurer`,
+    made: (what: string): string => `${what}: in force, with a new certificate`,
+    refused: (what: string): string => `${what}: not made`,
+    price: (before: string, after: string): string => `Price of all cover: ${before}, then ${after}`,
+  },
   refundCauses: {
     traveler: 'by the traveler',
     operator: 'by us',

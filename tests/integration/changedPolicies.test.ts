@@ -10,6 +10,7 @@ import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
+import { orderPage } from '../../src/server/support/orderPage.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { changeValue } from '../../src/shared/insurance/changes.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
@@ -98,6 +99,8 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     await runOnce(app);
     expect(await moneyBack()).toEqual([{ amount: 7 * RATE, state: 'done', cause: 'change' }]);
     expect(await certificate()).toMatchObject({ departure: '2027-01-17', certificate: 2 });
+    const { moments } = (await orderPage(app, (await ordersOf(app, maya))[0]!.id))!;
+    expect(moments.flatMap((each) => (each.kind === 'cover' ? [each.step] : []))).toEqual(['asked', 'ended']);
     expect((await boughtItems(app, maya))[0]).toMatchObject({ from: '2027-01-17', to: '2027-05-20' });
     await clean();
     const { body } = await callRoute(app, refundRoute, { user: maya, body: { item_id: policy } });

@@ -132,7 +132,8 @@ describeDatabases('with an outside service that fails', (open) => {
     // Its list of destinations is read from memory: nothing that could fail.
     'sandbox eSIMs': () =>
       port('esim', ['listPackages', 'placeOrder', 'findOrder', 'usage', 'useOf', 'cancel']),
-    'sandbox insurance': () => port('insurance', ['issuePolicy', 'findPolicy', 'cancelPolicy']),
+    'sandbox insurance': () =>
+      port('insurance', ['issuePolicy', 'findPolicy', 'changePolicy', 'findChange', 'cancelPolicy']),
     'sandbox payments': () =>
       port('payments', ['createSession', 'getStatus', 'expire', 'refund', 'refundsOf']),
   };

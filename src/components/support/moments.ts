@@ -10,10 +10,17 @@ import type { StaffAction } from '../../shared/staff/actions.ts';
 type Moment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: RefundFacts; step: 'asked' | 'done' }
+  | { kind: 'cover'; change: CoverFacts; step: 'asked' | 'ended' }
   | { kind: 'mail'; mail: string; state: string; error: string | null }
   | { kind: 'staff'; action: StaffAction; by: string; reason: string }
   | { kind: 'question'; text: string }
 );
+type CoverFacts = {
+  kind: keyof typeof storyCopy.cover.kinds;
+  state: 'asked' | 'done' | 'refused';
+  price_before: number;
+  price_after: number;
+};
 type RefundFacts = { amount: number | null; cause: keyof typeof storyCopy.refundCauses; state: string };
 export type MomentText = { tone: '' | 'good' | 'bad'; title: string; text: string };
 
@@ -53,6 +60,16 @@ const refundText = ({ amount, cause, state }: RefundFacts, step: 'asked' | 'done
   return state === 'failed' ? bad(title, copy.refundFailed) : plain(title);
 };
 
+function coverText(
+  { kind, state, price_before, price_after }: CoverFacts,
+  step: 'asked' | 'ended',
+): MomentText {
+  const { kinds, asked, made, refused, price } = storyCopy.cover;
+  const prices = price(usd(price_before), usd(price_after));
+  if (step === 'asked') return plain(asked(kinds[kind]), prices);
+  return state === 'refused' ? bad(refused(kinds[kind])) : good(made(kinds[kind]), prices);
+}
+
 function mailText(mail: string, state: string): MomentText {
   const name = mailName(`mail:${mail}`);
   if (state === 'dead') return bad(copy.mailFailed(name));
@@ -61,6 +78,7 @@ function mailText(mail: string, state: string): MomentText {
 
 export function momentText(moment: Moment): MomentText {
   if (moment.kind === 'refund') return refundText(moment.refund, moment.step);
+  if (moment.kind === 'cover') return coverText(moment.change, moment.step);
   if (moment.kind === 'mail') return mailText(moment.mail, moment.state);
   if (moment.kind === 'question') return plain(copy.question, moment.text);
   if (moment.kind === 'staff') {

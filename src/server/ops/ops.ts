@@ -53,6 +53,7 @@ export type Story = {
   items: Awaited<ReturnType<typeof rows.itemsOf>>;
   refunds: Awaited<ReturnType<typeof rows.refundsOf>>;
   events: Awaited<ReturnType<typeof rows.eventsOf>>;
+  policyChanges: Awaited<ReturnType<typeof rows.policyChangesOf>>;
   entries: Entry[];
 };
 
@@ -65,14 +66,23 @@ export async function orderStory({ db: { read } }: App, name: string): Promise<S
     rows.refundsOf(read, order.id),
     rows.eventsOf(read, order.id),
   ]);
+  const policyChanges = await rows.policyChangesOf(
+    read,
+    items.map(({ id }) => id),
+  );
   const tries = refunds.map(({ id, attempt }) => `${id}:${attempt}`);
   const keys = [
     ...items.map(({ id }) => `fulfil:${id}`),
     ...tries.flatMap((name) => [`withdraw:${name}`, `refund:${name}`]),
+    ...policyChanges.flatMap(({ id }) => [
+      `policy:${id}`,
+      `mail:coverChanged:${id}:done`,
+      `mail:coverChanged:${id}:refused`,
+    ]),
     ...[`mail:order:${order.id}`, ...tries.map((name) => `mail:refund:${name}`)],
     ...(order.payment_session ? [`expire:${order.payment_session}`] : []),
   ];
-  return { order, items, refunds, events, entries: await work.entriesOf(read, keys) };
+  return { order, items, refunds, events, policyChanges, entries: await work.entriesOf(read, keys) };
 }
 
 /** `refunds`: failed ones that were started again. */

@@ -101,6 +101,16 @@ export const eventsOf = (q: Query, orderId: string) =>
     .orderBy('seq')
     .execute();
 
+/** Changes of the policies of an order, and those that it paid for. */
+export const policyChangesOf = (q: Query, items: readonly string[]) =>
+  q
+    .selectFrom('policy_changes')
+    .select(['id', 'kind', 'state', 'version', 'price_before', 'price_after', 'asked_at', 'done_at'])
+    .where((eb) => eb.or([eb('item_id', 'in', items), eb('paid_by', 'in', items)]))
+    .orderBy('asked_at')
+    .limit(200)
+    .execute();
+
 export const refundsOf = (q: Query, orderId: string) =>
   q
     .selectFrom('refunds')

@@ -92,6 +92,7 @@ async function currentOf(
 function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundContext): PurchaseItem {
   const { refunds, duplicates } = context;
   const snapshot = readSnapshot(row);
+  const inForce = readInForce(row);
   const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
   const bought_with = boughtWith(order, row, refunds, duplicates);
   const paid_again_with = paidAgainWith(row, duplicates);
@@ -100,16 +101,16 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
     id: row.id,
     product_id: Number(row.product_id),
     title: snapshot.title,
-    note: snapshot.note,
-    whom: readInForce(row).travelers.map(travelerName).join(', ') || (snapshot.values['label'] ?? ''),
-    details: snapshot.details,
+    note: inForce.note,
+    whom: inForce.travelers.map(travelerName).join(', ') || (snapshot.values['label'] ?? ''),
+    details: inForce.details,
     amount: row.amount,
     state: row.state,
     period: periodOfItem(app, row),
     delivered: isTheirs(row, refund) ? deliveredItem(app, row, context.current.get(row.id)) : null,
     refund: {
       ...refund,
-      ...(row.changed_json !== null && { amount: price(readInForce(row)) }),
+      ...(row.changed_json !== null && { amount: price(inForce) }),
       ...(bought_with && { bought_with }),
     },
     ...(paid_again_with && { paid_again_with }),

@@ -20,6 +20,7 @@ type Refund = Story['refunds'][number];
 export type OrderMoment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: Refund; step: 'asked' | 'done' }
+  | { kind: 'cover'; change: Story['policyChanges'][number]; step: 'asked' | 'ended' }
   | { kind: 'mail'; mail: string; state: Entry['state']; error: string | null }
   | { kind: 'staff'; action: StaffAction; by: string; reason: string }
   | { kind: 'question'; text: string }
@@ -72,7 +73,7 @@ function viewOf(item: Story['items'][number], frozen: ItemFacts | undefined): Or
 }
 
 function momentsOf(
-  { events, refunds, entries }: Story,
+  { events, refunds, entries, policyChanges }: Story,
   log: readonly rows.LogRow[],
   questions: readonly { text: string; asked_at: number }[],
 ): OrderMoment[] {
@@ -83,6 +84,12 @@ function momentsOf(
     ...refunds.map((refund): OrderMoment => ({ kind: 'refund', refund, step: 'asked', at: refund.asked_at })),
     ...refunds.flatMap((refund): OrderMoment[] =>
       refund.done_at === null ? [] : [{ kind: 'refund', refund, step: 'done', at: refund.done_at }],
+    ),
+    ...policyChanges.map((change): OrderMoment => ({
+      ...{ kind: 'cover', change, step: 'asked', at: change.asked_at },
+    })),
+    ...policyChanges.flatMap((change): OrderMoment[] =>
+      change.done_at === null ? [] : [{ kind: 'cover', change, step: 'ended', at: change.done_at }],
     ),
     ...entries.filter(({ kind }) => kind === 'mail').map(mailMoment),
     ...log.map(({ at, action, actor, actor_id, details_json }): OrderMoment => ({
