@@ -5,6 +5,7 @@ import type { User } from '../../src/server/context.ts';
 import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { changePolicy as changeRoute } from '../../src/server/policies/calls.ts';
+import { changePage } from '../../src/server/policies/page.ts';
 import { runChanges } from '../../src/server/policies/job.ts';
 import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
@@ -212,6 +213,9 @@ describeDatabases('a policy that is changed (F171)', (open) => {
 
   it('while it runs is extended, or ended early for whole weeks, and nothing else', async () => {
     time.advance(BOGOTA('2027-02-01') - NOW);
+    const query = new URLSearchParams({ action: 'show', returnDate: '2027-05-10' });
+    const page = await changePage(app, maya, policy, query);
+    expect(page!.statement).toMatchObject({ kind: 'end', difference: -7 * RATE, then: { to: '2027-05-13' } });
     expect((await change({ returnDate: '2027-05-10', given: 7 * RATE })).body).toEqual({ success: true });
     await runOnce(app);
     // Ten days are not needed, one week goes back.
