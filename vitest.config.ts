@@ -4,6 +4,9 @@ import { defineConfig, type Plugin } from 'vitest/config';
 /** Replaces a module of others before the server is loaded. */
 const OWN_MODULES = ['tests/integration/guarding.test.ts'];
 
+/** They wait for databases, processes and clocks two fifths of the time. */
+const INTEGRATION_WORKERS = availableParallelism() + 1;
+
 const INTEGRATION_SETUP = 'tests/fixtures/integrationSetup.ts';
 
 /** Packages as the server loads them: Markdown's, made for development, checks and reports each step, and takes twice the time. */
@@ -20,8 +23,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     allowOnly: false,
-    // Vitest leaves one processor alone: of two that is half. Tests wait for disks and processes much of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: availableParallelism(),
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -49,6 +51,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: OWN_MODULES,
           setupFiles: INTEGRATION_SETUP,
+          maxWorkers: INTEGRATION_WORKERS,
           // Each test has databases of its own; loading the whole server anew for each file took half of the time.
           isolate: false,
         },
@@ -64,6 +67,7 @@ export default defineConfig({
           environment: 'node',
           include: OWN_MODULES,
           setupFiles: INTEGRATION_SETUP,
+          maxWorkers: INTEGRATION_WORKERS,
         },
       },
     ],

@@ -19,18 +19,33 @@ const PATIENCE_MS = 60_000;
  * @typedef {{ url: string, stop: () => Promise<void>, pid: () => number, again: () => Promise<void> }} Postgres
  */
 
+/** As in real life: an answered commit survives a power cut. */
+const DURABLE = ['fsync=on', 'synchronous_commit=on'];
 /**
- * A PostgreSQL of our own for one run: loopback, a password of its own, a temporary folder, fsync on as in real life.
+ * For tests: commits are in the system's memory when they are answered, which a killed server survives, a power cut
+ * does not. Each test's database is a copy, whose end would wait for the disk.
+ */
+export const WITHOUT_DISK = [
+  'fsync=off',
+  'synchronous_commit=on',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
+
+/**
+ * A PostgreSQL of our own for one run: loopback, a password of its own, a temporary folder.
+ * @param {string[]} [disk] DURABLE, or WITHOUT_DISK
  * @returns {Promise<Postgres>}
  * @throws {Stop} where it cannot be had
  */
-export async function startPostgres() {
+export async function startPostgres(disk = DURABLE) {
   const bin = await ensurePostgres();
   const owner = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-postgres-'));
   try {
     if (owner) chownSync(folder, owner.uid, owner.gid);
-    return await start(bin, folder, owner);
+    return await start(bin, folder, owner, disk);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -39,8 +54,8 @@ export async function startPostgres() {
 
 /** @typedef {import('./postgresPrograms.mjs').Owner} Owner */
 
-/** @param {string} bin @param {string} folder @param {Owner} owner */
-async function start(bin, folder, owner) {
+/** @param {string} bin @param {string} folder @param {Owner} owner @param {string[]} disk */
+async function start(bin, folder, owner, disk) {
   // Neither the locale nor the time zone of the machine may reach the database or the line we wait for.
   const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, ...owner };
   const data = join(folder, 'data');
@@ -48,7 +63,7 @@ async function start(bin, folder, owner) {
   await initialise(bin, data, password, options);
   const port = await freePort();
   const launch = async () => {
-    const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings(port)], {
+    const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings(port, disk)], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
@@ -94,14 +109,13 @@ async function initialise(bin, data, password, options) {
   if (code !== 0) throw new Stop(`PostgreSQL could not be set up: ${lastLine(output)}`);
 }
 
-/** @param {number} port */
-const settings = (port) =>
+/** @param {number} port @param {string[]} disk */
+const settings = (port, disk) =>
   [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
-    'fsync=on',
-    'synchronous_commit=on',
+    ...disk,
     'log_min_messages=log',
     'max_connections=200',
   ].flatMap((setting) => ['-c', setting]);

@@ -21,7 +21,7 @@ import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { afterTest } from '../fixtures/afterwards.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
-import { createPlace, describeDatabases, migrated, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, describeDatabases, type Place } from '../fixtures/databases.ts';
 import { complete, fillCart, orderRow, paidStatus, sendEvent } from '../fixtures/orders.ts';
 import { startSmtp, type SmtpDouble } from '../fixtures/smtp.ts';
 import { startDouble, type Double } from '../mocks/double.ts';
@@ -47,14 +47,14 @@ describeDatabases('owners are told', (_open, place) => {
       [LINE]: () => ({ status, json: {} }),
       'GET away': () => ({ status: away, json: {} }),
     });
-    own = await createPlace(place.dialect);
+    own = await createMigratedPlace(place.dialect);
     const mail = openSmtp({
       url: smtp.url,
       from: 'Sojourn <hello@sojourn.example>',
       origin: 'https://sojourn.example',
     });
     const config = { alerts: { webhook: { url: `${hook.url}/alerts`, secret: KEY }, backup: true } };
-    app = await buildApp(migrated(own.open()), { now: () => time, config, replace: { mail } });
+    app = await buildApp(own.open(), { now: () => time, config, replace: { mail } });
     afterTest.push(() => own.remove());
     const owner = await newTraveler(app, 'Olive');
     const clerk = await newTraveler(app, 'Ruth');
@@ -132,7 +132,7 @@ describeDatabases('owners are told', (_open, place) => {
   it('once, however many processes look', async () => {
     await differingOrder('Maya');
     const others = await Promise.all(
-      [1, 2, 3].map(() => buildApp(migrated(own.open()), { now: () => time, audited: false })),
+      [1, 2, 3].map(() => buildApp(own.open(), { now: () => time, audited: false })),
     );
     await Promise.all([app, ...others].map((each) => tellAlertsWhenDue(each)));
     await sendMail(app);

@@ -10,7 +10,7 @@ import { revisionsOf } from '../../src/server/editing/history.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
 import { watchContent } from '../../src/server/editing/watch.ts';
 import { SHIPPED_CONTENT, contentFolder } from '../fixtures/content.ts';
-import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, type Place } from '../fixtures/databases.ts';
 import { startContent, type ContentProcess } from '../fixtures/editing.ts';
 
 const TIMES = 100;
@@ -59,8 +59,8 @@ const BREAKAGES: readonly ((text: string) => string | Buffer)[] = [
 let place: Place;
 let db: Database;
 beforeAll(async () => {
-  place = await createPlace('sqlite');
-  db = await migrated(place.open());
+  place = await createMigratedPlace('sqlite');
+  db = place.open();
 });
 afterAll(() => place.remove());
 

@@ -8,7 +8,7 @@ import { NOW } from '../fixtures/assemble.ts';
 import { story } from '../fixtures/crashStory.ts';
 import { mailsIn } from '../fixtures/eml.ts';
 import { startSmtp } from '../fixtures/smtp.ts';
-import { createPlace, DIALECTS, type Dialect, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, type Dialect, DIALECTS, type Place } from '../fixtures/databases.ts';
 
 const PROGRAM = fileURLToPath(new URL('../fixtures/crashStory.ts', import.meta.url));
 /** Longer than a lease. */
@@ -55,7 +55,7 @@ const ONE_OF_EACH = {
 
 describe.each(DIALECTS)('a crash loses nothing and repeats nothing (threat 18), on %s', (dialect) => {
   it.each(POINTS[dialect])('killed at %s', { timeout: 120_000 }, async (point) => {
-    const place = await createPlace(dialect);
+    const place = await createMigratedPlace(dialect);
     try {
       expect(await run(place, point)).toBe('SIGKILL');
       const db = place.open();
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('a crash loses nothing and repeats nothing (threat 18), 
   });
 
   it('tells the whole story when nobody kills it', { timeout: 120_000 }, async () => {
-    const place = await createPlace(dialect);
+    const place = await createMigratedPlace(dialect);
     try {
       expect(await run(place, '')).toBe('0');
       expect(await booksOf(place.open(), place)).toEqual(ONE_OF_EACH);
@@ -83,7 +83,7 @@ describe('a mail server', () => {
     'gets the mail again after a crash, and can tell that it is the same',
     { timeout: 120_000 },
     async () => {
-      const [place, smtp] = await Promise.all([createPlace('sqlite'), startSmtp()]);
+      const [place, smtp] = await Promise.all([createMigratedPlace('sqlite'), startSmtp()]);
       try {
         expect(await run(place, 'mail:after-call', smtp.url)).toBe('SIGKILL');
         expect(smtp.received).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('a mail server', () => {
 
 describe('on a public site', () => {
   it('no crash point does anything', { timeout: 120_000 }, async () => {
-    const place = await createPlace('sqlite');
+    const place = await createMigratedPlace('sqlite');
     const before = process.env['ORIGIN'];
     process.env['ORIGIN'] = 'https://sojourn.example';
     try {

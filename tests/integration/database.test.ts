@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database, Query } from '../../src/server/db/database.ts';
 import { DurableDialect } from '../../src/server/db/durable.ts';
 import { newId } from '../../src/server/db/ids.ts';
@@ -7,7 +7,7 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { isOutage } from '../../src/server/db/outage.ts';
 import { openPostgres } from '../../src/server/db/postgres.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
-import { createPlace, describeDatabases, migrated, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, createPlace, describeDatabases, type Place } from '../fixtures/databases.ts';
 
 const put =
   (key: string, value = 'kept') =>
@@ -27,7 +27,9 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
 
 describeDatabases('migrate', (open, place) => {
   test('brings an empty database up to date, and leaves it alone the second time', async () => {
-    const db = place.open();
+    const empty = await createPlace(place.dialect);
+    onTestFinished(() => empty.remove());
+    const db = empty.open();
     expect(await migrate(db)).toContain('0001-foundation');
     await db.write(put('before'));
     expect(await migrate(db)).toEqual([]);
@@ -142,8 +144,8 @@ describe('the embedded database', () => {
   let place: Place;
   let db: Database;
   beforeEach(async () => {
-    place = await createPlace('sqlite');
-    db = await migrated(place.open());
+    place = await createMigratedPlace('sqlite');
+    db = place.open();
   });
   afterEach(() => place.remove());
 
@@ -187,8 +189,8 @@ describe('PostgreSQL', () => {
   let place: Place;
   let db: Database;
   beforeEach(async () => {
-    place = await createPlace('postgres');
-    db = await migrated(place.open());
+    place = await createMigratedPlace('postgres');
+    db = place.open();
   });
   afterEach(() => place.remove());
 
@@ -224,7 +226,7 @@ describe('PostgreSQL', () => {
 
   test('a write waits for the disk, whatever the connection was told before; a note does not', async () => {
     const url = new URL(place.config.databaseUrl!);
-    url.searchParams.set('options', `${url.searchParams.get('options')} -c synchronous_commit=off`);
+    url.searchParams.set('options', '-c synchronous_commit=off');
     const other = openPostgres(url.href);
     const told = async (q: Query) => {
       const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(q);

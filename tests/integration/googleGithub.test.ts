@@ -8,7 +8,7 @@ import { startAuthorization } from '../../src/server/account/services/startServi
 import type { AuthAttempt } from '../../src/server/account/services/signInByService.ts';
 import { readServices } from '../../src/server/config/services.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
-import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, type Place } from '../fixtures/databases.ts';
 import type { Double } from '../mocks/double.ts';
 import { GOOD_CODE as GITHUB_CODE, startGithub, type GithubEmail, type GithubUser } from '../mocks/github.ts';
 import { GOOD_CODE as GOOGLE_CODE, startGoogle, type Signing } from '../mocks/google.ts';
@@ -20,7 +20,7 @@ const services = readServices({
 
 let place: Place;
 let double: Double | undefined;
-beforeEach(async () => void (place = await createPlace('sqlite')));
+beforeEach(async () => void (place = await createMigratedPlace('sqlite')));
 afterEach(async () => {
   await double?.stop();
   await place.remove();
@@ -30,7 +30,7 @@ afterEach(async () => {
 async function appBefore(vendor: Double): Promise<TestApp> {
   double = vendor;
   const options = { now: Date.now, config: { services }, outgoing: vendor.outgoing, audited: false };
-  return buildApp(migrated(place.open()), options);
+  return buildApp(place.open(), options);
 }
 
 async function begin(app: TestApp, provider: 'google' | 'github') {

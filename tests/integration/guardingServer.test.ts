@@ -1,6 +1,6 @@
 /** The limits as they are met from outside, on built servers: two of them share what they count. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlace, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, type Place } from '../fixtures/databases.ts';
 import { startServer, type RunningServer } from '../fixtures/server.ts';
 
 const PASSWORD = 'four words make one';
@@ -14,7 +14,7 @@ describe('two servers on one database', () => {
   let other: RunningServer;
 
   beforeAll(async () => {
-    place = await createPlace('postgres');
+    place = await createMigratedPlace('postgres');
     const settings = {
       RATE_LIMITS: 'on',
       TRUST_PROXY: 'on',

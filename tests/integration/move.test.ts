@@ -22,7 +22,7 @@ import { matchText } from '../../src/server/db/textIndex.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { HOLDINGS } from '../../src/server/privacy/holdings.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
-import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, createPlace, migrated, type Place } from '../fixtures/databases.ts';
 import { clock } from '../fixtures/orders.ts';
 import { TEST_SETTINGS } from '../fixtures/server.ts';
 import { wholeLife } from '../fixtures/wholeLife.ts';
@@ -38,8 +38,8 @@ describe('npm run move', () => {
   let cookie: string;
 
   beforeAll(async () => {
-    place = await createPlace('sqlite');
-    from = await migrated(place.open());
+    place = await createMigratedPlace('sqlite');
+    from = place.open();
     const send = async (body: string, headers: Record<string, string>): Promise<number> =>
       (await receiveEvent(app, body, new Headers(headers))) ? 200 : 400;
     app = await buildApp(from, { now: clock(NOW).now, send });

@@ -11,7 +11,7 @@ import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { afterTest } from '../fixtures/afterwards.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
-import { createPlace, describeDatabases, migrated } from '../fixtures/databases.ts';
+import { createMigratedPlace, describeDatabases } from '../fixtures/databases.ts';
 import {
   complete,
   fillCart,
@@ -34,8 +34,8 @@ describeDatabases('numbers', (_open, place) => {
   beforeEach(async () => {
     time = NOVEMBER;
     // A database of its own: the figures are of all orders there are.
-    const own = await createPlace(place.dialect);
-    app = await buildApp(migrated(own.open()), { now: () => time });
+    const own = await createMigratedPlace(place.dialect);
+    app = await buildApp(own.open(), { now: () => time });
     // After the audit.
     afterTest.push(() => own.remove());
   });

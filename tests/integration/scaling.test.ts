@@ -16,7 +16,7 @@ import { APPLICATION_FIELDS } from '../../src/shared/applications/answers.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
-import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, type Place } from '../fixtures/databases.ts';
 import { answerOf, formPost } from '../fixtures/forms.ts';
 import { FRONTS, type Front } from '../fixtures/fronts.ts';
 import { JAPAN } from '../fixtures/orders.ts';
@@ -98,8 +98,8 @@ let place: Place;
 const table: Measured[] = [];
 
 beforeAll(async () => {
-  place = await createPlace('sqlite');
-  app = await buildApp(migrated(place.open()));
+  place = await createMigratedPlace('sqlite');
+  app = await buildApp(place.open());
 });
 afterAll(async () => {
   mkdirSync('test-output', { recursive: true });

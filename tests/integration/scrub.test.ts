@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import { SQLITE_FILE } from '../../src/server/db/open.ts';
-import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, type Place } from '../fixtures/databases.ts';
 
 let place: Place;
 let db: Database;
 beforeAll(async () => {
-  place = await createPlace('sqlite');
-  db = await migrated(place.open());
+  place = await createMigratedPlace('sqlite');
+  db = place.open();
 });
 afterAll(() => place.remove());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCopy } from '../../src/copy/export.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { HOLDINGS, type Holding } from '../../src/server/privacy/holdings.ts';
-import { createPlace, migrated, type Place } from '../fixtures/databases.ts';
+import { createMigratedPlace, type Place } from '../fixtures/databases.ts';
 
 type Reference = { column: string; table: string; gone: string };
 type Table = { name: string; columns: string[]; key: string[]; references: Reference[] };
@@ -21,8 +21,8 @@ let db: Database;
 let tables: Table[];
 
 beforeAll(async () => {
-  place = await createPlace('sqlite');
-  db = await migrated(place.open());
+  place = await createMigratedPlace('sqlite');
+  db = place.open();
   const found = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
     db.read,
   );
