@@ -12,7 +12,7 @@ it('is none that an outgoing connection may take', async () => {
   expect(port).toBeLessThan(FIRST_OUTGOING);
 });
 
-it('is none that somebody listens on', async () => {
+it('is none that somebody listens on, or was told lately', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -20,4 +20,5 @@ it('is none that somebody listens on', async () => {
   server.close();
   await once(server, 'close');
   expect(await freePort({ from: port, to: port })).toBe(port);
+  await expect(freePort({ from: port, to: port })).rejects.toThrow('is free');
 });
