@@ -10,8 +10,8 @@ const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 document.querySelector('[data-forget]')?.addEventListener('click', deleteCopy);
 if (form) {
   localTimes();
-  keepDraft(form);
   handleSubmits(form);
+  keepDraft(form);
   if (form.dataset['send']) void sending().catch(() => {});
   // A page restored from the back/forward cache may have a submission half done; the server knows its result.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
@@ -20,13 +20,18 @@ if (form) {
 /** Loads the saving code when a stored copy exists, or on the first input. */
 function keepDraft(form: HTMLFormElement): void {
   let started: Promise<unknown> | undefined;
-  const start = (): void =>
-    void (started ??= import('./draft.ts').then(
-      ({ watchDraft }) => watchDraft(form),
+  let isLeaving = false;
+  const start = (): void => {
+    isLeaving = false;
+    started ??= import('./draft.ts').then(
+      // Beside the submission, a save would be another tab's to the server.
+      ({ watchDraft }) => (isLeaving ? (started = undefined) : watchDraft(form)),
       () => (started = undefined),
-    ));
+    );
+  };
   form.addEventListener('input', start);
   form.addEventListener('change', start);
+  form.addEventListener('submit', ({ defaultPrevented }) => (isLeaving = !defaultPrevented));
   form.addEventListener('change', holdOneKindOfPlace);
   if (hasCopy()) start();
 }

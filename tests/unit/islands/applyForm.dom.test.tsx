@@ -196,6 +196,25 @@ it('offline it says so, and sends once the network is back', async () => {
   expect(again).toHaveBeenCalledOnce();
 });
 
+it('a form that was sent before its code came is not saved beside', async () => {
+  const element = form({ answers: PAGE });
+  answer = () => ({ version: 8, saved_at: 0 });
+  vi.resetModules();
+  await import('../../../src/islands/apply/boot.ts');
+  element.addEventListener('submit', (event) => event.preventDefault());
+  const type = (text: string): void => typeInto(element, 'message', text);
+  type('A host');
+  element.requestSubmit();
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).not.toHaveBeenCalled();
+  // Still here after all.
+  type('A host family');
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 it('countries and anywhere take each other’s place', async () => {
   const element = form({ answers: PAGE });
   element.insertAdjacentHTML(
@@ -205,6 +224,7 @@ it('countries and anywhere take each other’s place', async () => {
   const [spain, peru, anywhere] = element.querySelectorAll<HTMLInputElement>('[type=checkbox]');
   const checked = () => [spain, peru, anywhere].map((each) => each!.checked);
   answer = () => ({ version: 8, saved_at: 0 });
+  vi.resetModules();
   await import('../../../src/islands/apply/boot.ts');
   spain!.click();
   peru!.click();
@@ -227,7 +247,7 @@ function aboutForm(texts: Record<string, string> = {}): HTMLFormElement {
 }
 const status = () => document.querySelector('[data-saved]')!.textContent;
 const typeInto = (element: HTMLFormElement, name: string, value: string): void => {
-  const field = element.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const field = element.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)!;
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
