@@ -61,7 +61,7 @@ test('programs are saved at once, come back when that fails, and are compared an
   await expect(first).toHaveAttribute('aria-pressed', 'false');
   await first.click();
   await expect(first).toHaveAttribute('aria-pressed', 'true');
-  expect(line.sent).toEqual(['add']);
+  await expect.poll(() => line.sent).toEqual(['add']);
   line.free();
   await expect.poll(() => line.sent).toEqual(['add', 'add']);
   await savedCount(page, 'programs').toBe(1);
