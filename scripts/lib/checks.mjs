@@ -1,55 +1,63 @@
 import { join } from 'node:path';
-import { ASTRO, build, isBuilt } from './build.mjs';
-import { capture } from './children.mjs';
-import { ensureHeadlessShell } from './headlessShell.mjs';
-import { ensureEngines } from './engines.mjs';
-import { machineEnvironment } from './environment.mjs';
-import { ensureFixture } from './install.mjs';
-import { startPostgres } from './postgres.mjs';
-import { countPlaywright, countVitest, reportFile } from './reports.mjs';
-import { ROOT } from './root.mjs';
-import { Stop } from './stop.mjs';
+import { ASTRO } from './build.mjs';
+import { builds, inChromium, inEngines, onPostgres, PACKAGES, tool, torture, vitest } from './runners.mjs';
 import { together } from './together.mjs';
 
 /**
- * @typedef {import('./perform.mjs').Run} Run
+ * @typedef {Pick<import('./perform.mjs').Run, 'node' | 'onEnd'>} Run
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
- * @typedef {{ heading: string, parts: string[], perform: (run: Run) => Promise<Outcome> }} Check
+ * @typedef {{ heading: string, parts: string[], lane?: number, after?: Check, perform: (run: Run) => Promise<Outcome> }} Check
  */
 
-/** The fastest of the torture scenarios; the others run in `npm run torture`. */
-const SLICE = 'kills,events,commands,parallel,hostile';
-const PACKAGES = join(ROOT, 'node_modules');
+/** @type {Check} */
+const BUILD = {
+  heading: 'Build',
+  parts: ['integration', 'torture', 'e2e', 'engines'],
+  lane: 2,
+  perform: builds,
+};
 
 /**
- * Tests start some hundred programs, which load the same modules: compiled once, each is there a quarter sooner.
- * @param {Record<string, string | undefined>} [extra]
+ * `parts` is what --only chooses. Lanes run side by side: what only computes beside what waits two fifths of its time for
+ * databases, browsers and clocks (docs/decisions/0045). What reads or writes `.astro`, or the built site, comes after it.
+ * @type {Check[]}
  */
-const testEnvironment = (extra) =>
-  machineEnvironment({ NODE_COMPILE_CACHE: join(PACKAGES, '.cache', 'node'), ...extra });
-
-/** In the order in which `npm test` performs them; `parts` is what --only chooses. @type {Check[]} */
 export const CHECKS = [
+  BUILD,
+  { heading: 'Unit tests', parts: ['unit'], lane: 1, perform: vitest('unit', 'dom') },
   {
     heading: 'Formatting, lint and types',
     parts: ['static'],
+    lane: 1,
+    after: BUILD,
     perform: together(
       tool(join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'),
       tool(join(PACKAGES, 'eslint/bin/eslint.js'), '--max-warnings=0', '.'),
       tool(ASTRO, 'check', '--minimumSeverity=warning', '--minimumFailingSeverity=warning'),
     ),
   },
-  { heading: 'Unit tests', parts: ['unit'], perform: vitest('unit', 'dom') },
-  { heading: 'Build', parts: ['integration', 'torture', 'e2e', 'engines'], perform: builds },
-  { heading: 'Rules', parts: ['rules'], perform: vitest('rules') },
+  { heading: 'Rules', parts: ['rules'], lane: 1, after: BUILD, perform: vitest('rules') },
+  { heading: 'Torture, a short slice of it', parts: ['torture'], lane: 1, after: BUILD, perform: torture },
+  {
+    heading: 'A slice of the journeys in Firefox and WebKit',
+    parts: ['engines'],
+    lane: 1,
+    after: BUILD,
+    perform: inEngines(false),
+  },
   {
     heading: 'Integration tests on SQLite and PostgreSQL',
     parts: ['integration'],
+    lane: 2,
     perform: onPostgres(vitest('integration', 'integration-alone')),
   },
-  { heading: 'Torture, a short slice of it', parts: ['torture'], perform: torture },
-  { heading: 'Browser tests on the built server', parts: ['e2e'], perform: inChromium },
-  { heading: 'A slice of the journeys in Firefox and WebKit', parts: ['engines'], perform: inEngines(false) },
+  {
+    heading: 'Browser tests on the built server',
+    parts: ['e2e'],
+    lane: 3,
+    after: BUILD,
+    perform: inChromium,
+  },
 ];
 
 /** What `npm run test:engines` performs. @type {Check[]} */
@@ -57,97 +65,3 @@ export const ENGINE_CHECKS = [
   { heading: 'Build', parts: [], perform: builds },
   { heading: 'Every journey in Firefox and WebKit', parts: [], perform: inEngines(true) },
 ];
-
-/** @param {string} file @param {string[]} args @returns {Check['perform']} */
-function tool(file, ...args) {
-  return async ({ node }) => {
-    const { code, output } = await capture(node, [file, ...args], { cwd: ROOT, env: testEnvironment() });
-    return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
-  };
-}
-
-/** @param {string[]} projects of vitest.config.ts */
-function vitest(...projects) {
-  /** @param {Run} run @param {Record<string, string>} [extra] */
-  return ({ node }, extra = {}) => {
-    const report = reportFile(projects[0] ?? '');
-    const projectArguments = projects.map((project) => `--project=${project}`);
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', ...projectArguments, ...reporters];
-    return counted(node, args, testEnvironment(extra), () => countVitest(report));
-  };
-}
-
-/** @param {(run: Run, extra: Record<string, string>) => Promise<Outcome>} perform @returns {Check['perform']} */
-function onPostgres(perform) {
-  return async (run) => {
-    const server = await startPostgres();
-    run.onEnd(server.stop);
-    return perform(run, { TEST_DATABASE_URL: server.url });
-  };
-}
-
-/** @param {Run} run @returns {Promise<Outcome>} */
-async function builds({ node }) {
-  let output = '';
-  await build(node, async (file, args, options) => {
-    const ended = await capture(file, args, options);
-    output = ended.output;
-    return ended.code;
-  }).catch((error) => {
-    throw error instanceof Stop ? new Stop(`${output}${error.message}`) : error;
-  });
-  return { passed: 1, failed: 0, output };
-}
-
-/** @param {Run} run @returns {Promise<Outcome>} */
-async function torture({ node }) {
-  if (!isBuilt()) throw new Stop('The torture needs the build, which failed.');
-  const args = [join(ROOT, 'tests/torture/main.ts'), '--slice', `--scenario=${SLICE}`];
-  const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment() });
-  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
-  const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 1) };
-  return { passed: count.passed, failed: code === 0 ? count.failed : Math.max(count.failed, 1), output };
-}
-
-/** @param {Run} run @returns {Promise<Outcome>} */
-async function inChromium({ node }) {
-  if (!isBuilt()) throw new Stop('The browser tests need the build, which failed.');
-  // Installed here, where the proxy variables are set; the test would look for them too.
-  ensureFixture(join(ROOT, 'tests/fixtures/next-auth-client'));
-  const report = reportFile('e2e');
-  const env = testEnvironment({
-    CHROMIUM_PATH: await ensureHeadlessShell(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  const args = [join(PACKAGES, 'playwright/cli.js'), 'test', '--reporter=dot,json'];
-  return counted(node, args, env, () => countPlaywright(report));
-}
-
-/** Prints a line for an engine that cannot be installed here, which then counts neither as passed nor as failed. @param {boolean} whole @returns {Check['perform']} */
-function inEngines(whole) {
-  return async ({ node }) => {
-    if (!isBuilt()) throw new Stop('The journeys need the build, which failed.');
-    const { engines, missing } = await ensureEngines();
-    for (const line of missing) console.log(`  ${line}`);
-    const names = Object.keys(engines);
-    if (!names.length) return { passed: 0, failed: 0, output: '' };
-    const report = reportFile('engines');
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', '--project=engines', ...names, ...reporters];
-    const extra = { TEST_ENGINES: JSON.stringify(engines), TEST_ENGINES_WHOLE: whole ? '1' : '' };
-    return counted(node, args, testEnvironment(extra), () => countVitest(report));
-  };
-}
-
-/**
- * A runner that ends badly has failed even where its report counts no failure: an error outside any test, say.
- * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env
- * @param {() => import('./reports.mjs').Count} count
- * @returns {Promise<Outcome>}
- */
-async function counted(node, args, env, count) {
-  const { code, output } = await capture(node, args, { cwd: ROOT, env });
-  const { passed, failed } = count();
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };
-}

@@ -16,7 +16,17 @@ export function onPath(name) {
  * @param {string[]} names
  * @returns {Promise<string>} why it failed, or '' on success
  */
-export async function aptInstall(...names) {
+export function aptInstall(...names) {
+  const installed = earlier.then(() => install(names));
+  earlier = installed.catch(() => {});
+  return installed;
+}
+
+/** Checks that run side by side install one after another: apt-get works alone. */
+let earlier = /** @type {Promise<unknown>} */ (Promise.resolve());
+
+/** @param {string[]} names */
+async function install(names) {
   if (!onPath('apt-get')) return 'this machine has no apt-get';
   if (!isRoot()) return 'only root may install it';
   console.log(`  installing ${names.join(', ')} (apt-get) ...`);

@@ -4,21 +4,32 @@ import { findNode } from './node.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Performs the checks one after another, all of them whatever fails, and ends with the line `N passed, N failed`.
+ * Performs all checks whatever fails, each when those before it in its lane are over, and ends with the line
+ * `N passed, N failed`.
  * @param {import('./checks.mjs').Check[]} checks
  * @param {Run | undefined} [run] absent: what this machine lacks could not be had, which counts as one failure
  * @returns {Promise<number>} the exit code
  */
 export async function perform(checks, run = prepared()) {
-  const total = { passed: 0, failed: 0 };
-  for (const check of run ? checks : []) {
-    const { passed, failed } = await performOne(check, run);
-    total.passed += passed;
-    total.failed += failed;
+  const outcomes = await Promise.all(run ? begin(checks, run) : []);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, run ? 0 : 1);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed ? 1 : 0;
+}
+
+/** @param {import('./checks.mjs').Check[]} checks @param {Run} run */
+function begin(checks, run) {
+  /** @type {Map<import('./checks.mjs').Check, Promise<import('./checks.mjs').Outcome>>} */
+  const begun = new Map();
+  const lanes = new Map();
+  for (const check of checks) {
+    const before = [lanes.get(check.lane), check.after && begun.get(check.after)];
+    const outcome = Promise.all(before).then(() => performOne(check, run));
+    begun.set(check, outcome);
+    lanes.set(check.lane, outcome);
   }
-  if (!run) total.failed += 1;
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed ? 1 : 0;
+  return [...begun.values()];
 }
 
 /** Installs packages and Node; without them no check can run. */
@@ -34,9 +45,11 @@ function prepared() {
   }
 }
 
+/** @typedef {() => Promise<void>} End */
+
 /** What the checks share, and what must be cleaned up however they end. */
 export class Run {
-  #ends = /** @type {(() => Promise<void>)[]} */ ([]);
+  #ends = /** @type {Set<End>} */ (new Set());
   #interrupted = false;
 
   /** @param {string} node */
@@ -44,15 +57,16 @@ export class Run {
     this.node = node;
   }
 
-  /** @param {() => Promise<void>} end called when the check is over, or the run interrupted */
+  /** @param {End} end called when the run is interrupted, unless `clean` did before */
   onEnd(end) {
-    this.#ends.push(end);
+    this.#ends.add(end);
   }
 
-  async clean() {
+  /** @param {End[]} ends those of a check that is over */
+  async clean(ends) {
     // The rest of an interrupted run waits here until the process ends.
     if (this.#interrupted) await new Promise(() => {});
-    await this.#end();
+    await this.#end(ends);
   }
 
   /** @param {number} code */
@@ -60,22 +74,25 @@ export class Run {
     if (this.#interrupted) return;
     this.#interrupted = true;
     await endCaptured();
-    await this.#end();
+    await this.#end([...this.#ends]);
     console.log('Interrupted.');
     process.exit(code);
   }
 
-  async #end() {
-    await Promise.allSettled(this.#ends.splice(0).map(async (end) => end()));
+  /** @param {End[]} ends */
+  async #end(ends) {
+    for (const end of ends) this.#ends.delete(end);
+    await Promise.allSettled(ends.map(async (end) => end()));
   }
 }
 
 /** @param {import('./checks.mjs').Check} check @param {Run} run */
 async function performOne(check, run) {
-  console.log(check.heading);
+  console.log(`${check.heading} ...`);
   const started = Date.now();
   const outcome = await attempt(check, run);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(check.heading);
   if (outcome.failed) console.log(indented(outcome.output));
   console.log(`  ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
   return outcome;
@@ -83,12 +100,18 @@ async function performOne(check, run) {
 
 /** Always ends what the check has started. @param {import('./checks.mjs').Check} check @param {Run} run */
 async function attempt(check, run) {
+  /** @type {End[]} */
+  const ends = [];
+  const onEnd = (/** @type {End} */ end) => {
+    ends.push(end);
+    run.onEnd(end);
+  };
   try {
-    return await check.perform(run);
+    return await check.perform({ node: run.node, onEnd });
   } catch (error) {
     return refused(error);
   } finally {
-    await run.clean();
+    await run.clean(ends);
   }
 }
 

@@ -3,6 +3,7 @@ import { perform, Run } from '../../../scripts/lib/perform.mjs';
 import { Stop } from '../../../scripts/lib/stop.mjs';
 
 type Check = Parameters<typeof perform>[0][number];
+type CheckRun = Parameters<Check['perform']>[0];
 type Outcome = Awaited<ReturnType<Check['perform']>>;
 
 let said: string[];
@@ -12,14 +13,14 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-const check = (heading: string, work: (run: Run) => Promise<Outcome>): Check => ({
+const check = (heading: string, work: (run: CheckRun) => Promise<Outcome>): Check => ({
   heading,
   parts: ['unit'],
   perform: work,
 });
 const good = check('Good', async () => ({ passed: 2, failed: 0, output: '' }));
 
-const ERRORS: [string, (run: Run) => Promise<Outcome>][] = [
+const ERRORS: [string, (run: CheckRun) => Promise<Outcome>][] = [
   ['stops', () => Promise.reject(new Stop('There is no PostgreSQL.'))],
   ['breaks', () => Promise.reject(new TypeError('undefined is no port'))],
   ['breaks before it promised anything', () => JSON.parse('not a report') as Promise<Outcome>],
@@ -59,6 +60,44 @@ test.each(ERRORS)(
     expect(said.at(-1)).toBe('\n1 passed, 1 failed');
   },
 );
+
+test('lanes run side by side, and what needs another check waits for it', async () => {
+  const order: string[] = [];
+  const slow = check('Slow', async () => {
+    order.push('slow begins');
+    await new Promise((done) => setImmediate(done));
+    order.push('slow ends');
+    return { passed: 1, failed: 0, output: '' };
+  });
+  const quick = check('Quick', async () => (order.push('quick'), { passed: 1, failed: 0, output: '' }));
+  const after = check('After', async () => (order.push('after'), { passed: 1, failed: 0, output: '' }));
+  const checks = [
+    { ...slow, lane: 1 },
+    { ...quick, lane: 2 },
+  ];
+  expect(await perform([...checks, { ...after, lane: 2, after: checks[0]! }], new Run('node'))).toBe(0);
+  expect(order).toEqual(['slow begins', 'quick', 'slow ends', 'after']);
+  expect(said.at(-1)).toBe('\n3 passed, 0 failed');
+});
+
+test('what one lane started goes on when another is over', async () => {
+  let end = () => {};
+  const over = new Promise<void>((done) => (end = done));
+  let running = true;
+  const long = check('Long', async (run) => {
+    run.onEnd(async () => void (running = false));
+    await over;
+    return { passed: running ? 1 : 0, failed: running ? 0 : 1, output: '' };
+  });
+  const last = check('Last', async () => (end(), { passed: 1, failed: 0, output: '' }));
+  const checks = [
+    { ...long, lane: 1 },
+    { ...good, lane: 2 },
+    { ...last, lane: 2 },
+  ];
+  expect(await perform(checks, new Run('node'))).toBe(0);
+  expect(running).toBe(false);
+});
 
 test('a good run ends with 0', async () => {
   expect(await perform([good], new Run('node'))).toBe(0);
