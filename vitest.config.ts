@@ -25,8 +25,8 @@ export default defineConfig({
     allowOnly: false,
     maxWorkers: availableParallelism(),
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
