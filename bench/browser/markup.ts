@@ -37,3 +37,6 @@ export function compressedBytes(text: string): number {
   const bytes = Buffer.from(text);
   return brotliCompressSync(bytes, brotliOf(bytes)).length;
 }
+
+/** Whether something of the page itself, not of its frame, is an island: a form or the cart. */
+export const hasIsland = (html: string): boolean => /<main\b[^]*<astro-island\b[^]*<\/main>/.test(html);

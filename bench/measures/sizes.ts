@@ -21,6 +21,7 @@ export function sizeChecks(weights: Weight[]): Check[] {
   };
   return [
     most('script before the first touch', ({ scriptBefore }) => scriptBefore, SIZES.scriptBeforeTouch),
+    most('script at rest, without a form', ({ scriptAtRest }) => scriptAtRest, SIZES.scriptAtRest),
     most('script after the first touch of a menu or save button', afterTouch, SIZES.scriptAfterTouch),
     most('script with everything in use', ({ scriptInUse }) => scriptInUse, SIZES.scriptInUse),
     most('HTML with its CSS', ({ html }) => html, SIZES.html),

@@ -1,7 +1,7 @@
 /** The weight of one page at each stage of its use, in a real Chromium. Also what the size test holds to the limits. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { holdIdle, letIdle } from '../browser/idle.ts';
-import { inlineParts, compressedBytes } from '../browser/markup.ts';
+import { compressedBytes, hasIsland, inlineParts } from '../browser/markup.ts';
 import { openPhone } from '../browser/phone.ts';
 import { tryInteraction, INTERACTIONS, type Interaction } from '../browser/interactions.ts';
 import { bytesOf, listenTo, type WireResponse, type Wire } from '../browser/wire.ts';
@@ -27,6 +27,8 @@ export type Weight = {
   scriptBefore: number;
   /** What is imported when the browser is idle, on top. */
   scriptIdle: number;
+  /** Both, on a page that nobody touches; 0 for a page with a form or the cart, whose code comes ahead. */
+  scriptAtRest: number;
   /** All script after the first touch of a thing, when nothing was imported before. */
   scriptAfter: Partial<Record<Interaction['name'], number>>;
   /** Interactions whose control exists but did not respond. */
@@ -49,6 +51,8 @@ export async function weigh(
   const inline = inlineScript(html);
   await letIdle(openPage.page);
   const idle = await openPage.wire.take();
+  const scriptBefore = inline + bytesOf(responses, 'script');
+  const scriptIdle = bytesOf(idle, 'script');
   const use = await everyUse(openPage);
   await openPage.context.close();
   return {
@@ -62,8 +66,9 @@ export async function weigh(
     requests: responses.filter(({ kind }) => kind !== 'image').length,
     responses,
     later: { idle, inUse: use.responses },
-    scriptBefore: inline + bytesOf(responses, 'script'),
-    scriptIdle: bytesOf(idle, 'script'),
+    scriptBefore,
+    scriptIdle,
+    scriptAtRest: hasIsland(html) ? 0 : scriptBefore + scriptIdle,
     scriptInUse: inline + bytesOf([...responses, ...idle, ...use.responses], 'script'),
     ...(await oneTouchEach(browser, origin, target, {
       ...use,

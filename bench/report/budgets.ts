@@ -3,6 +3,8 @@ const KB = 1024;
 
 export const SIZES = {
   scriptBeforeTouch: 6 * KB,
+  /** An untouched page whose own content has no island. */
+  scriptAtRest: 20 * KB,
   scriptAfterTouch: 75 * KB,
   scriptInUse: 110 * KB,
   html: 20 * KB,

@@ -4,12 +4,12 @@ import { ModuleGraph } from './moduleGraph.mjs';
 
 /**
  * Chunks, few so that a distant phone requests them at once: code every page starts, React, server calls without React,
- * code shared by all islands, and by forms only. The first match takes a module.
+ * the cart without React, the drawing that all islands share, and that of forms only. The first match takes a module.
  */
 const GROUPS = [
   {
     name: 'boot',
-    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(wake|connection|onReturn)|cart\/wakeOnReturn|bot-check\/early)\.ts|preload-helper/,
+    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(wake|connection|onReturn|plainClick)|cart\/(cartButton|badgeCount))\.ts|preload-helper/,
   },
   // Pages without an island load these two, so they must not be in the islands' chunk.
   { name: 'times', test: /islands\/lib\/localTimes\.ts/ },
@@ -20,13 +20,18 @@ const GROUPS = [
   },
   {
     name: 'calls',
-    test: /islands\/(lib\/(call|drafts|optimistic|optimisticList|announce|plainClick)|bot-check\/(?!recaptcha)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
+    test: /islands\/(lib\/(call|drafts|optimistic|optimisticList|announce)|bot-check\/(?!recaptcha)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
+    minShareCount: 2,
+  },
+  // The cart itself, which a page fetches and counts before anything is drawn.
+  {
+    name: 'cart',
+    test: /islands\/cart\/(?!use|trip)\w+(\.\w+)?\.ts$|shared\/(cart|lib|products|insurance\/names|trips\/text)|copy\/(advisory|cart|errors|trips)|node_modules\/date-fns\/(?!locale|format|_lib\/format)/,
     minShareCount: 2,
   },
   {
-    name: 'shared',
-    test: /islands\/(cart|toasts|session)\/|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\.|shared\/(cart|lib|products|insurance\/names|trips\/text)|copy\/(advisory|cart|errors|session|trips)|node_modules\/date-fns\/(?!locale|format|_lib\/format)/,
-    minShareCount: 2,
+    name: 'drawer',
+    test: /islands\/cart\/(?!CartSection|SectionItems|OrderSummary)|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\./,
   },
   { name: 'forms', test: /islands\/(ui|lib)\/|@nanostores\/query/, minShareCount: 2 },
   {
@@ -37,8 +42,10 @@ const GROUPS = [
   { name: 'insurance', test: /src\/(islands|shared|copy)\/insurance/, minShareCount: 2 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
-const RENDERER = /\/client\.[^/]+\.js$/;
+const RENDERER = /\/reactClie[^/]*\.js$/;
 const BOOT = /\/boot\.[^/]+\.js$/;
+/** What every page with that chunk starts by. */
+const STARTED = 'src/islands/frame/boot.ts';
 
 /**
  * Prints each island's files into the page, so that the first touch requests all of them at once
@@ -46,7 +53,7 @@ const BOOT = /\/boot\.[^/]+\.js$/;
  */
 export function islandParts() {
   const graph = new ModuleGraph();
-  /** @type {string[]} what a page with islands starts by itself */
+  /** @type {string[]} what a page starts by itself */
   let started = [];
   /** @type {Map<string, string[]>} by module id */
   const parts = new Map();
@@ -84,7 +91,9 @@ export function islandParts() {
         for (const route of /** @type {any} */ (manifest).routes) {
           const loaded = graph.reach(`${root}${route.routeData.component}`);
           const own = [...parts].filter(([id]) => loaded.has(id));
-          if (own.length) route.scripts.push({ stage: 'head-inline', children: preloadScript(started, own) });
+          const starts = loaded.has(`${root}${STARTED}`) ? started : [];
+          if (own.length || starts.length)
+            route.scripts.push({ stage: 'head-inline', children: preloadScript(starts, own) });
         }
       },
     },
@@ -105,7 +114,8 @@ function preloadScript(boot, islands) {
   // islands/lib/interact.ts, so that the page packs it once.
   const ask = `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:t}))`;
   const parts = JSON.stringify({ every: shared, ...Object.fromEntries(own) });
-  return `sojournParts=${parts};for(let t of ${JSON.stringify(boot)})${ask}`;
+  const named = islands.length ? `sojournParts=${parts};` : '';
+  return `${named}for(let t of ${JSON.stringify(boot)})${ask}`;
 }
 
 /**

@@ -1,5 +1,8 @@
 /** The sizes of docs/measuring.md, held on the built site in the browser that `npm run bench` weighs it with. */
+import { holdIdle, letIdle } from '../../bench/browser/idle.ts';
 import { inlineParts } from '../../bench/browser/markup.ts';
+import { openPhone } from '../../bench/browser/phone.ts';
+import { listenTo } from '../../bench/browser/wire.ts';
 import { PAGES, visits } from '../../bench/server/visits.ts';
 import { cssCheck, sizeChecks } from '../../bench/measures/sizes.ts';
 import { weigh } from '../../bench/measures/weigh.ts';
@@ -27,6 +30,24 @@ for (const name of PAGES)
     for (const { what, measured, budget, met } of sizeChecks([weight]))
       expect.soft(met, `${what}: ${measured}, budget ${budget}`).toBe(true);
   });
+
+test('nothing comes ahead on a slow network', async ({ browser, baseURL }) => {
+  const search = (await visited(baseURL!)).find(({ name }) => name === '/search')!;
+  const context = await openPhone(browser, baseURL!, search.cookie);
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  );
+  await holdIdle(context);
+  const wire = listenTo(context);
+  const page = await context.newPage();
+  await page.goto(search.path, { waitUntil: 'load' });
+  await wire.take();
+  await letIdle(page);
+  await page.mouse.wheel(0, 400);
+  expect((await wire.take()).filter(({ kind }) => kind !== 'image')).toEqual([]);
+  expect(await page.locator('[data-near], script[type=speculationrules]').count()).toBe(0);
+  await context.close();
+});
 
 const markup = async (request: APIRequestContext, origin: string): Promise<string[]> =>
   Promise.all(

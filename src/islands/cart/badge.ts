@@ -1,8 +1,5 @@
 import { cartCopy } from '../../copy/cart.ts';
 
-/** The number rendered in the header. */
-export const badgeCount = (): number => Number(document.querySelector('[data-cart-count]')?.textContent ?? 0);
-
 export function showBadge(count: number): void {
   for (const button of document.querySelectorAll('[data-cart-button]')) {
     button.setAttribute('aria-label', cartCopy.button(count));

@@ -8,7 +8,7 @@ import { botToken } from '../bot-check/botCheck.ts';
 import { call } from '../lib/call.ts';
 import { wake } from '../lib/wake.ts';
 import { addToast } from '../toasts/toasts.store.ts';
-import { badgeCount } from './badge.ts';
+import { badgeCount } from './badgeCount.ts';
 import { createCartList } from './cart.list.ts';
 import { watchCart } from './cart.watch.ts';
 import { itemName, priceChanges, type Titles } from './cart.names.ts';

@@ -12,9 +12,7 @@ if ('popover' in document.body) watchForTips();
 for (const field of document.querySelectorAll<HTMLInputElement>('[data-js]')) field.disabled = false;
 
 whenIdle(() => {
-  // Never for readers who save data.
-  if (HTMLScriptElement.supports?.('speculationrules') && !shouldSaveData())
-    void import('./prefetch.ts').then(({ prefetchNear }) => prefetchNear());
+  if (!shouldSaveData()) void import('./ahead.ts');
   // For offline pages: no page waits for it (D09).
   void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 });

@@ -4,7 +4,7 @@ export function watchForTips(): void {
   const first = (event: Event): void => {
     if (!(event.target as Element).closest?.('[data-tip],[title]')) return;
     for (const type of types) document.removeEventListener(type, first);
-    void import('../ui/tooltip.ts').then(({ watchTips }) => watchTips(event));
+    void import('../ui/tooltip.ts').then((tooltip) => tooltip.watchTips(event));
   };
   for (const type of types) document.addEventListener(type, first);
 }

@@ -70,7 +70,7 @@ export default function interact(
   }
 }
 
-/** Preloads the island's modules and notifies listeners that can start early (bot-check/early.ts). */
+/** Preloads the island's modules and notifies listeners that can start early (esim/boot.ts). */
 function preload(name: string): void {
   preloadFiles(name);
   preloadFiles('every');

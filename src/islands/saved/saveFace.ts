@@ -1,5 +1,6 @@
 /** How a save button looks when saved and when not; the same as components/saved/SaveFace.astro renders. */
 import { savedCopy } from '../../copy/saved.ts';
+import { drawIcon } from '../ui/drawIcon.ts';
 import { check } from '../ui/icons.ts';
 
 export type SaveLook = 'icon' | 'text' | 'search' | 'compare' | 'remove';
@@ -29,17 +30,5 @@ const textOf = (button: HTMLElement): Text =>
 
 function drawBox(box: Element, checked: boolean): void {
   box.classList.toggle('is-on', checked);
-  box.replaceChildren(...(checked ? [checkMark()] : []));
-}
-
-function checkMark(): Element {
-  const svg = shape('svg', { class: 'i h-3.5 w-3.5', viewBox: '0 0 24 24', 'aria-hidden': 'true' });
-  svg.append(...check.map(([tag, attributes]) => shape(tag, attributes)));
-  return svg;
-}
-
-function shape(tag: string, attributes: Readonly<Record<string, string | number>>): Element {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  return element;
+  box.replaceChildren(...(checked ? [drawIcon(check, 'h-3.5 w-3.5')] : []));
 }

@@ -59,9 +59,7 @@ export const sessionLost = (signedOut = false): void => {
 };
 
 export function announce(message: 'signed-in' | 'signed-out'): void {
-  if (typeof BroadcastChannel !== 'undefined') return void (channel ?? open())?.postMessage(message);
-  localStorage.setItem(CHANNEL, `${message} ${Date.now()}`);
-  localStorage.removeItem(CHANNEL);
+  (channel ?? open()).postMessage(message);
 }
 
 /** The first page after signing in notifies tabs that may still show another account; they reload. */
@@ -85,12 +83,7 @@ export function watchSession(onLost = leave): void {
     if (restored || Date.now() - refreshedAt >= LEAST_MS) void refreshSession();
   });
   addEventListener('sojourn:unauthorized', () => sessionLost());
-  if (typeof BroadcastChannel !== 'undefined') open();
-  else
-    addEventListener(
-      'storage',
-      ({ key, newValue }) => key === CHANNEL && newValue && receive(newValue.split(' ')[0]),
-    );
+  open();
 }
 
 function open(): BroadcastChannel {

@@ -1,24 +1,8 @@
 import { atom } from 'nanostores';
-import { wake } from '../lib/wake.ts';
+import { openToasts } from './drawToasts.ts';
+import type { NewToast, Toast } from './toast.ts';
 
-type ToastStatus = 'success' | 'error' | 'warning';
-export type ToastPosition = 'top' | 'bottom';
-
-export type Toast = {
-  /** Names the toast: the ms it was added at, made unique. */
-  timestamp: number;
-  status: ToastStatus;
-  title?: string;
-  content?: string;
-  /** ms on screen; 0 stays until closed. */
-  duration: number;
-  /** Default: top right from 640 px up, bottom below (D76). */
-  position?: ToastPosition;
-  /** The action must also be reachable elsewhere: a toast disappears. */
-  action?: { label: string; run?: () => void; href?: string };
-};
-
-export type NewToast = Omit<Toast, 'timestamp' | 'duration'> & { duration?: number };
+export type { NewToast } from './toast.ts';
 
 /** Toasts leave after this (F032). */
 const DEFAULT_DURATION_MS = 5000;
@@ -34,12 +18,23 @@ export function addToast(toast: NewToast, now: number = Date.now()): number {
   last = now > last ? now : last + 1;
   const added = { duration: DEFAULT_DURATION_MS, ...toast, timestamp: last };
   $toasts.set(newest([...$toasts.get(), added]));
-  wake('toasts');
+  show();
   return last;
 }
 
 export function removeToast(timestamp: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.timestamp !== timestamp));
+}
+
+let place: HTMLElement | null | undefined;
+
+/** Draws from the first toast on, where the page has a place for toasts. */
+function show(): void {
+  const section = globalThis.document?.querySelector<HTMLElement>('[data-toasts]');
+  if (!section || section === place) return;
+  place = section;
+  const draw = openToasts(section, removeToast);
+  $toasts.subscribe((toasts) => section.isConnected && draw(toasts));
 }
 
 /** At most three; temporary toasts are dropped first. */

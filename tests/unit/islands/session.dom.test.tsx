@@ -204,14 +204,4 @@ describe('other tabs', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(reload).toHaveBeenCalledOnce();
   });
-
-  it('are reached through storage where there is no channel', async () => {
-    vi.stubGlobal('BroadcastChannel', undefined);
-    const { announce } = await page();
-    const set = vi.spyOn(Storage.prototype, 'setItem');
-    announce('signed-in');
-    expect(set).toHaveBeenCalledWith('sojourn-session', expect.stringMatching(/^signed-in \d+$/));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'sojourn-session', newValue: 'signed-out 1' }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
-  });
 });

@@ -27,10 +27,11 @@ async function freshModules() {
   vi.resetModules();
   const [section, host, store] = await Promise.all([
     import('../../../../src/islands/cart/CartSection.tsx'),
-    import('../../../../src/islands/cart/CartHost.tsx'),
+    import('../../../../src/islands/cart/mountDrawer.tsx'),
     import('../../../../src/islands/cart/cart.store.ts'),
+    import('../../../../src/islands/cart/cartButton.ts'),
   ]);
-  return { CartSection: section.default, CartHost: host.default, ...store };
+  return { CartSection: section.default, CartHost: host.CartHost, ...store };
 }
 
 /** What a page listens to ends with it. */

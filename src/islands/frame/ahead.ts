@@ -1,5 +1,6 @@
-/** Prefetches content links near the viewport (F036). */
+/** What is loaded ahead: content links near the viewport (F036), and the drawer. Never for readers who save data. */
 import { SPECULATION_RULES } from './speculation.ts';
+import { warmDrawer } from './warmDrawer.ts';
 
 /** A link this many px outside the window counts as near (F036). */
 const NEAR_PX = 200;
@@ -8,7 +9,10 @@ const MOST = 3;
 /** Content links to pages of this site: not downloads, PDF files (made only when wanted), calls or this page. */
 const LINKS = 'main a[href^="/"]:not([href^="/api/"],[href^="//"],[href*="/pdf/"],[download],[target])';
 
-export function prefetchNear(): void {
+warmDrawer();
+if (HTMLScriptElement.supports?.('speculationrules')) prefetchNear();
+
+function prefetchNear(): void {
   const rules = Object.assign(document.createElement('script'), { type: 'speculationrules' });
   rules.textContent = SPECULATION_RULES;
   document.head.append(rules);

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { createRoot } from 'react-dom/client';
+import { CartDrawer } from './CartDrawer.tsx';
+import { $drawer } from './cart.store.ts';
+import type { Titles } from './cart.names.ts';
+import { useCart } from './useCart.ts';
+
+/** The drawer's one host; nothing is rendered until it opens. */
+export function CartHost({ titles }: { titles: Titles }) {
+  return <CartDrawer state={useCart(titles)} drawer={useStore($drawer)} />;
+}
+
+let isMounted = false;
+
+/** Not an island of Astro's: a page without one carries no script for islands. */
+export function mountDrawer(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const place = document.querySelector<HTMLElement>('[data-cart-titles]')!;
+  createRoot(place).render(<CartHost titles={JSON.parse(place.dataset['cartTitles']!) as Titles} />);
+}

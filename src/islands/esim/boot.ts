@@ -1,0 +1,14 @@
+/** Script of the eSIM page, beside its island. */
+import { shouldSaveData, whenIdle } from '../lib/connection.ts';
+import { onWake } from '../lib/wake.ts';
+import './finderLoader.ts';
+
+/** The security check starts with the first touch of the form, while its code loads (D24). */
+const warm = (): void =>
+  void import('../bot-check/botCheck.ts').then(
+    ({ warmBotCheck }) => warmBotCheck('cart_esim_add'),
+    () => {},
+  );
+onWake('BuyEsim', warm);
+// Everything is chosen: the next press may be the one that needs the answer.
+if (document.querySelector('button[name=add]') && !shouldSaveData()) whenIdle(warm);

@@ -1,0 +1,52 @@
+import { createCountdown, type Countdown } from './countdown.ts';
+import { toastCard } from './toastCard.ts';
+import type { Toast } from './toast.ts';
+
+type Remove = (timestamp: number) => void;
+
+/**
+ * Draws toasts into the live regions that components/frame/Toasts.astro renders. Their time stands still while the reader is
+ * at one or away from the tab (WCAG 2.2.1).
+ */
+export function openToasts(section: HTMLElement, remove: Remove): (toasts: readonly Toast[]) => void {
+  const shown = new Map<number, { card: HTMLElement; countdown: Countdown }>();
+  let isPointerOver = false;
+
+  const count = (): void => {
+    const isReading = isPointerOver || document.hidden || section.contains(document.activeElement);
+    for (const { countdown } of shown.values()) countdown[isReading ? 'hold' : 'run']();
+  };
+
+  for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
+    section.addEventListener(type, () => {
+      if (type.startsWith('m')) isPointerOver = type === 'mouseenter';
+      // Only after a `focusout` has the next element the focus.
+      queueMicrotask(count);
+    });
+  document.addEventListener('visibilitychange', count);
+
+  function show(toast: Toast): void {
+    const { timestamp, duration, status, position } = toast;
+    const dismiss = (): void => remove(timestamp);
+    const card = toastCard(toast, dismiss);
+    const role = status === 'error' ? 'alert' : 'status';
+    section.querySelector(`.toasts-${position ?? 'auto'} [role=${role}]`)!.append(card);
+    shown.set(timestamp, { card, countdown: createCountdown(duration, dismiss) });
+  }
+
+  return (toasts) => {
+    for (const [timestamp, { card, countdown }] of shown)
+      if (!toasts.some((toast) => toast.timestamp === timestamp)) {
+        countdown.hold();
+        card.remove();
+        shown.delete(timestamp);
+      }
+    for (const toast of toasts) if (!shown.has(toast.timestamp)) show(toast);
+    // Empty ones take no room, but stay to be listened to.
+    for (const region of section.querySelectorAll('[role]'))
+      region.className = region.childElementCount ? 'grid w-full justify-items-center gap-3' : 'contents';
+    // An element that goes away from under the pointer may say nothing.
+    isPointerOver &&= toasts.length > 0;
+    count();
+  };
+}
