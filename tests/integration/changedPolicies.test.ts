@@ -76,6 +76,13 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     (await app.db.read.selectFrom('refunds').selectAll().where('user_id', '=', maya.id).execute()).map(
       ({ amount, state, cause }) => ({ amount: Number(amount), state, cause }),
     );
+  const mails = () =>
+    app.db.read
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('user_id', '=', maya.id)
+      .where('dedupe_key', 'like', 'mail:coverChanged:%')
+      .execute();
   const clean = async () => expect(await audit(app.db, { now: app.now() })).toEqual([]);
 
   it('gets other names without a price, and a certificate that replaces the old one', async () => {
@@ -89,6 +96,7 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     expect(await check(before.verify_token)).toMatchObject({ replaced: true, valid: false });
     expect(await check(after.verify_token)).toMatchObject({ replaced: false, valid: true });
     expect(await moneyBack()).toEqual([]);
+    expect(await mails()).toHaveLength(1);
     expect((await change({ first_name: 'Mia' })).body).toEqual({ success: false, code: 'CHANGED' });
     await clean();
   });
