@@ -5,6 +5,7 @@ import type { User } from '../../src/server/context.ts';
 import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { changePolicy as changeRoute } from '../../src/server/policies/calls.ts';
+import { erase } from '../../src/server/privacy/end.ts';
 import { changePage } from '../../src/server/policies/page.ts';
 import { runChanges } from '../../src/server/policies/job.ts';
 import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
@@ -240,6 +241,19 @@ describeDatabases('a policy that is changed (F171)', (open) => {
       success: false,
       code: 'OVER',
     });
+  });
+
+  it('is not made any more once the account is deleted', async () => {
+    const insurer = app.insurance;
+    app.insurance = { ...insurer, changePolicy: () => Promise.reject(new Error('away')) };
+    await change({ returnDate: '2027-05-13', given: 7 * RATE });
+    await app.db.write((tx) => erase(tx, app, maya.id));
+    app.insurance = insurer;
+    time.advance(31_000);
+    await runChanges(app);
+    const kept = app.db.read.selectFrom('policy_changes').selectAll().where('item_id', '=', policy);
+    expect(await kept.execute()).toMatchObject([{ state: 'refused', snapshot_json: '{}' }]);
+    expect(await audit(app.db, { now: app.now(), quiet: false })).toEqual([]);
   });
 
   it('leaves no name once its traveler is forgotten', async () => {

@@ -46,9 +46,9 @@ function receiptItem(app: App, row: ItemRow): ReceiptItem {
 }
 
 function receiptRefund(order: OrderRow, refund: RefundRow, items: ItemRow[]): ReceiptRefund[] {
-  const { state, amount, order_item_id, asked_at, done_at } = refund;
+  const { state, amount, order_item_id, part_of, asked_at, done_at } = refund;
   if (state === 'void') return [];
-  const item = items.find(({ id }) => id === order_item_id);
+  const item = items.find(({ id }) => id === (order_item_id ?? part_of));
   const credit_note = creditNoteNumber(order, refund);
   return [
     { credit_note, of: item ? readSnapshot(item).title : null, amount, state, at: done_at ?? asked_at },

@@ -47,11 +47,12 @@ export async function forgetItem(
     .set({ snapshot_json, changed_json, ends_on: '' })
     .where('id', '=', id)
     .execute();
-  await tx
+  const changes = tx
     .updateTable('policy_changes')
-    .set({ snapshot_json: '{}' })
-    .where((eb) => eb.or([eb('item_id', '=', id), eb('paid_by', '=', id)]))
-    .execute();
+    .where((eb) => eb.or([eb('item_id', '=', id), eb('paid_by', '=', id)]));
+  // Nobody can be named to the insurer any more.
+  await changes.set({ state: 'refused' }).where('state', '=', 'asked').execute();
+  await changes.set({ snapshot_json: '{}' }).execute();
   await tx
     .updateTable('purchases')
     .set({ data_json: JSON.stringify(data) })
