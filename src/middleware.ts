@@ -20,6 +20,7 @@ import { startBackground } from './server/background.ts';
 import { askVisitor } from './server/cachedPages/ask.ts';
 import { cachedPage, fixedTexts } from './server/cachedPages/page.ts';
 import { cartCount } from './server/cart/cart.ts';
+import { isOutage } from './server/db/outage.ts';
 import { countVisit } from './server/counts/visits.ts';
 import { PREVIEW_ROUTE, previewFrame } from './server/preview/frame.ts';
 import { papersVersion } from './server/purchases/papers.ts';
@@ -57,10 +58,12 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     return new Response(null);
   }
   const agent = context.request.headers.get('user-agent');
-  const session = await readSession(app, context.cookies.get(cookieName(app))?.value, agent);
+  const access = accessOf(context.routePattern);
+  const session = await readSession(app, context.cookies.get(cookieName(app))?.value, agent).catch(
+    asVisitorInOutage(access, context.request.method),
+  );
   context.locals.user = session?.user;
   context.locals.signedIn = session !== undefined;
-  const access = accessOf(context.routePattern);
   // First, so that a wrong method tells nobody that a staff page is there.
   const refused = (await refuseStaffPage(context)) ?? refusal(context, access);
   if (refused) {
@@ -102,6 +105,13 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (papers) response.headers.set('sojourn-papers', papers);
   return response;
 }
+
+/** What everybody may read is shown without the traveler's name while the database is away. @throws everything else */
+const asVisitorInOutage = (access: Access, method: string) => (error: unknown) => {
+  if (isOutage(error) && (access === 'public' || access === 'open') && SAFE_METHODS.includes(method))
+    return undefined;
+  throw error;
+};
 
 const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
 

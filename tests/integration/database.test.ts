@@ -238,6 +238,24 @@ describe('PostgreSQL', () => {
     await other.close();
   });
 
+  test('a COMMIT that PostgreSQL warns of is not acknowledged, and its connection goes on', async () => {
+    const one = openPostgres(place.config.databaseUrl!, 1);
+    // What a standby that hangs leads to, without one: a warning while the transaction is committed.
+    await one.write(async (tx) => {
+      await sql`create function warn() returns trigger language plpgsql as $$ begin
+        raise warning 'canceling wait for synchronous replication due to user request'; return null; end $$`.execute(
+        tx,
+      );
+      await sql`create constraint trigger late after insert on settings deferrable initially deferred
+        for each row execute function warn()`.execute(tx);
+    });
+    const refused: unknown = await one.write(put('lonely')).catch((error: unknown) => error);
+    expect(isOutage(refused)).toBe(true);
+    expect(String(refused)).toContain('canceling wait for synchronous replication');
+    expect(await one.write(keys)).toEqual(['lonely']);
+    await one.close();
+  });
+
   test('prepares what comes again, and nothing whose answer a migration would change', async () => {
     const one = openPostgres(place.config.databaseUrl!, 1);
     const named = (q: Query) => q.selectFrom('settings').select('value').where('key', '=', 'a').execute();
