@@ -8,6 +8,7 @@ import { readOptions, type Options } from './options.ts';
 import type { Scenario } from './scenario.ts';
 import { commands } from './scenarios/commands.ts';
 import { events } from './scenarios/events.ts';
+import { failover } from './scenarios/failover.ts';
 import { fuzz } from './scenarios/fuzz.ts';
 import { clock } from './scenarios/clock.ts';
 import { frozen } from './scenarios/frozen.ts';
@@ -31,6 +32,7 @@ const SCENARIOS: readonly Scenario[] = [
   rolling,
   full,
   frozen,
+  failover,
   clock,
   fuzz,
   hostile,

@@ -10,12 +10,21 @@ const TIMEOUT_MESSAGE = 'Query read timeout';
 export function configureConnection(client: Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = nameOf(text, values);
-    const sent = name ? send({ name, text, values }, ...rest) : send(text, values, ...rest);
-    const answer = text === 'commit' && sent instanceof Promise ? refuseWarnedCommit(client, sent) : sent;
+    const answer = text === 'commit' ? commit(client, send) : send(...named(text, values), ...rest);
     if (answer instanceof Promise) answer.catch((error: Error) => endIfLate(client, error));
     return answer;
   }) as typeof client.query;
+}
+
+/** ms. COMMIT waits for a standby, and after a failover there may be none for a while: the traveler is told to try again. */
+const COMMIT_PATIENCE_MS = 5000;
+
+const commit = (client: Client, send: (...args: unknown[]) => unknown): Promise<unknown> =>
+  refuseWarnedCommit(client, send({ text: 'commit', query_timeout: COMMIT_PATIENCE_MS }) as Promise<unknown>);
+
+function named(text: unknown, values: unknown): unknown[] {
+  const name = nameOf(text, values);
+  return name ? [{ name, text, values }] : [text, values];
 }
 
 /**

@@ -24,7 +24,7 @@ process.once('exit', () => running.forEach((server) => server.signal('SIGKILL'))
 
 /** @param settings variables of the product beside DATA_DIR and DATABASE_URL */
 export async function houseAt(place: Place, settings: Record<string, string> = {}): Promise<House> {
-  const port = await freePort();
+  const port = Number(settings['PORT'] ?? (await freePort()));
   const origin = settings['ORIGIN'] ?? `http://localhost:${port}`;
   let server: RunningServer | undefined;
   return {

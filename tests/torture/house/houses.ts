@@ -15,10 +15,25 @@ export type Houses = {
   door(): Door;
 };
 
-/** @param origin the site's address; nobody need listen there */
-export async function housesAt(many: number, place: Place, random: Random, origin?: string): Promise<Houses> {
+/**
+ * @param origin the site's address; nobody need listen there
+ * @param ports where they listen; free ones by default
+ */
+export async function housesAt(
+  many: number,
+  place: Place,
+  random: Random,
+  origin?: string,
+  ports: readonly number[] = [],
+): Promise<Houses> {
   const site = origin ?? `http://localhost:${await freePort()}`;
-  const all = await Promise.all(Array.from({ length: many }, () => houseAt(place, { ORIGIN: site })));
+  const settingsOf = (index: number) => ({
+    ORIGIN: site,
+    ...(ports[index] && { PORT: String(ports[index]) }),
+  });
+  const all = await Promise.all(
+    Array.from({ length: many }, (_, index) => houseAt(place, settingsOf(index))),
+  );
   return {
     all,
     origin: site,
