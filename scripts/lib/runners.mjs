@@ -5,6 +5,7 @@ import { capture } from './children.mjs';
 import { ensureHeadlessShell } from './headlessShell.mjs';
 import { ensureEngines } from './engines.mjs';
 import { machineEnvironment } from './environment.mjs';
+import { findFailoverPrograms } from './failoverPrograms.mjs';
 import { ensureFixture } from './install.mjs';
 import { startPostgres, WITHOUT_DISK } from './postgres.mjs';
 import { countPlaywright, countVitest, reportFile } from './reports.mjs';
@@ -69,6 +70,8 @@ export async function builds({ node }) {
 /** @param {Run} run @returns {Promise<Outcome>} */
 export async function torture({ node }) {
   if (!isBuilt()) throw new Stop('The torture needs the build, which failed.');
+  if (!findFailoverPrograms())
+    console.log('  Not run: a failover of PostgreSQL, which needs patroni, etcd-server and haproxy.');
   const args = [join(ROOT, 'tests/torture/main.ts'), '--slice', `--scenario=${SLICE}`];
   const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment() });
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
