@@ -2,12 +2,15 @@
  * `npm run drill [-- --postgres] [--older=N] [--each=N]`: loses a database and brings it back from a backup that is ten
  * minutes old, all in a temporary folder (on PostgreSQL with a server of its own): N orders of each of nine kinds, and
  * N older ones that were over. Exit code 1 when anything is missing afterwards.
+ * `npm run drill -- --upgrade [--from=REF]`: the last version, or the one named, is replaced by this one while travelers
+ * shop, put back, and replaced again, on both databases.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { optionsOf } from './backup/options.ts';
 import { twoDatabases } from './drill/databases.ts';
+import { rehearseUpgrade } from './drill/upgrade.ts';
 import { runDrill, type DrillReport } from './drill/drill.ts';
 import { startPostgres } from './lib/postgres.mjs';
 import { command, Stop } from './lib/stop.mjs';
@@ -16,6 +19,7 @@ import { tableText } from './ops/table.ts';
 const DEFAULT_EACH = 20;
 const KINDS = 9;
 const MOST = 1_000_000;
+const OPTIONS = ['postgres', 'each', 'older', 'upgrade', 'from'];
 
 type Size = { each: number; older: number };
 
@@ -65,7 +69,8 @@ function count(name: string, text: string | undefined, otherwise: number): numbe
 }
 
 await command(async () => {
-  const { postgres, each, older } = optionsOf(process.argv.slice(2), ['postgres', 'each', 'older']).options;
+  const { postgres, each, older, upgrade, from } = optionsOf(process.argv.slice(2), OPTIONS).options;
+  if (upgrade !== undefined) return rehearseUpgrade(from);
   const size = { each: count('each', each, DEFAULT_EACH), older: count('older', older, 0) };
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-drill-'));
   try {

@@ -10,12 +10,13 @@ const ARENAS = { MALLOC_ARENA_MAX: '2' };
  * Measured after the load of the bench: 214 to 243 MB; with a semi-space of 16 MB 260 to 276 MB.
  * @param {string} node
  * @param {Record<string, string | undefined>} env
+ * @param {string} [entry] of another version
  * @returns {{ file: string, args: string[], env: NodeJS.ProcessEnv }}
  */
-export function serverCommand(node, env) {
+export function serverCommand(node, env, entry = SERVER_ENTRY) {
   return {
     file: node,
-    args: [...MEMORY, '--disable-proto=delete', SERVER_ENTRY],
+    args: [...MEMORY, '--disable-proto=delete', entry],
     env: { NODE_ENV: 'production', ...ARENAS, ...env },
   };
 }

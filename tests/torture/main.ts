@@ -20,6 +20,7 @@ import { processes } from './scenarios/processes.ts';
 import { rolling } from './scenarios/rolling.ts';
 import { soak } from './scenarios/soak.ts';
 import { twice } from './scenarios/twice.ts';
+import { upgrade } from './scenarios/upgrade.ts';
 import { lineOf, wordsOf, type Row } from './table.ts';
 
 const SCENARIOS: readonly Scenario[] = [
@@ -37,6 +38,7 @@ const SCENARIOS: readonly Scenario[] = [
   fuzz,
   hostile,
   soak,
+  upgrade,
 ];
 
 async function main(): Promise<number> {

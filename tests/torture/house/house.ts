@@ -10,8 +10,12 @@ export type House = {
   door: Door;
   /** The process that runs now, or ran last. */
   server(): RunningServer;
-  /** @returns ms from its start to the first 200 of /api/health/ready @throws when it does not get ready */
-  start(extra?: Record<string, string>): Promise<number>;
+  /**
+   * @param site the folder of another version
+   * @returns ms from its start to the first 200 of /api/health/ready
+   * @throws when it does not get ready
+   */
+  start(extra?: Record<string, string>, site?: string): Promise<number>;
   alive(): boolean;
   /** Waits for a 200 of /api/health/ready. @throws after half a minute */
   ready(): Promise<void>;
@@ -30,9 +34,9 @@ export async function houseAt(place: Place, settings: Record<string, string> = {
   return {
     door: { port, origin },
     server: () => server!,
-    async start(extra = {}) {
+    async start(extra = {}, site) {
       const began = performance.now();
-      server = await startServer({ ...settingsOf(place, port), ...settings, ...extra });
+      server = await startServer({ ...settingsOf(place, port), ...settings, ...extra }, site);
       const born = server;
       running.add(born);
       void born.ended.then(() => running.delete(born));

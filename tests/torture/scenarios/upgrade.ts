@@ -1,0 +1,83 @@
+/**
+ * The last version is replaced by this one while travelers shop, put back, and replaced again: what was acknowledged stays,
+ * and the earlier version works on the rows of the later one. On PostgreSQL two processes are restarted in turn and no
+ * request fails; one process on SQLite is away for as long as it restarts.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkOut } from '../../../scripts/lib/checkout.mjs';
+import { freePort } from '../../../scripts/lib/port.mjs';
+import { RELEASES } from '../../../scripts/lib/releases.mjs';
+import { auditInto, until } from '../house/books.ts';
+import { houseAt, type House } from '../house/house.ts';
+import { finishLater } from '../house/later.ts';
+import { startProxy } from '../house/proxy.ts';
+import type { Counts, Scenario, Task } from '../scenario.ts';
+import { crowdOf, type Crowd } from '../shop/crowd.ts';
+
+const PROCESSES = { sqlite: 1, postgres: 2 };
+const SHOPPERS = 6;
+const WORK_MS = 4000;
+const PATIENCE_MS = 60_000;
+
+export const upgrade: Scenario = {
+  name: 'upgrade',
+  databases: ['sqlite', 'postgres'],
+  unit: 'rounds',
+  counts: { slice: 1, usual: 1, full: 5 },
+  async run(task) {
+    const before = checkOut(process.env['UPGRADE_FROM'] ?? RELEASES.at(-1)!.commit);
+    try {
+      return await torture(task, before.folder);
+    } finally {
+      before.remove();
+    }
+  },
+};
+
+async function torture(task: Task, before: string): Promise<Counts> {
+  const { count, dialect, place, findings } = task;
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const houses = await Promise.all(
+    Array.from({ length: PROCESSES[dialect] }, () => houseAt(place, { ORIGIN: origin })),
+  );
+  for (const house of houses) await house.start({}, before);
+  const proxy = await startProxy(
+    port,
+    houses.map(({ door }) => door),
+  );
+  const all = () => until(async () => proxy.ready() === houses.length, PATIENCE_MS);
+  await all();
+  const excused = dialect === 'postgres' ? [] : [0, 502, 503];
+  const crowd = await crowdOf(SHOPPERS, task, () => ({ port, origin }), excused);
+  for (let round = 0; round < count; round++)
+    for (const site of [undefined, before, undefined]) {
+      await replaceUnderLoad(houses, crowd, site, all);
+      if (!(await crowd.verify())) findings.note('the site did not answer everybody after the change');
+    }
+  proxy.close();
+  await Promise.all(houses.map((house) => house.server().stop()));
+  const db = place.open();
+  await finishLater(place, db);
+  await auditInto(findings, db, true);
+  await crowd.findDelivered(db);
+  return { 'versions changed': count * 3, requests: crowd.requests(), ...crowd.counts() };
+}
+
+/** @param site the folder of the version to start; this one by default */
+async function replaceUnderLoad(
+  houses: readonly House[],
+  crowd: Crowd,
+  site: string | undefined,
+  all: () => Promise<boolean>,
+): Promise<void> {
+  const rest = crowd.work();
+  await pause(WORK_MS);
+  for (const house of houses) {
+    await house.server().stop();
+    await house.start({}, site);
+    if (!(await all())) throw new Error('A process did not get ready after the change.');
+  }
+  await pause(WORK_MS);
+  await rest();
+}
