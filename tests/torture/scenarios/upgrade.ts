@@ -24,15 +24,19 @@ export const upgrade: Scenario = {
   databases: ['sqlite', 'postgres'],
   unit: 'rounds',
   counts: { slice: 1, usual: 1, full: 5 },
-  async run(task) {
-    const before = checkOut(process.env['UPGRADE_FROM'] ?? RELEASES.at(-1)!.commit);
-    try {
-      return await torture(task, before.folder);
-    } finally {
-      before.remove();
-    }
-  },
+  run: (task) => torture(task, earlierVersion()),
 };
+
+let earlier: ReturnType<typeof checkOut> | undefined;
+
+/** Built once for both databases. @returns its folder */
+function earlierVersion(): string {
+  if (!earlier) {
+    earlier = checkOut(process.env['UPGRADE_FROM'] ?? RELEASES.at(-1)!.commit);
+    process.once('exit', earlier.remove);
+  }
+  return earlier.folder;
+}
 
 async function torture(task: Task, before: string): Promise<Counts> {
   const { count, dialect, place, findings } = task;
