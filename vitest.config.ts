@@ -27,6 +27,7 @@ export default defineConfig({
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

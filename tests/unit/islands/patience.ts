@@ -1,4 +1,7 @@
-/** Code that comes late is transformed first: on a slow machine that takes longer than the second of Testing Library. */
+/** Code that comes late is transformed first: on a busy machine that takes longer than the second that libraries wait. */
 import { configure } from '@testing-library/react';
 
-configure({ asyncUtilTimeout: 20_000 });
+/** Also for `vi.waitFor`, whose own cannot be set once for all. */
+export const PATIENCE_MS = 20_000;
+
+configure({ asyncUtilTimeout: PATIENCE_MS });

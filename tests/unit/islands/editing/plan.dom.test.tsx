@@ -6,6 +6,7 @@ import { PlanDialog } from '../../../../src/islands/editing/PlanDialog.tsx';
 import { PLAN_FAULTS } from '../../../../src/shared/editing/planTimes.ts';
 import { zonedMoment } from '../../../../src/shared/editing/moment.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
+import { PATIENCE_MS } from '../patience.ts';
 
 const copy = editingFormCopy.plan;
 const plan = vi.fn(async () => undefined as string | undefined);
@@ -40,7 +41,7 @@ test('the time is said in words, and sent as the instant of the own zone', async
   type(copy.at, `${year}-03-02T09:00`);
   expect(screen.getByText(copy.says(zonedMoment(at, zone)))).toBeTruthy();
   go();
-  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  await vi.waitFor(() => expect(close).toHaveBeenCalled(), PATIENCE_MS);
   expect(plan).toHaveBeenCalledWith({ action: 'publish', at, zone });
   vi.useRealTimers();
 });

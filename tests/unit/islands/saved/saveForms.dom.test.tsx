@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { savedCopy } from '../../../../src/copy/saved.ts';
 import { NOTHING_SAVED } from '../../../../src/shared/saved/saved.ts';
+import { PATIENCE_MS } from '../patience.ts';
 
 const form = (value: string, saved: boolean, look = 'text'): string =>
   `<form data-save="Reef Watch" data-look="${look}"><button name="${saved ? 'remove' : 'add'}" value="${value}"
@@ -58,5 +59,5 @@ test('a refused change shows the state before', async () => {
   fetched.mockImplementation(() => Promise.resolve(answer({ error: 'No.' }, 422)));
   toggle(forms()[0]!);
   expect(pressed()).toEqual(['false']);
-  await vi.waitFor(() => expect(pressed()).toEqual(['true']));
+  await vi.waitFor(() => expect(pressed()).toEqual(['true']), PATIENCE_MS);
 });
