@@ -10,9 +10,9 @@ const OFFLINE = '/offline';
 /** Its answer takes this worker away: WebKit waits a minute for one that is fetching that answer. */
 const SIGN_OUT = '/auth/signout';
 const PURCHASES = '/marketplace/purchases';
-const KEPT = /^\/marketplace\/purchases(\/(certificate|policy)\/[^/]+)?$/;
+const KEPT = /^\/(marketplace\/purchases(\/(certificate|policy)\/[^/]+)?|claims\/policy\/[^/]+)$/;
 /** Pages that My Purchases links to and that are stored with it. */
-const LINK = /href="(\/marketplace\/purchases\/(?:certificate|policy)\/[^"#?]+)"/g;
+const LINK = /href="(\/(?:marketplace\/purchases\/(?:certificate|policy)|claims\/policy)\/[^"#?]+)"/g;
 const MOST_LINKED = 30;
 /** Delivery follows the payment within a minute, and by then every page of the site may be closed. */
 const LOOKS_MS = [3_000, 8_000, 20_000];

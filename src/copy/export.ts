@@ -34,6 +34,8 @@ export const exportCopy = {
     applications: 'Your application.',
     application_drafts: 'Answers that you have not sent yet.',
     traveler_facts: 'Birth date, nationality, grades and language levels, as you gave them.',
+    claims: 'Claims that you made on your insurance, or began: what you wrote, and what became of them.',
+    claim_events: 'What you and the insurer said about them, and when.',
     offers: 'Offers that you were shown, with the terms as they stood then.',
     offer_events: 'What you and the providers answered and asked about them, and when.',
     carts: 'Your cart.',

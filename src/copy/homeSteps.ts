@@ -25,6 +25,11 @@ export const homeSteps: Record<string, Words> = {
     text: 'You can change it and send it again.',
     action: 'Change',
   }),
+  'claims-asked': ({ number }) => ({
+    title: `Answer about your claim ${number}`,
+    text: 'The insurer needs something before it can decide.',
+    action: 'Read and answer',
+  }),
   'offers-open': ({ provider, title, value }) => ({
     title: `Reply to ${provider}`,
     text: `${title}, ${value}`,

@@ -28,6 +28,7 @@ const QUEUE_NAMES = {
   attention: 'Needs attention',
   stuck: 'Stuck work',
   offers: 'Unanswered offers',
+  claims: 'Claims to pass on',
   questions: 'Questions',
   mail: 'Undelivered mail',
 };
@@ -46,6 +47,8 @@ export const supportCopy = {
     stuck: 'Work that failed several times or is late. It goes on by itself once what it needs is back.',
     offers:
       'Answers and questions of travelers that no provider has got: pass them on, or answer on the page of the offer.',
+    claims:
+      'Claims and answers that the insurer has not got: give it the address of the page by a way that only it can read. A claim leaves this list when the insurer answers there.',
     questions: 'What travelers ask about their orders, the oldest first. The answer goes to them by mail.',
     mail: 'Mails that were given up, or that failed several times.',
   },

@@ -14,6 +14,7 @@ export const queueCopy = {
       expire: 'Close a payment page',
       forgot: 'Write a mail for a new password',
       provider: 'Tell a provider',
+      claim: 'Tell the insurer',
       look: 'Look at a payment',
     } as Record<string, string>,
     orders: 'Orders that take too long',
@@ -33,6 +34,15 @@ export const queueCopy = {
       ask: 'Asked',
       undo: 'Took the answer back',
     } as Record<string, string>,
+  },
+  claims: {
+    number: 'Claim',
+    policy: 'Policy',
+    what: 'What',
+    since: 'Since',
+    page: 'Page of the insurer',
+    pageOf: (number: string): string => `Open the insurer’s page of ${number}`,
+    actions: { send: 'Sent', reply: 'Answered' } as Record<string, string>,
   },
   questions: {
     text: 'Question',

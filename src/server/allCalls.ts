@@ -4,6 +4,7 @@ import * as applications from './applications/calls.ts';
 import type { Call } from './calls/call.ts';
 import * as calendar from './calendar/calls.ts';
 import * as cart from './cart/calls.ts';
+import * as claims from './claims/calls.ts';
 import * as catalogue from './catalogue/calls.ts';
 import * as compare from './compare/calls.ts';
 import * as consents from './consents/calls.ts';
@@ -26,6 +27,7 @@ export const CALLS: readonly Call[] = [
   calendar,
   cart,
   catalogue,
+  claims,
   compare,
   consents,
   documents,

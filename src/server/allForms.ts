@@ -11,6 +11,10 @@ import type { Form } from './calls/form.ts';
 import { calendarForm } from './calendar/form.ts';
 import { cartForm } from './cart/form.ts';
 import { compareForm } from './compare/form.ts';
+import { claimForm } from './claims/claimForm.ts';
+import { claimStepForm } from './claims/form.ts';
+import { insurerForm } from './claims/insurerForm.ts';
+import { policyClaimsForm } from './claims/policyForm.ts';
 import { newsletterForm, newsletterLinkForm, unsubscribeForm } from './consents/pages.ts';
 import { offerForm } from './offers/form.ts';
 import { providerForm } from './offers/providerForm.ts';
@@ -42,6 +46,8 @@ export const FORMS = {
   calendarForm,
   cartForm,
   changePolicyForm,
+  claimForm,
+  claimStepForm,
   compareForm,
   confirmForm,
   deletionByLink,
@@ -50,6 +56,7 @@ export const FORMS = {
   documentsForm,
   forgotForm,
   historyForm,
+  insurerForm,
   linkForm,
   newsletterForm,
   newsletterLinkForm,
@@ -60,6 +67,7 @@ export const FORMS = {
   peopleForm,
   phoneForm,
   plannedForm,
+  policyClaimsForm,
   providerForm,
   purchasesForm,
   questionForm,

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allProducts } from './allProducts.ts';
 import { currentCatalogue } from './catalogue/currentCatalogue.ts';
+import { openClaims } from './claims/openClaims.ts';
 import { openContent } from './content/content.ts';
 import { openPublished, type Published } from './content/published.ts';
 import { keepLastGood } from './editing/watch.ts';
@@ -134,6 +135,7 @@ export async function assemble({ config, log, db, now, published }: Parts): Prom
       : openProofOfWork({ ...secrets, maxNumber: config.botCheckMaxNumber, now }),
     mail,
     programProviders: openProgramProviders({ config, mail, now }),
+    claims: openClaims({ config, mail, now }),
     services: openServices(config, { now }),
     cartChanged: cancelOpenOrders,
     factsChanged: matchAgain,

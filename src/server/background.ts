@@ -3,6 +3,8 @@ import { deleteExpiredMail } from './account/links/tokens.ts';
 import { NOTE_FAILURES_EVERY_MS, noteFailures } from './alerts/failures.ts';
 import { LOOK_FOR_ALERTS_EVERY_MS, tellAlertsWhenDue } from './alerts/tell.ts';
 import { ALERT_JOB, alertJob } from './alerts/webhook.ts';
+import { forgetClaimsWhenDue } from './claims/forget.ts';
+import { sendClaims } from './claims/messageJob.ts';
 import type { App } from './context.ts';
 import type { Owners } from './editing/faults.ts';
 import { WRITE_COUNTS_EVERY_MS, writeCounts } from './counts/counts.ts';
@@ -40,7 +42,7 @@ export function startBackground(app: App): Worker {
       sweepDocumentsWhenDue,
       sealAgainWhenDue,
     ],
-    ...[forgetWhenDue, forgetOffersWhenDue, scrubFiles, recordSecrets],
+    ...[forgetWhenDue, forgetOffersWhenDue, forgetClaimsWhenDue, scrubFiles, recordSecrets],
   ]);
   const onError = (err: unknown) => app.log.error({ err }, 'content not followed');
   const onCountsError = (err: unknown) => app.log.warn({ err }, 'counts not written');
@@ -57,6 +59,11 @@ export function startBackground(app: App): Worker {
       (err) => app.log.error({ err }, 'policies not changed'),
     ),
     repeat(() => watchContent(app, owners), WATCH_EVERY_MS, onError),
+    repeat(
+      () => sendClaims(app),
+      SECOND,
+      (err) => app.log.error({ err }, 'claims not sent'),
+    ),
     repeat(
       () => watchUsage(app),
       SECOND,

@@ -6,6 +6,7 @@ import type { Content } from './content/content.ts';
 import type { Database, Query } from './db/database.ts';
 import type { Products } from './products/product.ts';
 import type { BotCheck } from './providers/bot-check/port.ts';
+import type { ClaimsOffice } from './providers/claims/port.ts';
 import type { EsimProvider } from './providers/esim/port.ts';
 import type { InsuranceProvider } from './providers/insurance/port.ts';
 import type { Mailer } from './providers/mail/port.ts';
@@ -32,6 +33,8 @@ export type App = Secrets & {
   mail: Mailer;
   /** Whoever makes offers; only the worker sends. */
   programProviders: ProgramProviders;
+  /** The insurer's claims office; only the worker sends. */
+  claims: ClaimsOffice;
   /** Sign-in services beside e-mail and password; none by default. */
   services: Service[];
   /** ms since 1970; the server's only clock. */

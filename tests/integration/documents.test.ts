@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeDocument, restoreDocument } from '../../src/server/documents/calls.ts';
-import { documentsForm } from '../../src/server/documents/form.ts';
+import { APPLICATION_DOCUMENTS, documentsForm } from '../../src/server/documents/form.ts';
 import { documentsPage } from '../../src/server/documents/page.ts';
 import { rewrapKeys } from '../../src/server/documents/rewrap.ts';
 import { sweepDocuments } from '../../src/server/documents/sweep.ts';
@@ -312,7 +312,7 @@ describeDatabases('documents', (open) => {
     it('shows a row for each kind, and for the next other one', async () => {
       await upload(app, maya, { bytes: PDF, kind: 'passport' });
       await upload(app, maya, { bytes: PDF, kind: 'other' });
-      const { slots } = await documentsPage(app, maya);
+      const { slots } = await documentsPage(app, maya, APPLICATION_DOCUMENTS);
       expect(slots.map(({ kind, document, open }) => [kind, document !== undefined, open])).toEqual([
         ['transcript', false, true],
         ['passport', true, true],

@@ -60,6 +60,8 @@ describe('who may open what (D01)', () => {
   it('lets a visitor make these calls only', () => {
     const open = ENDPOINTS.filter(({ access }) => access === 'public');
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/claims/insurer-answer',
+      'GET /api/claims/insurer-documents/[token]/[id]',
       'POST /api/delete-account',
       'POST /api/email/confirm',
       'POST /api/newsletter',

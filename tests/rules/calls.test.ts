@@ -20,6 +20,7 @@ it('has one road for calls', () => {
     'api/health/live.ts',
     'api/health/ready.ts',
     'api/openapi.json.ts',
+    'api/webhooks/claims.ts',
     'api/webhooks/esim.ts',
     'api/webhooks/offers.ts',
     'api/webhooks/payments.ts',

@@ -63,6 +63,7 @@ export const SERVER_ORDER: readonly string[] = [
     'orders',
     'policies',
     'purchases',
+    'claims',
     'tripPlan',
     'calendar',
     'privacy',

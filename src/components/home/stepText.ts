@@ -17,6 +17,7 @@ export function stepText({ topic, code, values }: Step): { title: string; text: 
 }
 
 export const STEP_ICON: Record<Topic, string> = {
+  claims: 'lifeBuoy',
   application: 'fileText',
   offers: 'tickets',
   esim: 'signal',

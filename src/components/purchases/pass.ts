@@ -1,3 +1,4 @@
+import type { ClaimSummary } from '../../shared/claims/view.ts';
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { InstallGuide, PhoneGuide } from '../../shared/esim/page.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
@@ -16,6 +17,8 @@ export type PassProps = {
   qr: { path: string; size: number } | undefined;
   test: boolean;
   contacts: InsurerContacts;
+  /** Claims on policies, by item. */
+  claims: ReadonlyMap<string, readonly ClaimSummary[]>;
   /** The saved trip. */
   trip?: { start: string; end: string } | undefined;
   /** The address of a destination's coverage map, where there is one. */

@@ -1,16 +1,18 @@
-import { PURPOSES, type DocumentKind } from '../../shared/documents/purposes.ts';
-import { paths } from '../../shared/lib/paths.ts';
+import { PURPOSES, type DocumentKind, type PurposeName } from '../../shared/documents/purposes.ts';
 import { fragment } from '../lib/fragment.ts';
 
 const ROWS = '[data-documents] ul';
 
-/** Takes the list over from the server, without the rows in which something is on its way or refused. @param stored gets the focus */
-export async function showStored(stored: DocumentKind): Promise<void> {
-  const html = await fragment(paths.documents()).catch(() => undefined);
+/** `page`: the address that draws the list; the document of the kind `stored` gets the focus. */
+type Stored = { purpose: PurposeName; page: string; stored: DocumentKind };
+
+/** Takes the list over from the server, without the rows in which something is on its way or refused. */
+export async function showStored({ purpose, page, stored }: Stored): Promise<void> {
+  const html = await fragment(page).catch(() => undefined);
   const fresh = html && new DOMParser().parseFromString(html, 'text/html').querySelector(ROWS);
   const list = document.querySelector(ROWS);
-  if (!fresh || !list) return location.assign(paths.documents());
-  const rows = PURPOSES.application.kinds.flatMap((kind) => {
+  if (!fresh || !list) return location.assign(page);
+  const rows = PURPOSES[purpose].kinds.flatMap((kind) => {
     const own = rowsOf(list, kind);
     return own.some(isBusy) ? own : rowsOf(fresh, kind);
   });

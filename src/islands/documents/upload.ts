@@ -11,6 +11,7 @@ import {
   documentSentences,
   PURPOSES,
   type DocumentKind,
+  type DocumentPlace,
   type PurposeName,
 } from '../../shared/documents/purposes.ts';
 import { CallError, type call } from '../lib/call.ts';
@@ -45,13 +46,13 @@ const LONGEST_WAIT_MS = 15_000;
 export async function uploadFile(
   wire: UploadWire,
   file: UploadFile,
-  { purpose, kind }: { purpose: PurposeName; kind: DocumentKind },
+  { purpose, subject, kind }: DocumentPlace & { kind: DocumentKind },
   progress: Progress,
   signal: AbortSignal,
 ): Promise<OwnDocument> {
   await checkFile(file, purpose);
   const digest = await wire.digest(await file.arrayBuffer());
-  const about = { purpose, kind, name: file.name, size: file.size, digest };
+  const about = { purpose, subject, kind, name: file.name, size: file.size, digest };
   const again = <T>(work: () => Promise<T>): Promise<T> => untilSent(wire, work, progress, signal);
   const upload = await again(() => wire.call(startUpload, about, { signal }));
   await sendMissing(wire, file, upload, progress, again, signal);

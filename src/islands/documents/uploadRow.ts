@@ -3,6 +3,7 @@ import { documentsCopy as copy } from '../../copy/documents.ts';
 import type { DocumentKind } from '../../shared/documents/purposes.ts';
 import { announce } from '../lib/announce.ts';
 import { CallError } from '../lib/call.ts';
+import { placeOf } from './place.ts';
 import { showStored } from './storedRows.ts';
 import { uploadFile } from './upload.ts';
 import { uploadWire } from './wire.ts';
@@ -36,6 +37,7 @@ function sendForm({ form }: HTMLInputElement, { dataset }: HTMLElement): void {
 
 async function run(row: HTMLElement, file: File): Promise<void> {
   const view = viewOf(row);
+  const { page, ...place } = placeOf(row);
   const stop = new AbortController();
   view.onCancel(() => stop.abort());
   view.begin();
@@ -43,22 +45,14 @@ async function run(row: HTMLElement, file: File): Promise<void> {
   open++;
   const earlier = last;
   const work = earlier
-    .then(() =>
-      uploadFile(
-        uploadWire,
-        file,
-        { purpose: 'application', kind: view.kind },
-        view.progress(file),
-        stop.signal,
-      ),
-    )
+    .then(() => uploadFile(uploadWire, file, { ...place, kind: view.kind }, view.progress(file), stop.signal))
     .then(() => 'done' as const);
   last = work.catch(() => {});
   const outcome = await work.catch((error: unknown) => error);
   open--;
   if (!open) removeEventListener('beforeunload', warn);
   const refusal = refusalOf(outcome);
-  if (outcome === 'done') await showStored(view.end());
+  if (outcome === 'done') await showStored({ purpose: place.purpose, page, stored: view.end() });
   else if (stop.signal.aborted) view.cancelled();
   else if (refusal) view.refused(refusal);
   else view.stopped(() => void run(row, file));

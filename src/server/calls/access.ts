@@ -21,6 +21,8 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/unsubscribe/[token]',
   '/l/[token]',
   '/answer/[token]',
+  '/answer/claim/[token]',
+  '/answer/claim/[token]/pdf',
   '/offline',
   '/500',
 ]);
@@ -57,6 +59,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/api/openapi.json',
   '/api/webhooks/payments',
   '/api/webhooks/offers',
+  '/api/webhooks/claims',
   '/api/webhooks/esim',
   '/api/health/live',
   '/api/health/ready',

@@ -10,6 +10,7 @@ import {
   needsOthers,
   esimAccessOf,
   smtpOf,
+  claimsWebhookOf,
   providersWebhookOf,
   recaptchaOf,
   type EsimAccessConfig,
@@ -44,6 +45,7 @@ export type Config = {
   recaptcha: RecaptchaConfig | undefined;
   /** Where answers to offers go; undefined: by mail to the addresses of the content. */
   providersWebhook: WebhookConfig | undefined;
+  claimsWebhook: WebhookConfig | undefined;
   alerts: AlertsConfig;
   /** The most hashes a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
@@ -101,6 +103,7 @@ export function readConfig(env: Environment): Config {
     esimAccess: esimAccessOf(env),
     recaptcha: recaptchaOf(env),
     providersWebhook: providersWebhookOf(env),
+    claimsWebhook: claimsWebhookOf(env),
     alerts: alertsOf(env),
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',

@@ -104,6 +104,8 @@ const ENVIRONMENT = {
   RECAPTCHA_URL: [setting(v.string()), 'an https address'],
   PROVIDERS_WEBHOOK_URL: [setting(v.string()), 'an https address'],
   PROVIDERS_WEBHOOK_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
+  CLAIMS_WEBHOOK_URL: [setting(v.string()), 'an https address'],
+  CLAIMS_WEBHOOK_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
   ALERTS_WEBHOOK_URL: [setting(v.string()), 'an https address'],
   ALERTS_WEBHOOK_SECRET: [setting(v.pipe(v.string(), v.minLength(32))), 'at least 32 characters'],
   ALERT_BACKUP: [setting(v.picklist(['on', 'off'])), 'on or off'],

@@ -39,13 +39,17 @@ export type WebhookConfig = { url: string; secret: string };
 export const providersWebhookOf = (env: Environment): WebhookConfig | undefined =>
   webhookOf(env, 'PROVIDERS_WEBHOOK');
 
+/** @returns undefined: the insurer gets mail. @throws ConfigError */
+export const claimsWebhookOf = (env: Environment): WebhookConfig | undefined =>
+  webhookOf(env, 'CLAIMS_WEBHOOK');
+
 /** @returns undefined: owners get mail only. @throws ConfigError */
 export const alertsWebhookOf = (env: Environment): WebhookConfig | undefined =>
   webhookOf(env, 'ALERTS_WEBHOOK');
 
 function webhookOf(
   env: Environment,
-  name: 'PROVIDERS_WEBHOOK' | 'ALERTS_WEBHOOK',
+  name: 'PROVIDERS_WEBHOOK' | 'CLAIMS_WEBHOOK' | 'ALERTS_WEBHOOK',
 ): WebhookConfig | undefined {
   const secret = read(env, `${name}_SECRET`);
   const url = outsideUrl(env, `${name}_URL`);
@@ -71,7 +75,7 @@ export function smtpOf(env: Environment): SmtpConfig | undefined {
   return undefined;
 }
 
-const OTHERS = ['DATABASE_URL', 'ESIM_ACCESS_CODE', 'PROVIDERS_WEBHOOK_URL'] as const;
+const OTHERS = ['DATABASE_URL', 'ESIM_ACCESS_CODE', 'PROVIDERS_WEBHOOK_URL', 'CLAIMS_WEBHOOK_URL'] as const;
 
 /** Whether something of it is not on this machine. */
 export const needsOthers = (env: Environment): boolean => OTHERS.some((name) => read(env, name));

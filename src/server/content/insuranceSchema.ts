@@ -97,7 +97,11 @@ const contacts: v.GenericSchema<unknown, InsurerContacts> = v.strictObject({
   claims: v.strictObject({
     phone,
     hours: line(80),
-    email: v.pipe(v.string(), v.email('must be an email address')),
+    email: named(
+      v.optional(v.pipe(v.string(), v.email('must be an email address'))),
+      'Email for claims',
+      'Claims are sent there. Without one, support passes them on.',
+    ),
     post: line(),
     text: line(300),
   }),

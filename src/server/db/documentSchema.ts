@@ -9,6 +9,8 @@ export type DocumentTables = {
     id: string;
     user_id: string;
     purpose: string;
+    /** Id of what the documents of this purpose belong to; "" where they are the traveler's own. */
+    subject: string;
     kind: string;
     name: string;
     type: string;

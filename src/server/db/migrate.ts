@@ -37,6 +37,7 @@ import * as alerts from './migrations/0038-alerts.ts';
 import * as esimUsage from './migrations/0039-esim-usage.ts';
 import * as mailChoices from './migrations/0040-mail-choices.ts';
 import * as policyChanges from './migrations/0045-policy-changes.ts';
+import * as claims from './migrations/0047-claims.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -79,6 +80,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0039-esim-usage', up: esimUsage.up as Migration['up'] },
   { name: '0040-mail-choices', up: mailChoices.up as Migration['up'] },
   { name: '0045-policy-changes', up: policyChanges.up as Migration['up'] },
+  { name: '0047-claims', up: claims.up as Migration['up'] },
 ];
 
 // An arbitrary number that all processes share: two that start at once must not both migrate.

@@ -2,6 +2,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountSchema.ts';
 import type { CoverTables } from './coverSchema.ts';
+import type { ClaimTables } from './claimSchema.ts';
 import type { ContentTables } from './contentSchema.ts';
 import type { DocumentTables } from './documentSchema.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
@@ -18,6 +19,7 @@ export type Tables = AccountTables &
   MessageTables &
   ContentTables &
   DocumentTables &
+  ClaimTables &
   StaffTables &
   SupportTables &
   UsageTables &

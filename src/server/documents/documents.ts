@@ -6,7 +6,7 @@ import type {
   removeDocument,
   restoreDocument,
 } from '../../shared/documents/endpoints.ts';
-import { documentSentences, type DocumentKind } from '../../shared/documents/purposes.ts';
+import { documentSentences } from '../../shared/documents/purposes.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
@@ -15,30 +15,23 @@ import { decryptChunk } from './chunks.ts';
 import { openKey } from './keys.ts';
 import * as rows from './rows.ts';
 import type { DocumentRow } from './rows.ts';
-import { hasRoom, uploadOf } from './upload.ts';
+import { documentOf, isStored } from './documentView.ts';
+import { isOpenPlace } from './subjects.ts';
+import { hasRoom } from './room.ts';
+import { uploadOf } from './upload.ts';
+
+export { documentOf } from './documentView.ts';
 
 /** For so long a removed document can come back. */
 export const UNDO_MS = HOUR;
-
-export const documentOf = ({ id, kind, name, type, size, created_at }: DocumentRow): OwnDocument => ({
-  id,
-  kind: kind as DocumentKind,
-  name,
-  type,
-  size: Number(size),
-  created_at: Number(created_at),
-});
-
-const isStored = ({ finished_at, removed_at }: DocumentRow): boolean =>
-  finished_at !== null && removed_at === null;
 
 /** The oldest first. */
 export async function ownDocuments(
   app: App,
   user: User,
-  { purpose }: Parsed<typeof listDocuments>,
+  { purpose, subject }: Parsed<typeof listDocuments>,
 ): Promise<Output<typeof listDocuments>> {
-  const all = await rows.documentsOf(app.db.read, user.id, purpose);
+  const all = await rows.documentsOf(app.db.read, user.id, { purpose, subject });
   // One without a digest came by a form and cannot be continued.
   const unfinished = all.filter(({ finished_at, digest }) => finished_at === null && digest);
   const numbers = await rows.chunkNumbers(
@@ -72,19 +65,23 @@ export async function* readChunks(app: App, { id, parts }: DocumentRow, key: Buf
   }
 }
 
-/** An upload that is not finished is deleted at once. */
+const CLOSED = refuse('CONFLICT', { error: documentSentences.closed });
+
+/** An upload that is not finished is deleted at once. 409 when it belongs to something that is closed. */
 export async function remove(
   app: App,
   user: User,
   { id }: Parsed<typeof removeDocument>,
 ): Promise<{ success: true } | Refusal> {
-  const isThere = await app.db.write(async (tx) => {
+  return app.db.write(async (tx) => {
+    await rows.lockDocuments(tx, user.id);
     const row = await rows.documentById(tx, user.id, id);
-    if (row?.finished_at === null) await rows.deleteDocument(tx, user.id, id);
-    else if (row) await rows.updateDocument(tx, user.id, { id, removed_at: row.removed_at ?? app.now() });
-    return row !== undefined;
+    if (!row) return refuse('NOT_FOUND');
+    if (row.finished_at !== null && !(await isOpenPlace(tx, user.id, row))) return CLOSED;
+    if (row.finished_at === null) await rows.deleteDocument(tx, user.id, id);
+    else await rows.updateDocument(tx, user.id, { id, removed_at: row.removed_at ?? app.now() });
+    return { success: true };
   });
-  return isThere ? { success: true } : refuse('NOT_FOUND');
 }
 
 /** 409 when others have taken its place. */
@@ -98,7 +95,8 @@ export async function restore(
     const row = await rows.documentById(tx, user.id, id);
     if (!row || row.finished_at === null) return refuse('NOT_FOUND');
     if (row.removed_at === null) return documentOf(row);
-    const all = await rows.documentsOf(tx, user.id, row.purpose);
+    if (!(await isOpenPlace(tx, user.id, row))) return CLOSED;
+    const all = await rows.documentsOf(tx, user.id, row);
     if (!hasRoom(all, row)) return refuse('CONFLICT', { error: documentSentences.full });
     await rows.updateDocument(tx, user.id, { id, removed_at: null });
     return documentOf(row);

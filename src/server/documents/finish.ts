@@ -20,7 +20,9 @@ import { newKey, openKey, sealKey } from './keys.ts';
 import { cleanPicture } from './picture.ts';
 import * as rows from './rows.ts';
 import type { DocumentRow } from './rows.ts';
-import { digestOf, hasRoom } from './upload.ts';
+import { isOpenPlace } from './subjects.ts';
+import { hasRoom } from './room.ts';
+import { digestOf } from './upload.ts';
 
 /** Each holds a whole file in memory. */
 const inTurn = semaphore(2, 20);
@@ -74,7 +76,8 @@ async function keep(
   const row = await rows.documentById(tx, user_id, id);
   if (!row) return refuse('NOT_FOUND');
   if (row.finished_at !== null) return documentOf(row);
-  const all = await rows.documentsOf(tx, user_id, row.purpose);
+  const all = await rows.documentsOf(tx, user_id, row);
+  if (!(await isOpenPlace(tx, user_id, row))) return refuse('CONFLICT', { error: documentSentences.closed });
   if (!hasRoom(all, row)) return refuse('CONFLICT', { error: documentSentences.full });
   for (const old of all) if (isReplacedBy(row, old)) await rows.deleteDocument(tx, user_id, old.id);
   const content = picture ? await replaceContent(tx, app, row, picture) : lastSeal(app, row);

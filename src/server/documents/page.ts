@@ -1,12 +1,14 @@
-/** What the page of documents shows. */
+/** What a page of documents shows. */
 import type { OwnDocument, Upload } from '../../shared/documents/endpoints.ts';
-import { isSingle, PURPOSES, type DocumentKind } from '../../shared/documents/purposes.ts';
+import {
+  isSingle,
+  PURPOSES,
+  type DocumentKind,
+  type DocumentPlace,
+} from '../../shared/documents/purposes.ts';
 import type { App, User } from '../context.ts';
 import { ownDocuments } from './documents.ts';
 import * as rows from './rows.ts';
-
-const PURPOSE = 'application';
-const { kinds, most } = PURPOSES[PURPOSE];
 
 /** One row of the list. `open`: a file can be chosen; of a document, to replace it. */
 export type DocumentSlot = {
@@ -20,14 +22,16 @@ export type DocumentSlot = {
 export async function documentsPage(
   app: App,
   user: User,
+  place: DocumentPlace,
 ): Promise<{ slots: DocumentSlot[]; isFull: boolean }> {
-  const { documents, uploads } = await ownDocuments(app, user, { purpose: PURPOSE });
+  const { kinds, most } = PURPOSES[place.purpose];
+  const { documents, uploads } = await ownDocuments(app, user, place);
   const isFull = documents.length >= most;
   const slots = kinds.flatMap((kind): DocumentSlot[] => {
     const own = documents.filter((document) => document.kind === kind);
     const upload = uploads.findLast((each) => each.kind === kind);
     const empty = { kind, document: undefined, upload, open: !isFull };
-    if (!isSingle(PURPOSE, kind))
+    if (!isSingle(place.purpose, kind))
       return [...own.map((document) => ({ kind, document, upload: undefined, open: false })), empty];
     return own[0] ? [{ kind, document: own[0], upload, open: true }] : [empty];
   });

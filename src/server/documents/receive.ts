@@ -1,7 +1,7 @@
 /** A document sent whole by a form without script: stored part by part while it arrives. */
 import type { OwnDocument } from '../../shared/documents/endpoints.ts';
 import { PART_BYTES } from '../../shared/documents/parts.ts';
-import { documentSentences, type DocumentKind, type PurposeName } from '../../shared/documents/purposes.ts';
+import { documentSentences, type DocumentKind, type DocumentPlace } from '../../shared/documents/purposes.ts';
 import type { SentFile } from '../calls/multipart.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -14,12 +14,12 @@ import { openDocument, storeChunk, takeType } from './upload.ts';
 export async function receive(
   app: App,
   user: User,
-  { purpose, kind }: { purpose: PurposeName; kind: DocumentKind },
+  { purpose, subject, kind }: DocumentPlace & { kind: DocumentKind },
   { name, chunks }: SentFile,
 ): Promise<OwnDocument | Refusal> {
-  const file = { purpose, kind, name, size: 0, digest: null };
+  const file = { purpose, subject, kind, name, size: 0, digest: null };
   const row = await app.db.write((tx) => openDocument(tx, app, user, file));
-  if (!row) return refuse('CONFLICT', { error: documentSentences.full });
+  if (isRefusal(row)) return row;
   try {
     const size = await storeAll(app, row, chunks);
     return isRefusal(size) ? size : await finish(app, user, row);

@@ -19,9 +19,16 @@ export async function lockDocuments(tx: Query, userId: string): Promise<boolean>
 const ofUser = (q: Query, userId: string) =>
   q.selectFrom('documents').selectAll().where('user_id', '=', userId);
 
+type Place = Pick<DocumentRow, 'purpose' | 'subject'>;
+
 /** Finished or not, removed or not; the oldest first. */
-export const documentsOf = (q: Query, userId: string, purpose: string): Promise<DocumentRow[]> =>
-  ofUser(q, userId).where('purpose', '=', purpose).orderBy('created_at').orderBy('id').execute();
+export const documentsOf = (q: Query, userId: string, { purpose, subject }: Place): Promise<DocumentRow[]> =>
+  ofUser(q, userId)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export const documentById = (q: Query, userId: string, id: string): Promise<DocumentRow | undefined> =>
   ofUser(q, userId).where('id', '=', id).executeTakeFirst();

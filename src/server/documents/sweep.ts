@@ -20,8 +20,10 @@ export async function sweepDocuments(app: App): Promise<number> {
   const unused = now - app.config.documentDays * DAY;
   const leftovers = await deleteAll(app, () => rows.leftovers(app.db.read, before, BATCH));
   const unneeded = await deleteAll(app, () => rows.unneeded(app.db.read, unused, BATCH));
-  if (leftovers + unneeded) app.log.info({ leftovers, unneeded }, 'documents deleted');
-  return leftovers + unneeded;
+  const claims = await deleteAll(app, () => rows.ofDecidedClaims(app.db.read, unused, BATCH));
+  const count = leftovers + unneeded + claims;
+  if (count) app.log.info({ leftovers, unneeded, claims }, 'documents deleted');
+  return count;
 }
 
 /** @param next ids of some that are left @returns how many went */

@@ -1,5 +1,6 @@
 /** SQL of the documents' housework, over all travelers. */
 import type { Query } from '../db/database.ts';
+import { DECIDED } from '../../shared/claims/states.ts';
 import type { DocumentRow } from './rows.ts';
 
 /** `unfinished` and `removed`: ms, those from before go. @returns ids of at most so many */
@@ -27,6 +28,7 @@ export async function unneeded(q: Query, before: number, most: number): Promise<
   const rows = await q
     .selectFrom('documents')
     .select('id')
+    .where('purpose', '=', 'application')
     .where('finished_at', '<', before)
     .where((eb) =>
       eb.not(
@@ -50,6 +52,28 @@ export async function unneeded(q: Query, before: number, most: number): Promise<
             .where('offers.changed_at', '>=', before),
         ),
       ),
+    )
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Documents of claims that are gone or were decided before then. Those of a claim without a decision stay with it.
+ */
+export async function ofDecidedClaims(q: Query, before: number, most: number): Promise<string[]> {
+  const rows = await q
+    .selectFrom('documents')
+    .leftJoin('claims', (join) =>
+      join.onRef('claims.id', '=', 'documents.subject').onRef('claims.user_id', '=', 'documents.user_id'),
+    )
+    .select('documents.id')
+    .where('documents.purpose', '=', 'claim')
+    .where((eb) =>
+      eb.or([
+        eb('claims.id', 'is', null),
+        eb.and([eb('claims.state', 'in', [...DECIDED]), eb('claims.changed_at', '<', before)]),
+      ]),
     )
     .limit(most)
     .execute();

@@ -3,15 +3,9 @@ import { createHash } from 'node:crypto';
 import type { sendPart, startUpload, Upload } from '../../shared/documents/endpoints.ts';
 import { fileTypeOf, safeFileName, type FileType } from '../../shared/documents/fileType.ts';
 import { partCount, partSize } from '../../shared/documents/parts.ts';
-import {
-  documentSentences,
-  isSingle,
-  PURPOSES,
-  type DocumentKind,
-  type PurposeName,
-} from '../../shared/documents/purposes.ts';
+import { documentSentences, type DocumentKind, type DocumentPlace } from '../../shared/documents/purposes.ts';
 import type { Parsed } from '../../shared/lib/endpoint.ts';
-import { refuse, type Refusal } from '../calls/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -19,16 +13,13 @@ import { encryptChunk } from './chunks.ts';
 import { newKey, openKey, sealKey } from './keys.ts';
 import * as rows from './rows.ts';
 import type { DocumentRow } from './rows.ts';
+import { hasRoom, oldest, tooManyRemoved } from './room.ts';
+import { isOpenPlace } from './subjects.ts';
 
 /** Of a traveler and purpose; the oldest goes when one more begins. */
 const MOST_UNFINISHED = 3;
-/** The same of those that can still come back. */
-const MOST_REMOVED = 5;
 
-const FULL = refuse('CONFLICT', { error: documentSentences.full });
-
-export type NewDocument = {
-  purpose: PurposeName;
+export type NewDocument = DocumentPlace & {
   kind: DocumentKind;
   name: string;
   size: number;
@@ -42,7 +33,7 @@ export async function beginUpload(
   input: Parsed<typeof startUpload>,
 ): Promise<Upload | Refusal> {
   const row = await app.db.write((tx) => openDocument(tx, app, user, input));
-  if (!row) return FULL;
+  if (isRefusal(row)) return row;
   const numbers = await rows.chunkNumbers(app.db.read, [row.id]);
   return uploadOf(row, numbers.get(row.id)!);
 }
@@ -55,19 +46,20 @@ export const uploadOf = ({ id, kind, name, size }: DocumentRow, parts: number[])
   parts,
 });
 
-/** @returns undefined when there are too many documents */
+/** 409 when there are too many documents, or its subject takes none now. */
 export async function openDocument(
   tx: Query,
   app: App,
   { id: userId }: User,
   file: NewDocument,
-): Promise<DocumentRow | undefined> {
-  if (!(await rows.lockDocuments(tx, userId))) return undefined;
-  const all = await rows.documentsOf(tx, userId, file.purpose);
+): Promise<DocumentRow | Refusal> {
+  if (!(await rows.lockDocuments(tx, userId))) return refuse('NOT_FOUND');
+  if (!(await isOpenPlace(tx, userId, file))) return refuse('CONFLICT', { error: documentSentences.closed });
+  const all = await rows.documentsOf(tx, userId, file);
   const unfinished = all.filter(({ finished_at }) => finished_at === null);
   const same = unfinished.find(({ kind, digest }) => kind === file.kind && digest && digest === file.digest);
   if (same) return same;
-  if (!hasRoom(all, file)) return undefined;
+  if (!hasRoom(all, file)) return refuse('CONFLICT', { error: documentSentences.full });
   for (const { id } of [...oldest(unfinished, MOST_UNFINISHED - 1), ...tooManyRemoved(all)])
     await rows.deleteDocument(tx, userId, id);
   const row = newRow(app, userId, file);
@@ -75,38 +67,19 @@ export async function openDocument(
   return row;
 }
 
-const oldest = (ofOneKind: readonly DocumentRow[], most: number): DocumentRow[] =>
-  ofOneKind.slice(0, Math.max(0, ofOneKind.length - most));
-
-/** Uploaded and removed again and again, documents would fill the disk in the hour in which they can come back. */
-function tooManyRemoved(all: readonly DocumentRow[]): DocumentRow[] {
-  const removed = all.filter(({ removed_at }) => removed_at !== null);
-  return oldest(
-    removed.toSorted((a, b) => Number(a.removed_at) - Number(b.removed_at)),
-    MOST_REMOVED,
-  );
-}
-
-function newRow(app: App, userId: string, { purpose, kind, name, size, digest }: NewDocument): DocumentRow {
+function newRow(
+  app: App,
+  userId: string,
+  { purpose, subject, kind, name, size, digest }: NewDocument,
+): DocumentRow {
   const id = newId(app.now());
   return {
-    ...{ id, user_id: userId, purpose, kind, size, digest },
+    ...{ id, user_id: userId, purpose, subject, kind, size, digest },
     // The type that counts is the content's, which comes with the first part.
     ...{ name: safeFileName(name, 'application/pdf'), type: '', parts: partCount(size) },
     ...{ sealed_key: sealKey(app, { id, parts: null }, newKey()), created_at: app.now() },
     ...{ finished_at: null, removed_at: null },
   };
-}
-
-/** Whether one more of this kind may be finished; the only one of its kind is replaced. */
-export function hasRoom(
-  all: readonly DocumentRow[],
-  { purpose, kind }: { purpose: string; kind: string },
-): boolean {
-  const name = purpose as PurposeName;
-  const stored = all.filter(({ finished_at, removed_at }) => finished_at !== null && removed_at === null);
-  const others = isSingle(name, kind as DocumentKind) ? stored.filter((row) => row.kind !== kind) : stored;
-  return others.length < PURPOSES[name].most;
 }
 
 export async function storePart(

@@ -8,6 +8,7 @@ import { applicationOf } from '../applications/applications.ts';
 import { draftOf } from '../applications/drafts.ts';
 import { currentOffers, type CurrentOffer } from '../applications/currentOffers.ts';
 import { getCart } from '../cart/cart.ts';
+import { askedClaims } from '../claims/claims.ts';
 import { isLive } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { dataLeft, type DataLeft } from '../purchases/dataLeft.ts';
@@ -37,18 +38,20 @@ export type Home = {
 
 export async function homePage(app: App, user: User): Promise<Home> {
   const today = earliestToday(app.now());
-  const [trip, application, draft, shop, bought, saved, fresh, latest, data, passport] = await Promise.all([
-    savedTrip(app, user),
-    applicationOf(app, user),
-    draftOf(app, user),
-    shopOf(app, user),
-    boughtItems(app, user),
-    savedOnHome(app, user),
-    newResults(app, user),
-    latestPurchase(app, user),
-    dataLeft(app, user),
-    passportPage(app),
-  ]);
+  const [trip, application, draft, shop, bought, saved, fresh, latest, data, passport, claims] =
+    await Promise.all([
+      savedTrip(app, user),
+      applicationOf(app, user),
+      draftOf(app, user),
+      shopOf(app, user),
+      boughtItems(app, user),
+      savedOnHome(app, user),
+      newResults(app, user),
+      latestPurchase(app, user),
+      dataLeft(app, user),
+      passportPage(app),
+      askedClaims(app, user),
+    ]);
   const offers = application ? await currentOffers(app, user, application) : [];
   const unsent = Object.keys(draft.answers).length > 0;
   const facts: Omit<StepFacts, 'cart' | 'destinations'> = {
@@ -60,6 +63,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
     accepted: offers
       .filter(isTaken)
       .map((offer) => ({ ...offerFacts(offer), confirmed: offer.status === 'confirmed' })),
+    claims,
     saved: saved.counts.programs,
     compared: saved.counts.compared_programs,
     passport,

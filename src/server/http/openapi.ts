@@ -12,6 +12,8 @@ import * as botCheck from '../../shared/bot-check/endpoints.ts';
 import * as calendar from '../../shared/calendar/endpoints.ts';
 import * as cart from '../../shared/cart/endpoints.ts';
 import * as catalogue from '../../shared/catalogue/endpoints.ts';
+import * as claims from '../../shared/claims/endpoints.ts';
+import * as insurerClaims from '../../shared/claims/insurerEndpoints.ts';
 import * as consents from '../../shared/consents/endpoints.ts';
 import * as documents from '../../shared/documents/endpoints.ts';
 import * as editing from '../../shared/editing/endpoints.ts';
@@ -40,11 +42,13 @@ export const ENDPOINTS: Endpoint[] = [
   calendar,
   cart,
   catalogue,
+  claims,
   consents,
   documents,
   editing,
   esim,
   facts,
+  insurerClaims,
   lookups,
   methods,
   offers,

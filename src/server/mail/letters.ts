@@ -1,4 +1,5 @@
 import { alertMail } from '../../copy/alertMail.ts';
+import { claimMail } from '../../copy/claimMail.ts';
 import { contentMail } from '../../copy/contentMail.ts';
 import { mailCopy } from '../../copy/mail.ts';
 import { coverMail } from '../../copy/coverMail.ts';
@@ -19,6 +20,7 @@ export const LETTERS = {
   ...supportMail,
   ...esimMail,
   ...coverMail,
+  ...claimMail,
 } as const;
 
 export type MailKind = keyof typeof LETTERS;

@@ -10,6 +10,7 @@ const storedDocuments = (q: Query, userId: string) =>
     .selectFrom('documents')
     .selectAll('documents')
     .where('documents.user_id', '=', userId)
+    .where('documents.purpose', '=', 'application')
     .where('documents.finished_at', 'is not', null)
     .where('documents.removed_at', 'is', null);
 

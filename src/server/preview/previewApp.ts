@@ -62,7 +62,13 @@ const previewConfig = (config: Config, dataDir: string): Config => ({
   ...config,
   ...{ dataDir, databaseUrl: undefined, authSecret: randomBytes(32).toString('base64url') },
   ...{ previousSecret: undefined, nextSecret: undefined, smtp: undefined, stripe: undefined },
-  ...{ esimAccess: undefined, recaptcha: undefined, providersWebhook: undefined, services: [] },
+  ...{
+    esimAccess: undefined,
+    recaptcha: undefined,
+    providersWebhook: undefined,
+    claimsWebhook: undefined,
+    services: [],
+  },
 });
 
 /** What is published at this moment, with the draft over it; it never changes. */

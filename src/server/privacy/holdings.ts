@@ -56,6 +56,8 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   applications: own,
   application_drafts: own,
   traveler_facts: own,
+  claims: own,
+  claim_events: hangsOn('claim_id', 'claims'),
   offers: own,
   offer_events: hangsOn('offer_id', 'offers'),
   carts: own,

@@ -53,7 +53,7 @@ async function tellFacts(app: App, user: User): Promise<void> {
 }
 
 async function addTranscript(app: App, user: User): Promise<string> {
-  const place = { purpose: 'application', kind: 'transcript' } as const;
+  const place = { purpose: 'application', subject: '', kind: 'transcript' } as const;
   const chunks = (async function* () {
     yield sampleTranscript();
   })();

@@ -1,5 +1,6 @@
 /** What waits for somebody: the lists of `/staff`, each with an end. */
 import type { Queue } from '../../shared/staff/queues.ts';
+import { waitingClaims, type WaitingClaim } from '../claims/waiting.ts';
 import type { App } from '../context.ts';
 import type { Entry } from '../ops/entryRows.ts';
 import { findStuckWork, type StuckWork } from '../ops/ops.ts';
@@ -45,20 +46,24 @@ export async function stuck(app: App): Promise<{ orders: OverdueOrder[]; entries
 
 export const offersThatWait = (app: App): Promise<WaitingMessage[]> => waitingMessages(app);
 
+export const claimsThatWait = (app: App): Promise<WaitingClaim[]> => waitingClaims(app);
+
 /** How much waits in each list, up to a hundred. */
 export async function queueCounts(app: App): Promise<Record<Queue, number>> {
   const most = MOST_COUNTED + 1;
-  const [orders, open, mails, work, messages] = await Promise.all([
+  const [orders, open, mails, work, messages, claims] = await Promise.all([
     rows.ordersThatWait(app.db.read, most),
     openQuestions(app.db.read, most),
     rows.failedMails(app.db.read, most),
     stuck(app),
     waitingMessages(app),
+    waitingClaims(app),
   ]);
   return {
     attention: orders.length,
     stuck: work.orders.length + work.entries.length,
     offers: messages.length,
+    claims: claims.length,
     questions: open.length,
     mail: mails.length,
   };

@@ -1,4 +1,5 @@
 /** The steps of the application, each its own page; the last one shows all answers before sending. */
+import { hashOfText } from '../lib/hash.ts';
 import type { Answers, ApplicationField, ApplicationMessages } from './answers.ts';
 
 export const STEPS = ['about', 'education', 'plans', 'preferences', 'review'] as const;
@@ -28,10 +29,7 @@ export const stepToResume = (last: Step, messages: ApplicationMessages): Step =>
 
 /** Fingerprint of some fields' answers: equal for equal values, in any tab and on both sides. */
 export function fingerprint(answers: Answers, fields: readonly ApplicationField[]): string {
-  const text = JSON.stringify(fields.map((field) => answerValues(answers, field)));
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return `${(hash >>> 0).toString(36)}.${text.length}`;
+  return hashOfText(JSON.stringify(fields.map((field) => answerValues(answers, field))));
 }
 
 /** Non-empty, distinct values: an unset select submits "". */

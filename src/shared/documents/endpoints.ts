@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { PART_BYTES } from './parts.ts';
-import { documentSentences, PURPOSE_NAMES, PURPOSES } from './purposes.ts';
+import { DOCUMENT_KINDS, documentSentences, isOfPurpose, PURPOSE_NAMES, PURPOSES } from './purposes.ts';
 
-const { kinds, maxBytes } = PURPOSES.application;
+const { maxBytes } = PURPOSES.application;
 
 const id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/));
 /** SHA-256, hex. */
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const purpose = v.picklist(PURPOSE_NAMES);
-const kind = v.picklist(kinds);
+const kind = v.picklist(DOCUMENT_KINDS);
+/** Of a purpose that has one; the server refuses every other. */
+const subject = v.optional(v.union([v.literal(''), id]), '');
 
 const document = v.object({
   id: v.string(),
@@ -36,28 +38,35 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
   summary: 'The documents of the traveler, and uploads that are not finished',
-  input: v.strictObject({ purpose }),
+  input: v.strictObject({ purpose, subject }),
   output: v.object({ documents: v.array(document), uploads: v.array(upload) }),
   access: 'user',
 });
 
-/** The same file, by its digest, continues the upload that was not finished. 409 when there are too many documents. */
+/**
+ * The same file, by its digest, continues the upload that was not finished. 409 when there are too many documents, or its
+ * subject takes none now.
+ */
 export const startUpload = endpoint({
   method: 'POST',
   path: '/api/documents',
   summary: 'Begin to upload a document, or continue',
-  input: v.strictObject({
-    purpose,
-    kind,
-    name: v.pipe(v.string(), v.maxLength(1000)),
-    size: v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(1, documentSentences.empty),
-      v.maxValue(maxBytes, documentSentences.tooLarge),
-    ),
-    digest,
-  }),
+  input: v.pipe(
+    v.strictObject({
+      purpose,
+      subject,
+      kind,
+      name: v.pipe(v.string(), v.maxLength(1000)),
+      size: v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(1, documentSentences.empty),
+        v.maxValue(maxBytes, documentSentences.tooLarge),
+      ),
+      digest,
+    }),
+    v.check(({ purpose, kind }) => isOfPurpose(purpose, kind)),
+  ),
   output: upload,
   access: 'user',
   limit: { max: 60, windowMs: 10 * MINUTE },

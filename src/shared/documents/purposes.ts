@@ -6,9 +6,11 @@ type Purpose = {
   /** Kinds of which there is one: the next one replaces it. */
   single: readonly string[];
   types: readonly FileType[];
-  /** Documents of one traveler. */
+  /** Documents of one traveler, or of one subject. */
   most: number;
   maxBytes: number;
+  /** Whether each document belongs to one thing of the traveler's, such as a claim. */
+  hasSubject: boolean;
 };
 
 /** MB are decimal. */
@@ -19,12 +21,28 @@ export const PURPOSES = {
     types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
     most: 5,
     maxBytes: 5_000_000,
+    hasSubject: false,
+  },
+  claim: {
+    kinds: ['bill', 'report', 'photo', 'paper'],
+    single: [],
+    types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+    most: 10,
+    maxBytes: 5_000_000,
+    hasSubject: true,
   },
 } as const satisfies Record<string, Purpose>;
 
 export type PurposeName = keyof typeof PURPOSES;
 export type DocumentKind = (typeof PURPOSES)[PurposeName]['kinds'][number];
-export const PURPOSE_NAMES = Object.keys(PURPOSES) as [PurposeName];
+export const PURPOSE_NAMES = Object.keys(PURPOSES) as [PurposeName, ...PurposeName[]];
+export const DOCUMENT_KINDS: readonly DocumentKind[] = PURPOSE_NAMES.flatMap((name) => PURPOSES[name].kinds);
+
+/** What documents are stored for; `subject`: see `hasSubject`. */
+export type DocumentPlace = { purpose: PurposeName; subject: string };
+
+export const isOfPurpose = (purpose: PurposeName, kind: DocumentKind): boolean =>
+  (PURPOSES[purpose].kinds as readonly string[]).includes(kind);
 
 export const isSingle = (purpose: PurposeName, kind: DocumentKind): boolean =>
   (PURPOSES[purpose].single as readonly string[]).includes(kind);
@@ -36,7 +54,8 @@ export const documentSentences = {
   wrongType: 'Only PDF files and JPEG, PNG or WebP pictures can be used. Choose another file.',
   heic: 'HEIC pictures cannot be used. Save the picture as JPEG, or send it as a PDF.',
   damaged: 'This file is damaged or incomplete. Choose another one.',
-  full: 'You have 5 documents. Remove one first.',
+  full: 'There are as many documents here as can be stored. Remove one first.',
+  closed: 'Documents can be added while the claim is not sent, and when the insurer asks for more.',
   noFile: 'Choose a file first.',
   busy: 'Several of your files are on their way already. Wait for one of them, then try again.',
 } as const;

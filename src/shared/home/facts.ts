@@ -18,6 +18,8 @@ export type StepFacts = {
   application: 'none' | 'draft' | 'changed' | 'sent';
   offers: readonly OfferFacts[];
   accepted: readonly (OfferFacts & { confirmed: boolean })[];
+  /** About which the insurer asks something. */
+  claims: readonly { id: string; number: string }[];
   saved: number;
   compared: number;
   passport: string | undefined;
@@ -28,6 +30,7 @@ export type HomeTrip = NamedTrip & { countryId: number; insurable: boolean };
 
 /** In the order of steps without a date. */
 export const TOPICS = [
+  'claims',
   'application',
   'offers',
   'esim',

@@ -6,14 +6,16 @@ import { tripSteps } from './tripSteps.ts';
 
 /** More would push everything else from the page; the rest is one step. */
 const MOST_OFFERS = 3;
+const MOST_CLAIMS = 3;
 
 /**
- * What is due, the nearest date first and then what has none, in the order of TOPICS; hints; what is done. Only offers
- * have several steps; topics that do not apply to the traveler have none. The caller leaves out pages that do not exist.
+ * What is due, the nearest date first and then what has none, in the order of TOPICS; hints; what is done. Only offers and
+ * claims have several steps; topics that do not apply to the traveler have none. The caller leaves out pages that do not exist.
  */
 export function stepsOf(facts: StepFacts): Step[] {
   const { steps, inCart } = tripSteps(facts);
   const all = [
+    ...facts.claims.slice(0, MOST_CLAIMS).map(claimStep),
     applicationStep(facts),
     ...offerSteps(facts),
     ...facts.accepted.slice(0, MOST_OFFERS).map(acceptedStep),
@@ -25,6 +27,14 @@ export function stepsOf(facts: StepFacts): Step[] {
   const of = (wanted: Step['state']): Step[] => byTopic.filter(({ state }) => state === wanted);
   return [...of('due').toSorted(byDate), ...of('hint'), ...of('done')];
 }
+
+const claimStep = ({ id, number }: StepFacts['claims'][number]): Step => ({
+  topic: 'claims',
+  code: 'asked',
+  state: 'due',
+  href: paths.claim(id),
+  values: { number },
+});
 
 /** No date comes after every date. */
 const byDate = (a: Step, b: Step): number => compare(a.by ?? 'none', b.by ?? 'none');

@@ -4,7 +4,7 @@ import type { Frozen } from '../lib/frozen.ts';
 export type InsurerContacts = Frozen<{
   underwriter: string;
   emergency: { phone: string; note: string };
-  claims: { phone: string; hours: string; email: string; post: string; text: string };
+  claims: { phone: string; hours: string; email?: string | undefined; post: string; text: string };
 }>;
 
 /** @param phone "+1 202 555 0134" */

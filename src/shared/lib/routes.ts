@@ -41,6 +41,18 @@ export const policy = (itemId: string) => `/marketplace/purchases/policy/${encod
 export const changePolicy = (itemId: string) => `/marketplace/purchases/change/${encodeURIComponent(itemId)}`;
 /** @param itemId of the order: its owner's printable letter for a visa office */
 export const visaLetter = (itemId: string) => `/marketplace/purchases/letter/${encodeURIComponent(itemId)}`;
+/** @param itemId of the order: its owner's claims on that policy, emergency first */
+export const policyClaims = (itemId: string) => `/claims/policy/${encodeURIComponent(itemId)}`;
+/** A claim of one's own. @param step see shared/claims/steps.ts, while it is not sent */
+export const claim = (id: string, step?: string) =>
+  `/claims/${encodeURIComponent(id)}${step ? `/${step}` : ''}`;
+/** The insurer's side of a claim. */
+export const insurerAnswer = (token: string) => `/answer/claim/${encodeURIComponent(token)}`;
+/** Public: the claim as PDF, for its insurer. */
+export const insurerPdf = (token: string) => `${insurerAnswer(token)}/pdf`;
+/** Public: a document of a claim, for its insurer. */
+export const insurerDocument = (token: string, id: string) =>
+  `/api/claims/insurer-documents/${encodeURIComponent(token)}/${encodeURIComponent(id)}`;
 /** A question about an order of one's own. */
 export const askAboutOrder = (orderId: string) => `/marketplace/purchases/ask/${encodeURIComponent(orderId)}`;
 /** Public: what a certificate's QR code leads to. */

@@ -1,5 +1,5 @@
 /** Lists of what waits for somebody of the staff. */
-export const QUEUES = ['attention', 'stuck', 'offers', 'questions', 'mail'] as const;
+export const QUEUES = ['attention', 'stuck', 'offers', 'claims', 'questions', 'mail'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export const isQueue = (name: string | undefined): name is Queue => QUEUES.some((queue) => queue === name);

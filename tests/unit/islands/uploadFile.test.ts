@@ -7,7 +7,7 @@ import { documentSentences } from '../../../src/shared/documents/purposes.ts';
 
 const SIZE = 3 * PART_BYTES + 10;
 const PDF = new File(['%PDF-', 'x'.repeat(SIZE - 5)], 'a.pdf');
-const ABOUT = { purpose: 'application', kind: 'letter' } as const;
+const ABOUT = { purpose: 'application', subject: '', kind: 'letter' } as const;
 const LOST = new CallError('', 0);
 
 type Failure = { on: string; error: CallError; times: number };

@@ -29,6 +29,7 @@ const NEW: StepFacts = {
   accepted: [],
   saved: 0,
   compared: 0,
+  claims: [],
   passport: undefined,
 };
 
@@ -276,16 +277,21 @@ const anyFacts: fc.Arbitrary<StepFacts> = fc.record({
   accepted: fc
     .uniqueArray(day, { maxLength: 5 })
     .map((days) => days.map((reply_by) => ({ ...offer(reply_by, reply_by), confirmed: true }))),
+  claims: fc
+    .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 5 })
+    .map((ids) => ids.map((id) => ({ id, number: id }))),
   saved: fc.nat(5),
   compared: fc.nat(4),
   passport: fc.option(fc.constant('/resources/papers'), { nil: undefined }),
 });
 
 describe('whatever is kept', () => {
-  it('each topic but offers has one step at most, so nothing is both due and done; the order is always the same', () => {
+  it('each topic but offers and claims has one step at most, so nothing is both due and done; the order is always the same', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const topics = stepsOf(facts).flatMap(({ topic }) => (topic === 'offers' ? [] : topic));
+        const topics = stepsOf(facts).flatMap(({ topic }) =>
+          topic === 'offers' || topic === 'claims' ? [] : topic,
+        );
         expect(topics).toHaveLength(new Set(topics).size);
         const dates = stepsOf(facts).map(({ state, by }) => (state === 'due' ? (by ?? '8') : '9'));
         expect(dates).toEqual(dates.toSorted());

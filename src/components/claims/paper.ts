@@ -1,0 +1,70 @@
+/** A claim as a paper for its insurer, in the sentences of its page. Pure. */
+import { claimAnswerCopy as copy } from '../../copy/claimAnswer.ts';
+import { claimFormCopy } from '../../copy/claimForm.ts';
+import { documentsCopy } from '../../copy/documents.ts';
+import type { Claim } from '../../shared/claims/claim.ts';
+import { amountText, sumsOf } from '../../shared/claims/costs.ts';
+import type { ClaimEntry, OwnClaim } from '../../shared/claims/view.ts';
+import type { OwnDocument } from '../../shared/documents/endpoints.ts';
+import { longDate, validity } from '../../shared/lib/dates.ts';
+import type { Paper, PaperBlock } from '../../shared/lib/paper.ts';
+import { utcMoment } from '../../shared/offers/moment.ts';
+
+type Papers = {
+  claim: OwnClaim;
+  content: Claim;
+  history: readonly ClaimEntry[];
+  documents: readonly OwnDocument[];
+};
+
+export function claimPaper({ claim, content, history, documents }: Papers): Paper {
+  const { policy, reference } = claim;
+  const title = copy.title(claim.number);
+  const facts = [
+    [copy.traveler, policy.traveler],
+    [copy.plan, policy.plan],
+    [copy.destination, policy.destination],
+    [copy.days, validity(policy.departure, policy.return)],
+    [copy.kind, claimFormCopy.kinds[content.kind]],
+    [copy.date, longDate(content.date)],
+    [copy.place, content.place],
+    ...(reference ? [[copy.reference, reference]] : []),
+  ] as const;
+  return {
+    title,
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'facts', lines: facts.map(([label, value]) => ({ label: label!, value: value! })) },
+      { kind: 'heading', text: copy.what },
+      ...content.what.split('\n').map((text) => ({ kind: 'text', text }) as const),
+      ...costs(content),
+      { kind: 'heading', text: copy.documents },
+      {
+        kind: 'list',
+        items: documents.map(({ kind, name }) => `${documentsCopy.kinds[kind].name}: ${name}`),
+      },
+      { kind: 'heading', text: copy.history },
+      { kind: 'list', items: history.map(lineOf) },
+    ],
+  };
+}
+
+const costs = ({ costs: rows }: Claim): PaperBlock[] =>
+  rows.length
+    ? [
+        { kind: 'heading', text: copy.costs },
+        {
+          kind: 'amounts',
+          lines: [
+            ...rows.map((cost) => ({
+              label: `${longDate(cost.date)}, ${cost.what}`,
+              value: amountText(cost),
+            })),
+            { label: copy.sum, value: sumsOf(rows).map(amountText).join(', '), bold: true },
+          ],
+        },
+      ]
+    : [];
+
+const lineOf = ({ at, action, text }: ClaimEntry): string =>
+  [`${utcMoment(at)}: ${copy.events[action]}`, text].filter(Boolean).join('. ');

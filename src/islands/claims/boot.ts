@@ -1,0 +1,23 @@
+/** Start of a claim's step; the code that saves loads with the first change. */
+import { hasStoredDraft, deleteStoredDraft } from '../lib/draftStore.ts';
+import { localTimes } from '../lib/localTimes.ts';
+
+export const DRAFT_KEY = 'sojourn-claim-draft';
+
+const form = document.querySelector<HTMLFormElement>('form[data-answers]');
+// The reader chose the other tab's answers, so this tab's copy is deleted.
+document.querySelector('[data-forget]')?.addEventListener('click', () => deleteStoredDraft(DRAFT_KEY));
+localTimes();
+if (form) {
+  let started: Promise<unknown> | undefined;
+  const start = (): void =>
+    void (started ??= import('./draft.ts').then(
+      ({ watchClaim }) => watchClaim(form, DRAFT_KEY),
+      () => (started = undefined),
+    ));
+  form.addEventListener('input', start);
+  form.addEventListener('change', start);
+  if (hasStoredDraft(DRAFT_KEY)) start();
+  // A page restored from the back/forward cache may have a submission half done; the server knows its result.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}

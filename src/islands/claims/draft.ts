@@ -1,0 +1,82 @@
+/** The draft of a claim's step. */
+import { tidyAnswers, type ClaimAnswers, type ClaimField } from '../../shared/claims/answers.ts';
+import { saveClaimDraft } from '../../shared/claims/endpoints.ts';
+import { claimFingerprint, type ClaimStep } from '../../shared/claims/steps.ts';
+import { call } from '../lib/call.ts';
+import { deleteStoredDraft, storeDraft, storedDraft } from '../lib/draftStore.ts';
+import { setHidden, watchSavedDraft } from '../lib/savedDraft.ts';
+
+/** State the page was rendered from. */
+type Page = {
+  user: string;
+  claim: string;
+  step: ClaimStep;
+  version: number;
+  base: string;
+  answers: ClaimAnswers;
+  fields: ClaimField[];
+};
+
+export function watchClaim(form: HTMLFormElement, key: string): void {
+  const page = JSON.parse(form.dataset['answers']!) as Page;
+  const { user, claim, step, fields } = page;
+  const of = `${claim} ${step}`;
+  const typed = (): ClaimAnswers => readColumns(form, fields);
+  const hash = (answers: ClaimAnswers): string => claimFingerprint(answers, fields);
+  const isNew = (): boolean => hash(typed()) !== page.base;
+  const forget = (): void => deleteStoredDraft(key);
+
+  function take(version: number, answers: ClaimAnswers, base: string): void {
+    Object.assign(page, { version, answers, base });
+    setHidden(form, { version: String(version), base });
+  }
+
+  watchSavedDraft(form, {
+    ...{ isNew, forget },
+    store() {
+      const { version, base } = page;
+      storeDraft(key, { user, of, version, base, values: typed(), at: Date.now() });
+    },
+    async save() {
+      const answers = tidyAnswers({ ...page.answers, ...typed() });
+      const { version, saved_at } = await call(saveClaimDraft, {
+        ...{ id: claim, version: page.version, step, answers },
+      });
+      take(version, answers, hash(answers));
+      return saved_at;
+    },
+    adopt(newer) {
+      const { version, answers } = newer as { version: number; answers: ClaimAnswers };
+      if (hash(answers) !== page.base) return false;
+      take(version, answers, page.base);
+      return true;
+    },
+    restore() {
+      const draft = storedDraft<ClaimAnswers>(key, user);
+      if (!draft) return false;
+      if (draft.of !== of) return false;
+      const isSame = hash(draft.values) === page.base;
+      if (isSame) forget();
+      if (isSame) return false;
+      fillColumns(form, draft.values);
+      take(draft.version, page.answers, draft.base);
+      return isNew();
+    },
+  });
+}
+
+function readColumns(form: HTMLFormElement, fields: readonly ClaimField[]): ClaimAnswers {
+  const data = new FormData(form);
+  return tidyAnswers(Object.fromEntries(fields.map((field) => [field, data.getAll(field).map(String)])));
+}
+
+/** Fills the form as if the answers had been typed; rows that it does not have are left out. */
+function fillColumns(form: HTMLFormElement, values: ClaimAnswers): void {
+  for (const [field, texts = []] of Object.entries(values))
+    for (const [row, control] of [
+      ...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`),
+    ].entries()) {
+      if (control.type === 'radio') control.checked = texts.includes(control.value);
+      else control.value = texts[row] ?? control.value;
+    }
+}

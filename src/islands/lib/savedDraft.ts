@@ -1,0 +1,110 @@
+/**
+ * Saves what is typed into a form: at once in this browser, a moment later on the server (F051). Another tab's save is never
+ * overwritten: changes to other steps are merged, else the reader sees both (409).
+ */
+import { draftCopy } from '../../copy/drafts.ts';
+import { CallError } from './call.ts';
+import { localText } from './localTimes.ts';
+
+export type DraftParts = {
+  /** Whether the form says something that the server does not have. */
+  isNew(): boolean;
+  /** Keeps it in this browser. */
+  store(): void;
+  /** Deletes what this browser keeps. */
+  forget(): void;
+  /** @returns when the server had it, ms. @throws CallError; a 409 carries the newer `draft` */
+  save(): Promise<number>;
+  /** Takes a newer draft over. @returns false when it says something else of this step: the reader has to choose */
+  adopt(newer: unknown): boolean;
+  /** Fills the form with what this browser kept. @returns whether that is new */
+  restore(): boolean;
+};
+
+const PAUSE_MS = 800;
+const RETRY_MS = 10_000;
+/** How long a submission waits for a running save. ms */
+const PATIENCE_MS = 4000;
+/** Trying again would not change the answer. */
+const FINAL = [400, 404, 409];
+
+export function watchSavedDraft(form: HTMLFormElement, parts: DraftParts): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let leaving = false;
+  let contested = false;
+
+  const later = (wait: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), wait);
+  };
+
+  function onInput(): void {
+    if (!parts.isNew()) return;
+    parts.store();
+    later(PAUSE_MS);
+  }
+
+  const save = (): Promise<void> => (running ??= send().finally(() => (running = undefined)));
+
+  async function send(): Promise<void> {
+    if (contested || !parts.isNew()) return;
+    try {
+      onSaved(await parts.save());
+    } catch (error) {
+      onRefused(error);
+    }
+  }
+
+  /** Waits for the running save, whose response carries the new version; without it the server would see a conflict. */
+  function leave(event: SubmitEvent): void {
+    if (event.defaultPrevented) return;
+    clearTimeout(timer);
+    if (!running || leaving) return;
+    leaving = true;
+    event.preventDefault();
+    const timeout = new Promise((done) => setTimeout(done, PATIENCE_MS));
+    void Promise.race([running, timeout]).then(() => form.requestSubmit(event.submitter));
+  }
+
+  function onSaved(at: number): void {
+    showStatus(`${draftCopy.saved} ${localText(at)}`);
+    if (parts.isNew()) later(PAUSE_MS);
+    else parts.forget();
+  }
+
+  function onRefused(error: unknown): void {
+    const { status, cause } = error instanceof CallError ? error : new CallError('', 0);
+    showStatus([draftCopy.notSaved, ...Object.values(cause['fields'] ?? {})].join(' '));
+    if (status !== 409 || !cause['draft']) return void (FINAL.includes(status) || later(RETRY_MS));
+    if (!parts.adopt(cause['draft'])) return showConflict();
+    later(0);
+  }
+
+  function showConflict(): void {
+    contested = true;
+    const note = document.querySelector<HTMLTemplateElement>('template[data-contested]')!;
+    form.querySelector('[data-message]')!.replaceChildren(note.content.cloneNode(true));
+  }
+
+  form.addEventListener('input', onInput);
+  form.addEventListener('change', onInput);
+  form.addEventListener('submit', leave);
+  addEventListener('online', () => later(0));
+  if (parts.restore()) {
+    showStatus(draftCopy.restored);
+    later(PAUSE_MS);
+  }
+  onInput();
+}
+
+/** For a native submission. */
+export function setHidden(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(fields))
+    form.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value;
+}
+
+function showStatus(text: string): void {
+  const line = document.querySelector('[data-saved]');
+  if (line) line.textContent = text;
+}

@@ -1,0 +1,31 @@
+import type { ClaimEntry, OwnClaim } from '../../shared/claims/view.ts';
+import { readClaim, type Claim } from '../../shared/claims/claim.ts';
+import type { OwnDocument } from '../../shared/documents/endpoints.ts';
+import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
+import { latestToday } from '../../shared/lib/dates.ts';
+import type { App, User } from '../context.ts';
+import { isId } from '../db/ids.ts';
+import { ownDocuments } from '../documents/documents.ts';
+import { claimHistory, ownClaim } from './claims.ts';
+
+/** `content` is missing while the answers of a draft are. */
+export type ClaimView = {
+  claim: OwnClaim;
+  content: Claim | undefined;
+  history: ClaimEntry[];
+  documents: readonly OwnDocument[];
+  contacts: InsurerContacts;
+};
+
+/** @returns undefined for another user's */
+export async function claimPage(app: App, user: User, id: string): Promise<ClaimView | undefined> {
+  const claim = isId(id) ? await ownClaim(app, user, id) : undefined;
+  if (!claim) return undefined;
+  const read = readClaim(claim.answers, latestToday(app.now()));
+  const { documents } = await ownDocuments(app, user, { purpose: 'claim', subject: id });
+  return {
+    ...{ claim, documents, history: await claimHistory(app, claim) },
+    content: 'claim' in read ? read.claim : undefined,
+    contacts: app.content.insurance().contacts,
+  };
+}

@@ -1,0 +1,45 @@
+import { DAY, HOUR } from '../../shared/lib/durations.ts';
+import { lockUser } from '../account/rows.ts';
+import type { App } from '../context.ts';
+import { removeDocumentsOf } from '../documents/subjects.ts';
+import { runPeriodicJob } from '../outbox/periodicJobs.ts';
+import { removeOver } from '../outbox/rows.ts';
+import { removeLinksTo } from '../secretLinks/secretLinks.ts';
+import { CLAIM_JOB } from './message.ts';
+import * as rows from './rows.ts';
+
+/** For finished messages in the outbox, as for mails. */
+const MESSAGES_MS = 30 * DAY;
+/** For claims without a decision: so long after the last word about them. */
+const OPEN_MS = 730 * DAY;
+const BATCH = 50;
+
+/** Hourly, by one process. */
+export const forgetClaimsWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'forget claims', { everyMs: HOUR, leaseMs: HOUR }, forgetClaims);
+
+/**
+ * Deletes drafts that nobody has written on, and claims a set time after their decision, with documents, history and link.
+ * @returns how many
+ */
+export async function forgetClaims(app: App): Promise<number> {
+  const now = app.now();
+  await app.db.relaxedWrite((tx) => removeOver(tx, [CLAIM_JOB], now - MESSAGES_MS));
+  const draftsBefore = now - app.config.documentDays * DAY;
+  const decidedBefore = now - app.config.travelerDataDays * DAY;
+  for (let count = 0; ;) {
+    const old = await rows.oldClaims(app.db.read, {
+      ...{ draftsBefore, decidedBefore, openBefore: now - OPEN_MS },
+      most: BATCH,
+    });
+    if (!old.length) return count;
+    for (const { id, user_id } of old)
+      await app.db.write(async (tx) => {
+        await lockUser(tx, user_id);
+        await removeLinksTo(tx, { id: user_id }, { kind: 'claim', subject: id });
+        await removeDocumentsOf(tx, user_id, { purpose: 'claim', subject: id });
+        await rows.deleteClaim(tx, user_id, id);
+      });
+    count += old.length;
+  }
+}

@@ -1,0 +1,122 @@
+/** A step of a claim as a form that posts to its own page and never loses what was typed. */
+import { COST_FIELDS, tidyAnswers, type ClaimAnswers } from '../../shared/claims/answers.ts';
+import { readClaim, type ClaimFieldMessages } from '../../shared/claims/claim.ts';
+import {
+  claimFingerprint,
+  isClaimStep,
+  stepAfter,
+  STEP_FIELDS,
+  type ClaimStep,
+} from '../../shared/claims/steps.ts';
+import type { OwnClaim } from '../../shared/claims/view.ts';
+import { latestToday } from '../../shared/lib/dates.ts';
+import { paths, withQuery } from '../../shared/lib/paths.ts';
+import { runCall } from '../calls/call.ts';
+import { fieldlessRefusal, valueOf, type Fields, type FormRefusal } from '../calls/fields.ts';
+import type { Form, Post } from '../calls/form.ts';
+import { isRefusal, refuse, seeOther, type Refusal } from '../calls/refusal.ts';
+import type { User } from '../context.ts';
+import { documentAction, documentUpload, type DocumentsPage } from '../documents/form.ts';
+import { saveClaimDraft, sendClaim } from './calls.ts';
+import { ownClaim } from './claims.ts';
+
+/** What the page shows again. `mine`: typed answers that conflict with another tab's. */
+export type ClaimStepForm = FormRefusal & { answers?: ClaimAnswers; mine?: ClaimAnswers };
+type StepPost = Post & { user: User; id: string; step: ClaimStep };
+
+const TRIES = 3;
+
+const documentsPage: DocumentsPage<StepPost> = {
+  place: ({ id }) => ({ purpose: 'claim', subject: id }),
+  address: ({ id }) => paths.claim(id, 'documents'),
+};
+
+export const claimStepForm: Form<StepPost, ClaimStepForm> = {
+  path: '/claims/[id]/[step]',
+  access: 'user',
+  limit: saveClaimDraft.declaration,
+  action(fields, { step }) {
+    if (step === 'documents') return documentAction(documentsPage, fields);
+    return step === 'review' ? { run: send } : { run: saveStep };
+  },
+  upload: documentUpload(documentsPage),
+  showAgain: (refusal, fields, { step }) => ({
+    ...fieldlessRefusal(refusal),
+    ...(Object.keys(fields).length > 0 && { answers: typedAnswers(step, fields) }),
+  }),
+};
+
+const NOTHING: FormRefusal = { values: {}, errors: {} };
+
+async function send(post: StepPost, fields: Fields): Promise<Response | ClaimStepForm | Refusal> {
+  const { id } = post;
+  const sent = await runCall(sendClaim, post, { id, version: Number(valueOf(fields, 'version')) });
+  if (!isRefusal(sent)) return seeOther(withQuery(paths.claim(id), { done: 'send' }));
+  const errors = (sent.extra['fields'] ?? {}) as ClaimFieldMessages;
+  return Object.keys(errors).length ? { ...NOTHING, errors } : sent;
+}
+
+async function saveStep(post: StepPost, fields: Fields): Promise<Response | ClaimStepForm | Refusal> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const claim = await ownClaim(post.app, post.user, post.id);
+    if (claim?.state !== 'draft') return refuse('NOT_FOUND');
+    const outcome = await save(post, fields, claim);
+    if (outcome) return outcome;
+  }
+  return refuse('CONFLICT');
+}
+
+/** @returns undefined when another tab saved at the same moment */
+async function save(
+  post: StepPost,
+  fields: Fields,
+  claim: OwnClaim,
+): Promise<Response | ClaimStepForm | undefined> {
+  const { id, step } = post;
+  const typed = typedAnswers(step, fields);
+  if (isContested(step, fields, typed, claim)) return { ...NOTHING, mine: typed };
+  const action = valueOf(fields, 'action');
+  const answers = tidyAnswers({ ...claim.answers, ...emptied(step), ...typed });
+  const next = nextStep(step, action);
+  const draft = { id, version: claim.version, step: next, answers };
+  const saved = await runCall(saveClaimDraft, post, draft);
+  if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
+  if (isRefusal(saved)) return { ...fieldlessRefusal(saved), answers: typed };
+  const errors = action === 'save' ? stepMessages(post, answers) : {};
+  return Object.keys(errors).length ? { ...NOTHING, errors } : seeOther(paths.claim(id, next));
+}
+
+/** Whether somebody changed this step since it was shown, to something other than what was typed here. */
+function isContested(
+  step: ClaimStep,
+  fields: Fields,
+  typed: ClaimAnswers,
+  { version, answers }: OwnClaim,
+): boolean {
+  if (Number(valueOf(fields, 'version')) === version) return false;
+  const latest = claimFingerprint(answers, STEP_FIELDS[step]);
+  return latest !== valueOf(fields, 'base') && latest !== claimFingerprint(typed, STEP_FIELDS[step]);
+}
+
+const emptied = (step: ClaimStep): ClaimAnswers =>
+  Object.fromEntries(STEP_FIELDS[step].map((field) => [field, []]));
+
+const typedAnswers = (step: ClaimStep, fields: Fields): ClaimAnswers =>
+  tidyAnswers(Object.fromEntries(STEP_FIELDS[step].map((field) => [field, fields[field] ?? []])));
+
+/** `go:costs` is a press on that step in the step navigation; "more" stays, for more rows. */
+function nextStep(step: ClaimStep, action: string): ClaimStep {
+  if (action === 'save') return stepAfter(step);
+  const to = action.replace(/^go:/, '');
+  return to !== action && isClaimStep(to) ? to : step;
+}
+
+/** Messages of this step's fields only: later steps ask for the others. */
+function stepMessages({ app, step }: StepPost, answers: ClaimAnswers): ClaimFieldMessages {
+  const read = readClaim(answers, latestToday(app.now()));
+  if (!('messages' in read)) return {};
+  return Object.fromEntries(Object.entries(read.messages).filter(([field]) => stepOfField(field) === step));
+}
+
+const stepOfField = (field: string): ClaimStep =>
+  COST_FIELDS.some((column) => field.startsWith(column)) ? 'costs' : 'event';

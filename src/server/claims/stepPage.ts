@@ -1,0 +1,73 @@
+/** One step of a claim that is not sent: its posted form, or the page to show. */
+import type { ClaimAnswers } from '../../shared/claims/answers.ts';
+import { readClaim, type Claim, type ClaimFieldMessages } from '../../shared/claims/claim.ts';
+import { claimFingerprint, isClaimStep, STEP_FIELDS, type ClaimStep } from '../../shared/claims/steps.ts';
+import { takesDocuments } from '../../shared/claims/states.ts';
+import type { OwnClaim } from '../../shared/claims/view.ts';
+import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
+import { latestToday } from '../../shared/lib/dates.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { submit } from '../calls/form.ts';
+import { refusalSentence, seeOther } from '../calls/refusal.ts';
+import type { App, User } from '../context.ts';
+import { documentsPage, removedDocument, type DocumentSlot } from '../documents/page.ts';
+import { ownClaim } from './claims.ts';
+import { claimStepForm, type ClaimStepForm } from './form.ts';
+
+type Visit = { app: App; user: User; request: Request; address: string; query: URLSearchParams };
+
+/**
+ * `base`: the fingerprint of the step's stored answers; `missing`: messages of everything that keeps the claim from being
+ * sent; `mine`: typed answers that conflict with another tab's.
+ */
+export type ClaimStepView = {
+  user: string;
+  claim: OwnClaim;
+  step: ClaimStep;
+  answers: ClaimAnswers;
+  base: string;
+  errors: ClaimFieldMessages;
+  missing: ClaimFieldMessages;
+  /** What is sent, once nothing is missing. */
+  content: Claim | undefined;
+  mine: ClaimAnswers | undefined;
+  problem: string | undefined;
+  refused: ClaimStepForm | undefined;
+  contacts: InsurerContacts;
+  documents: { slots: DocumentSlot[]; isFull: boolean };
+  removed: { id: string; name: string } | undefined;
+  /** How long documents stay after the decision. */
+  days: number;
+};
+
+/** @returns undefined for another user's claim and unknown steps; a response once a form is done */
+export async function claimStepPage(
+  { query, ...visit }: Visit,
+  id: string,
+  step: string | undefined,
+): Promise<Response | ClaimStepView | undefined> {
+  const { app, user, request } = visit;
+  const seen = isClaimStep(step) ? await ownClaim(app, user, id) : undefined;
+  if (!seen || !isClaimStep(step)) return undefined;
+  const isOpen = step === 'documents' ? takesDocuments(seen.state) : seen.state === 'draft';
+  if (!isOpen) return seeOther(paths.claim(id));
+  const form = request.method === 'POST' ? await submit(claimStepForm, { ...visit, id, step }) : undefined;
+  if (form instanceof Response) return form;
+  const claim = (await ownClaim(app, user, id)) ?? seen;
+  const answers = { ...claim.answers, ...form?.answers };
+  const read = readClaim(claim.answers, latestToday(app.now()));
+  const [documents, removed] = await Promise.all([
+    documentsPage(app, user, { purpose: 'claim', subject: id }),
+    removedDocument(app, user, query.get('removed')),
+  ]);
+  return {
+    ...{ user: user.id, claim, step, answers, documents, removed, refused: form, mine: form?.mine },
+    base: claimFingerprint(claim.answers, STEP_FIELDS[step]),
+    errors: form?.errors ?? {},
+    missing: 'messages' in read ? read.messages : {},
+    content: 'claim' in read ? read.claim : undefined,
+    problem: refusalSentence(form),
+    contacts: app.content.insurance().contacts,
+    days: app.config.documentDays,
+  };
+}

@@ -1,0 +1,29 @@
+/** SQL of what documents belong to. */
+import { takesDocuments } from '../../shared/claims/states.ts';
+import type { Query } from '../db/database.ts';
+
+/** Whether this claim of the traveler's takes documents now. */
+export async function isOpenClaim(q: Query, userId: string, id: string): Promise<boolean> {
+  const claim = await q
+    .selectFrom('claims')
+    .select('state')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return claim !== undefined && takesDocuments(claim.state);
+}
+
+/** With their chunks. */
+export async function deleteDocumentsOf(
+  tx: Query,
+  userId: string,
+  purpose: string,
+  subject: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('documents')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .execute();
+}

@@ -1,0 +1,36 @@
+/** Claims as pages show them. */
+import type { ClaimAnswers } from './answers.ts';
+import type { ClaimPolicy } from './claim.ts';
+import type { ClaimAction, ClaimState } from './states.ts';
+
+/** `item`: of the order that sold the policy; `reference`: the insurer's number; `amount`: what it pays, US cents. */
+export type ClaimSummary = {
+  id: string;
+  item: string;
+  number: string;
+  state: ClaimState;
+  reference: string | null;
+  amount: number | null;
+  /** ms */
+  changedAt: number;
+};
+
+export type OwnClaim = ClaimSummary & {
+  version: number;
+  step: string;
+  answers: ClaimAnswers;
+  policy: ClaimPolicy;
+  /** ms */
+  savedAt: number;
+  sentAt: number | null;
+};
+
+/** `isWaiting`: a person of ours passes it on; `at` ms. */
+export type ClaimEntry = {
+  action: ClaimAction;
+  text: string;
+  reference: string | null;
+  amount: number | null;
+  isWaiting: boolean;
+  at: number;
+};

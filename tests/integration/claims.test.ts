@@ -1,0 +1,221 @@
+/** Claims on insurance: written, sent to the insurer, answered by its link (F172). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '../../src/server/claims/calls.ts';
+import { claimHistory, claimsByItem, ownClaim } from '../../src/server/claims/claims.ts';
+import { forgetClaims } from '../../src/server/claims/forget.ts';
+import { sendClaims } from '../../src/server/claims/messageJob.ts';
+import { waitingClaims } from '../../src/server/claims/waiting.ts';
+import { reply } from '../../src/server/calls/call.ts';
+import { responseOf } from '../../src/server/calls/refusal.ts';
+import type { User } from '../../src/server/context.ts';
+import { sweepDocuments } from '../../src/server/documents/sweep.ts';
+import { refundItem } from '../../src/server/orders/refunds/refund.ts';
+import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
+import { erase } from '../../src/server/privacy/end.ts';
+import { claimMessages, claimNumber, MOST_CLAIMS } from '../../src/shared/claims/claim.ts';
+import { DAY } from '../../src/shared/lib/durations.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { ANSWERS, draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { download, pdfOf, upload } from '../fixtures/documents.ts';
+import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
+
+describeDatabases('a claim', (open) => {
+  let now: number;
+  let app: TestApp;
+  let mailbox: Mailbox;
+  let maya: User;
+
+  beforeEach(async () => {
+    now = NOW;
+    mailbox = openMailbox();
+    app = await buildApp(open(), { now: () => now, replace: { mail: mailbox } });
+    maya = await newTraveler(app);
+  });
+
+  const insurerMails = () => mailbox.letters.filter(({ to }) => to === 'claims@partner.example');
+  const tokenOf = (text: string): string => /\/answer\/claim\/([\w-]+)/.exec(text)![1]!;
+  const token = (): string => tokenOf(insurerMails().at(-1)!.text);
+  const stateOf = async (id: string) => (await ownClaim(app, maya, id))!.state;
+  const versionOf = async (id: string) => (await ownClaim(app, maya, id))!.version;
+  const answer = async (id: string, said: object, version?: number) =>
+    callRoute(app, calls.answerAsInsurer, {
+      body: { token: token(), version: version ?? (await versionOf(id)), ...said },
+    });
+
+  describe('as a draft', () => {
+    it('begins on a policy of its traveler only, once while nothing is written', async () => {
+      const item = await policyItem(app, maya);
+      const ben = await newTraveler(app, 'Ben');
+      expect((await callRoute(app, calls.startClaim, { user: ben, body: { item } })).status).toBe(404);
+      const id = await draftClaim(app, maya, item);
+      expect(await draftClaim(app, maya, item)).toBe(id);
+      expect((await claimsByItem(app, maya, [item])).get(item)).toHaveLength(1);
+      expect(await ownClaim(app, ben, id)).toBeUndefined();
+    });
+
+    it('is saved over what was seen, and another tab is told', async () => {
+      const id = await draftClaim(app, maya, await policyItem(app, maya));
+      const save = (version: number, what: string) =>
+        callRoute(app, calls.saveClaimDraft, {
+          user: maya,
+          body: { id, version, step: 'event', answers: { what: [what] } },
+        });
+      expect(await save(1, 'One')).toMatchObject({ status: 200, body: { version: 2 } });
+      expect(await save(1, 'Two')).toMatchObject({
+        status: 409,
+        body: { draft: { version: 2, answers: { what: ['One'] } } },
+      });
+    });
+
+    it('has an end of its own, with its documents, and a most of them', async () => {
+      const item = await policyItem(app, maya);
+      for (let count = 0; count < MOST_CLAIMS; count++) {
+        const id = await draftClaim(app, maya, item);
+        await callRoute(app, calls.saveClaimDraft, {
+          user: maya,
+          body: { id, version: 1, step: 'event', answers: { what: [`No. ${count}`] } },
+        });
+      }
+      expect((await callRoute(app, calls.startClaim, { user: maya, body: { item } })).body['error']).toBe(
+        claimMessages.manyClaims,
+      );
+      const { id } = (await claimsByItem(app, maya, [item])).get(item)![0]!;
+      const stored = await upload(app, maya, { bytes: pdfOf(2000), kind: 'bill', subject: id });
+      expect(stored.status).toBe(200);
+      await callRoute(app, calls.deleteClaim, { user: maya, body: { id } });
+      expect(await ownClaim(app, maya, id)).toBeUndefined();
+      expect((await download(app, maya, String(stored.body['id']))).status).toBe(404);
+    });
+
+    it('is not sent while something is missing, nor for a policy that was given back', async () => {
+      const item = await policyItem(app, maya);
+      const id = await draftClaim(app, maya, item);
+      const send = (version: number) =>
+        callRoute(app, calls.sendClaim, { user: maya, body: { id, version } });
+      expect(await send(1)).toMatchObject({ status: 400, body: { fields: { what: claimMessages.what } } });
+      await callRoute(app, calls.saveClaimDraft, {
+        user: maya,
+        body: { id, version: 1, step: 'review', answers: ANSWERS },
+      });
+      expect((await send(1)).status).toBe(409);
+      await refundItem(app, maya, item);
+      await runOnce(app);
+      expect((await send(2)).status).toBe(409);
+      expect(await stateOf(id)).toBe('draft');
+    });
+
+    it('takes documents of its own traveler only', async () => {
+      const id = await draftClaim(app, maya, await policyItem(app, maya));
+      const ben = await newTraveler(app, 'Ben');
+      const file = { bytes: pdfOf(2000), kind: 'bill', subject: id };
+      expect((await upload(app, ben, file)).status).toBe(409);
+      expect((await upload(app, maya, { ...file, kind: 'passport' })).status).toBe(400);
+      expect((await upload(app, maya, file)).status).toBe(200);
+    });
+  });
+
+  describe('once it is sent', () => {
+    it('reaches the insurer once, by a link, and its traveler by a receipt', async () => {
+      const id = await sentClaim(app, maya);
+      await callRoute(app, calls.sendClaim, { user: maya, body: { id, version: 2 } });
+      await sendClaims(app);
+      await sendMail(app);
+      expect(insurerMails()).toHaveLength(1);
+      const [mail] = insurerMails();
+      expect(mail!.text).toContain(claimNumber(id));
+      expect(mail!.text).not.toContain('stairs');
+      expect(mailbox.letters.filter(({ to }) => to === maya.email).map(({ subject }) => subject)).toContain(
+        `Your claim ${claimNumber(id)} is sent`,
+      );
+    });
+
+    it('is received, asked about, answered with a document, and accepted, each told once', async () => {
+      const id = await sentClaim(app, maya);
+      expect(await answer(id, { action: 'receive' })).toMatchObject({
+        status: 400,
+        body: { fields: { reference: claimMessages.reference } },
+      });
+      await answer(id, { action: 'receive', reference: 'INS-77' });
+      const file = { bytes: pdfOf(2000), kind: 'bill', subject: id };
+      expect((await upload(app, maya, file)).status).toBe(409);
+      await answer(id, { action: 'ask', text: 'The bill, please.' });
+      expect(await answer(id, { action: 'ask', text: 'The bill, please.' }, 4)).toMatchObject({
+        status: 200,
+      });
+      expect(await stateOf(id)).toBe('asked');
+      const stored = await upload(app, maya, file);
+      const text = 'Here it is.';
+      const body = { id, version: await versionOf(id), text };
+      await callRoute(app, calls.replyToInsurer, { user: maya, body });
+      await sendClaims(app);
+      expect(insurerMails()).toHaveLength(2);
+      const get = async (of: string) => {
+        const url = new URL(`${app.config.origin}/api/claims/insurer-documents`);
+        const params = { token: of, id: String(stored.body['id']) };
+        const input = { query: new URLSearchParams(), params };
+        const caller = { app, user: undefined, address: '127.0.0.1' };
+        return responseOf(await reply(calls.downloadForInsurer, caller, new Request(url), input));
+      };
+      expect((await get('guessed')).status).toBe(404);
+      expect((await (await get(token())).bytes()).length).toBe(2000);
+      await answer(id, { action: 'accept', amount: '1,420.50', text: '' });
+      expect(await answer(id, { action: 'refuse', text: 'No.' })).toMatchObject({ status: 409 });
+      expect(await ownClaim(app, maya, id)).toMatchObject({
+        ...{ state: 'accepted', amount: 142050, reference: 'INS-77' },
+      });
+      expect((await claimHistory(app, { id })).map(({ action }) => action)).toEqual([
+        'send',
+        'receive',
+        'ask',
+        'reply',
+        'accept',
+      ]);
+      await sendMail(app);
+      const subjects = mailbox.letters.filter(({ to }) => to === maya.email).map(({ subject }) => subject);
+      for (const subject of ['has your claim', 'asks about', 'is accepted'])
+        expect(subjects.filter((each) => each.includes(subject))).toHaveLength(1);
+    });
+
+    it('waits for a person where nothing reaches the insurer, until the insurer answers', async () => {
+      app.claims = { ...app.claims, reaches: () => false };
+      const id = await sentClaim(app, maya);
+      const [waiting] = (await waitingClaims(app)).filter(({ number }) => number === claimNumber(id));
+      expect(waiting).toMatchObject({ action: 'send' });
+      const body = { token: tokenOf(waiting!.answerUrl), version: await versionOf(id), action: 'receive' };
+      await callRoute(app, calls.answerAsInsurer, { body: { ...body, reference: 'INS-1' } });
+      expect((await waitingClaims(app)).map(({ number }) => number)).not.toContain(claimNumber(id));
+    });
+
+    it('leaves with the account, and its link opens nothing', async () => {
+      const id = await sentClaim(app, maya);
+      const link = token();
+      await app.db.write((tx) => erase(tx, app, maya.id));
+      expect(await ownClaim(app, maya, id)).toBeUndefined();
+      const body = { token: link, version: 3, action: 'receive', reference: 'X' };
+      expect((await callRoute(app, calls.answerAsInsurer, { body })).status).toBe(404);
+    });
+
+    it('loses its documents and then goes, a set time after the decision', async () => {
+      const id = await sentClaim(app, maya);
+      await answer(id, { action: 'ask', text: 'The bill, please.' });
+      await upload(app, maya, { bytes: pdfOf(2000), kind: 'bill', subject: id });
+      now += 400 * DAY;
+      await sweepDocuments(app);
+      await forgetClaims(app);
+      expect(await stateOf(id)).toBe('asked');
+      await answer(id, { action: 'refuse', text: 'Too late.' });
+      now += app.config.documentDays * DAY - DAY;
+      await sweepDocuments(app);
+      const count = () =>
+        app.db.read.selectFrom('documents').select('id').where('subject', '=', id).execute();
+      expect(await count()).toHaveLength(1);
+      now += 2 * DAY;
+      await sweepDocuments(app);
+      expect(await count()).toHaveLength(0);
+      await forgetClaims(app);
+      expect(await ownClaim(app, maya, id)).toBeUndefined();
+    });
+  });
+});
