@@ -35,6 +35,13 @@ export const personCopy = {
     history: 'What staff did here',
     actions: 'What can be done',
   },
+  claims: {
+    title: 'Claims',
+    number: 'Claim',
+    policy: 'Policy',
+    since: 'Since',
+    waiting: 'To be passed on',
+  },
   notes: {
     title: 'Notes',
     lead: 'For staff. The traveler gets them with a copy of all data, and they go with the account.',

@@ -257,7 +257,7 @@ test('a certificate is nobody else’s', async ({ page, browser, isMobile }) => 
   await page.getByRole('heading', { level: 1, name: certificateCopy.title }).waitFor();
   const other = await browser.newPage();
   await signUp(other);
-  for (const paper of ['certificate', 'policy', 'letter', 'pdf/certificate']) {
+  for (const paper of ['certificate', 'policy', 'letter', 'pdf/certificate', 'pdf/letter']) {
     const address = page.url().replace('certificate', paper);
     expect([paper, (await page.request.get(address)).status()]).toEqual([paper, 200]);
     expect([paper, (await other.goto(address))?.status()]).toEqual([paper, 404]);

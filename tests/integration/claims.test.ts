@@ -9,9 +9,13 @@ import { reply } from '../../src/server/calls/call.ts';
 import { responseOf } from '../../src/server/calls/refusal.ts';
 import type { User } from '../../src/server/context.ts';
 import { sweepDocuments } from '../../src/server/documents/sweep.ts';
+import { homePage } from '../../src/server/home/home.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { erase } from '../../src/server/privacy/end.ts';
+import { orderPage } from '../../src/server/support/orderPage.ts';
+import { personPage } from '../../src/server/support/person.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import { claimMessages, claimNumber, MOST_CLAIMS } from '../../src/shared/claims/claim.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -20,6 +24,7 @@ import { ANSWERS, draftClaim, policyItem, sentClaim } from '../fixtures/claims.t
 import { describeDatabases } from '../fixtures/databases.ts';
 import { download, pdfOf, upload } from '../fixtures/documents.ts';
 import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
+import { orderRow } from '../fixtures/orders.ts';
 
 describeDatabases('a claim', (open) => {
   let now: number;
@@ -176,6 +181,20 @@ describeDatabases('a claim', (open) => {
       const subjects = mailbox.letters.filter(({ to }) => to === maya.email).map(({ subject }) => subject);
       for (const subject of ['has your claim', 'asks about', 'is accepted'])
         expect(subjects.filter((each) => each.includes(subject))).toHaveLength(1);
+    });
+
+    it('shows clerks its number and state, and its traveler on Home what the insurer asks', async () => {
+      const id = await sentClaim(app, maya);
+      await answer(id, { action: 'ask', text: 'The bill, please.' });
+      const person = await personPage(app, maya.id, null);
+      const order = await orderPage(app, (await orderRow(app, maya)).number);
+      for (const page of [person, order]) {
+        expect(page!.claims).toMatchObject([{ number: claimNumber(id), state: 'asked', isWaiting: false }]);
+        expect(JSON.stringify(page)).not.toContain('stairs');
+      }
+      const { steps } = await homePage(app, maya);
+      const due = steps!.filter(({ topic }) => topic === 'claims');
+      expect(due).toMatchObject([{ state: 'due', href: paths.claim(id) }]);
     });
 
     it('waits for a person where nothing reaches the insurer, until the insurer answers', async () => {

@@ -14,6 +14,7 @@ import { describeDatabases } from '../fixtures/databases.ts';
 import { FAULTS, openPlan, PORT_FAULTS, type Fault, type Plan } from '../fixtures/faults/faults.ts';
 import { faulty } from '../fixtures/faults/port.ts';
 import { startFaultProxy } from '../fixtures/faults/proxy.ts';
+import { claimStory, writtenClaims } from '../fixtures/faults/claimStory.ts';
 import { runStory, type World } from '../fixtures/faults/story.ts';
 import { clock, itemsOf, orderRow, pay } from '../fixtures/orders.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
@@ -190,6 +191,18 @@ describeDatabases('with an outside service that fails', (open) => {
       expect(await audit(db, { now: NOW })).toEqual([]);
     }
     rows.push(row);
+  });
+
+  it('webhook of the insurer: each message counts once, and each answer too', async () => {
+    const name = 'webhook of the insurer';
+    const [first] = await writtenClaims(db, 1);
+    const { calls } = await claimStory(db, first!, { index: -1, fault: 'reset' }, PATIENCE_MS);
+    const all = Array.from({ length: calls }, (_, index) => faultsAt(db, name, index)).flat();
+    const claims = await writtenClaims(db, all.length);
+    const patience = ({ fault }: { fault: Fault }) => (WAITED_FOR.has(fault) ? TIME_OUT_MS : PATIENCE_MS);
+    await Promise.all(all.map((one, index) => claimStory(db, claims[index]!, one, patience(one))));
+    expect(await audit(db, { now: NOW })).toEqual([]);
+    rows.push({ name, calls, stories: all.length, sentences: new Map() });
   });
 });
 

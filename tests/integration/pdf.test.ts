@@ -1,5 +1,6 @@
 /** Receipts and certificates as PDF (F173). */
 import { beforeEach, expect, it } from 'vitest';
+import { letterPaper } from '../../src/components/certificate/letterPaper.ts';
 import { certificatePaper } from '../../src/components/certificate/paper.ts';
 import { receiptPaper } from '../../src/components/receipt/paper.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
@@ -45,6 +46,13 @@ describeDatabases('papers as PDF (F173)', (open) => {
     return certificatePaper(papers, NOW);
   }
 
+  async function letter(): Promise<Paper> {
+    const [item] = await itemsOf(app, maya);
+    const papers = await policyPapers(app, maya, item!.id);
+    if (!papers || papers === 'refunded') throw new Error('No policy.');
+    return letterPaper(papers, NOW);
+  }
+
   async function receipt(): Promise<Paper> {
     const found = (await receiptOf(app, maya, (await orderRow(app, maya)).id))!;
     return receiptPaper(found, { account: maya.email, test: true, origin: app.config.origin });
@@ -71,9 +79,9 @@ describeDatabases('papers as PDF (F173)', (open) => {
     });
   });
 
-  it('say every word of the receipt and of the certificate', async () => {
+  it('say every word of the receipt, of the certificate and of the letter', async () => {
     await insured();
-    for (const paper of [await receipt(), await certificate()]) {
+    for (const paper of [await receipt(), await certificate(), await letter()]) {
       const pdf = await bytes(paper);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pageCount(pdf)).toBe(1);

@@ -10,13 +10,18 @@ document.querySelector('[data-forget]')?.addEventListener('click', () => deleteS
 localTimes();
 if (form) {
   let started: Promise<unknown> | undefined;
-  const start = (): void =>
-    void (started ??= import('./draft.ts').then(
-      ({ watchClaim }) => watchClaim(form, DRAFT_KEY),
+  let isLeaving = false;
+  const start = (): void => {
+    isLeaving = false;
+    started ??= import('./draft.ts').then(
+      // Beside the submission, a save would be another tab's to the server.
+      ({ watchClaim }) => (isLeaving ? (started = undefined) : watchClaim(form, DRAFT_KEY)),
       () => (started = undefined),
-    ));
+    );
+  };
   form.addEventListener('input', start);
   form.addEventListener('change', start);
+  form.addEventListener('submit', ({ defaultPrevented }) => (isLeaving = !defaultPrevented));
   if (hasStoredDraft(DRAFT_KEY)) start();
   // A page restored from the back/forward cache may have a submission half done; the server knows its result.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

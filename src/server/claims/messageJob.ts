@@ -36,5 +36,10 @@ const claimJob: Job<Outcome> = {
   isHopeless: (error) => error instanceof NoSuchAddress,
 };
 
-/** @returns how many tries were made */
-export const sendClaims = (app: App): Promise<number> => run(app, { [CLAIM_JOB]: claimJob as Job<unknown> });
+/**
+ * Tells the insurer of all that is due.
+ * @param keys only these outbox entries ("claim:{claim}:{seq}"); otherwise all
+ * @returns how many tries were made
+ */
+export const sendClaims = (app: App, keys?: readonly string[]): Promise<number> =>
+  run(app, { [CLAIM_JOB]: claimJob as Job<unknown> }, keys);

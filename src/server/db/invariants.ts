@@ -1,5 +1,6 @@
 import { COVER_INVARIANTS } from './coverInvariants.ts';
 import { REFUND_STATES, PAID_STATES, REFUND_INVARIANTS } from './refundInvariants.ts';
+import { CLAIM_INVARIANTS } from './claimInvariants.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
 /**
@@ -84,6 +85,7 @@ export const INVARIANTS: Record<string, string> = {
     group by i.cart_item_id having count(*) > 1`,
   ...REFUND_INVARIANTS,
   ...COVER_INVARIANTS,
+  ...CLAIM_INVARIANTS,
   'I8 the items of an order make up its total': `
     select o.id from orders o left join order_items i on i.order_id = o.id
     group by o.id, o.total having coalesce(sum(i.amount), -1) <> o.total`,

@@ -7,6 +7,8 @@ import type { Entry } from '../ops/entryRows.ts';
 import { isFromHand } from '../orders/byHand.ts';
 import { orderStory, type Story } from '../ops/ops.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
+import { claimsOfItems } from './claimRows.ts';
+import { claimFacts } from './claims.ts';
 import { personById } from './findRows.ts';
 import { itemSnapshots, type ItemFacts } from './orderRows.ts';
 import * as rows from './personRows.ts';
@@ -43,15 +45,18 @@ export async function orderPage(app: App, name: string) {
   const story = await orderStory(app, name);
   if (!story) return undefined;
   const { order } = story;
-  const [snapshots, notes, log, questions, owner] = await Promise.all([
+  const items = story.items.map(({ id }) => id);
+  const [snapshots, notes, log, questions, owner, claims] = await Promise.all([
     itemSnapshots(app.db.read, order.id),
     rows.notesOf(app.db.read, { order_id: order.id }, MOST),
     rows.logOf(app.db.read, order.id, MOST),
     questionsOf(app.db.read, { order_id: order.id }, MOST),
     personById(app.db.read, order.user_id),
+    claimsOfItems(app.db.read, items, MOST),
   ]);
   return {
     ...{ order, notes, questions, owner: owner ?? null, entries: story.entries, refunds: story.refunds },
+    claims: claims.map(claimFacts),
     isGone: order.user_id === DELETED_ACCOUNTS_OWNER,
     items: story.items.map((item) => viewOf(item, snapshots.get(item.id))),
     moments: momentsOf(story, log, questions),

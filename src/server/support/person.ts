@@ -3,6 +3,8 @@ import type { OfferTerms } from '../../shared/offers/terms.ts';
 import { activeSessionsOf } from '../account/session/rows.ts';
 import type { App } from '../context.ts';
 import { roleOf } from '../staff/rows.ts';
+import { claimsOfPerson } from './claimRows.ts';
+import { claimFacts } from './claims.ts';
 import { ordersOfPerson, personById, type FoundPerson } from './findRows.ts';
 import * as rows from './personRows.ts';
 import { questionsOf } from './questionRows.ts';
@@ -18,7 +20,7 @@ export async function personPage(app: App, id: string, before: string | null) {
 export type PersonPage = NonNullable<Awaited<ReturnType<typeof personPage>>>;
 
 async function dataOf({ db: { read }, now }: App, { id }: FoundPerson, before: string | undefined) {
-  const [orders, refunds, mails, offers, application, documents, sessions, notes, log, questions] =
+  const [orders, refunds, mails, offers, application, documents, sessions, notes, log, questions, claims] =
     await Promise.all([
       ordersOfPerson(read, id, PAGE + 1, before),
       rows.refundsOfPerson(read, id, PAGE),
@@ -30,9 +32,11 @@ async function dataOf({ db: { read }, now }: App, { id }: FoundPerson, before: s
       rows.notesOf(read, { user_id: id }, PAGE),
       rows.logOf(read, id, PAGE),
       questionsOf(read, { user_id: id }, PAGE),
+      claimsOfPerson(read, id, PAGE),
     ]);
   return {
     ...{ refunds, mails, application, documents, notes, log, questions },
+    claims: claims.map(claimFacts),
     sessions: sessions.slice(0, PAGE),
     orders: orders.slice(0, PAGE),
     older: orders.length > PAGE ? orders[PAGE - 1]!.id : undefined,

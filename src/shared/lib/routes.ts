@@ -53,6 +53,9 @@ export const insurerPdf = (token: string) => `${insurerAnswer(token)}/pdf`;
 /** Public: a document of a claim, for its insurer. */
 export const insurerDocument = (token: string, id: string) =>
   `/api/claims/insurer-documents/${encodeURIComponent(token)}/${encodeURIComponent(id)}`;
+/** A letter for a visa office as PDF. */
+export const visaLetterPdf = (itemId: string) =>
+  `/marketplace/purchases/pdf/letter/${encodeURIComponent(itemId)}`;
 /** A question about an order of one's own. */
 export const askAboutOrder = (orderId: string) => `/marketplace/purchases/ask/${encodeURIComponent(orderId)}`;
 /** Public: what a certificate's QR code leads to. */

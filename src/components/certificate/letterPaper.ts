@@ -1,0 +1,34 @@
+/** The letter for a visa office as a paper, in the sentences of its page. Pure. */
+import { advisoryCopy } from '../../copy/advisory.ts';
+import { certificateCopy } from '../../copy/certificate.ts';
+import { policyCopy as copy } from '../../copy/policy.ts';
+import { suspendingLevel } from '../../shared/insurance/advisory.ts';
+import { dateInZone, longDate } from '../../shared/lib/dates.ts';
+import type { Paper } from '../../shared/lib/paper.ts';
+import type { PolicyPapers } from './papers.ts';
+import { benefitsOf, factsOf } from './statement.ts';
+
+/** @param now ms, the day of the letter */
+export function letterPaper({ policy, contacts, checkPage, qr, test }: PolicyPapers, now: number): Paper {
+  const level = suspendingLevel(policy.advisory);
+  const reached = [contacts.underwriter, contacts.emergency.phone, contacts.claims.email];
+  return {
+    title: copy.letterPage(policy.policy_number),
+    blocks: [
+      { kind: 'small', text: copy.letterDate(longDate(dateInZone(now, 'UTC'))) },
+      { kind: 'text', text: copy.letterTo },
+      { kind: 'title', text: copy.letterTitle },
+      ...(test ? [{ kind: 'warning', text: certificateCopy.test } as const] : []),
+      { kind: 'text', text: copy.letterLead(contacts.underwriter) },
+      { kind: 'facts', lines: [{ label: certificateCopy.insured, value: policy.traveler }] },
+      { kind: 'facts', lines: [{ label: copy.number, value: policy.policy_number }] },
+      { kind: 'facts', lines: factsOf(policy) },
+      { kind: 'heading', text: copy.letterBenefits },
+      { kind: 'amounts', columns: 2, lines: benefitsOf(policy) },
+      ...(level ? [{ kind: 'warning', text: advisoryCopy.note(level) } as const] : []),
+      { kind: 'heading', text: copy.letterContact },
+      { kind: 'text', text: reached.filter(Boolean).join(', ') },
+      { kind: 'code', qr, lines: [copy.letterCheck, copy.letterCheckText, checkPage] },
+    ],
+  };
+}

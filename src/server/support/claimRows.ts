@@ -1,0 +1,26 @@
+/** SQL of claims for clerks: numbers and states, nothing of what happened. */
+import type { Query } from '../db/database.ts';
+
+const claims = (q: Query) =>
+  q
+    .selectFrom('claims')
+    .select(['id', 'item_id', 'policy_json', 'state', 'reference', 'amount', 'changed_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('claim_events')
+        .select('claim_events.claim_id')
+        .whereRef('claim_events.claim_id', '=', 'claims.id')
+        .where('claim_events.delivery', '=', 'waiting')
+        .limit(1)
+        .as('waiting'),
+    );
+export type ClaimRow = Awaited<ReturnType<typeof claimsOfPerson>>[number];
+
+export const claimsOfPerson = (q: Query, userId: string, most: number) =>
+  claims(q).where('user_id', '=', userId).orderBy('id', 'desc').limit(most).execute();
+
+/** @param items ids, of one order */
+export const claimsOfItems = (q: Query, items: readonly string[], most: number) =>
+  items.length
+    ? claims(q).where('item_id', 'in', items).orderBy('id', 'desc').limit(most).execute()
+    : Promise.resolve([]);

@@ -1,0 +1,24 @@
+import { claimNumber, type ClaimPolicy } from '../../shared/claims/claim.ts';
+import type { ClaimState } from '../../shared/claims/states.ts';
+import type { ClaimRow } from './claimRows.ts';
+
+/** A claim as a clerk sees it. `isWaiting`: the insurer has not got the last word about it. */
+export type ClaimFacts = {
+  number: string;
+  policy: string;
+  state: ClaimState;
+  reference: string | null;
+  amount: number | null;
+  changedAt: number;
+  isWaiting: boolean;
+};
+
+export const claimFacts = (row: ClaimRow): ClaimFacts => ({
+  number: claimNumber(row.id),
+  policy: (JSON.parse(row.policy_json) as ClaimPolicy).number,
+  state: row.state,
+  reference: row.reference,
+  amount: row.amount === null ? null : Number(row.amount),
+  changedAt: Number(row.changed_at),
+  isWaiting: row.waiting !== null,
+});
