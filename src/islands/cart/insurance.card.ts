@@ -2,7 +2,7 @@ import { cartCopy } from '../../copy/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { destinationName, sku, travelerName } from '../../shared/cart/skus.ts';
 import { dayCount, inclusiveDays, validity } from '../../shared/lib/dates.ts';
-import { paths } from '../../shared/lib/paths.ts';
+import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { shieldCheck } from '../ui/icons.ts';
 import type { Card } from './card.ts';
 import { planName } from './cart.names.ts';
@@ -25,7 +25,15 @@ export const insuranceCard: Card = {
 /** Of a change of a policy that was bought: the form that it was made with. */
 function changeAddress(item: CartItem): string | undefined {
   const [id] = sku(item, 'policy').split(':');
-  return id ? paths.changePolicy(id) : undefined;
+  if (!id) return undefined;
+  const { us_citizen: _, ...names } = item.insurance_traveler_info[0]!;
+  return withQuery(paths.changePolicy(id), {
+    ...names,
+    departureDate: sku(item, 'departureDate'),
+    returnDate: sku(item, 'returnDate'),
+    plan_id: sku(item, 'plan_id'),
+    action: 'show',
+  });
 }
 
 /** Printed from coverageType, whatever the plan_id says (D75). */

@@ -37,8 +37,8 @@ export async function differences(q: Query, { from, to }: Span): Promise<Sum[]> 
 export async function paidBack(q: Query, { from, to }: Span): Promise<Sum[]> {
   const { rows } = await sql<Row>`
     select product, count(*) as count, sum(cents) as cents from (
-      select coalesce(r.amount, 0) as cents, case when r.order_item_id is null then ${oneProduct('r.order_id')}
-        else (select product_id from order_items where id = r.order_item_id) end as product
+      select coalesce(r.amount, 0) as cents, case when coalesce(r.order_item_id, r.part_of) is null then ${oneProduct('r.order_id')}
+        else (select product_id from order_items where id = coalesce(r.order_item_id, r.part_of)) end as product
       from refunds r where r.done_at >= ${from} and r.done_at < ${to} and r.state = 'done') d
     group by product`.execute(q);
   return sumsOf(rows);
