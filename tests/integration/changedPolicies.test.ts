@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
 import type { User } from '../../src/server/context.ts';
 import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
+import * as claimCalls from '../../src/server/claims/calls.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { changePolicy as changeRoute } from '../../src/server/policies/calls.ts';
 import { erase } from '../../src/server/privacy/end.ts';
@@ -20,6 +21,7 @@ import { DAY } from '../../src/shared/lib/durations.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler } from '../fixtures/calls.ts';
+import { ANSWERS, draftClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, COLOMBIA_CENTS, insure, TRAVELER } from '../fixtures/insurance.ts';
 import { clock, complete, itemsOf, ordersOf, pay } from '../fixtures/orders.ts';
@@ -188,6 +190,15 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     expect(answer.body).toMatchObject({ success: false, errors: [{ field: 'policy' }] });
     await callRoute(app, refundRoute, { user: maya, body: { item_id: policy } });
     expect((await change({ middle_name: 'A.' })).body).toEqual({ success: false, code: 'GONE' });
+  });
+
+  it('is not changed while the insurer has a claim on it', async () => {
+    const claim = await draftClaim(app, maya, policy);
+    expect((await changePage(app, maya, policy, new URLSearchParams()))!.closed).toBe(undefined);
+    const draft = { id: claim, version: 1, step: 'review', answers: ANSWERS };
+    await callRoute(app, claimCalls.saveClaimDraft, { user: maya, body: draft });
+    await callRoute(app, claimCalls.sendClaim, { user: maya, body: { id: claim, version: 2 } });
+    expect((await change({ middle_name: 'A.' })).body).toEqual({ success: false, code: 'CLAIM' });
   });
 
   it('paid for after it was changed otherwise is refused, and the money goes back by itself', async () => {

@@ -6,6 +6,7 @@ import type { Period } from '../../shared/orders/period.ts';
 import { publicKey, readCertificate } from '../insurance/certificate.ts';
 import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
+import { productOf } from '../products/product.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { periodOf } from '../products/period.ts';
 import * as rows from './rows.ts';
@@ -23,7 +24,8 @@ export type Certificate = {
 export async function certificateOf(app: App, user: User, itemId: string): Promise<Certificate | undefined> {
   const row = isId(itemId) ? await rows.itemOf(app.db.read, user.id, itemId) : undefined;
   const policy = row && deliveredItem(app, row);
-  if (!row || policy?.kind !== 'insurance') return undefined;
+  // What changed another item has its certificate there.
+  if (!row || policy?.kind !== 'insurance' || isPart(app, row)) return undefined;
   const { number, amount, paid_at } = row;
   return {
     policy,
@@ -32,6 +34,9 @@ export async function certificateOf(app: App, user: User, itemId: string): Promi
     publicKey: await publicKey(app),
   };
 }
+
+const isPart = (app: App, row: rows.ItemRow): boolean =>
+  productOf(app, row.product_id).partOf?.(readSnapshot(row).values) !== undefined;
 
 /**
  * Public data of a certificate. Dates yyyy-MM-dd. `period`: the signed days, in the destination's zones; missing once

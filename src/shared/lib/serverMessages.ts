@@ -54,6 +54,7 @@ export const serverMessages = {
       closed: {
         GONE: 'This policy is not in force.',
         REFUND: 'This policy is being refunded.',
+        CLAIM: 'A claim on this policy is open. Please write to us to change it.',
         BUSY: 'A change of this policy is under way. Please try again in a minute.',
         BY_HAND: 'Please write to us to change this policy.',
         OVER: 'It is too late to change this policy.',

@@ -12,7 +12,7 @@ import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import * as rows from './rows.ts';
 
 /** GONE: refunded, or not delivered; REFUND: it is being given back; BUSY: another change is under way; OVER: too late. */
-export type ChangeObstacle = 'GONE' | 'REFUND' | 'BUSY' | 'BY_HAND' | 'OVER';
+export type ChangeObstacle = 'GONE' | 'REFUND' | 'CLAIM' | 'BUSY' | 'BY_HAND' | 'OVER';
 
 export type PolicyInForce = {
   item: rows.PolicyRow;
@@ -54,6 +54,7 @@ export async function policyInForce(
     (item.state !== 'done' && 'GONE') ||
     ((await rows.hasRefund(q, itemId)) && 'REFUND') ||
     (changes.some(({ state }) => state === 'asked') && 'BUSY') ||
+    ((await rows.hasOpenClaim(q, itemId)) && 'CLAIM') ||
     (data.by_hand && 'BY_HAND') ||
     (!changeable && 'OVER') ||
     undefined;

@@ -1,5 +1,6 @@
 /** SQL of changes of policies. A decision about one requires the lock of its policy's order. */
 import type { Insertable, Selectable } from 'kysely';
+import { DECIDED } from '../../../shared/claims/states.ts';
 import type { Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
@@ -53,6 +54,15 @@ export const hasRefund = async (q: Query, itemId: string): Promise<boolean> =>
     .select('id')
     .where('order_item_id', '=', itemId)
     .where('state', '<>', 'void')
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the insurer has a claim on it and has not decided. */
+export const hasOpenClaim = async (q: Query, itemId: string): Promise<boolean> =>
+  (await q
+    .selectFrom('claims')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('state', 'not in', ['draft', ...DECIDED])
     .executeTakeFirst()) !== undefined;
 
 export const insertChange = async (tx: Query, change: Insertable<Tables['policy_changes']>): Promise<void> =>
