@@ -44,11 +44,22 @@ const DATA = {
   asOf: 'Jan 19, 2027, 8:14 AM UTC',
   alerts: [{ kind: 'stuck', subjects: ['SJ-1 & <b>'], fresh: [] }],
   ended: ['disk'],
+  outcome: 'change',
+  place: 'Portugal <b>and</b> Spain',
+  plan: 'Premium',
+  from: 'Jan 10, 2027',
+  given: '$4.10',
+  paid: true,
+  claim: { number: 'C-1 & <b>', reference: 'R <i>2</i>', policy: { number: 'SJ-P1' } },
+  documents: [],
 };
 /** Of values that HTML has in a table. */
-const LABELS = /^(What|Why|Data left|As of|Last day|Work that does not get on|The disk is nearly full): /gm;
+const LABELS =
+  /^(What|Why|Data left|As of|Last day|Plan|Cover|Claim|Policy|Your number|Documents|Work that does not get on|The disk is nearly full): /gm;
 const kinds = Object.keys(LETTERS) as MailKind[];
-const letter = (kind: MailKind) => letterOf(kind, DATA as never, SITE);
+/** An insurer is told other actions than a provider of offers. */
+const dataOf = (kind: MailKind) => (kind === 'insurer' ? { ...DATA, action: 'send' } : DATA);
+const letter = (kind: MailKind) => letterOf(kind, dataOf(kind) as never, SITE);
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
