@@ -18,9 +18,11 @@ const draw = async (): Promise<void> => (await loadDrawer()).mountDrawer();
 
 /** @throws when code cannot be loaded */
 async function open(isAsked = true): Promise<void> {
-  const drawn = badgeCount() ? draw() : undefined;
+  const isFilled = badgeCount() > 0;
+  // The section of the marketplace too: its items are the page's, so the drawer need not wait for the answer.
+  if (isFilled) wake('cart');
   const cart = await fetchCart();
-  await drawn;
+  if (isFilled) await draw();
   if (isAsked) await cart.requestDrawer();
 }
 
@@ -36,7 +38,7 @@ for (const type of ['pointerover', 'focusin', 'click'])
   });
 
 // It was opened by something else.
-onWake('cart', () => void draw());
+onWake('cart', () => void draw().catch(() => {}));
 onWake('cart-ahead', () => void loadDrawer().catch(() => {}));
 // Also from the back/forward cache (F141). A section that is not alive yet would not follow.
 onReturn(() => {
