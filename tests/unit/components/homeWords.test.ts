@@ -68,6 +68,7 @@ it('writes out dates and money', () => {
 
 it('has words for every step without a gap in them', () => {
   const all = {
+    number: 'n',
     place: 'p',
     dates: 'd',
     date: 'd',
