@@ -43,7 +43,6 @@ const GROUPS = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 const RENDERER = /\/reactClie[^/]*\.js$/;
-const BOOT = /\/boot\.[^/]+\.js$/;
 /** What every page with that chunk starts by. */
 const STARTED = 'src/islands/frame/boot.ts';
 
@@ -64,8 +63,10 @@ export function islandParts() {
     generateBundle(_options, bundle) {
       graph.add(this);
       if (this.environment.name !== 'client') return;
-      const boot = Object.keys(bundle).find((file) => BOOT.test(file));
-      if (boot) started = [`/${boot}`];
+      const boot = Object.values(bundle).find(
+        (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(STARTED)),
+      );
+      if (boot) started = [`/${boot.fileName}`];
       const renderer = Object.keys(bundle).find((file) => RENDERER.test(file)) ?? '';
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith('.tsx'))
