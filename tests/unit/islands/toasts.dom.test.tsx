@@ -112,6 +112,7 @@ describe('time stands still', () => {
     add(saved);
     pass(4000);
     start();
+    await Promise.resolve();
     pass(60_000);
     expect(shown()).toHaveLength(2);
     end();
