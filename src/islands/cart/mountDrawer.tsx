@@ -14,8 +14,9 @@ let isMounted = false;
 
 /** Not an island of Astro's: a page without one carries no script for islands. */
 export function mountDrawer(): void {
-  if (isMounted) return;
+  // Absent on a page that has gone meanwhile.
+  const place = document.querySelector<HTMLElement>('[data-cart-titles]');
+  if (isMounted || !place) return;
   isMounted = true;
-  const place = document.querySelector<HTMLElement>('[data-cart-titles]')!;
   createRoot(place).render(<CartHost titles={JSON.parse(place.dataset['cartTitles']!) as Titles} />);
 }
