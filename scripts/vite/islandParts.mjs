@@ -33,6 +33,8 @@ const GROUPS = [
     name: 'drawer',
     test: /islands\/cart\/(?!CartSection|SectionItems|OrderSummary)|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\./,
   },
+  // Of forms that are saved while one types, which have no island.
+  { name: 'drafts', test: /islands\/lib\/savedDraft\.ts/, minShareCount: 2 },
   { name: 'forms', test: /islands\/(ui|lib)\/|@nanostores\/query/, minShareCount: 2 },
   {
     name: 'esim',

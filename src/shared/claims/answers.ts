@@ -1,7 +1,4 @@
 /** Answers of a claim as its form and draft hold them: texts by field, costs as four columns of equal length. */
-import * as v from 'valibot';
-import { listOf } from '../lib/input.ts';
-
 export const COST_FIELDS = ['cost_date', 'cost_what', 'cost_amount', 'cost_currency'] as const;
 export const EVENT_FIELDS = ['kind', 'date', 'place', 'what'] as const;
 export const CLAIM_FIELDS = [...EVENT_FIELDS, ...COST_FIELDS] as const;
@@ -10,13 +7,6 @@ export type ClaimAnswers = { [K in ClaimField]?: string[] | undefined };
 
 export const DEFAULT_CURRENCY = 'USD';
 export const MOST_COSTS = 20;
-
-/** Longer than the limit of any field, so that a draft can store a text that is still too long. */
-const LONGEST = 6000;
-
-export const answersSchema = v.strictObject(
-  v.entriesFromList(CLAIM_FIELDS, v.optional(listOf(v.pipe(v.string(), v.maxLength(LONGEST)), MOST_COSTS))),
-);
 
 /** One row of the form; empty texts where nothing was typed. */
 export type CostTexts = { date: string; what: string; amount: string; currency: string };

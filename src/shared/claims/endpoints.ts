@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
-import { answersSchema } from './answers.ts';
+import { answersSchema } from './answersSchema.ts';
 import { claimMessages, LONGEST_TEXT } from './claim.ts';
 import { CLAIM_STATES } from './states.ts';
 
