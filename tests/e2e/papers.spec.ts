@@ -81,7 +81,7 @@ test.describe('folded', () => {
 
   test('stands up to axe, in the dark, at 320 px and at twice the text', async ({ page }) => {
     const pass = await openPass(page);
-    const policy = (await page.locator('a[href*="/policy/"]').first().getAttribute('href'))!;
+    const policy = (await page.locator('a[href*="purchases/policy/"]').first().getAttribute('href'))!;
     for (const title of [copy.scanOther, copy.stepsOn('iPhone'), 'It does not connect', refundsCopy.open])
       await pass.getByText(title).click();
     await inspect(page, 'purchases-open');
