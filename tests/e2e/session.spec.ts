@@ -1,11 +1,15 @@
 /** One session in many tabs (F007-F011, F018, D02, D09, D10). */
+import type { Page } from 'playwright/test';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { authCopy } from '../../src/copy/auth.ts';
-import { completeCartOrder } from '../../src/shared/cart/endpoints.ts';
+import { addCartItem, completeCartOrder } from '../../src/shared/cart/endpoints.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signIn, signUp, test } from '../fixtures/e2e.ts';
-import { addToCart, drawer, END, inspectDark, START } from '../fixtures/story.ts';
+import { addToCart, drawer, END, inspectDark, START, whileSending } from '../fixtures/story.ts';
+
+const endSession = (page: Page, origin: string) =>
+  page.request.post(paths.signOut(), { headers: { origin }, maxRedirects: 0 });
 
 test.describe('sessions', () => {
   test.skip(({ isMobile }) => isMobile, 'the same on every screen');
@@ -42,9 +46,8 @@ test.describe('sessions', () => {
     }) => {
       const target = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`;
       const account = await signUp(page, undefined, target);
-      const headers = { origin: baseURL! };
-      await page.request.post(paths.signOut(), { headers, maxRedirects: 0 });
-      await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').last().click();
+      await whileSending(page, addCartItem.path, () => endSession(page, baseURL!));
+      await addToCart(page);
       await page.waitForURL(/error=SessionRequired/);
       await page.locator('[name=email]').fill(account.email);
       await page.locator('[name=password]').fill(account.password);
@@ -52,7 +55,7 @@ test.describe('sessions', () => {
       await page.waitForURL(
         (url) => url.pathname + url.search === target || url.search.includes('destination=JPN'),
       );
-      await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').last().click();
+      await addToCart(page);
       await expect(drawer(page)).toContainText('Japan');
     });
 
@@ -61,18 +64,13 @@ test.describe('sessions', () => {
       const account = await signUp(page, undefined, target);
       await addToCart(page);
       const complete = drawer(page).getByRole('button', { name: cartCopy.complete });
-      // Ends the session while the press's call is on its way: earlier, a running request could notice before the press.
-      await page.route(`**${completeCartOrder.path}`, async (route) => {
-        await page.request.post(paths.signOut(), { headers: { origin: baseURL! }, maxRedirects: 0 });
-        await route.continue();
-      });
+      await whileSending(page, completeCartOrder.path, () => endSession(page, baseURL!));
       await complete.click();
       await page.waitForURL(/error=SessionRequired/);
       await page.locator('[name=email]').fill(account.email);
       await page.locator('[name=password]').fill(account.password);
       await page.locator('form [type=submit]:not([aria-describedby=sample-note])').click();
       await page.waitForURL((url) => url.pathname === paths.esim());
-      await page.unroute(`**${completeCartOrder.path}`);
       await page.locator('[data-cart-button]').click();
       await complete.click();
       await page.waitForURL(/\/pay\/sandbox\//);

@@ -8,10 +8,11 @@ import { settingsCopy } from '../../src/copy/settings.ts';
 import { settingsRefusals } from '../../src/copy/settingsRefused.ts';
 import { TOO_COMMON } from '../../src/shared/account/rules.ts';
 import { themeCookieName } from '../../src/shared/account/theme.ts';
+import { addCartItem } from '../../src/shared/cart/endpoints.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signIn, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
 import { phonePhoto, photoAs } from '../fixtures/photos.ts';
-import { buy, chooseDestination, inspect, inspectColours } from '../fixtures/story.ts';
+import { buy, chooseDestination, inspect, inspectColours, whileSending } from '../fixtures/story.ts';
 import { travelers } from '../../bench/server/trip.ts';
 
 const RTL = 'مها <b>Okafor</b>';
@@ -232,7 +233,7 @@ test.describe('settings', () => {
       await page.locator('[name=first_name-1]').fill('Obi');
       await page.locator('[name=last_name-1]').fill('Okafor');
       await button(page, travelersCopy.review).click();
-      await endElsewhere(page, account, baseURL!);
+      await whileSending(page, addCartItem.path, () => endElsewhere(page, account, baseURL!));
       await button(page, travelersCopy.addToCart).click();
       await enterAgain(page, account);
       await expect(page.locator('[name=first_name-0]')).toHaveValue('Adaeze');
