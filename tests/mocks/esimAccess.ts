@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { bodyOf, listen, type Listening } from './listen.ts';
 import { profile, sell, type Sold } from './esimAccess/books.ts';
-import { LOCATIONS, PACKAGES, type Listed } from './esimAccess/catalogue.ts';
+import { LOCATIONS, PACKAGES, TOP_UPS, type Listed } from './esimAccess/catalogue.ts';
 import { headerProblem, REQUESTS, type Path, type RequestOf } from './esimAccess/requests.ts';
 
 type Options = { now?: () => number; accessCode?: string; secret?: string; port?: number };
@@ -21,6 +21,7 @@ export type EsimAccessDouble = Listening & {
   /** By `transactionId`; `charged` counts what was really bought under it. */
   ledger: Map<string, Sold & { charged: number }>;
   packages: Listed[];
+  topUps: Listed[];
   balance: number;
   /** How often a new order's query is told that it is being made. */
   allocating: number;
@@ -48,6 +49,7 @@ export async function startEsimAccess(options: Options = {}): Promise<EsimAccess
     problems: [],
     ledger: new Map(),
     packages: structuredClone(PACKAGES),
+    topUps: structuredClone(TOP_UPS),
     balance: 10_000_000,
     allocating: 0,
     forgetful: false,
@@ -103,7 +105,33 @@ type Answers = { [P in Path]: (asked: RequestOf<P>) => unknown };
 function answersOf(double: EsimAccessDouble, now: () => number): Answers {
   const all = (): Sold[] => [...double.ledger.values()];
   return {
-    'package/list': () => ({ packageList: double.packages }),
+    'package/list'({ type, iccid }) {
+      if (type !== 'TOPUP') return { packageList: double.packages };
+      const sold = all().find((one) => one.iccid === iccid);
+      return sold ? { packageList: double.topUps } : no('310409');
+    },
+    'esim/topup'({ esimTranNo, packageCode, transactionId, amount }) {
+      const sold = all().find((one) => one.esimTranNo === esimTranNo);
+      if (!sold) return no('310403');
+      const before = sold.topUps.find((topUp) => topUp.transactionId === transactionId);
+      if (before && !double.forgetful) return { transactionId, topUpEsimTranNo: before.esimTranNo };
+      const found = double.topUps.find((each) => each.packageCode === packageCode);
+      if (!found) return no('310241');
+      if (amount !== undefined && Number(amount) !== found.price) return no('200006');
+      if (CLOSED.has(sold.esimStatus)) return no('200002');
+      if (double.balance < found.price) return no('200007');
+      double.balance -= found.price;
+      const topUp = { transactionId, packageCode, esimTranNo: `${esimTranNo}-${sold.topUps.length + 1}` };
+      sold.topUps.push({ ...topUp, createdAt: now() });
+      sold.totalVolume += found.volume;
+      if (sold.esimStatus === 'USED_UP') sold.esimStatus = 'IN_USE';
+      return {
+        transactionId,
+        iccid: sold.iccid,
+        totalVolume: sold.totalVolume,
+        topUpEsimTranNo: topUp.esimTranNo,
+      };
+    },
     'location/list': () => ({ locationList: LOCATIONS }),
     'esim/order'({ transactionId, amount, packageInfoList: [wanted] }) {
       const before = double.ledger.get(transactionId);
@@ -148,6 +176,9 @@ function answersOf(double: EsimAccessDouble, now: () => number): Answers {
     },
   };
 }
+
+/** It is over: nothing can be added. */
+const CLOSED = new Set(['CANCEL', 'USED_EXPIRED', 'UNUSED_EXPIRED', 'REVOKED']);
 
 const isAllocating = (sold: Sold): boolean => sold.allocating-- > 0;
 

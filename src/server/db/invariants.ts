@@ -64,6 +64,18 @@ export const INVARIANTS: Record<string, string> = {
     select s.key as id from sandbox_esims s
     left join order_items i on i.id = s.key left join orders o on o.id = i.order_id
     where o.payment_ref is null`,
+  'I7 the provider topped up nothing that was not paid': `
+    select s.key as id from sandbox_top_ups s
+    left join order_items i on i.id = s.key left join orders o on o.id = i.order_id
+    where o.payment_ref is null`,
+  'I7 the wholesaler was asked for no top-up that was not paid': `
+    select a.key as id from esim_access_top_ups a
+    left join order_items i on i.id = a.key left join orders o on o.id = i.order_id
+    where o.payment_ref is null`,
+  'I7 an item is an eSIM or a top-up, never both': `
+    select e.key as id from sandbox_esims e join sandbox_top_ups t on t.key = e.key
+    union all
+    select a.key as id from esim_access_orders a join esim_access_top_ups t on t.key = a.key`,
   'I7 the wholesaler was asked for nothing that was not paid': `
     select a.key as id from esim_access_orders a
     left join order_items i on i.id = a.key left join orders o on o.id = i.order_id

@@ -36,6 +36,7 @@ import * as counts from './migrations/0035-counts.ts';
 import * as alerts from './migrations/0038-alerts.ts';
 import * as esimUsage from './migrations/0039-esim-usage.ts';
 import * as mailChoices from './migrations/0040-mail-choices.ts';
+import * as esimTopUps from './migrations/0043-esim-top-ups.ts';
 import * as policyChanges from './migrations/0045-policy-changes.ts';
 import * as claims from './migrations/0047-claims.ts';
 
@@ -79,6 +80,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0038-alerts', up: alerts.up as Migration['up'] },
   { name: '0039-esim-usage', up: esimUsage.up as Migration['up'] },
   { name: '0040-mail-choices', up: mailChoices.up as Migration['up'] },
+  { name: '0043-esim-top-ups', up: esimTopUps.up as Migration['up'] },
   { name: '0045-policy-changes', up: policyChanges.up as Migration['up'] },
   { name: '0047-claims', up: claims.up as Migration['up'] },
 ];

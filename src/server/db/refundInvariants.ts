@@ -56,6 +56,10 @@ export const REFUND_INVARIANTS: Record<string, string> = {
         and not exists (select 1 from refunds r where r.order_item_id = i.id and r.state in ('asked', 'failed')))
       or (s.use = 'unused' and i.state in ${REFUND_STATES} and not exists (select 1 from outbox b
         where b.dedupe_key = 'withdraw:item:' || i.id and b.state <> 'done'))`,
+  'I14 nobody holds a top-up that was cancelled': `
+    select i.id from order_items i join sandbox_top_ups s on s.key = i.id
+    where s.use = 'cancelled' and i.state = 'done'
+      and not exists (select 1 from refunds r where r.order_item_id = i.id and r.state in ('asked', 'failed'))`,
   'I14 nobody is insured by a policy that was given back': `
     select i.id from order_items i join sandbox_policies s on s.key = i.id
     where (s.cancelled_at is not null and i.state = 'done'

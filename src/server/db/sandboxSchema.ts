@@ -51,6 +51,17 @@ export type SandboxTables = {
    * known.
    */
   esim_access_orders: { key: string; order_no: string | null; asked_at: number };
+  /** Top-ups at the real wholesaler, likewise. `esim_ref`: its id of the eSIM. */
+  esim_access_top_ups: { key: string; esim_ref: string; top_up_ref: string | null; asked_at: number };
+  /** Top-ups at the sandbox provider. `key` is our order item id; `gb` as text. */
+  sandbox_top_ups: {
+    key: string;
+    iccid: string;
+    gb: string;
+    days: number;
+    created_at: number;
+    use: 'unused' | 'cancelled';
+  };
   /** Policies at the sandbox insurer. `key` is our order item id; dates yyyy-MM-dd. */
   sandbox_policies: {
     key: string;

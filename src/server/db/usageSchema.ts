@@ -22,4 +22,6 @@ export type UsageTables = {
     low_told: number | null;
     last_day_told: number | null;
   };
+  /** A delivered top-up, and the eSIM that got it. `last_day` (yyyy-MM-dd): until which its data can be used at least. */
+  esim_top_ups: { order_item_id: string; user_id: string; esim_item_id: string; last_day: string };
 };

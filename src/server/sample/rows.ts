@@ -32,6 +32,7 @@ export async function deleteSample(tx: Query, userId: string): Promise<void> {
   if (ids.length) {
     await tx.deleteFrom('sandbox_esims').where('key', 'in', ids).execute();
     await tx.deleteFrom('sandbox_policy_changes').where('policy_key', 'in', ids).execute();
+    await tx.deleteFrom('sandbox_top_ups').where('key', 'in', ids).execute();
     await tx.deleteFrom('sandbox_policies').where('key', 'in', ids).execute();
     await tx.deleteFrom('policy_changes').where('item_id', 'in', ids).execute();
     const keys = ids.map((id) => `fulfil:${id}`);

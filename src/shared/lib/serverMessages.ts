@@ -41,6 +41,8 @@ export const serverMessages = {
   esim: {
     packageRequired: 'Package Data is required.',
     forWhom: (label: string): string => `For ${label}`,
+    noTopUp: 'This eSIM cannot be topped up any more. Remove the top-up.',
+    topUpTooOld: 'Its days have begun to run. Remove it, and choose the top-up again.',
   },
   insurance: {
     firstNameRequired: 'First name is required.',

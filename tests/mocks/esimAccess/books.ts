@@ -17,6 +17,7 @@ export type Sold = {
   totalVolume: number;
   /** How often a query is still told that it is being made. */
   allocating: number;
+  topUps: { transactionId: string; packageCode: string; esimTranNo: string; createdAt: number }[];
 };
 
 let serial = 0;
@@ -38,11 +39,12 @@ export function sell(transactionId: string, { packageCode }: Listed, now: number
     orderUsage: 0,
     totalVolume: 5_368_709_120,
     allocating,
+    topUps: [],
   };
 }
 
 /** As esim/query answers it. */
-export const profile = ({ createdAt, allocating: _, packageCode, ...sold }: Sold) => ({
+export const profile = ({ createdAt, allocating: _, packageCode, topUps, ...sold }: Sold) => ({
   ...sold,
   imsi: '232104070077567',
   smsStatus: 0,
@@ -60,7 +62,10 @@ export const profile = ({ createdAt, allocating: _, packageCode, ...sold }: Sold
   pin: '6313',
   puk: '25363068',
   apn: 'drei.at',
-  packageList: [{ packageCode, duration: 15, createTime: instant(createdAt) }],
+  packageList: [
+    { packageCode, duration: 15, createTime: instant(createdAt), transactionId: sold.transactionId },
+    ...topUps.map(({ createdAt: at, ...topUp }) => ({ ...topUp, duration: 7, createTime: instant(at) })),
+  ],
 });
 
 const instant = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '+0000');

@@ -111,6 +111,12 @@ export const PACKAGES: Listed[] = [
   listed({ packageCode: 'PCAR', slug: 'CAR-2_1_7', gb: 1, duration: 7, price: 90_000, location: 'CU,JM' }),
 ];
 
+/** For the Japanese ones; the code begins with "TOPUP_", as documented. */
+export const TOP_UPS: Listed[] = [
+  listed({ packageCode: 'TOPUP_PJP1', slug: 'JP_1_7', gb: 1, duration: 7, price: 11_000, location: 'JP' }),
+  listed({ packageCode: 'TOPUP_PJP3', slug: 'JP_3_30', gb: 3, duration: 30, price: 30_000, location: 'JP' }),
+];
+
 const country = (code: string, name: string) => ({ code, name, type: 1, subLocationList: null });
 const region = (code: string, name: string, members: [string, string][]) => ({
   code,

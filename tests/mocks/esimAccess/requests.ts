@@ -24,6 +24,12 @@ export const REQUESTS = {
     dataType: optional,
   }),
   'location/list': v.strictObject({}),
+  'esim/topup': v.strictObject({
+    esimTranNo: text,
+    packageCode: v.pipe(v.string(), v.startsWith('TOPUP_')),
+    transactionId: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),
+    amount: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
+  }),
   'esim/order': v.strictObject({
     transactionId: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),
     amount: v.optional(money),

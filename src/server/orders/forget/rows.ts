@@ -59,6 +59,7 @@ export async function forgetItem(
     .where('order_item_id', '=', id)
     .execute();
   await tx.deleteFrom('esim_usage').where('order_item_id', '=', id).execute();
+  await tx.deleteFrom('esim_top_ups').where('order_item_id', '=', id).execute();
 }
 
 type CartItem = { id: string; user_id: string; product_id: string; values_json: string };

@@ -105,7 +105,9 @@ export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['pur
 export async function forgetSupplier(tx: Query, id: string): Promise<void> {
   await tx.updateTable('order_items').set({ provider_ref: null }).where('id', '=', id).execute();
   await tx.deleteFrom('esim_access_orders').where('key', '=', id).execute();
+  await tx.deleteFrom('esim_access_top_ups').where('key', '=', id).execute();
   await tx.deleteFrom('sandbox_esims').where('key', '=', id).execute();
   await tx.deleteFrom('sandbox_policy_changes').where('policy_key', '=', id).execute();
+  await tx.deleteFrom('sandbox_top_ups').where('key', '=', id).execute();
   await tx.deleteFrom('sandbox_policies').where('key', '=', id).execute();
 }

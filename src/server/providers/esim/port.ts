@@ -1,6 +1,7 @@
 /** The eSIM wholesaler's port. Adapters: sandbox (default), eSIM Access v1. */
 import type { DataPackage, Destination } from '../../../shared/esim/esim.ts';
 import type { DestinationNetworks } from '../../../shared/esim/networks.ts';
+import type { TopUpPackage } from '../../../shared/esim/topUp.ts';
 import type { UsageState } from '../../../shared/esim/usage.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 import type { ActivationCode } from './activationCode.ts';
@@ -27,6 +28,12 @@ export type EsimReading = {
   total: number;
   asOf: number;
 };
+
+/** An eSIM to top up: the provider's `ref` of it, and the number that a phone shows. */
+export type ToppedEsim = { ref: string; iccid: string };
+
+/** What is added. `days`: its data can be used that long at least, the day of the purchase included. */
+export type TopUpOrder = ToppedEsim & { dataGb: string; days: number };
 
 /** What a notification is about: the provider's `ref` or our `key`. */
 export type EsimNotice = { ref?: string; key?: string };
@@ -59,6 +66,21 @@ export type EsimProvider = {
    * @throws when the provider is unreachable
    */
   usage(refs: readonly string[]): Promise<EsimReading[]>;
+  /** Whether it takes an unused top-up back. */
+  topUpsAreRefundable: boolean;
+  /** By rising size; empty for an eSIM that cannot be topped up. @throws when the provider is unreachable */
+  listTopUps(esim: ToppedEsim): Promise<TopUpPackage[]>;
+  /**
+   * Adds data to an eSIM, at most once per `key` (our order item id).
+   * @throws NotDeliverable when the eSIM cannot get it any more; otherwise on time-out or refusal
+   */
+  topUp(key: string, order: TopUpOrder): Promise<{ ref: string }>;
+  /** Looks up what `key` added, before any retry. */
+  findTopUp(key: string): Promise<{ ref: string } | undefined>;
+  /** @returns undefined when `key` added nothing; `installed` once its data is used, and where it is not taken back */
+  topUpUseOf(key: string): Promise<EsimUse | undefined>;
+  /** As `cancel`. */
+  cancelTopUp(key: string): Promise<EsimUse | undefined>;
   /**
    * A notification by the webhook. It only tells what to ask about again. Absent where the provider sends none.
    * @returns undefined for one that the provider did not send

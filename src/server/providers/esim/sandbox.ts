@@ -7,6 +7,8 @@ import type { EsimOrder, EsimProvider, EsimUse, IssuedEsim } from './port.ts';
 import { catalogueOf } from './sandboxCatalogue.ts';
 import { activationCode, newIccid, newMatchingId, TEST_APN, TEST_SMDP } from './sandboxCodes.ts';
 import { addEsim, esimOf, esimsOf, setUse, type SandboxEsimRow } from './sandboxRows.ts';
+import { topUpsOf } from './sandboxTopUpRows.ts';
+import { openSandboxTopUps } from './sandboxTopUps.ts';
 import { connectedUse, readingOf, refOf } from './sandboxUsage.ts';
 
 type Parts = { db: Database; content: Content; now: () => number };
@@ -38,6 +40,7 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
     const row = await esimOf(db.read, key);
     return row && connectedUse(row, now());
   };
+  const topUps = openSandboxTopUps({ db, content: () => content.esim(), now });
   return {
     name: 'sandbox',
     listDestinations: async () => catalogueOf(content.esim()).destinations,
@@ -52,7 +55,18 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
       return issued(await db.write((tx) => addEsim(tx, newRow(key, order, now()))));
     },
     useOf: (key) => use(key),
-    usage: async (refs) => (await esimsOf(db.read, refs)).map((row) => readingOf(row, now())),
+    async usage(refs) {
+      const rows = await esimsOf(db.read, refs);
+      const iccids = rows.map(({ iccid }) => iccid);
+      const added = Map.groupBy(iccids.length ? await topUpsOf(db.read, iccids) : [], ({ iccid }) => iccid);
+      return rows.map((row) => readingOf(row, added.get(row.iccid) ?? [], now()));
+    },
+    topUpsAreRefundable: true,
+    listTopUps: topUps.list,
+    topUp: topUps.topUp,
+    findTopUp: topUps.find,
+    topUpUseOf: topUps.useOf,
+    cancelTopUp: topUps.cancel,
     async cancel(key) {
       const before = await use(key);
       if (before !== 'unused') return before;

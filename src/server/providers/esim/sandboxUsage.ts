@@ -1,7 +1,9 @@
 /** What the eSIMs of the sandbox use: nobody has them on a phone, so the clock uses their data up. */
+import { addDays, utcToday } from '../../../shared/lib/dates.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import type { EsimReading, EsimUse } from './port.ts';
 import type { SandboxEsimRow } from './sandboxRows.ts';
+import type { SandboxTopUpRow } from './sandboxTopUpRows.ts';
 
 const GB = 1024 ** 3;
 /** So long after the purchase, and after the first day has begun, it can still be given back. */
@@ -11,30 +13,65 @@ const USED_UP_AT = 0.9;
 
 export const refOf = ({ iccid }: Pick<SandboxEsimRow, 'iccid'>): string => `sandbox-${iccid}`;
 
-/** By the dates of its package, in UTC. */
+/** By the dates of its package, in UTC. `perMs`: bytes that the phone uses, as long as there are any. */
 function timesOf({ package: text, created_at }: SandboxEsimRow) {
   const [, gb, start, end] = text.split(' ') as [string, string, string, string];
   const begins = Math.max(Date.parse(`${start}T00:00Z`), created_at) + CONNECTS_AFTER_MS;
-  return { total: Number(gb) * GB, begins, ends: Date.parse(`${end}T00:00Z`) + DAY };
+  const ends = Date.parse(`${end}T00:00Z`) + DAY;
+  const total = Number(gb) * GB;
+  return { total, begins, ends, perMs: total / ((ends - begins) * USED_UP_AT) };
 }
 
 /** A phone has it from its first day on. */
 export const connectedUse = (row: SandboxEsimRow, now: number): EsimUse =>
   row.use === 'unused' && now >= timesOf(row).begins ? 'installed' : row.use;
 
-export function readingOf(row: SandboxEsimRow, now: number): EsimReading {
-  const { total, begins, ends } = timesOf(row);
-  const part = (now - begins) / ((ends - begins) * USED_UP_AT);
-  const used = row.use === 'cancelled' ? 0 : Math.round(total * Math.min(1, Math.max(0, part)));
-  return { ref: refOf(row), state: stateOf(row, { now, begins, ends, part }), used, total, asOf: now };
+type TopUps = readonly SandboxTopUpRow[];
+
+/** What is added later is used after what there was. @param topUps the oldest first */
+function usedOf(row: SandboxEsimRow, topUps: TopUps, now: number): { used: number; total: number } {
+  const { total: base, begins, perMs } = timesOf(row);
+  let [used, total, since] = [0, base, begins];
+  for (const { created_at, gb } of topUps) {
+    const until = Math.max(since, created_at);
+    used = Math.min(total, used + perMs * (until - since));
+    [total, since] = [total + Number(gb) * GB, until];
+  }
+  return { used: Math.min(total, used + perMs * Math.max(0, now - since)), total };
 }
 
-type Times = { now: number; begins: number; ends: number; part: number };
+/** It ends with the last day of the longest. */
+const endOf = (row: SandboxEsimRow, topUps: TopUps): number =>
+  Math.max(
+    timesOf(row).ends,
+    ...topUps.map(({ created_at, days }) => Date.parse(`${addDays(utcToday(created_at), days)}T00:00Z`)),
+  );
 
-function stateOf({ use }: SandboxEsimRow, { now, begins, ends, part }: Times): EsimReading['state'] {
-  if (use === 'cancelled') return 'cancelled';
-  if (now >= ends) return 'expired';
-  if (part >= 1) return 'used_up';
-  if (now >= begins) return 'active';
-  return use === 'installed' ? 'installed' : 'ready';
+export function readingOf(row: SandboxEsimRow, topUps: TopUps, now: number): EsimReading {
+  const { used, total } = usedOf(row, topUps, now);
+  const usedNow = row.use === 'cancelled' ? 0 : Math.round(used);
+  return { ref: refOf(row), state: stateAt(row, topUps, now), used: usedNow, total, asOf: now };
+}
+
+export function stateAt(row: SandboxEsimRow, topUps: TopUps, now: number): EsimReading['state'] {
+  if (row.use === 'cancelled') return 'cancelled';
+  if (now >= endOf(row, topUps)) return 'expired';
+  const { used, total } = usedOf(row, topUps, now);
+  if (used >= total) return 'used_up';
+  if (now >= timesOf(row).begins) return 'active';
+  return row.use === 'installed' ? 'installed' : 'ready';
+}
+
+/** Whether some of its data is used: all that was there before it is gone. */
+export function isTopUpUsed(
+  row: SandboxEsimRow,
+  topUps: TopUps,
+  { key, now }: { key: string; now: number },
+): boolean {
+  const before = topUps.slice(
+    0,
+    topUps.findIndex((each) => each.key === key),
+  );
+  const had = before.reduce((sum, { gb }) => sum + Number(gb) * GB, timesOf(row).total);
+  return usedOf(row, topUps, now).used > had;
 }

@@ -13,6 +13,7 @@ import { openWholesale } from './catalogue.ts';
 import { openClient, RefusedError } from './client.ts';
 import { openOrders } from './orders.ts';
 import { bestPackages, packagesFor, saleOf, type Sale, type Stay } from './sale.ts';
+import { openTopUps } from './topUps.ts';
 import { openUsage } from './usage.ts';
 import { readNotice } from './notice.ts';
 import type { WholesalePackage } from './wholesale.ts';
@@ -35,6 +36,9 @@ export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Par
   const client = openClient({ ...config, now, timeoutMs });
   const wholesale = openWholesale({ client, db, log, now });
   const orders = openOrders({ client, db, now });
+  const topUps = openTopUps({ client, db, now, pricing: () => content.esim().pricing });
+  // Its documentation knows no way to cancel a top-up.
+  const topUpUseOf = async (key: string) => ((await topUps.find(key)) ? ('installed' as const) : undefined);
 
   const sale = async (): Promise<Sale> => saleOf(await wholesale.current(), content.esim());
   const stayOf = (start: CalendarDate, end: CalendarDate): Stay => ({
@@ -68,6 +72,12 @@ export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Par
     useOf: (key) => orders.useOf(key),
     cancel: (key) => orders.cancel(key),
     usage: openUsage({ client, now }),
+    topUpsAreRefundable: false,
+    listTopUps: topUps.list,
+    topUp: (key, order) => topUps.topUp(key, order).catch(learn),
+    findTopUp: topUps.find,
+    topUpUseOf,
+    cancelTopUp: topUpUseOf,
     readNotice: (body, address) => readNotice(config.senders, body, address),
     silentSince: () => wholesale.silentSince(),
   };
