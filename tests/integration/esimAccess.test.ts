@@ -39,7 +39,10 @@ describeDatabases('eSIM Access v1', (open) => {
   });
   afterEach(async () => {
     // Bought here without an order of ours: the audit would rightly object.
-    await app.db.write((tx) => tx.deleteFrom('esim_access_orders').where('key', 'like', '%item-%').execute());
+    await app.db.write(async (tx) => {
+      await tx.deleteFrom('esim_access_orders').where('key', 'like', '%item-%').execute();
+      await tx.deleteFrom('esim_access_top_ups').where('key', 'like', '%top-up-%').execute();
+    });
     expect(double.problems).toEqual([]);
     await double.close();
   });
@@ -241,6 +244,78 @@ describeDatabases('eSIM Access v1', (open) => {
       expect(await app.esim.cancel('item-1')).toBe('installed');
       expect(double.calls).not.toContain('esim/cancel');
       expect(await app.esim.cancel('item-2')).toBeUndefined();
+    });
+  });
+
+  describe('a top-up', () => {
+    /** An eSIM on a phone, as its owner has it. */
+    async function esim() {
+      const { ref, iccid } = await app.esim.placeOrder('item-1', ORDER);
+      double.install('item-1');
+      return { ref, iccid };
+    }
+    const placed = () => double.calls.filter((path) => path === 'esim/topup').length;
+
+    it('is one of its own for this eSIM, at our price', async () => {
+      const own = await esim();
+      expect(await app.esim.listTopUps(own)).toEqual([
+        { value: '1', days: 7, original_price: 125, markup_price: 25 },
+        { value: '3', days: 30, original_price: 300, markup_price: 50 },
+      ]);
+      expect(await app.esim.usage([own.ref])).toMatchObject([{ topsUp: true }]);
+      expect(await app.esim.listTopUps({ ...own, ref: 'another', iccid: '8900000000000000000' })).toEqual([]);
+    });
+
+    it('is added once under its key, and found again by it', async () => {
+      const own = await esim();
+      const order = { ...own, dataGb: '3', days: 30 };
+      const added = await app.esim.topUp('top-up-1', order);
+      expect(added).toEqual({ ref: `${own.ref}-1` });
+      expect(await app.esim.topUp('top-up-1', order)).toEqual(added);
+      expect(await provider().findTopUp('top-up-1')).toEqual(added);
+      expect(await app.esim.findTopUp('top-up-2')).toBeUndefined();
+      expect([placed(), double.ledger.get('item-1')!.topUps.length]).toEqual([1, 1]);
+      // It takes none back.
+      expect(await app.esim.cancelTopUp('top-up-1')).toBe('installed');
+      expect(await app.esim.cancelTopUp('top-up-2')).toBeUndefined();
+    });
+
+    it('whose answer was lost is found at the eSIM, in front of any repeat', async () => {
+      double.forgetful = true;
+      const own = await esim();
+      await app.esim.topUp('top-up-1', { ...own, dataGb: '1', days: 7 });
+      await app.db.write((tx) => tx.updateTable('esim_access_top_ups').set({ top_up_ref: null }).execute());
+      expect(await provider().findTopUp('top-up-1')).toEqual({ ref: `${own.ref}-1` });
+      expect(placed()).toBe(1);
+    });
+
+    it('is refused for good for an eSIM that it does not know, or that is over, and for nothing else', async () => {
+      const own = await esim();
+      const order = { ...own, dataGb: '1', days: 7 };
+      const { balance } = double;
+      double.balance = 0;
+      await expect(app.esim.topUp('top-up-1', order)).rejects.toMatchObject({ code: '200007' });
+      double.balance = balance;
+      const [first] = double.topUps;
+      first!.price += 1000;
+      expect(await app.esim.topUp('top-up-1', order)).toEqual({ ref: `${own.ref}-1` });
+      await expect(app.esim.topUp('top-up-2', { ...order, dataGb: '9' })).rejects.toMatchObject({
+        code: '310241',
+      });
+      double.ledger.get('item-1')!.esimStatus = 'USED_EXPIRED';
+      expect(await app.esim.topUp('top-up-2', order)).toBe('refused');
+      expect(await app.esim.topUp('top-up-3', { ...order, ref: 'another', iccid: '89' })).toBe('refused');
+    });
+
+    it('is not taken for none where something else is wrong', async () => {
+      const own = await esim();
+      const bad = openEsimAccess({
+        ...app,
+        config: { url: double.url, accessCode: 'another', secret: undefined, senders: [] },
+      });
+      await expect(bad.listTopUps(own)).rejects.toThrow();
+      await expect(bad.topUp('top-up-1', { ...own, dataGb: '1', days: 7 })).rejects.toThrow();
+      expect(double.problems.splice(0)).not.toEqual([]);
     });
   });
 

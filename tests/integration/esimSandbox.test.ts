@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openContent } from '../../src/server/content/content.ts';
 import { openSandboxEsim, type SandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
+import { DAY } from '../../src/shared/lib/durations.ts';
 import { NOW } from '../fixtures/app.ts';
 import { readableLog, SHIPPED_CONTENT } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -9,10 +10,12 @@ const ORDER = { destination: 'JPN', dataGb: '5', start: '2027-01-10', end: '2027
 
 describeDatabases('the sandbox wholesaler', (open) => {
   let wholesaler: SandboxEsim;
+  let time: number;
 
   beforeEach(async () => {
+    time = NOW;
     const content = openContent({ contentDir: SHIPPED_CONTENT }, readableLog().log);
-    wholesaler = openSandboxEsim({ db: await open(), content, now: () => NOW });
+    wholesaler = openSandboxEsim({ db: await open(), content, now: () => time });
   });
 
   it('issues a test eSIM that any phone can read and none can load', async () => {
@@ -55,6 +58,53 @@ describeDatabases('the sandbox wholesaler', (open) => {
     expect(answers).toEqual(['cancelled', 'cancelled']);
     await wholesaler.install('item-6');
     expect(await wholesaler.useOf('item-6')).toBe('cancelled');
+  });
+
+  describe('a top-up', () => {
+    const FIRST_DAY = Date.parse(`${ORDER.start}T00:00Z`);
+    const GB = 1024 ** 3;
+
+    async function esim(key: string) {
+      const { ref, iccid } = await wholesaler.placeOrder(key, ORDER);
+      return { ref, iccid, dataGb: '3', days: 7 };
+    }
+
+    it('is offered by its sizes until the eSIM is over', async () => {
+      const own = await esim('item-8');
+      const offered = await wholesaler.listTopUps(own);
+      expect(offered.map(({ value, days }) => `${value} ${days}`)).toContain('3 7');
+      expect(await wholesaler.listTopUps({ ref: 'another', iccid: '89' })).toEqual([]);
+      time = FIRST_DAY + 12 * DAY;
+      expect(await wholesaler.listTopUps(own)).toEqual([]);
+      expect(await wholesaler.topUp('top-up-8', own)).toBe('refused');
+    });
+
+    it('is added once, used after what was there, and makes the days longer', async () => {
+      const own = await esim('item-9');
+      time = FIRST_DAY + 9 * DAY;
+      const added = await Promise.all([wholesaler.topUp('top-up-9', own), wholesaler.topUp('top-up-9', own)]);
+      expect(added[0]).toEqual(added[1]);
+      expect(await wholesaler.findTopUp('top-up-9')).toEqual(added[0]);
+      const [reading] = await wholesaler.usage([own.ref]);
+      expect(reading).toMatchObject({ state: 'active', total: 8 * GB });
+      expect(await wholesaler.topUpUseOf('top-up-9')).toBe('unused');
+      time = FIRST_DAY + 12 * DAY;
+      expect((await wholesaler.usage([own.ref]))[0]).toMatchObject({ state: 'active' });
+      expect(await wholesaler.topUpUseOf('top-up-9')).toBe('installed');
+      expect(await wholesaler.cancelTopUp('top-up-9')).toBe('installed');
+      time = FIRST_DAY + 16 * DAY;
+      expect((await wholesaler.usage([own.ref]))[0]).toMatchObject({ state: 'expired' });
+    });
+
+    it('goes back while none of it is used, and the data with it', async () => {
+      const own = await esim('item-10');
+      time = FIRST_DAY + 9 * DAY;
+      await wholesaler.topUp('top-up-10', own);
+      expect(await wholesaler.cancelTopUp('top-up-10')).toBe('cancelled');
+      expect(await wholesaler.cancelTopUp('top-up-10')).toBe('cancelled');
+      expect(await wholesaler.cancelTopUp('top-up-11')).toBeUndefined();
+      expect((await wholesaler.usage([own.ref]))[0]).toMatchObject({ total: 5 * GB });
+    });
   });
 
   it('takes none back that a phone has', async () => {

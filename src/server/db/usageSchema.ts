@@ -18,6 +18,8 @@ export type UsageTables = {
     asked_at: number;
     answered_at: number;
     next_at: number | null;
+    /** 1: its supplier adds data to it, 0: it does not; null before the first answer. */
+    tops_up: number | null;
     /** The `total` of which little was left when that was mailed. */
     low_told: number | null;
     last_day_told: number | null;

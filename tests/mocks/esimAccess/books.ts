@@ -62,6 +62,7 @@ export const profile = ({ createdAt, allocating: _, packageCode, topUps, ...sold
   pin: '6313',
   puk: '25363068',
   apn: 'drei.at',
+  supportTopUpType: 2,
   packageList: [
     { packageCode, duration: 15, createTime: instant(createdAt), transactionId: sold.transactionId },
     ...topUps.map(({ createdAt: at, ...topUp }) => ({ ...topUp, duration: 7, createTime: instant(at) })),

@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     esim_item_id text not null references order_items(id) on delete cascade,
     last_day text not null)`.execute(db);
   await sql`create index esim_top_ups_esim on esim_top_ups(esim_item_id)`.execute(db);
+  await sql`alter table esim_usage add column tops_up integer`.execute(db);
   await sql`create table esim_access_top_ups (
     key text primary key, esim_ref text not null, top_up_ref text unique, asked_at bigint not null)`.execute(
     db,

@@ -37,7 +37,7 @@ export async function insertUsage(tx: Query, row: NewUsage, now: number): Promis
     .onConflict((conflict) => conflict.column('order_item_id').doNothing())
     .execute();
 }
-const NEVER = { asked_at: 0, answered_at: 0, low_told: null, last_day_told: null };
+const NEVER = { tops_up: null, asked_at: 0, answered_at: 0, low_told: null, last_day_told: null };
 
 export const usageOfItems = (q: Query, userId: string, items: readonly string[]): Promise<UsageRow[]> =>
   q
@@ -113,12 +113,12 @@ export const takeDue = (
 export async function storeReading(
   tx: Query,
   item: string,
-  { state, used, total, asOf }: EsimReading,
+  { state, used, total, asOf, topsUp }: EsimReading,
   { now, next }: { now: number; next: number | null },
 ): Promise<void> {
   await tx
     .updateTable('esim_usage')
-    .set({ state, used, total, as_of: asOf, answered_at: now, next_at: next })
+    .set({ state, used, total, as_of: asOf, tops_up: topsUp ? 1 : 0, answered_at: now, next_at: next })
     .where('order_item_id', '=', item)
     .execute();
 }

@@ -27,6 +27,8 @@ export type EsimReading = {
   used: number;
   total: number;
   asOf: number;
+  /** Whether data can be added to it, as far as is known. */
+  topsUp: boolean;
 };
 
 /** An eSIM to top up: the provider's `ref` of it, and the number that a phone shows. */
@@ -72,9 +74,9 @@ export type EsimProvider = {
   listTopUps(esim: ToppedEsim): Promise<TopUpPackage[]>;
   /**
    * Adds data to an eSIM, at most once per `key` (our order item id).
-   * @throws NotDeliverable when the eSIM cannot get it any more; otherwise on time-out or refusal
+   * @returns `refused` when the eSIM can get nothing any more @throws on time-out, and on any other refusal
    */
-  topUp(key: string, order: TopUpOrder): Promise<{ ref: string }>;
+  topUp(key: string, order: TopUpOrder): Promise<{ ref: string } | 'refused'>;
   /** Looks up what `key` added, before any retry. */
   findTopUp(key: string): Promise<{ ref: string } | undefined>;
   /** @returns undefined when `key` added nothing; `installed` once its data is used, and where it is not taken back */

@@ -3,7 +3,6 @@ import type { EsimContent } from '../../content/esim.ts';
 import type { Database } from '../../db/database.ts';
 import { packagePrice } from '../../../shared/esim/pricing.ts';
 import type { TopUpPackage } from '../../../shared/esim/topUp.ts';
-import { NotDeliverable } from '../notDeliverable.ts';
 import type { EsimUse, ToppedEsim, TopUpOrder } from './port.ts';
 import { catalogueOf } from './sandboxCatalogue.ts';
 import { esimsOf, type SandboxEsimRow } from './sandboxRows.ts';
@@ -46,12 +45,14 @@ export function openSandboxTopUps({ db, content, now }: Parts) {
 
   return {
     list,
-    async topUp(key: string, { ref, iccid, dataGb, days }: TopUpOrder): Promise<{ ref: string }> {
+    async topUp(key: string, { ref, iccid, dataGb, days }: TopUpOrder): Promise<{ ref: string } | 'refused'> {
       const before = await topUpOf(db.read, key);
       if (before) return { ref: refOfTopUp(key) };
+      const esim = await esimBy({ ref });
+      if (!esim || !(await takesData(esim))) return 'refused';
       const offered = await list({ ref, iccid });
       if (!offered.some((each) => each.value === dataGb && each.days === days))
-        throw new NotDeliverable('The sandbox cannot add this to the eSIM.');
+        throw new Error(`The sandbox adds no ${dataGb} GB to this eSIM.`);
       const row = { key, iccid, gb: dataGb, days, created_at: now(), use: 'unused' } as const;
       await db.write((tx) => addTopUp(tx, row));
       return { ref: refOfTopUp(key) };

@@ -50,7 +50,7 @@ const endOf = (row: SandboxEsimRow, topUps: TopUps): number =>
 export function readingOf(row: SandboxEsimRow, topUps: TopUps, now: number): EsimReading {
   const { used, total } = usedOf(row, topUps, now);
   const usedNow = row.use === 'cancelled' ? 0 : Math.round(used);
-  return { ref: refOf(row), state: stateAt(row, topUps, now), used: usedNow, total, asOf: now };
+  return { ref: refOf(row), state: stateAt(row, topUps, now), used: usedNow, total, asOf: now, topsUp: true };
 }
 
 export function stateAt(row: SandboxEsimRow, topUps: TopUps, now: number): EsimReading['state'] {

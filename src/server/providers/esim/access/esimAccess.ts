@@ -36,7 +36,8 @@ export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Par
   const client = openClient({ ...config, now, timeoutMs });
   const wholesale = openWholesale({ client, db, log, now });
   const orders = openOrders({ client, db, now });
-  const topUps = openTopUps({ client, db, now, pricing: () => content.esim().pricing });
+  const usage = openUsage({ client, now });
+  const topUps = openTopUps({ client, db, now, usage, pricing: () => content.esim().pricing });
   // Its documentation knows no way to cancel a top-up.
   const topUpUseOf = async (key: string) => ((await topUps.find(key)) ? ('installed' as const) : undefined);
 
@@ -71,7 +72,7 @@ export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Par
     findOrder: (key) => orders.find(key),
     useOf: (key) => orders.useOf(key),
     cancel: (key) => orders.cancel(key),
-    usage: openUsage({ client, now }),
+    usage,
     topUpsAreRefundable: false,
     listTopUps: topUps.list,
     topUp: (key, order) => topUps.topUp(key, order).catch(learn),

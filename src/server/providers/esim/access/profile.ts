@@ -19,6 +19,7 @@ const profileSchema = v.object({
   esimStatus: v.string(),
   totalVolume: count,
   orderUsage: count,
+  supportTopUpType: count,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 

@@ -6,8 +6,7 @@ import { resalePrice } from '../../../../shared/esim/pricing.ts';
 import type { TopUpPackage } from '../../../../shared/esim/topUp.ts';
 import type { Database } from '../../../db/database.ts';
 import { twice } from '../../../outgoing/post.ts';
-import { NotDeliverable } from '../../notDeliverable.ts';
-import type { ToppedEsim, TopUpOrder } from '../port.ts';
+import type { EsimReading, ToppedEsim, TopUpOrder } from '../port.ts';
 import { RefusedError, type Client } from './client.ts';
 import { addTopUp, setTopUpRef, topUpOf } from './topUpRows.ts';
 import { topUpListSchema, wholesaleTopUps, type WholesaleTopUp } from './wholesaleTopUp.ts';
@@ -27,28 +26,40 @@ const packagesSchema = v.object({
   ),
 });
 
-/** 200002: not in this state. 310403: no such eSIM. 310241: no such package any more. */
-const FINAL: ReadonlySet<string> = new Set(['200002', '310403', '310241']);
+/** It knows no such eSIM. */
+const UNKNOWN_ESIM = '310403';
+const UNKNOWN: ReadonlySet<string> = new Set([UNKNOWN_ESIM, '310409']);
+/** Not in the state that the eSIM is in. */
+const NOT_ALLOWED = '200002';
+/** No such package, for this eSIM. */
+const NOT_LISTED = '310241';
+/** An eSIM in these states gets no data any more. */
+const CLOSED: ReadonlySet<string> = new Set(['expired', 'cancelled']);
 /** The smallest page that it accepts. */
 const PAGE = { pageNum: 1, pageSize: 5 };
 const FRESH_MS = 10 * MINUTE;
 const MOST_CACHED = 500;
 
-type Parts = { client: Client; db: Database; now: () => number; pricing: () => EsimPricing };
-type Listed = { heard: number; packages: WholesaleTopUp[] };
+type Parts = {
+  client: Client;
+  db: Database;
+  now: () => number;
+  pricing: () => EsimPricing;
+  usage: (refs: readonly string[]) => Promise<EsimReading[]>;
+};
+/** `packages`: undefined for an eSIM that it does not know. */
+type Listed = { heard: number; packages: WholesaleTopUp[] | undefined };
 
-export function openTopUps({ client, db, now, pricing }: Parts) {
+export function openTopUps({ client, db, now, pricing, usage }: Parts) {
   /** By eSIM. A cart with a top-up is looked at often. */
   const cached = new Map<string, Listed>();
 
-  async function packagesOf({ ref, iccid }: ToppedEsim): Promise<WholesaleTopUp[]> {
+  async function packagesOf({ ref, iccid }: ToppedEsim): Promise<Listed['packages']> {
     const known = cached.get(ref);
     if (known && now() - known.heard < FRESH_MS) return known.packages;
     const asked = { type: 'TOPUP', iccid };
-    const { packageList } = await twice(() => client.call('package/list', asked, topUpListSchema)).catch(
-      none,
-    );
-    const packages = wholesaleTopUps(packageList);
+    const list = await twice(() => client.call('package/list', asked, topUpListSchema)).catch(noneIfUnknown);
+    const packages = list && wholesaleTopUps(list.packageList);
     if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value!);
     cached.set(ref, { heard: now(), packages });
     return packages;
@@ -56,20 +67,24 @@ export function openTopUps({ client, db, now, pricing }: Parts) {
 
   async function place(key: string, order: TopUpOrder): Promise<{ ref: string }> {
     const packages = await packagesOf(order);
+    if (!packages) throw new RefusedError(UNKNOWN_ESIM);
     const match = packages.find(({ gb, days }) => String(gb) === order.dataGb && days === order.days);
-    if (!match) throw new NotDeliverable('eSIM Access does not sell this top-up any more.');
+    if (!match) throw new RefusedError(NOT_LISTED);
     const { code: packageCode, price } = match;
     const asked = { esimTranNo: order.ref, packageCode, transactionId: key, amount: String(price) };
-    const { topUpEsimTranNo } = await client
-      .call('esim/topup', asked, toppedSchema)
-      .catch((error: unknown) => {
-        // Its price may have changed: the next try asks for today's.
-        cached.delete(order.ref);
-        throw error instanceof RefusedError && FINAL.has(error.code)
-          ? new NotDeliverable(error.message)
-          : error;
-      });
+    const { topUpEsimTranNo } = await client.call('esim/topup', asked, toppedSchema);
     return stored(key, topUpEsimTranNo ?? key);
+  }
+
+  /** Whatever else it refuses may change, as its own balance does, so that is tried again. */
+  async function refused(error: unknown, { ref }: ToppedEsim): Promise<'refused'> {
+    // Its price may have changed: the next try asks for today's.
+    cached.delete(ref);
+    if (!(error instanceof RefusedError)) throw error;
+    if (UNKNOWN.has(error.code)) return 'refused';
+    const mayBeOver = error.code === NOT_ALLOWED || error.code === NOT_LISTED;
+    if (mayBeOver && (await usage([ref])).some(({ state }) => CLOSED.has(state))) return 'refused';
+    throw error;
   }
 
   async function stored(key: string, ref: string): Promise<{ ref: string }> {
@@ -92,21 +107,22 @@ export function openTopUps({ client, db, now, pricing }: Parts) {
 
   return {
     list: async (esim: ToppedEsim): Promise<TopUpPackage[]> =>
-      (await packagesOf(esim)).map(({ gb, days, price }) => ({
+      ((await packagesOf(esim)) ?? []).map(({ gb, days, price }) => ({
         value: String(gb),
         days,
         ...resalePrice(pricing(), price),
       })),
-    async topUp(key: string, order: TopUpOrder): Promise<{ ref: string }> {
+    async topUp(key: string, order: TopUpOrder): Promise<{ ref: string } | 'refused'> {
       const { top_up_ref } = await db.write((tx) => addTopUp(tx, key, order.ref, now()));
-      return top_up_ref ? { ref: top_up_ref } : place(key, order);
+      if (top_up_ref) return { ref: top_up_ref };
+      return place(key, order).catch((error: unknown) => refused(error, order));
     },
     find,
   };
 }
 
-/** An eSIM that it refuses has no top-ups. */
-function none(error: unknown): { packageList: unknown[] } {
-  if (error instanceof RefusedError) return { packageList: [] };
+/** Whatever else it refuses says nothing about the eSIM. */
+function noneIfUnknown(error: unknown): undefined {
+  if (error instanceof RefusedError && UNKNOWN.has(error.code)) return undefined;
   throw error;
 }

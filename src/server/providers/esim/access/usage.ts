@@ -54,6 +54,9 @@ export function openUsage({ client, now }: Parts) {
   };
 }
 
+/** Of `supportTopUpType`. */
+const NO_TOP_UPS = 1;
+
 function readingOf(profile: Profile, measure: Measure | undefined, now: number): EsimReading {
   const { esimTranNo, orderUsage, totalVolume } = profile;
   const used = Math.max(measure?.dataUsage ?? 0, orderUsage ?? 0);
@@ -66,5 +69,6 @@ function readingOf(profile: Profile, measure: Measure | undefined, now: number):
     total,
     // Before any use there is nothing that could have been measured.
     asOf: used && measured <= now ? measured : now,
+    topsUp: profile.supportTopUpType !== NO_TOP_UPS,
   };
 }
