@@ -170,7 +170,16 @@ async function rememberIds(app: App, { id, email }: User): Promise<void> {
     await outbox.add(tx, 'mail', `verify:${id}`, {}, app.now(), id);
     await rememberKeys(tx, id);
     await askAndNote(tx, id);
+    await topUp(tx, id);
   });
+}
+
+/** One of her eSIMs got more data. */
+async function topUp(tx: Query, user_id: string): Promise<void> {
+  const items = tx.selectFrom('order_items').select('id').where('user_id', '=', user_id);
+  const { id } = await items.where('product_id', '=', '1').executeTakeFirstOrThrow();
+  const row = { order_item_id: id, user_id, esim_item_id: id, last_day: JAPAN.endDate };
+  await tx.insertInto('esim_top_ups').values(row).execute();
 }
 
 /** A question about an order, and a note of staff on it. */
