@@ -5,23 +5,31 @@ import {
   takeFolders,
 } from '../../src/server/editing/history.ts';
 import type { PublishResult } from '../../src/server/editing/publish.ts';
+import { dismissFaults } from '../../src/server/editing/dismiss.ts';
+import { dismissedFaults } from '../../src/server/editing/faultRows.ts';
 import { schedules } from '../../src/server/editing/schedule.ts';
 import type { App } from '../../src/server/context.ts';
 import type { Command, CommandResult } from './command.ts';
 import { ago, instant, tableText } from './table.ts';
 
 export const content: Command = {
-  args: '[history|folder|keep FILE]',
-  does: "files that a release brings differently, and what is planned; a file's history; folder or keep: choose a text",
+  args: '[history|folder|keep|dismiss FILE]',
+  does: "what a release brings differently, what is planned; a file's history; folder, keep: choose a text; dismiss: leave a fault",
   async run(app, [verb, file = '']) {
     await app.content.published.refresh();
     if (verb === 'history') return history(app, file);
+    if (verb === 'dismiss') return dismiss(app, file);
     if (verb === 'folder' || verb === 'keep') return choose(app, verb, file);
-    const facts = { differences: folderDifferences(app), planned: await schedules(app) };
+    const facts = {
+      differences: folderDifferences(app),
+      planned: await schedules(app),
+      dismissed: await dismissedFaults(app.db.read),
+    };
     const differing = facts.differences.map(({ file: name, version, published, folder }) => [
       ...[name, version, firstDifference(published, folder)],
     ]);
     const planned = facts.planned.map(({ file: name, action, due_at }) => [name, action, instant(due_at)]);
+    const dismissed = facts.dismissed.map(({ kind, subject, message }) => [kind, subject, message]);
     return {
       facts,
       text: [
@@ -31,10 +39,21 @@ export const content: Command = {
           differing,
         ),
         tableText('Planned', ['file', 'what', 'when'], planned),
+        tableText('Dismissed', ['kind', 'about', 'why'], dismissed),
       ].join('\n\n'),
     };
   },
 };
+
+/** It comes back only as another fault. */
+async function dismiss(app: App, file: string): Promise<CommandResult> {
+  const facts = await dismissFaults(app, file);
+  const rows = facts.map(({ kind, subject, message }) => [kind, subject, message]);
+  const text = facts.length
+    ? tableText('Dismissed, until it is another', ['kind', 'about', 'why'], rows)
+    : `Nothing is told of ${file || 'a file without a name'}. npm run ops -- stuck lists what is.`;
+  return { facts, text, failed: !facts.length };
+}
 
 function firstDifference(published: string | null, folder: string | null): string {
   if (folder === null) return 'the folder has no such file';

@@ -1,7 +1,10 @@
 /** The mail that tells owners what goes wrong, and the words of it on staff pages; see `LetterCopy` in mail.ts. */
 type Kind = 'attention' | 'stuck' | 'provider' | 'backup' | 'disk' | 'content';
 type Alert = { kind: Kind; subjects: readonly string[]; fresh: readonly string[] };
-type News = { alerts: readonly Alert[]; ended: readonly Kind[]; url: string };
+/** A file, or the source of an import, and what is wrong with it. */
+type Fault = { kind: 'refused' | 'folder' | 'schedule' | 'import'; subject: string; message: string };
+/** No `faults` in mails queued by older versions. */
+type News = { alerts: readonly Alert[]; ended: readonly Kind[]; faults?: readonly Fault[]; url: string };
 
 /** In a few words. */
 export const ALERT_NAMES: Readonly<Record<Kind, string>> = {
@@ -11,6 +14,14 @@ export const ALERT_NAMES: Readonly<Record<Kind, string>> = {
   backup: 'The last backup is older than a day',
   disk: 'The disk is nearly full',
   content: 'Content that is not used',
+};
+
+/** What is wrong with a content file, and what travelers see meanwhile. */
+export const FAULT_NAMES: Readonly<Record<Fault['kind'], string>> = {
+  refused: 'It has a mistake, so the site shows its last good version',
+  folder: 'A release brings another text, and the site shows the published one',
+  schedule: 'A planned change was not made, and the site shows what it showed before',
+  import: 'These programs were not imported, and the site shows the ones that it had',
 };
 
 const SHOWN = 10;
@@ -26,8 +37,13 @@ const linesOf = ({ kind, subjects, fresh }: Alert): readonly [string, string] =>
   return [ALERT_NAMES[kind], `${subjects.length}: ${listOf(subjects)}${news}`];
 };
 
+const faultLine = ({ kind, subject, message }: Fault): readonly [string, string] => [
+  subject,
+  `${FAULT_NAMES[kind]}: ${message}`,
+];
+
 export const alertMail = {
-  alert: ({ alerts, ended, url }: News) => ({
+  alert: ({ alerts, ended, faults = [], url }: News) => ({
     subject: alerts.length ? ALERT_NAMES[alerts[0]!.kind] : 'All is well again',
     before: [
       alerts.length
@@ -35,7 +51,11 @@ export const alertMail = {
         : 'What you were told of is over. All is well again.',
     ],
     link: { label: 'See what waits', url },
-    facts: [...alerts.map(linesOf), ...ended.map((kind) => [ALERT_NAMES[kind], 'Over'] as const)],
+    facts: [
+      ...alerts.map(linesOf),
+      ...faults.slice(0, SHOWN).map(faultLine),
+      ...ended.map((kind) => [ALERT_NAMES[kind], 'Over'] as const),
+    ],
     after: [
       'More of the same is gathered: you hear of it at most once an hour, of what lasts once a day, and when all is well again.',
       'You get this mail because you are an owner of this site.',

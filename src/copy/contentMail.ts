@@ -34,6 +34,7 @@ export const contentMail = {
     link: { label: 'See your requests', url },
     after: ['You get this mail because you asked for this approval.'],
   }),
+  /** Queued by older versions; alerts tell of faults now. */
   contentFault: ({ kind, subject, message }: Fault) => ({
     subject: WHAT[kind].subject,
     before: [WHAT[kind].text],

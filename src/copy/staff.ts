@@ -91,6 +91,7 @@ export const staffCopy = {
     'content-plan': 'Planned a change',
     'content-unplan': 'Withdrew what was planned',
     'content-withdraw': 'Withdrew a request for approval',
+    'content-dismiss': 'Dismissed a fault of content',
   },
   /** @param from role before, null for none */
   roleChange: (from: string, to: string): string => `${from} to ${to}`,

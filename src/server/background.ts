@@ -6,7 +6,6 @@ import { ALERT_JOB, alertJob } from './alerts/webhook.ts';
 import { forgetClaimsWhenDue } from './claims/forget.ts';
 import { sendClaims } from './claims/messageJob.ts';
 import type { App } from './context.ts';
-import type { Owners } from './editing/faults.ts';
 import { WRITE_COUNTS_EVERY_MS, writeCounts } from './counts/counts.ts';
 import { followContent, FOLLOW_EVERY_MS, watchContent, WATCH_EVERY_MS } from './editing/watch.ts';
 import { forgetOffersWhenDue } from './offers/forget.ts';
@@ -24,12 +23,7 @@ import { runChanges } from './policies/job.ts';
 import { scrubFiles } from './privacy/scrub.ts';
 import { SECOND } from '../shared/lib/durations.ts';
 import { deleteRemovedItems } from './saved/saved.ts';
-import { listStaff } from './staff/people.ts';
 import { sweepSamples } from './sample/sweep.ts';
-
-/** Who is told of content that is not used. */
-const owners: Owners = async (app) =>
-  (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);
 
 /** All background work of a serving process, built or under `npm run dev`. */
 export function startBackground(app: App): Worker {
@@ -58,7 +52,7 @@ export function startBackground(app: App): Worker {
       SECOND,
       (err) => app.log.error({ err }, 'policies not changed'),
     ),
-    repeat(() => watchContent(app, owners), WATCH_EVERY_MS, onError),
+    repeat(() => watchContent(app), WATCH_EVERY_MS, onError),
     repeat(
       () => sendClaims(app),
       SECOND,
@@ -69,7 +63,7 @@ export function startBackground(app: App): Worker {
       SECOND,
       (err) => app.log.error({ err }, 'data left not asked'),
     ),
-    repeat(() => run(app, { [SCHEDULE_JOB]: scheduleJob(owners) as Job<unknown> }), SECOND, onError),
+    repeat(() => run(app, { [SCHEDULE_JOB]: scheduleJob as Job<unknown> }), SECOND, onError),
   ];
   return {
     async stop() {

@@ -1,14 +1,18 @@
 /** Owners hear what goes wrong: by mail over a real mail server, by a signed webhook over HTTP, once for all processes. */
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alerts as alertsCommand } from '../../scripts/ops/alerts.ts';
+import { content as contentCommand } from '../../scripts/ops/content.ts';
+import { stuckWork } from '../../scripts/ops/queries.ts';
 import { recordBackup } from '../../scripts/backup/record.ts';
-import { ALERT_NAMES } from '../../src/copy/alertMail.ts';
+import { ALERT_NAMES, FAULT_NAMES } from '../../src/copy/alertMail.ts';
 import { noteFailures } from '../../src/server/alerts/failures.ts';
 import { currentAlerts } from '../../src/server/alerts/present.ts';
 import { tellAlertsWhenDue } from '../../src/server/alerts/tell.ts';
 import { ALERT_JOB, alertJob } from '../../src/server/alerts/webhook.ts';
-import { putFault, removeFault } from '../../src/server/editing/faultRows.ts';
+import { putFault } from '../../src/server/editing/faultRows.ts';
+import { faultList } from '../../src/server/editing/room/faultList.ts';
+import { openMetrics } from '../../src/server/ops/metrics.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { boundedFetch } from '../../src/server/outgoing/boundedFetch.ts';
 import { takeOutcomes } from '../../src/server/outgoing/outcomes.ts';
@@ -16,8 +20,10 @@ import type { Job } from '../../src/server/outbox/job.ts';
 import { run } from '../../src/server/outbox/run.ts';
 import { openSmtp } from '../../src/server/providers/mail/smtp.ts';
 import { putRole } from '../../src/server/staff/rows.ts';
+import { staffLogPage } from '../../src/server/staffLog/staffLog.ts';
 import { actOnOrder } from '../../src/server/support/orderActions.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import { afterTest } from '../fixtures/afterwards.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -239,15 +245,80 @@ describeDatabases('owners are told', (_open, place) => {
     expect(await currentAlerts(app)).toMatchObject([{ kind: 'backup' }]);
   });
 
-  it('of content by its own mail, and by the webhook', async () => {
-    const fault = { kind: 'refused', subject: 'footer.yaml', message: 'line 1', at: time } as const;
-    await app.db.write((tx) => putFault(tx, fault));
-    await look();
-    expect(subjects()).toEqual([]);
-    expect(posts()).toMatchObject([{ alerts: [{ kind: 'content', subjects: ['refused footer.yaml'] }] }]);
-    await app.db.write((tx) => removeFault(tx, fault));
-    minutes(61);
-    await look();
-    expect(posts()[1]).toMatchObject({ all_well: true, ended: ['content'] });
+  describe('of content', () => {
+    const tell = (subject: string, message = 'line 1: is wrong', kind: 'refused' | 'import' = 'refused') =>
+      app.db.write((tx) => putFault(tx, { kind, subject, message, at: time }));
+    const dismiss = async (file: string) => {
+      const { failed = false, text } = await contentCommand.run(app, ['dismiss', file]);
+      return { failed, text };
+    };
+
+    it('many faults are one mail with what is wrong in each, more of them a digest, their end one more', async () => {
+      const files = Array.from({ length: 12 }, (_, index) => `help/topic-${index}.md`);
+      for (const file of files) await tell(file, `line 3: ${file} has no title`);
+      await tell('harbour', 'programs[2].id is used twice', 'import');
+      await look();
+      const [mail, ...others] = smtp.received.splice(0);
+      expect(others).toEqual([]);
+      expect(mail!.headers.subject).toBe(ALERT_NAMES.content);
+      expect(mail!.text).toContain(
+        `help/topic-0.md: ${FAULT_NAMES.refused}: line 3: help/topic-0.md has no title`,
+      );
+      expect(mail!.text).toContain(`${app.config.origin}${paths.edit()}`);
+      expect(mail!.text).toContain('13: ');
+      minutes(5);
+      await tell('footer.yaml');
+      await tell('navigation.yaml');
+      await look();
+      expect(subjects()).toEqual([]);
+      minutes(61);
+      await look();
+      expect(smtp.received[0]!.text).toContain('of these new: refused footer.yaml, refused navigation.yaml');
+      expect(subjects()).toHaveLength(1);
+      await app.db.write((tx) => tx.deleteFrom('content_faults').execute());
+      minutes(61);
+      await look();
+      expect(subjects()).toEqual(['All is well again']);
+      expect(posts().at(-1)).toMatchObject({ all_well: true, ended: ['content'] });
+    });
+
+    it('stands in the room, in the metric and in the list of stuck work until it is mended or dismissed', async () => {
+      await tell('footer.yaml', 'line 7: closing is missing');
+      const stands = async () => ({
+        room: (await faultList(app)).faults.map(({ message, href }) => [message, href]),
+        metric: /content_faults\{kind="refused"\} (\d)/.exec(await openMetrics(app).text())?.[1],
+        stuck: (await stuckWork.run(app, [])).text.includes('closing is missing'),
+        alert: (await currentAlerts(app)).length,
+      });
+      expect(await stands()).toEqual({
+        room: [['line 7: closing is missing', paths.editFile('footer.yaml')]],
+        ...{ metric: '1', stuck: true, alert: 1 },
+      });
+      expect((await dismiss('navigation.yaml')).failed).toBe(true);
+      expect((await dismiss('footer.yaml')).failed).toBe(false);
+      const nowhere = { room: [], metric: undefined, stuck: false, alert: 0 };
+      expect(await stands()).toEqual(nowhere);
+      expect((await dismiss('footer.yaml')).failed).toBe(true);
+      expect((await contentCommand.run(app, [])).text).toContain('closing is missing');
+      // The same fault, seen again by a process that has just started.
+      await tell('footer.yaml', 'line 7: closing is missing');
+      expect(await stands()).toEqual(nowhere);
+      await tell('footer.yaml', 'line 9: newsletter is missing');
+      expect((await stands()).room).toEqual([
+        ['line 9: newsletter is missing', paths.editFile('footer.yaml')],
+      ]);
+      const { entries } = await staffLogPage(app, null);
+      expect(entries).toMatchObject([
+        { action: 'content-dismiss', subject: 'footer.yaml', actor_id: null, details: { kind: 'refused' } },
+      ]);
+    });
+
+    it('a refused import that is dismissed is told when it is refused again', async () => {
+      await tell('harbour', 'programs[2].id is used twice', 'import');
+      expect((await dismiss('harbour')).failed).toBe(false);
+      expect(await currentAlerts(app)).toEqual([]);
+      await tell('harbour', 'programs[2].id is used twice', 'import');
+      expect(await currentAlerts(app)).toMatchObject([{ kind: 'content', subjects: ['import harbour'] }]);
+    });
   });
 });

@@ -87,7 +87,7 @@ describe('the site serves the last good content', () => {
     async () => {
       const folder = contentFolder();
       const site = await startContent(db, folder.dir);
-      await watchContent(site.app, async () => []);
+      await watchContent(site.app);
       const before = shown(site);
       const broken: [string, string | Buffer][] = [];
       for (let times = 0; times < TIMES; times++) {
@@ -106,7 +106,7 @@ describe('the site serves the last good content', () => {
         expect(site.app.content.standing().refused).toEqual([]);
       }
       expect(broken.length).toBeGreaterThan(TIMES / 2);
-      await watchContent(site.app, async () => []);
+      await watchContent(site.app);
       for (const [file, bytes] of broken) writeFileSync(folder.path(file), bytes);
       const again = await startContent(db, folder.dir);
       expect(again.app.content.standing().refused.length).toBeGreaterThan(0);

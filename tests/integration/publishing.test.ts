@@ -40,7 +40,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const WEEK = 7 * DAY;
 const FOOTER = 'footer.yaml';
 const CLOSING = 'closing: Sojourn. Prices in US dollars.';
-const OWNERS = async () => ['owner@sojourn.test'];
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const signed = { author: null, note: 'a test' };
 
@@ -203,18 +202,12 @@ describeDatabases('publishing', (open, place) => {
       },
       { file: 'navigation.yaml' },
     ]);
-    await watchContent(next, OWNERS);
-    await watchContent(next, OWNERS);
+    await watchContent(next);
+    await watchContent(next);
     expect((await findStuckWork(next)).content.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['folder', FOOTER],
       ['folder', 'navigation.yaml'],
     ]);
-    const mails = await db.read
-      .selectFrom('outbox')
-      .select('dedupe_key')
-      .where('kind', '=', 'mail')
-      .execute();
-    expect(mails.filter(({ dedupe_key }) => dedupe_key.includes('contentFault:folder'))).toHaveLength(2);
     expect(next.content.footer().closing).toBe('Ours.');
     await takeFolders(next, { file: FOOTER, expectedVersion: 1, author: null });
     await keepPublished(next, { file: 'navigation.yaml', expectedVersion: 1, author: null });
@@ -222,13 +215,13 @@ describeDatabases('publishing', (open, place) => {
     expect(next.content.footer().closing).toBe('Of the release.');
     expect(next.content.navigation().dashboard[2]!.label).toBe('Ours');
     expect(folderDifferences(next)).toEqual([]);
-    await watchContent(next, OWNERS);
+    await watchContent(next);
     expect(await faultRows(db.read)).toEqual([]);
   });
 
   it('starts with the last good text of a broken or missing file, and tells it until it is repaired', async () => {
     const { app } = await startContent(db, folder.dir);
-    await watchContent(app, OWNERS);
+    await watchContent(app);
     const good = readFileSync(folder.path('deals.yaml'), 'utf8');
     const deals = app.content.catalogue().deals.length;
     writeFileSync(folder.path(FOOTER), 'columns: [');
@@ -248,7 +241,7 @@ describeDatabases('publishing', (open, place) => {
       await publishContent(next, { file: article, text: retitled, expectedVersion: 0, ...signed }),
     ).toHaveProperty('published');
     expect(next.content.catalogue().articles.some(({ title }) => title.startsWith('New '))).toBe(true);
-    await watchContent(next, OWNERS);
+    await watchContent(next);
     expect((await faultRows(db.read)).map(({ kind, subject }) => [kind, subject]).sort()).toEqual([
       ['refused', 'deals.yaml'],
       ['refused', FOOTER],
@@ -257,7 +250,7 @@ describeDatabases('publishing', (open, place) => {
     const repaired = contentFolder();
     for (const file of [FOOTER, 'deals.yaml', 'navigation.yaml'])
       writeFileSync(folder.path(file), readFileSync(repaired.path(file)));
-    await watchContent(next, OWNERS);
+    await watchContent(next);
     expect(await faultRows(db.read)).toEqual([]);
   });
 
@@ -273,7 +266,7 @@ describeDatabases('publishing', (open, place) => {
     writeFileSync(folder.path('programs/harbour.yaml'), `${head}  - id: harbour-count${one}`);
     const { app: next } = await startContent(place.open(), folder.dir);
     await currentCatalogue(next);
-    await watchContent(next, OWNERS);
+    await watchContent(next);
     const tells = async () => (await faultRows(db.read)).map(({ kind, subject }) => [kind, subject]);
     expect(await tells()).toEqual([['import', 'content']]);
     const kept = await db.read.selectFrom('content_last_good').select('part').execute();
@@ -282,14 +275,14 @@ describeDatabases('publishing', (open, place) => {
 
   it('goes on with the last good text over one that no parser survives', async () => {
     const { app } = await startContent(db, folder.dir);
-    await watchContent(app, OWNERS);
+    await watchContent(app);
     const article = 'articles/getting-credit-for-it.md';
     writeFileSync(
       folder.path(article),
       `${readFileSync(folder.path(article), 'utf8')}\n${'- '.repeat(3000)}a\n`,
     );
     const { app: next } = await startContent(db, folder.dir);
-    await watchContent(next, OWNERS);
+    await watchContent(next);
     expect((await faultRows(db.read)).map(({ kind, subject }) => [kind, subject])).toEqual([
       ['refused', article],
     ]);
@@ -302,7 +295,7 @@ describeDatabases('publishing', (open, place) => {
     );
   });
 
-  const JOBS = { [SCHEDULE_JOB]: scheduleJob(OWNERS) as Job<unknown> };
+  const JOBS = { [SCHEDULE_JOB]: scheduleJob as Job<unknown> };
 
   it('publishes a draft when it is due, and ends it when that is over', async () => {
     const time = clock(NOW);

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '../../shared/lib/durations.ts';
 import type { Alert, AlertKind } from '../../shared/staff/alerts.ts';
 import { isLocal } from '../config/addresses.ts';
 import type { App } from '../context.ts';
-import { faultRows } from '../editing/faultRows.ts';
+import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { attention, stuck, undeliveredMail } from '../support/queues.ts';
 import type { Present } from './plan.ts';
 import * as rows from './rows.ts';
@@ -29,8 +29,12 @@ const CHECKS: Readonly<Record<AlertKind, (app: App) => Promise<string[]>>> = {
   provider: async ({ db, now }) => subjectsOf(await rows.failureRows(db.read), 'provider', isLong(now())),
   disk: async ({ db, now }) => subjectsOf(await rows.failureRows(db.read), 'disk', isRecent(now())),
   backup: async (app) => ((await isBackupOld(app)) ? ['backup'] : []),
-  content: async ({ db }) => (await faultRows(db.read)).map(({ kind, subject }) => `${kind} ${subject}`),
+  content: async ({ db }) => (await faultRows(db.read)).map(faultName),
 };
+
+/** A plan that is refused again is news; the other kinds last until they are mended. */
+const faultName = ({ kind, subject, at }: Fault): string =>
+  kind === 'schedule' ? `${kind} ${subject} at ${new Date(at).toISOString()}` : `${kind} ${subject}`;
 
 const subjectsOf = (failures: Failure[], kind: string, counts: (failure: Failure) => boolean): string[] =>
   failures.filter((each) => each.kind === kind && counts(each)).map(({ subject }) => subject);

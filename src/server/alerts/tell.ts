@@ -4,6 +4,7 @@ import { DAY, MINUTE, SECOND } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { queueMail } from '../mail/queue.ts';
 import { add, removeOver } from '../outbox/rows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
@@ -16,6 +17,8 @@ import { ALERT_JOB, bodyOf } from './webhook.ts';
 export const LOOK_FOR_ALERTS_EVERY_MS = 30 * SECOND;
 const LOOKING = { everyMs: MINUTE, leaseMs: 5 * MINUTE };
 const STORED_MS = 30 * DAY;
+/** Of each, file and mistake stand in the mail. */
+const MOST_FAULTS = 10;
 
 /** One process at a time looks; the rows and what they promise are one transaction, so nothing is told twice. */
 export const tellAlertsWhenDue = (app: App): Promise<boolean> =>
@@ -23,6 +26,7 @@ export const tellAlertsWhenDue = (app: App): Promise<boolean> =>
 
 export async function tellAlerts(app: App): Promise<void> {
   const present = await presentAlerts(app);
+  const faults = (await faultRows(app.db.read)).slice(0, MOST_FAULTS);
   const owners = (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);
   const now = app.now();
   await app.db.write(async (tx) => {
@@ -31,25 +35,25 @@ export async function tellAlerts(app: App): Promise<void> {
     for (const kind of remove) await rows.removeAlert(tx, kind);
     if (!tell) return;
     app.log.warn({ kinds: tell.alerts.map(({ kind }) => kind), ended: tell.ended }, 'owners are told');
-    await promise(tx, app, tell, owners);
+    await promise(tx, app, { ...tell, faults }, owners);
   });
 }
 
-async function promise(tx: Query, app: App, news: News, owners: readonly string[]): Promise<void> {
+type Told = News & { faults: readonly Fault[] };
+
+async function promise(tx: Query, app: App, news: Told, owners: readonly string[]): Promise<void> {
   const id = newId(app.now());
   if (app.config.alerts.webhook) {
     await add(tx, ALERT_JOB, id, bodyOf(id, news, app.now()), app.now());
     await removeOver(tx, [ALERT_JOB], app.now() - STORED_MS);
   }
-  if (isMailedAlready(news)) return;
   const { alerts, ended } = news;
+  const isOfContent = alerts.length > 0 && alerts.every(({ kind }) => kind === 'content');
+  const url = app.config.origin + (isOfContent ? paths.edit() : paths.staff());
+  const faults = news.faults.map(({ kind, subject, message }) => ({ kind, subject, message }));
   for (const [index, to] of owners.entries())
     await queueMail(tx, app, {
       ...{ kind: 'alert', key: `${id}:${index}`, to, userId: null },
-      data: { alerts, ended, url: app.config.origin + paths.staff() },
+      data: { alerts, ended, faults, url },
     });
 }
-
-/** Each refused content file has a mail of its own, with its line (editing/faults.ts). */
-const isMailedAlready = ({ alerts, ended }: News): boolean =>
-  [...alerts.map(({ kind }) => kind), ...ended].every((kind) => kind === 'content');

@@ -64,5 +64,7 @@ export type ContentTables = {
     subject: string;
     message: string;
     at: number;
+    /** Somebody has seen it and leaves it: not told any more while it stays the same. */
+    dismissed_at: number | null;
   };
 };

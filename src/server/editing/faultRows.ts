@@ -3,22 +3,31 @@ import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type Fault = Selectable<Tables['content_faults']>;
+export type FaultKey = Pick<Fault, 'kind' | 'subject'>;
 
 const MOST = 200;
 
-export const faultRows = (q: Query): Promise<Fault[]> =>
-  q.selectFrom('content_faults').selectAll().orderBy('at').limit(MOST).execute();
+const all = (q: Query) => q.selectFrom('content_faults').selectAll().orderBy('at').limit(MOST);
 
-/** @returns false when it was known with the same message */
-export async function putFault(tx: Query, fault: Fault): Promise<boolean> {
+/** What somebody should see to. */
+export const faultRows = (q: Query): Promise<Fault[]> => all(q).where('dismissed_at', 'is', null).execute();
+
+export const dismissedFaults = (q: Query): Promise<Fault[]> =>
+  all(q).where('dismissed_at', 'is not', null).execute();
+
+export const faultsOf = (q: Query, subject: string): Promise<Fault[]> =>
+  all(q).where('subject', '=', subject).execute();
+
+/** One that was dismissed counts again with another message. @returns false when it was stored with the same message */
+export async function putFault(tx: Query, fault: Omit<Fault, 'dismissed_at'>): Promise<boolean> {
   const { message, at } = fault;
   const put = await tx
     .insertInto('content_faults')
-    .values(fault)
+    .values({ ...fault, dismissed_at: null })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject'])
-        .doUpdateSet({ message, at })
+        .doUpdateSet({ message, at, dismissed_at: null })
         .where('content_faults.message', '<>', message),
     )
     .returning('subject')
@@ -26,9 +35,15 @@ export async function putFault(tx: Query, fault: Fault): Promise<boolean> {
   return put.length > 0;
 }
 
-export async function removeFault(
-  tx: Query,
-  { kind, subject }: Pick<Fault, 'kind' | 'subject'>,
-): Promise<void> {
+export async function removeFault(tx: Query, { kind, subject }: FaultKey): Promise<void> {
   await tx.deleteFrom('content_faults').where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
+export async function setDismissed(tx: Query, { kind, subject }: FaultKey, at: number): Promise<void> {
+  await tx
+    .updateTable('content_faults')
+    .set({ dismissed_at: at })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
 }

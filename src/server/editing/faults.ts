@@ -1,38 +1,34 @@
-/** Tells of content that is not used: in the log, in rows that `ops stuck` and metrics show, and by mail. */
+/** Tells of content that is not used: in the log, and in rows that the editors' room, alerts, `ops stuck` and metrics show. */
 import { CONTENT } from '../catalogue/import.ts';
 import { importRefusal } from '../catalogue/currentCatalogue.ts';
 import type { Standing } from '../content/standing.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
-import { queueMail } from '../mail/queue.ts';
-import { faultRows, putFault, removeFault, type Fault } from './faultRows.ts';
+import { dismissedFaults, faultRows, putFault, removeFault, type Fault, type FaultKey } from './faultRows.ts';
 import { folderDifferences } from './history.ts';
-
-/** Addresses of those who are told. */
-export type Owners = (app: App) => Promise<readonly string[]>;
 
 type News = Pick<Fault, 'kind' | 'subject' | 'message'>;
 
 const LONGEST_MESSAGE = 300;
 
-const keyOf = ({ kind, subject }: Pick<Fault, 'kind' | 'subject'>): string => `${kind} ${subject}`;
+const keyOf = ({ kind, subject }: FaultKey): string => `${kind} ${subject}`;
 
 /** Of a process that has just started the faults before it; later those that it found itself. */
 const seenBy = cacheFor((_content: App['content']): { keys?: Set<string>; last?: string } => ({}));
 
 /** Faults of this process's files. Where processes read different folders, each ends only what it began. */
-export async function noteContentFaults(app: App, standing: Standing, owners: Owners): Promise<void> {
+export async function noteContentFaults(app: App, standing: Standing): Promise<void> {
   const news = [...refusals(standing), ...differences(app), ...conflicts(app)];
   const seen = seenBy(app.content);
   const state = JSON.stringify(news);
   if (seen.last === state) return;
-  const rows = (await faultRows(app.db.read)).filter(isOfFiles);
+  const { read } = app.db;
+  const rows = [...(await faultRows(read)), ...(await dismissedFaults(read))].filter(isOfFiles);
   seen.keys ??= new Set(rows.map(keyOf));
   const keys = new Set(news.map(keyOf));
-  const addresses = news.length ? await owners(app) : [];
   await app.db.write(async (tx) => {
-    for (const each of news) await tell(tx, app, each, addresses);
+    for (const each of news) await tell(tx, app, each);
     for (const row of rows)
       if (seen.keys!.has(keyOf(row)) && !keys.has(keyOf(row))) await removeFault(tx, row);
   });
@@ -40,18 +36,10 @@ export async function noteContentFaults(app: App, standing: Standing, owners: Ow
   seen.last = state;
 }
 
-/** Stores a fault, and mails it the first time and when it becomes another; at most once a day for each subject. */
-export async function tell(tx: Query, app: App, news: News, addresses: readonly string[]): Promise<void> {
+async function tell(tx: Query, app: App, news: News): Promise<void> {
   const message = news.message.slice(0, LONGEST_MESSAGE);
-  const at = app.now();
-  if (!(await putFault(tx, { ...news, message, at }))) return;
-  app.log.error({ kind: news.kind, subject: news.subject, why: message }, 'content needs its editors');
-  const day = new Date(at).toISOString().slice(0, 10);
-  for (const [index, to] of addresses.entries())
-    await queueMail(tx, app, {
-      ...{ kind: 'contentFault', key: `${news.kind}:${news.subject}:${day}:${index}`, to, userId: null },
-      data: { kind: news.kind, subject: news.subject, message },
-    });
+  if (await putFault(tx, { ...news, message, at: app.now() }))
+    app.log.error({ kind: news.kind, subject: news.subject, why: message }, 'content needs its editors');
 }
 
 function refusals({ refused }: Standing): News[] {
@@ -64,7 +52,8 @@ function refusals({ refused }: Standing): News[] {
   });
 }
 
-const isOfFiles = ({ kind, subject }: Fault): boolean =>
+/** What the files are now, not what happened once. */
+export const isOfFiles = ({ kind, subject }: FaultKey): boolean =>
   kind === 'refused' || kind === 'folder' || (kind === 'import' && subject === CONTENT);
 
 function conflicts(app: App): News[] {

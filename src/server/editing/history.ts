@@ -37,7 +37,9 @@ export async function openFile(app: App, file: string): Promise<OpenFile | undef
   return {
     file,
     version: head?.version ?? 0,
-    text: own === undefined ? folderTextOf(app, file) : own,
+    // Of a file that cannot be read, the text that the site goes on with.
+    text:
+      own === undefined ? (folderTextOf(app, file) ?? app.content.standing().texts.get(file) ?? null) : own,
     digest: folderDigestOf(app, file),
     draft: head?.published_as === null ? head : undefined,
   };

@@ -3,7 +3,6 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
-import type { Owners } from './faults.ts';
 import { putOnTop } from './draftOnTop.ts';
 import { approvalFor, logAlone } from './approval.ts';
 import { planText } from './planText.ts';
@@ -21,8 +20,7 @@ const TRIES = 9;
 
 const nothing = async (): Promise<void> => {};
 
-/** @param owners who hears of what could not be made */
-export const scheduleJob = (owners: Owners): Job<void> => ({
+export const scheduleJob: Job<void> = {
   begin: nothing,
   async call(app, row) {
     const plan = await scheduleRow(app.db.read, idOf(row));
@@ -30,16 +28,15 @@ export const scheduleJob = (owners: Owners): Job<void> => ({
     const result = await carryOut(app, plan);
     if (!result || 'published' in result) return;
     if ('problems' in result && row.attempts < TRIES) throw new NotYet();
-    const addresses = await owners(app);
-    await app.db.write((tx) => refusePlan(tx, app, plan, reasonOf(result), addresses));
+    await app.db.write((tx) => refusePlan(tx, app, plan, reasonOf(result)));
   },
   finish: nothing,
   markUncertain: nothing,
   async giveUp(tx, app, row) {
     const plan = await scheduleRow(tx, idOf(row));
-    if (plan) await refusePlan(tx, app, plan, 'it failed for 72 hours', await owners(app));
+    if (plan) await refusePlan(tx, app, plan, 'it failed for 72 hours');
   },
-});
+};
 
 const idOf = ({ payload }: OutboxRow): string => (JSON.parse(payload) as { id: string }).id;
 

@@ -1,30 +1,19 @@
 /** Ends a plan that cannot be carried out, and tells it: each one, also where the last one failed for the same reason. */
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { queueMail } from '../mail/queue.ts';
-import { putFault } from './faultRows.ts';
+import { putFault, removeFault } from './faultRows.ts';
 import type { PublishResult } from './publish.ts';
 import { endSchedule, type Schedule } from './scheduleRows.ts';
 
 const LONGEST_MESSAGE = 300;
 
-export async function refusePlan(
-  tx: Query,
-  app: App,
-  { id, file }: Schedule,
-  why: string,
-  addresses: readonly string[],
-): Promise<void> {
+export async function refusePlan(tx: Query, app: App, { id, file }: Schedule, why: string): Promise<void> {
   const at = app.now();
   if (!(await endSchedule(tx, id, { state: 'refused', why, done_at: at }))) return;
   const news = { kind: 'schedule', subject: file, message: why.slice(0, LONGEST_MESSAGE) } as const;
+  await removeFault(tx, news);
   await putFault(tx, { ...news, at });
   app.log.error({ kind: news.kind, subject: file, why: news.message }, 'content needs its editors');
-  for (const [index, to] of addresses.entries())
-    await queueMail(tx, app, {
-      ...{ kind: 'contentFault', key: `schedule:${id}:${index}`, to, userId: null },
-      data: news,
-    });
 }
 
 export function reasonOf(

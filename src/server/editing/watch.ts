@@ -8,7 +8,7 @@ import { isFixedFile } from '../content/fileNames.ts';
 import { DEALS_FILE } from '../content/catalogue.ts';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
-import { noteContentFaults, type Owners } from './faults.ts';
+import { noteContentFaults } from './faults.ts';
 
 /** Another process's publication shows within this time and a query. */
 export const FOLLOW_EVERY_MS = 500;
@@ -19,11 +19,11 @@ export async function followContent(app: App): Promise<void> {
   if (await app.content.published.refresh()) await currentCatalogue(app);
 }
 
-export async function watchContent(app: App, owners: Owners): Promise<void> {
+export async function watchContent(app: App): Promise<void> {
   await tryRefusedAgain(app);
   const standing = app.content.standing();
   await keepLastGood(app, standing);
-  await noteContentFaults(app, standing, owners);
+  await noteContentFaults(app, standing);
 }
 
 const keptBy = cacheFor((_app: App['content']) => new Map<string, string>());

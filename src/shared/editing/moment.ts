@@ -25,6 +25,13 @@ export function zonedMoment(at: number, zone: string): string {
   return `${weekday}, ${month} ${day}, ${year}, ${hour}:${minute}, ${zoneName(at, zone)}`;
 }
 
+/** "Nov 24, 2026, 09:00", in UTC. @param at ms */
+export const shortMoment = (at: number): string => SHORT.format(at);
+const SHORT = new Intl.DateTimeFormat('en-US', {
+  ...{ timeZone: 'UTC', hourCycle: 'h23', year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+
 /** "Lisbon time (UTC+1)" */
 export function zoneName(at: number, zone: string): string {
   if (zone === 'UTC') return zone;

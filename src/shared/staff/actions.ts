@@ -26,5 +26,6 @@ export const STAFF_ACTIONS = [
   'content-plan',
   'content-unplan',
   'content-withdraw',
+  'content-dismiss',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -46,7 +46,7 @@ async function factsOf(app: App): Promise<Facts> {
     ...new Set(heads.flatMap(({ author }) => author ?? [])),
   ]);
   const byFile = new Map(heads.map((head) => [head.file, head]));
-  const refused = new Set(faults.map(({ subject }) => subject));
+  const refused = new Set(faults.filter(({ kind }) => kind !== 'folder').map(({ subject }) => subject));
   const planned = new Set(plans.map(({ file }) => file));
   const inUse = [...app.content.standing().texts].flatMap(([file, text]) =>
     text === null ? [] : [[file, text] as const],

@@ -1,0 +1,7 @@
+/** Above what editors open: content that is not used. The words for each kind are FAULT_NAMES of alertMail.ts. */
+export const editingFaultsCopy = {
+  title: (count: number): string =>
+    count === 1 ? 'One thing needs an editor' : `${count} things need an editor`,
+  since: (when: string): string => `Since ${when} UTC.`,
+  more: (count: number): string => `And ${count} more. They are shown when these are mended.`,
+} as const;
