@@ -28,7 +28,7 @@ test.each(parts)(
 );
 
 test.each(parts)('the part $as of $path has a key made of the page’s own words alone', ({ of, as }) => {
-  expect(['navigation', 'footer', 'products', 'card', 'facets']).toContain(of);
+  expect(['navigation', 'footer', 'products', 'card', 'facets', 'links']).toContain(of);
   expect([...as!.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)).toSatisfy((names: string[]) =>
     names.every((name) => ['current', 'year', 'look', 'saved', 'term'].includes(name)),
   );

@@ -49,12 +49,6 @@ export async function openEntries<K extends Kind>(
   return ids.flatMap((id) => entries.get(id) ?? []);
 }
 
-/** Whether an entry with this id exists and is not removed. */
-export async function isLive(app: App, kind: Kind, id: string): Promise<boolean> {
-  const entry = await openEntry(app, kind, id);
-  return entry !== undefined && !entry.removed;
-}
-
 /** Some programs in an order of the search, without their documents; what left the catalogue comes last. */
 export async function sortPrograms(
   app: App,

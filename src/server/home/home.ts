@@ -2,23 +2,22 @@
 import type { HomeTrip, Step, StepFacts } from '../../shared/home/facts.ts';
 import { stepsOf } from '../../shared/home/steps.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import { paths } from '../../shared/lib/paths.ts';
 import type { PurchaseOrder } from '../../shared/orders/orders.ts';
 import { applicationOf } from '../applications/applications.ts';
 import { draftOf } from '../applications/drafts.ts';
 import { currentOffers, type CurrentOffer } from '../applications/currentOffers.ts';
 import { getCart } from '../cart/cart.ts';
 import { askedClaims } from '../claims/claims.ts';
-import { isLive } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { dataLeft, type DataLeft } from '../purchases/dataLeft.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
 import { savedTrip } from '../trips/offer.ts';
-import { readingFor, type HomeReading } from './reading.ts';
+import { homeOfEverybody } from './everybody.ts';
+import { readingAbout, type HomeReading } from './reading.ts';
 import { savedOnHome, type HomeSaved } from './saved.ts';
-import { startFor, type HomeStart } from './start.ts';
+import type { HomeStart } from './start.ts';
 
 /**
  * `today`: the date of UTC-12, so a trip ends only when it is over everywhere (D61). `start`: for an account without
@@ -38,7 +37,7 @@ export type Home = {
 
 export async function homePage(app: App, user: User): Promise<Home> {
   const today = earliestToday(app.now());
-  const [trip, application, draft, shop, bought, saved, fresh, latest, data, passport, claims] =
+  const [trip, application, draft, shop, bought, saved, fresh, latest, data, everybody, claims] =
     await Promise.all([
       savedTrip(app, user),
       applicationOf(app, user),
@@ -49,7 +48,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
       newResults(app, user),
       latestPurchase(app, user),
       dataLeft(app, user),
-      passportPage(app),
+      homeOfEverybody(app),
       askedClaims(app, user),
     ]);
   const offers = application ? await currentOffers(app, user, application) : [];
@@ -66,20 +65,20 @@ export async function homePage(app: App, user: User): Promise<Home> {
     claims,
     saved: saved.counts.programs,
     compared: saved.counts.compared_programs,
-    passport,
+    passport: everybody.passport,
   };
   const country = trip && trip.end >= today ? trip.country : offers[0]?.terms.card.spots?.[0]?.country;
   const isNew = shop && isUntouched({ ...facts, ...shop }, saved, latest);
   return {
     today,
-    start: isNew ? await startFor(app) : undefined,
+    start: isNew ? everybody.start : undefined,
     trip,
     steps: shop && stepsOf({ ...facts, ...shop }),
     saved,
     newResults: fresh,
     latest,
     data,
-    reading: await readingFor(app, country),
+    reading: country ? await readingAbout(app, country, everybody.reading) : everybody.reading,
   };
 }
 
@@ -113,9 +112,3 @@ async function shopOf(app: App, user: User): Promise<Pick<StepFacts, 'cart' | 'd
     return undefined;
   }
 }
-
-/** The resource about travel documents; editors may remove it. */
-const PASSPORT = 'passport-and-papers-checklist';
-
-const passportPage = async (app: App): Promise<string | undefined> =>
-  (await isLive(app, 'resource', PASSPORT)) ? paths.resource(PASSPORT) : undefined;

@@ -1,10 +1,8 @@
 /** Where a new account can begin: the places and types with the most programs. */
-import { earliestToday } from '../../shared/lib/dates.ts';
 import { cardsOf } from '../catalogue/cards.ts';
-import { columnsOf, type Columns } from '../catalogue/columns.ts';
 import { matchEntries, pageOf } from '../catalogue/count.ts';
-import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { orderOf } from '../catalogue/order.ts';
+import type { CatalogueDay } from '../catalogue/perVersion.ts';
 import { programChoices, type ProgramChoice } from '../catalogue/programChoices.ts';
 import type { App } from '../context.ts';
 
@@ -15,15 +13,14 @@ export type StartLink = Pick<ProgramChoice, 'name' | 'href' | 'programs'>;
 /** `picture`: the postcard of one of the place's programs, see `pictureName`. */
 export type HomeStart = { places: (StartLink & { picture: string })[]; types: StartLink[] };
 
-export async function startFor(app: App): Promise<HomeStart> {
-  const content = await currentCatalogue(app);
-  const columns = await columnsOf(app.db);
+export async function startOf(app: App, day: CatalogueDay): Promise<HomeStart> {
+  const { columns, content } = day;
   const choices = programChoices(columns, content);
   const types = new Map(content.choices.types.map(({ slug, plural }) => [slug, plural]));
   const of = (facet: ProgramChoice['facet'], most: number) =>
     choices.filter((choice) => choice.facet === facet).slice(0, most);
   return {
-    places: await withPictures(app, columns, of('country', MOST_PLACES)),
+    places: await withPictures(app, day, of('country', MOST_PLACES)),
     types: of('type', MOST_TYPES).map((choice) => ({
       ...choice,
       name: types.get(choice.value) ?? choice.name,
@@ -33,10 +30,10 @@ export async function startFor(app: App): Promise<HomeStart> {
 
 async function withPictures(
   app: App,
-  columns: Columns,
+  { columns, today }: CatalogueDay,
   places: readonly ProgramChoice[],
 ): Promise<HomeStart['places']> {
-  const order = orderOf(columns, 'soonest', earliestToday(app.now()));
+  const order = orderOf(columns, 'soonest', today);
   const nums = places.flatMap(({ value }) => {
     const { shown } = matchEntries(columns, 'program', { country: [value] }, undefined);
     return pageOf(shown, undefined, order, 0, 1);

@@ -22,6 +22,7 @@ const MOST_DUPLICATES = 100;
 
 /** @param orders of this user, at most a page of them */
 export async function purchaseOrders(app: App, user: User, orders: OrderRow[]): Promise<PurchaseOrder[]> {
+  if (!orders.length) return [];
   const ids = orders.map(({ id }) => id);
   const [items, refunds, duplicates] = await Promise.all([
     rows.itemsOf(app.db.read, user.id, ids),

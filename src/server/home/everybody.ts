@@ -1,0 +1,20 @@
+/** What Home shows everybody alike: computed once for each version of the catalogue and each day. */
+import { paths } from '../../shared/lib/paths.ts';
+import { KINDS } from '../../shared/catalogue/search.ts';
+import type { Columns } from '../catalogue/columns.ts';
+import { perVersionAndDay } from '../catalogue/perVersion.ts';
+import { generalReading } from './reading.ts';
+import { startOf } from './start.ts';
+
+/** The resource about travel documents; editors may remove it. */
+const PASSPORT = 'passport-and-papers-checklist';
+
+/** `passport`: the address of a page about travel documents, while there is one. */
+export const homeOfEverybody = perVersionAndDay(async (app, day) => {
+  const [start, reading] = await Promise.all([startOf(app, day), generalReading(app)]);
+  return { start, reading, passport: isThere(day.columns) ? paths.resource(PASSPORT) : undefined };
+});
+
+const RESOURCE = KINDS.indexOf('resource') + 1;
+const isThere = ({ ids, kinds }: Columns): boolean =>
+  ids.some((id, num) => id === PASSPORT && kinds[num] === RESOURCE);
