@@ -7,6 +7,7 @@ export const staffCopy = {
   approvals: 'Approvals',
   waiting: (count: number): string => `${count} waiting`,
   planned: 'Planned',
+  imports: 'Imports',
   numbers: 'Numbers',
   people: 'People',
   log: 'Log',
@@ -92,6 +93,7 @@ export const staffCopy = {
     'content-unplan': 'Withdrew what was planned',
     'content-withdraw': 'Withdrew a request for approval',
     'content-dismiss': 'Dismissed a fault of content',
+    'content-import': 'Imported programs',
   },
   /** @param from role before, null for none */
   roleChange: (from: string, to: string): string => `${from} to ${to}`,

@@ -20,6 +20,7 @@ import { offerForm } from './offers/form.ts';
 import { providerForm } from './offers/providerForm.ts';
 import { approvalForm } from './editing/room/approvalPage.ts';
 import { historyForm } from './editing/room/historyPage.ts';
+import { importForm } from './editing/imports/form.ts';
 import { plannedForm } from './editing/room/plannedPage.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
@@ -56,6 +57,7 @@ export const FORMS = {
   documentsForm,
   forgotForm,
   historyForm,
+  importForm,
   insurerForm,
   linkForm,
   newsletterForm,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openEntry } from '../../src/server/catalogue/catalogue.ts';
 import { importFeed } from '../../src/server/catalogue/feed/feed.ts';
-import { ImportBrake } from '../../src/server/catalogue/import.ts';
+import { ImportBrake } from '../../src/server/catalogue/importStops.ts';
 import type { Format } from '../../src/server/catalogue/feed/items.ts';
 import { search } from '../../src/server/catalogue/search.ts';
 import type { Program } from '../../src/shared/catalogue/program.ts';

@@ -1,10 +1,10 @@
-import { PURPOSES, type DocumentKind, type PurposeName } from '../../shared/documents/purposes.ts';
+import { PURPOSES, type DocumentKind, type TravelerPurpose } from '../../shared/documents/purposes.ts';
 import { fragment } from '../lib/fragment.ts';
 
 const ROWS = '[data-documents] ul';
 
 /** `page`: the address that draws the list; the document of the kind `stored` gets the focus. */
-type Stored = { purpose: PurposeName; page: string; stored: DocumentKind };
+type Stored = { purpose: TravelerPurpose; page: string; stored: DocumentKind };
 
 /** Takes the list over from the server, without the rows in which something is on its way or refused. */
 export async function showStored({ purpose, page, stored }: Stored): Promise<void> {

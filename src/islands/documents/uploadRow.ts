@@ -3,10 +3,11 @@ import { documentsCopy as copy } from '../../copy/documents.ts';
 import type { DocumentKind } from '../../shared/documents/purposes.ts';
 import { announce } from '../lib/announce.ts';
 import { CallError } from '../lib/call.ts';
+import { uploadFile } from '../lib/upload.ts';
+import { uploadWire } from '../lib/uploadWire.ts';
 import { placeOf } from './place.ts';
 import { showStored } from './storedRows.ts';
-import { uploadFile } from './upload.ts';
-import { uploadWire } from './wire.ts';
+import { documentTarget } from './target.ts';
 
 /** Percents between two announcements: each would interrupt whoever listens to the page. */
 const ANNOUNCED_STEP = 25;
@@ -45,7 +46,10 @@ async function run(row: HTMLElement, file: File): Promise<void> {
   open++;
   const earlier = last;
   const work = earlier
-    .then(() => uploadFile(uploadWire, file, { ...place, kind: view.kind }, view.progress(file), stop.signal))
+    .then(() => {
+      const target = documentTarget(uploadWire, { ...place, kind: view.kind });
+      return uploadFile(uploadWire, file, target, view.progress(file), stop.signal);
+    })
     .then(() => 'done' as const);
   last = work.catch(() => {});
   const outcome = await work.catch((error: unknown) => error);

@@ -96,6 +96,7 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/edit/preview', { staff: 'editor' }],
   ['/edit/preview/frame', { staff: 'editor' }],
   ['/edit/planned', { staff: 'editor', fresh: true }],
+  ['/edit/imports', { staff: 'editor' }],
   ['/staff/find', { staff: 'support' }],
   ['/staff/queues/[queue]', { staff: 'support' }],
   ['/staff/accounts/[id]', { staff: 'support' }],

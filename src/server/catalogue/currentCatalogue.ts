@@ -3,7 +3,8 @@ import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../context.ts';
 import { entriesOf } from './entries.ts';
-import { CONTENT, ImportConflict, importEntries } from './import.ts';
+import { CONTENT, importEntries } from './import.ts';
+import { ImportConflict } from './importStops.ts';
 
 type LastImport = { content: CatalogueContent; done: Promise<void> };
 type Refused = { content: CatalogueContent; why: string };

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Database, Query } from '../db/database.ts';
 import { putText, removeText } from '../db/textIndex.ts';
 import type { Entry, IndexEntry } from './entries.ts';
+import { ImportBrake, ImportConflict, needsBrake } from './importStops.ts';
 import * as rows from './rows.ts';
+import { othersWithDeals } from './sourceRows.ts';
 
 /** The source of editors' files. */
 export const CONTENT = 'content';
@@ -19,24 +21,17 @@ export type Import = {
   progress?: (done: number, total: number) => void;
   /** Stops an import by which more than a tenth would leave, unless `leaving` says how many. */
   brake?: { leaving: number | undefined };
+  /** What else belongs to the same transaction. */
+  also?: (tx: Query, report: ImportReport) => Promise<void>;
 };
 
-/** A file that was cut off or filtered looks like this. */
-const MOST_LEAVING = 0.1;
-
-/** The id belongs to another source. */
-export class ImportConflict extends Error {}
-
-/** More would leave than was said. */
-export class ImportBrake extends Error {
-  readonly leaving: number;
-  constructor(leaving: number, of: number) {
-    super(`${leaving} of ${of} programs would leave the site.`);
-    this.leaving = leaving;
-  }
-}
-
-type Plan = { put: { num: number; entry: Entry }[]; remove: number[]; report: ImportReport; before: number };
+/** `before`: how many entries of the source are on the site. */
+export type Plan = {
+  put: { num: number; entry: Entry; isNew: boolean }[];
+  remove: number[];
+  report: ImportReport;
+  before: number;
+};
 
 const BATCH = 200;
 
@@ -46,9 +41,9 @@ const BATCH = 200;
  */
 export async function importEntries(db: Database, task: Import): Promise<ImportReport> {
   const digest = digestOf(task.entries);
-  const { length: unchanged } = task.entries;
-  if ((await rows.digestOf(db.read, task.source)) === digest)
-    return { added: 0, changed: 0, removed: 0, unchanged };
+  const same = { added: 0, changed: 0, removed: 0, unchanged: task.entries.length };
+  const isSame = (await rows.digestOf(db.read, task.source)) === digest;
+  if (isSame && !task.also) return same;
   return db.write(async (tx) => {
     await rows.lockCatalogue(tx, db.dialect);
     const plan = planOf(await rows.storedRows(tx), task);
@@ -56,15 +51,19 @@ export async function importEntries(db: Database, task: Import): Promise<ImportR
     stopTooMany(plan, task);
     await carryOut(tx, db.dialect, plan, task);
     await rows.setDigest(tx, task.source, digest);
+    await task.also?.(tx, plan.report);
     return plan.report;
   });
 }
 
 /** What an import would do, without doing it. @throws ImportConflict as the import would */
-export async function planImport(db: Database, task: Import): Promise<ImportReport> {
+export async function planImport(
+  db: Pick<Database, 'read'>,
+  task: Pick<Import, 'source' | 'entries'>,
+): Promise<Plan> {
   const plan = planOf(await rows.storedRows(db.read), task);
   await refuseTakenDeals(db.read, task);
-  return plan.report;
+  return plan;
 }
 
 function digestOf(entries: readonly Entry[]): string {
@@ -73,7 +72,9 @@ function digestOf(entries: readonly Entry[]): string {
   return hash.digest('base64url');
 }
 
-function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: Import): Plan {
+type Brought = Pick<Import, 'source' | 'entries'>;
+
+function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: Brought): Plan {
   const byKey = new Map(storedRows.map((row) => [`${row.kind}/${row.id}`, row]));
   const before = storedRows.filter((row) => row.source === source && row.state === 'live').length;
   const report: ImportReport = { added: 0, changed: 0, removed: 0, unchanged: 0 };
@@ -84,10 +85,10 @@ function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: Impo
     const row = byKey.get(key);
     byKey.delete(key);
     if (row && row.source !== source && row.state === 'live')
-      throw new ImportConflict(`The ${entry.kind} ${entry.id} is already there from ${row.source}.`);
+      throw new ImportConflict(`${entry.kind} ${entry.id}`, row.source);
     const same = row && row.state === 'live' && row.hash === entry.hash;
     plan.report[same ? 'unchanged' : row ? 'changed' : 'added']++;
-    if (!same) plan.put.push({ num: row?.num ?? free++, entry });
+    if (!same) plan.put.push({ num: row?.num ?? free++, entry, isNew: !row });
   }
   for (const row of byKey.values())
     if (row.source === source && row.state === 'live') plan.remove.push(row.num);
@@ -95,18 +96,18 @@ function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: Impo
   return plan;
 }
 
-function stopTooMany({ remove: { length }, before }: Plan, { brake }: Import): void {
-  if (brake && length > before * MOST_LEAVING && brake.leaving !== length)
-    throw new ImportBrake(length, before);
+function stopTooMany(plan: Plan, { brake }: Import): void {
+  const { length } = plan.remove;
+  if (brake && needsBrake(plan) && brake.leaving !== length) throw new ImportBrake(length, plan.before);
 }
 
 /** Deals of all sources share their addresses, which hold the deal's id. */
-async function refuseTakenDeals(tx: Query, { source, entries }: Import): Promise<void> {
+async function refuseTakenDeals(tx: Query, { source, entries }: Brought): Promise<void> {
   const ids = new Set(entries.flatMap(({ index }) => index.deals ?? []).map(({ id }) => id));
   if (!ids.size) return;
-  for (const { index_json, source: otherSource } of await rows.othersWithDeals(tx, source)) {
+  for (const { index_json, source: otherSource } of await othersWithDeals(tx, source)) {
     const duplicate = (JSON.parse(index_json) as IndexEntry).deals?.find(({ id }) => ids.has(id));
-    if (duplicate) throw new ImportConflict(`The deal ${duplicate.id} is already there from ${otherSource}.`);
+    if (duplicate) throw new ImportConflict(`deal ${duplicate.id}`, otherSource);
   }
 }
 

@@ -35,19 +35,6 @@ export const liveDocs = (
     .limit(most)
     .execute();
 
-/** Programs of other sources that may have deals: a text search first, so that few rows are parsed. */
-export const othersWithDeals = (
-  q: Query,
-  source: string,
-): Promise<{ index_json: string; source: string }[]> =>
-  q
-    .selectFrom('catalogue')
-    .select(['index_json', 'source'])
-    .where('source', '!=', source)
-    .where('state', '=', 'live')
-    .where('index_json', 'like', '%"deals":%')
-    .execute();
-
 /** Replaces rows by number and keeps when they were added. Takes a few hundred at a time. */
 export async function putRows(tx: Query, rows: readonly CatalogueRow[]): Promise<void> {
   await tx

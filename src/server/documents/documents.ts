@@ -6,7 +6,7 @@ import type {
   removeDocument,
   restoreDocument,
 } from '../../shared/documents/endpoints.ts';
-import { documentSentences } from '../../shared/documents/purposes.ts';
+import { documentSentences, type PurposeName } from '../../shared/documents/purposes.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
@@ -54,6 +54,26 @@ export async function openDownload(
   if (!row || !isStored(row)) return refuse('NOT_FOUND');
   const key = openKey(app, { id, parts: Number(row.parts) }, row.sealed_key);
   return { name: row.name, type: row.type, size: Number(row.size), chunks: readChunks(app, row, key) };
+}
+
+export type WholeFile = Pick<DocumentRow, 'id' | 'name' | 'type'> & { bytes: () => Promise<Buffer> };
+
+/** The newest finished one of a purpose of which there is one. */
+export async function storedFile(
+  app: App,
+  user: Pick<User, 'id'>,
+  purpose: PurposeName,
+): Promise<WholeFile | undefined> {
+  const row = (await rows.documentsOf(app.db.read, user.id, { purpose, subject: '' })).findLast(isStored);
+  if (!row) return undefined;
+  const { id, name, type } = row;
+  const key = openKey(app, { id, parts: Number(row.parts) }, row.sealed_key);
+  return {
+    id,
+    name,
+    type,
+    bytes: async () => Buffer.concat(await Array.fromAsync(readChunks(app, row, key))),
+  };
 }
 
 /** One chunk in memory at a time. @throws when one is missing or was changed */

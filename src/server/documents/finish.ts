@@ -6,8 +6,8 @@ import {
   documentSentences,
   isSingle,
   PURPOSES,
-  type DocumentKind,
   type PurposeName,
+  type UploadKind,
 } from '../../shared/documents/purposes.ts';
 import type { Parsed } from '../../shared/lib/endpoint.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
@@ -61,6 +61,7 @@ async function checkedContent(
   { type, purpose }: DocumentRow,
   file: Buffer,
 ): Promise<{ picture?: Uint8Array } | undefined> {
+  if (purpose === 'import') return {};
   if (type === 'application/pdf') return hasPdfEnd(file) ? {} : undefined;
   const picture = await cleanPicture(file, PURPOSES[purpose as PurposeName].maxBytes);
   return picture && { picture };
@@ -90,7 +91,7 @@ const isReplacedBy = (row: DocumentRow, old: DocumentRow): boolean =>
   old.id !== row.id &&
   old.finished_at !== null &&
   old.kind === row.kind &&
-  isSingle(row.purpose as PurposeName, row.kind as DocumentKind);
+  isSingle(row.purpose as PurposeName, row.kind as UploadKind);
 
 function lastSeal(app: App, row: DocumentRow): Pick<DocumentRow, 'sealed_key'> {
   const key = openKey(app, { id: row.id, parts: null }, row.sealed_key);

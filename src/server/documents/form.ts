@@ -76,6 +76,6 @@ export const documentsForm: Form = {
 
 /** Addresses whose bodies may come slowly. */
 export const takesUploads = (url: string): boolean =>
-  /^\/offers\/documents(\?|$)|^\/claims\/[\w-]+\/documents(\?|$)|^\/api\/documents\/[\w-]+\/parts\//.test(
+  /^\/(offers\/documents|claims\/[\w-]+\/documents|edit\/imports)(\?|$)|^\/api\/documents\/[\w-]+\/parts\//.test(
     url,
   );

@@ -1,7 +1,7 @@
 /** A document sent whole by a form without script: stored part by part while it arrives. */
 import type { OwnDocument } from '../../shared/documents/endpoints.ts';
 import { PART_BYTES } from '../../shared/documents/parts.ts';
-import { documentSentences, type DocumentKind, type DocumentPlace } from '../../shared/documents/purposes.ts';
+import { documentSentences, type UploadKind, type UploadPlace } from '../../shared/documents/purposes.ts';
 import type { SentFile } from '../calls/multipart.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -14,7 +14,7 @@ import { openDocument, storeChunk, takeType } from './upload.ts';
 export async function receive(
   app: App,
   user: User,
-  { purpose, subject, kind }: DocumentPlace & { kind: DocumentKind },
+  { purpose, subject, kind }: UploadPlace & { kind: UploadKind },
   { name, chunks }: SentFile,
 ): Promise<OwnDocument | Refusal> {
   const file = { purpose, subject, kind, name, size: 0, digest: null };

@@ -1,5 +1,5 @@
 /** How many documents a traveler may have for one purpose, or one subject of it. */
-import { isSingle, PURPOSES, type DocumentKind, type PurposeName } from '../../shared/documents/purposes.ts';
+import { isSingle, PURPOSES, type PurposeName, type UploadKind } from '../../shared/documents/purposes.ts';
 import type { DocumentRow } from './rows.ts';
 
 /** Those that can still come back; the oldest goes when one more begins. */
@@ -24,6 +24,6 @@ export function hasRoom(
 ): boolean {
   const name = purpose as PurposeName;
   const stored = all.filter(({ finished_at, removed_at }) => finished_at !== null && removed_at === null);
-  const others = isSingle(name, kind as DocumentKind) ? stored.filter((row) => row.kind !== kind) : stored;
+  const others = isSingle(name, kind as UploadKind) ? stored.filter((row) => row.kind !== kind) : stored;
   return others.length < PURPOSES[name].most;
 }

@@ -1,9 +1,22 @@
 /** Uploads in parts that can be sent again; each part is stored, encrypted, as it comes (D98). */
 import { createHash } from 'node:crypto';
-import type { sendPart, startUpload, Upload } from '../../shared/documents/endpoints.ts';
-import { fileTypeOf, safeFileName, type FileType } from '../../shared/documents/fileType.ts';
+import type { sendPart, Upload } from '../../shared/documents/endpoints.ts';
+import {
+  fileTypeOf,
+  safeFileName,
+  tableTypeOf,
+  type FileType,
+  type TableType,
+} from '../../shared/documents/fileType.ts';
 import { partCount, partSize } from '../../shared/documents/parts.ts';
-import { documentSentences, type DocumentKind, type DocumentPlace } from '../../shared/documents/purposes.ts';
+import {
+  documentSentences,
+  type DocumentKind,
+  type PurposeName,
+  type UploadKind,
+  type UploadPlace,
+} from '../../shared/documents/purposes.ts';
+import { importMessages } from '../../shared/editing/importMessages.ts';
 import type { Parsed } from '../../shared/lib/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -19,19 +32,15 @@ import { isOpenPlace } from './subjects.ts';
 /** Of a traveler and purpose; the oldest goes when one more begins. */
 const MOST_UNFINISHED = 3;
 
-export type NewDocument = DocumentPlace & {
-  kind: DocumentKind;
+export type NewDocument = UploadPlace & {
+  kind: UploadKind;
   name: string;
   size: number;
   digest: string | null;
 };
 
 /** The same file, by its digest, continues its upload. */
-export async function beginUpload(
-  app: App,
-  user: User,
-  input: Parsed<typeof startUpload>,
-): Promise<Upload | Refusal> {
+export async function beginUpload(app: App, user: User, input: NewDocument): Promise<Upload | Refusal> {
   const row = await app.db.write((tx) => openDocument(tx, app, user, input));
   if (isRefusal(row)) return row;
   const numbers = await rows.chunkNumbers(app.db.read, [row.id]);
@@ -104,18 +113,34 @@ export const digestOf = (bytes: Uint8Array): string => createHash('sha256').upda
 /** Notes the type of the content, and ends an upload that no purpose takes. @param first bytes of the document */
 export async function takeType(
   app: App,
-  { id, user_id, name }: DocumentRow,
+  { id, user_id, name, purpose }: DocumentRow,
   first: Uint8Array,
-): Promise<FileType | Refusal> {
-  const type = fileTypeOf(first);
-  if (type && type !== 'heic') {
-    const change = { id, type, name: safeFileName(name, type) };
-    await app.db.write((tx) => rows.updateDocument(tx, user_id, change));
-    return type;
+): Promise<FileType | TableType | Refusal> {
+  const type = TYPES[purpose as PurposeName](first);
+  if ('error' in type) {
+    await app.db.write((tx) => rows.deleteDocument(tx, user_id, id));
+    return refuse('UNUSABLE', type);
   }
-  await app.db.write((tx) => rows.deleteDocument(tx, user_id, id));
-  return refuse('UNUSABLE', { error: documentSentences[type ?? 'wrongType'] });
+  const change = { id, type: type.is, name: safeFileName(name, type.is) };
+  await app.db.write((tx) => rows.updateDocument(tx, user_id, change));
+  return type.is;
 }
+
+type Typed = { is: FileType | TableType } | { error: string };
+
+function documentType(first: Uint8Array): Typed {
+  const type = fileTypeOf(first);
+  return type && type !== 'heic' ? { is: type } : { error: documentSentences[type ?? 'wrongType'] };
+}
+
+const TYPES: Record<PurposeName, (first: Uint8Array) => Typed> = {
+  application: documentType,
+  claim: documentType,
+  import(first) {
+    const type = tableTypeOf(first);
+    return type && type !== 'workbook' ? { is: type } : { error: importMessages[type ?? 'wrongType'] };
+  },
+};
 
 /** Nothing is stored of an upload that has been deleted meanwhile. */
 export async function storeChunk(

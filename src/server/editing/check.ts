@@ -1,6 +1,7 @@
 /** Whether changed texts would break the site: by the same functions that check the files. */
 import { entriesOf } from '../catalogue/entries.ts';
-import { CONTENT, ImportConflict, planImport } from '../catalogue/import.ts';
+import { CONTENT, planImport } from '../catalogue/import.ts';
+import { ImportConflict } from '../catalogue/importStops.ts';
 import { readCatalogue, type FileProblem } from '../content/catalogue.ts';
 import { checkTexts } from '../content/check.ts';
 import { isContentFile } from '../content/fileNames.ts';
@@ -43,7 +44,7 @@ const keyOf = ({ file, field, message }: FileProblem): string => `${file} ${fiel
 
 /** Ids that programs and deals of an import already have. */
 async function importProblems(
-  { content, db, now }: Pick<App, 'content' | 'db' | 'now'>,
+  { content, db }: Pick<App, 'content' | 'db'>,
   texts: Texts,
   changes: readonly Change[],
 ): Promise<FileProblem[]> {
@@ -52,7 +53,7 @@ async function importProblems(
   const read = lists && readCatalogue(texts, lists.choices, codes, content.readText);
   if (!read || 'problems' in read) return [];
   try {
-    await planImport(db, { source: CONTENT, entries: entriesOf({ ...read.value, ...lists }), now: now() });
+    await planImport(db, { source: CONTENT, entries: entriesOf({ ...read.value, ...lists }) });
     return [];
   } catch (error) {
     if (!(error instanceof ImportConflict)) throw error;

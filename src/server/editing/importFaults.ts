@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Query } from '../db/database.ts';
 import { putFault, removeFault } from './faultRows.ts';
 
 /** What became of the last file of a source: `ops stuck` and metrics show a refused one until the next is taken. */
@@ -6,8 +6,10 @@ export type ImportOutcome = { source: string; why: string | undefined; now: numb
 
 const LONGEST = 300;
 
-export const noteImport = (db: Database, { source, why, now }: ImportOutcome): Promise<void> =>
-  db.write(async (tx) => {
-    if (why === undefined) return removeFault(tx, { kind: 'import', subject: source });
-    await putFault(tx, { kind: 'import', subject: source, message: why.slice(0, LONGEST), at: now });
-  });
+export const noteImport = (db: Database, outcome: ImportOutcome): Promise<void> =>
+  db.write((tx) => noteImportIn(tx, outcome));
+
+export async function noteImportIn(tx: Query, { source, why, now }: ImportOutcome): Promise<void> {
+  if (why === undefined) return removeFault(tx, { kind: 'import', subject: source });
+  await putFault(tx, { kind: 'import', subject: source, message: why.slice(0, LONGEST), at: now });
+}

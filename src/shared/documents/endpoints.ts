@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { PART_BYTES } from './parts.ts';
-import { DOCUMENT_KINDS, documentSentences, isOfPurpose, PURPOSE_NAMES, PURPOSES } from './purposes.ts';
+import { DOCUMENT_KINDS, documentSentences, isOfPurpose, PURPOSES, TRAVELER_PURPOSES } from './purposes.ts';
 
 const { maxBytes } = PURPOSES.application;
 
 const id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/));
 /** SHA-256, hex. */
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-const purpose = v.picklist(PURPOSE_NAMES);
+const purpose = v.picklist(TRAVELER_PURPOSES);
 const kind = v.picklist(DOCUMENT_KINDS);
 /** Of a purpose that has one; the server refuses every other. */
 const subject = v.optional(v.union([v.literal(''), id]), '');

@@ -3,6 +3,9 @@ import { photoTypeOf } from '../account/photo.ts';
 
 export type FileType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
 
+/** Text that a program reads row by row. */
+export type TableType = 'text/csv' | 'application/jsonl';
+
 /** As many bytes as `fileTypeOf` looks at. */
 export const SIGNATURE_BYTES = 16;
 
@@ -16,6 +19,17 @@ export function fileTypeOf(bytes: Uint8Array): FileType | 'heic' | undefined {
   return photoTypeOf(bytes);
 }
 
+const hasBytes = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
+  beginning.every((byte, at) => bytes[at] === byte);
+
+/** @returns `workbook` for what spreadsheets save unless asked otherwise, undefined for what is no table */
+export function tableTypeOf(bytes: Uint8Array): TableType | 'workbook' | undefined {
+  if (hasBytes(bytes, [0x50, 0x4b]) || hasBytes(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'workbook';
+  if (fileTypeOf(bytes)) return undefined;
+  const text = new TextDecoder().decode(bytes.subarray(0, SIGNATURE_BYTES));
+  return text.trimStart().startsWith('{') ? 'application/jsonl' : 'text/csv';
+}
+
 /** A PDF ends with this mark, perhaps followed by some white space or bytes that a program added. */
 const END_OF_PDF = '%%EOF';
 const AFTER_END_BYTES = 1024;
@@ -23,11 +37,13 @@ const AFTER_END_BYTES = 1024;
 export const hasPdfEnd = (bytes: Uint8Array): boolean =>
   textAt(bytes, Math.max(0, bytes.length - AFTER_END_BYTES), bytes.length).includes(END_OF_PDF);
 
-const EXTENSIONS: Record<FileType, string> = {
+const EXTENSIONS: Record<FileType | TableType, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
+  'text/csv': 'csv',
+  'application/jsonl': 'jsonl',
 };
 
 const LONGEST_NAME = 80;
@@ -37,7 +53,7 @@ const LONGEST_NAME = 80;
 const ODD = /^.*[/\\]|[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"*:<>?|]/gs;
 
 /** A name that is safe to show and to save as, with the extension of the type that the content has. */
-export function safeFileName(name: string, type: FileType): string {
+export function safeFileName(name: string, type: FileType | TableType): string {
   const stem = name
     .toWellFormed()
     .normalize('NFC')

@@ -1,12 +1,12 @@
-/** What travelers may upload, for each purpose: one declaration that both sides check by. */
-import type { FileType } from './fileType.ts';
+/** What may be uploaded, for each purpose: one declaration that both sides check by. */
+import type { FileType, TableType } from './fileType.ts';
 
 type Purpose = {
   kinds: readonly string[];
   /** Kinds of which there is one: the next one replaces it. */
   single: readonly string[];
-  types: readonly FileType[];
-  /** Documents of one traveler, or of one subject. */
+  types: readonly (FileType | TableType)[];
+  /** Documents of one account, or of one subject. */
   most: number;
   maxBytes: number;
   /** Whether each document belongs to one thing of the traveler's, such as a claim. */
@@ -31,20 +31,36 @@ export const PURPOSES = {
     maxBytes: 5_000_000,
     hasSubject: true,
   },
+  /** A provider's table of programs, of an editor. */
+  import: {
+    kinds: ['programs'],
+    single: ['programs'],
+    types: ['text/csv', 'application/jsonl'],
+    most: 1,
+    maxBytes: 10_000_000,
+    hasSubject: false,
+  },
 } as const satisfies Record<string, Purpose>;
 
 export type PurposeName = keyof typeof PURPOSES;
-export type DocumentKind = (typeof PURPOSES)[PurposeName]['kinds'][number];
-export const PURPOSE_NAMES = Object.keys(PURPOSES) as [PurposeName, ...PurposeName[]];
-export const DOCUMENT_KINDS: readonly DocumentKind[] = PURPOSE_NAMES.flatMap((name) => PURPOSES[name].kinds);
+/** What travelers upload; the rest is for staff. */
+export const TRAVELER_PURPOSES = ['application', 'claim'] as const satisfies PurposeName[];
+export type TravelerPurpose = (typeof TRAVELER_PURPOSES)[number];
+export type UploadKind = (typeof PURPOSES)[PurposeName]['kinds'][number];
+/** Of a traveler's document. */
+export type DocumentKind = (typeof PURPOSES)[TravelerPurpose]['kinds'][number];
+export const DOCUMENT_KINDS: readonly DocumentKind[] = TRAVELER_PURPOSES.flatMap(
+  (name) => PURPOSES[name].kinds,
+);
 
 /** What documents are stored for; `subject`: see `hasSubject`. */
-export type DocumentPlace = { purpose: PurposeName; subject: string };
+export type UploadPlace = { purpose: PurposeName; subject: string };
+export type DocumentPlace = UploadPlace & { purpose: TravelerPurpose };
 
-export const isOfPurpose = (purpose: PurposeName, kind: DocumentKind): boolean =>
+export const isOfPurpose = (purpose: TravelerPurpose, kind: DocumentKind): boolean =>
   (PURPOSES[purpose].kinds as readonly string[]).includes(kind);
 
-export const isSingle = (purpose: PurposeName, kind: DocumentKind): boolean =>
+export const isSingle = (purpose: PurposeName, kind: UploadKind): boolean =>
   (PURPOSES[purpose].single as readonly string[]).includes(kind);
 
 /** What the server says when it refuses a document. */

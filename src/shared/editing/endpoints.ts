@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { importMessages } from './importMessages.ts';
+import { PURPOSES } from '../documents/purposes.ts';
 import { isTimeZone } from './moment.ts';
 
 const MOST_LETTERS = 500_000;
@@ -92,6 +94,38 @@ export const planChange = endpoint({
   }),
   output: v.union([v.object({ version: v.number(), waiting: v.boolean() }), conflict, problems]),
   limit: { max: 60, windowMs: 10 * MINUTE },
+});
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/edit/imports',
+  summary: 'Begin to upload a table of programs, or continue; its parts are those of a document',
+  input: v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(1000)),
+    size: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1, importMessages.empty),
+      v.maxValue(PURPOSES.import.maxBytes, importMessages.tooLarge),
+    ),
+    digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  }),
+  output: v.object({ id: v.string(), parts: v.array(v.number()) }),
+  access,
+  limit: { max: 60, windowMs: 10 * MINUTE },
+  codes: [409],
+});
+
+/** It changes nothing: the page of imports shows what it would change. */
+export const finishImport = endpoint({
+  method: 'POST',
+  path: '/api/edit/imports/finish',
+  summary: 'Check that an uploaded table has arrived whole',
+  input: v.strictObject({ id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/)) }),
+  output: v.object({ id: v.string() }),
+  access,
+  limit: { max: 60, windowMs: 10 * MINUTE },
+  codes: [404, 409, 422, 503],
 });
 
 export const previewMarkdown = endpoint({

@@ -21,3 +21,7 @@ export const editPlanned = (done?: string) => withQuery('/edit/planned', { done 
 /** @param version whose changes are shown @param more `before`: older versions only; `done`: something was published */
 export const editHistory = (file: string, version?: number, more: { before?: string; done?: 'yes' } = {}) =>
   withQuery('/edit/history', { file, version: version === undefined ? undefined : String(version), ...more });
+/** Tables of programs. @param more `source` and `sample`: whose the uploaded ones are; `done`: they came in */
+export const editImports = (
+  more: { source?: string; sample?: string; leaving?: string; done?: string } = {},
+) => withQuery('/edit/imports', more);

@@ -27,5 +27,6 @@ export const STAFF_ACTIONS = [
   'content-unplan',
   'content-withdraw',
   'content-dismiss',
+  'content-import',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

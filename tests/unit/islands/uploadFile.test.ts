@@ -1,7 +1,8 @@
 /** An upload in parts over lines that break (F185). */
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/islands/lib/call.ts';
-import { uploadFile, type SentPart, type UploadWire } from '../../../src/islands/documents/upload.ts';
+import { documentTarget } from '../../../src/islands/documents/target.ts';
+import { uploadFile, type SentPart, type UploadWire } from '../../../src/islands/lib/upload.ts';
 import { PART_BYTES } from '../../../src/shared/documents/parts.ts';
 import { documentSentences } from '../../../src/shared/documents/purposes.ts';
 
@@ -40,7 +41,7 @@ async function send(wire: UploadWire, file: File = PDF, signal = new AbortContro
   const sent: number[] = [];
   let waited = 0;
   const progress = { sent: (bytes: number) => void sent.push(bytes), waiting: () => void waited++ };
-  const document = await uploadFile(wire, file, ABOUT, progress, signal);
+  const document = await uploadFile(wire, file, documentTarget(wire, ABOUT), progress, signal);
   return { document, sent, waited };
 }
 

@@ -2,6 +2,7 @@
  * Imports programs from a partner's file (CSV or JSON Lines), under the rules of editors' files: all of them, or none
  * when any has a mistake.
  */
+import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Deal } from '../../../shared/catalogue/deal.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
@@ -13,7 +14,7 @@ import { ownDeals } from '../../content/reading.ts';
 import { checkReferences } from '../../content/references.ts';
 import { findingOf } from '../../content/yaml.ts';
 import type { Database } from '../../db/database.ts';
-import { programEntry } from '../entries.ts';
+import { programEntry, type Entry } from '../entries.ts';
 import { importEntries, planImport, type Import, type ImportReport } from '../import.ts';
 import { namesOf } from '../names.ts';
 import { itemsOf, type FeedPlace, type Format, type Item } from './items.ts';
@@ -28,7 +29,10 @@ export type FeedProblem = FeedPlace & { message: string };
 /** `note`: what was done to the file's letters. */
 export type FeedReport = (ImportReport | { problems: FeedProblem[] }) & { note?: string };
 
-const feedSchema = v.strictObject({ ...programSchema.entries, deals: ownDeals });
+export const feedSchema = v.strictObject({ ...programSchema.entries, deals: ownDeals });
+
+/** Programs that are read before others get their turn. */
+const TURN = 25;
 
 /** Nobody would read more. */
 const MOST_PROBLEMS = 100;
@@ -45,13 +49,29 @@ export async function importFeed(
   content: CatalogueContent,
   { dryRun = false, ...options }: Omit<Import, 'entries'> & { dryRun?: boolean },
 ): Promise<FeedReport> {
-  const { note, ...read } = readFeed(feed, content);
+  const { note, ...read } = await feedEntries(feed, content);
   const noted = note === undefined ? {} : { note };
   if ('problems' in read) return { ...read, ...noted };
-  const names = namesOf(content);
-  const entries = read.programs.map(({ program, deals }) => programEntry(program, names, deals));
-  const report = await (dryRun ? planImport : importEntries)(db, { ...options, entries });
+  const task = { ...options, entries: read.entries };
+  const report = dryRun ? (await planImport(db, task)).report : await importEntries(db, task);
   return { ...report, ...noted };
+}
+
+export type FeedEntries = ({ entries: Entry[] } | { problems: FeedProblem[] }) & {
+  note?: string | undefined;
+};
+
+/** A file as entries of the catalogue, or its mistakes. Others get their turn in between: thousands take seconds. */
+export async function feedEntries(feed: Feed, content: CatalogueContent): Promise<FeedEntries> {
+  const { note, ...read } = await readFeed(feed, content);
+  if ('problems' in read) return { ...read, note };
+  const names = namesOf(content);
+  const entries: Entry[] = [];
+  for (const [at, { program, deals }] of read.programs.entries()) {
+    entries.push(programEntry(program, names, deals));
+    if (at % TURN === 0) await setImmediate();
+  }
+  return { entries, note };
 }
 
 type ReadFeed = ({ programs: ProgramWithDeals[] } | { problems: FeedProblem[] }) & {
@@ -59,7 +79,7 @@ type ReadFeed = ({ programs: ProgramWithDeals[] } | { problems: FeedProblem[] })
 };
 
 /** @returns every program, or the problems of the first hundred bad ones */
-function readFeed({ bytes, format, sample }: Feed, content: CatalogueContent): ReadFeed {
+async function readFeed({ bytes, format, sample }: Feed, content: CatalogueContent): Promise<ReadFeed> {
   const source = feedText(bytes, format);
   if ('message' in source) return { problems: [{ ...START, message: source.message }] };
   const { text, note } = source;
@@ -70,6 +90,7 @@ function readFeed({ bytes, format, sample }: Feed, content: CatalogueContent): R
     if (Array.isArray(program)) problems.push(...program);
     else read.push({ placeOf: item.placeOf, ...program });
     if (problems.length >= MOST_PROBLEMS) break;
+    if (read.length % TURN === 0) await setImmediate();
   }
   if (!problems.length) problems.push(...amongThem(read, content));
   // An empty file is more likely broken than a wish to remove everything.

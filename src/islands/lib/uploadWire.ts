@@ -1,7 +1,7 @@
 /** An upload's way to the server. A request by XMLHttpRequest tells how much of it has been sent; fetch does not. */
 import { sendPart as declared } from '../../shared/documents/endpoints.ts';
 import { formsCopy } from '../../copy/forms.ts';
-import { call, CallError, UNAUTHORIZED } from '../lib/call.ts';
+import { call, CallError, UNAUTHORIZED } from './call.ts';
 import type { SentPart, UploadWire } from './upload.ts';
 
 /** The slowest line that the server takes, with some time to begin. */

@@ -1,20 +1,7 @@
 /** Sends a file in parts. A part that does not arrive is sent again, and parts that the server has are not. */
-import {
-  finishUpload,
-  startUpload,
-  type OwnDocument,
-  type Upload,
-} from '../../shared/documents/endpoints.ts';
-import { fileTypeOf, SIGNATURE_BYTES } from '../../shared/documents/fileType.ts';
+import type { Upload } from '../../shared/documents/endpoints.ts';
 import { PART_BYTES, partCount, partSize } from '../../shared/documents/parts.ts';
-import {
-  documentSentences,
-  PURPOSES,
-  type DocumentKind,
-  type DocumentPlace,
-  type PurposeName,
-} from '../../shared/documents/purposes.ts';
-import { CallError, type call } from '../lib/call.ts';
+import { CallError, type call } from './call.ts';
 
 /** Dependencies of an upload; tests inject their own. */
 export type UploadWire = {
@@ -31,6 +18,15 @@ export type SentPart = { id: string; part: number; digest: string; bytes: ArrayB
 
 export type UploadFile = Pick<File, 'name' | 'size' | 'slice' | 'arrayBuffer'>;
 
+/** Where a file goes: what is refused before anything is sent, and the calls around its parts. */
+export type UploadTarget<T> = {
+  /** @throws CallError */
+  check(file: UploadFile): Promise<void>;
+  start(file: { name: string; size: number; digest: string }, signal: AbortSignal): Promise<Sending>;
+  finish(id: string, signal: AbortSignal): Promise<T>;
+};
+type Sending = Pick<Upload, 'id' | 'parts'>;
+
 type Progress = {
   /** Bytes that have arrived, or are on their way. */
   sent(bytes: number): void;
@@ -43,34 +39,26 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 
 /** @throws CallError with a sentence to show; an abort throws the reason of the signal */
-export async function uploadFile(
+export async function uploadFile<R>(
   wire: UploadWire,
   file: UploadFile,
-  { purpose, subject, kind }: DocumentPlace & { kind: DocumentKind },
+  target: UploadTarget<R>,
   progress: Progress,
   signal: AbortSignal,
-): Promise<OwnDocument> {
-  await checkFile(file, purpose);
+): Promise<R> {
+  await target.check(file);
   const digest = await wire.digest(await file.arrayBuffer());
-  const about = { purpose, subject, kind, name: file.name, size: file.size, digest };
+  const about = { name: file.name, size: file.size, digest };
   const again = <T>(work: () => Promise<T>): Promise<T> => untilSent(wire, work, progress, signal);
-  const upload = await again(() => wire.call(startUpload, about, { signal }));
+  const upload = await again(() => target.start(about, signal));
   await sendMissing(wire, file, upload, progress, again, signal);
-  return again(() => wire.call(finishUpload, { id: upload.id }, { signal }));
-}
-
-/** What the server would refuse is told before anything is sent. */
-async function checkFile(file: UploadFile, purpose: PurposeName): Promise<void> {
-  if (file.size === 0) throw new CallError(documentSentences.empty, 422);
-  if (file.size > PURPOSES[purpose].maxBytes) throw new CallError(documentSentences.tooLarge, 413);
-  const type = fileTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
-  if (!type || type === 'heic') throw new CallError(documentSentences[type ?? 'wrongType'], 422);
+  return again(() => target.finish(upload.id, signal));
 }
 
 async function sendMissing(
   wire: UploadWire,
   file: UploadFile,
-  { id, parts }: Upload,
+  { id, parts }: Sending,
   progress: Progress,
   again: <T>(work: () => Promise<T>) => Promise<T>,
   signal: AbortSignal,

@@ -1,0 +1,27 @@
+/** What stops an import as a whole. */
+import { importMessages } from '../../shared/editing/importMessages.ts';
+
+/** The id belongs to another source. */
+export class ImportConflict extends Error {
+  readonly source: string;
+  constructor(what: string, source: string) {
+    super(importMessages.taken(what, source));
+    this.source = source;
+  }
+}
+
+/** More would leave than was said. */
+export class ImportBrake extends Error {
+  readonly leaving: number;
+  constructor(leaving: number, of: number) {
+    super(importMessages.leaving(leaving, of));
+    this.leaving = leaving;
+  }
+}
+
+/** A file that was cut off or filtered looks like this. */
+const MOST_LEAVING = 0.1;
+
+/** @param plan `before`: how many entries of the source are on the site */
+export const needsBrake = ({ remove, before }: { remove: readonly unknown[]; before: number }): boolean =>
+  remove.length > before * MOST_LEAVING;

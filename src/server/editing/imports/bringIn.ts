@@ -1,0 +1,46 @@
+/** Imports the table that a person has uploaded and looked at: all of it, or nothing. */
+import { feedEntries } from '../../catalogue/feed/feed.ts';
+import { importEntries, type ImportReport } from '../../catalogue/import.ts';
+import { ImportBrake, ImportConflict } from '../../catalogue/importStops.ts';
+import { currentCatalogue } from '../../catalogue/currentCatalogue.ts';
+import type { App, User } from '../../context.ts';
+import { remove, storedFile } from '../../documents/documents.ts';
+import { writeStaffLog } from '../../staffLog/staffLog.ts';
+import { noteImportIn } from '../importFaults.ts';
+import { feedOf, tableInTurn } from './dryRun.ts';
+
+/** `id`: the file that was looked at; `leaving`: how many may leave. */
+export type Confirmed = { id: string; source: string; sample: boolean; leaving: number };
+
+/** @returns `gone`: another file took its place; `changed`: something else would happen than what was looked at */
+export async function bringIn(
+  app: App,
+  user: User,
+  confirmed: Confirmed,
+): Promise<ImportReport | 'gone' | 'changed'> {
+  const file = await storedFile(app, user, 'import');
+  if (file?.id !== confirmed.id) return 'gone';
+  return tableInTurn(async () => {
+    const content = await currentCatalogue(app);
+    const read = await feedEntries(await feedOf(file, confirmed.sample), content);
+    if ('problems' in read) return 'changed';
+    const report = await importEntries(app.db, {
+      ...{ source: confirmed.source, entries: read.entries, now: app.now() },
+      brake: { leaving: confirmed.leaving },
+      also: async (tx, { added, changed, removed }) => {
+        const { source } = confirmed;
+        await noteImportIn(tx, { source, why: undefined, now: app.now() });
+        const details = { file: file.name, added, changed, removed };
+        await writeStaffLog(tx, app, { actor: user.id, action: 'content-import', subject: source, details });
+      },
+    }).catch(isOvertaken);
+    if (report !== 'changed') await remove(app, user, { id: file.id });
+    return report;
+  });
+}
+
+/** The programs are others than those that were looked at. */
+function isOvertaken(error: unknown): 'changed' {
+  if (error instanceof ImportBrake || error instanceof ImportConflict) return 'changed';
+  throw error;
+}

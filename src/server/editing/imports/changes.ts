@@ -1,0 +1,55 @@
+/** The first of what is new, changed and leaving, for a person who looks before importing. */
+import { columnsOf } from '../../../shared/catalogue/columns.ts';
+import type { Program } from '../../../shared/catalogue/program.ts';
+import type { IndexEntry } from '../../catalogue/entries.ts';
+import type { Plan } from '../../catalogue/import.ts';
+import { storedDocs } from '../../catalogue/sourceRows.ts';
+import type { Query } from '../../db/database.ts';
+
+export type CellChange = { title: string; column: string; from: string; to: string };
+/** Titles, and cells by the names of their columns. */
+export type Changes = {
+  added_titles: readonly string[];
+  cells: readonly CellChange[];
+  leaving_titles: readonly string[];
+};
+
+const MOST = 50;
+
+export async function whatChanges(q: Query, { put, remove }: Plan): Promise<Changes> {
+  const changed = put.filter(({ isNew }) => !isNew).slice(0, MOST);
+  const [before, leaving] = await Promise.all([
+    storedDocs(
+      q,
+      changed.map(({ num }) => num),
+    ),
+    storedDocs(q, remove.slice(0, MOST)),
+  ]);
+  const docs = new Map(before.map((row) => [row.num, row]));
+  const cells = changed.flatMap(({ num, entry }) => {
+    const row = docs.get(num);
+    const old = row ? columnsOf(docOf(row), dealsOf(row)) : new Map<string, string>();
+    return differences(entry.doc.title, old, columnsOf(entry.doc as Program, entry.index.deals ?? []));
+  });
+  return {
+    added_titles: put.flatMap(({ isNew, entry }) => (isNew ? entry.doc.title : [])).slice(0, MOST),
+    cells: cells.slice(0, MOST),
+    leaving_titles: leaving.map((row) => docOf(row).title),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof storedDocs>>[number];
+const docOf = (row: Row) => JSON.parse(row.doc_json) as Program;
+const dealsOf = (row: Row) => (JSON.parse(row.index_json) as IndexEntry).deals ?? [];
+
+function differences(
+  title: string,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): CellChange[] {
+  const columns = [...new Set([...after.keys(), ...before.keys()])];
+  return columns.flatMap((column) => {
+    const [from = '', to = ''] = [before.get(column), after.get(column)];
+    return from === to ? [] : [{ title, column, from, to }];
+  });
+}

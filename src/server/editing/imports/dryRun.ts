@@ -1,0 +1,73 @@
+/** What a table of programs would change, without changing anything. */
+import { feedEntries, type FeedProblem } from '../../catalogue/feed/feed.ts';
+import { planImport, type ImportReport } from '../../catalogue/import.ts';
+import { ImportConflict, needsBrake } from '../../catalogue/importStops.ts';
+import { catalogueVersion } from '../../catalogue/rows.ts';
+import type { App, User } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { storedFile, type WholeFile } from '../../documents/documents.ts';
+import { cacheFor } from '../../lib/cacheFor.ts';
+import { semaphore } from '../../lib/semaphore.ts';
+import { whatChanges, type Changes } from './changes.ts';
+import { sourceOf } from './source.ts';
+
+/** `source` keeps these programs: what it does not bring any more leaves. `sample`: its providers are invented. */
+export type ImportChoice = { source?: string | undefined; sample: boolean };
+export type Plan = ImportReport & Changes & { before: number; mustType: boolean };
+
+/** `other`: whose ids the file has, so that it may be a file of theirs. */
+export type Outcome =
+  { problems: readonly FeedProblem[] } | { conflict: string; other: string } | { plan: Plan };
+
+export type DryRun = { id: string; name: string; source: string; sample: boolean } & {
+  note?: string | undefined;
+  outcome: Outcome;
+};
+
+/** Each holds a whole table in memory. */
+export const tableInTurn = semaphore(1, 10);
+
+type Checked = Pick<DryRun, 'note' | 'outcome'>;
+const MOST_KEPT = 8;
+const keptBy = cacheFor((_db: Database) => new Map<string, { content: object; checked: Checked }>());
+
+/** @returns undefined where this person has uploaded nothing */
+export async function dryRun(app: App, user: User, choice: ImportChoice): Promise<DryRun | undefined> {
+  const file = await storedFile(app, user, 'import');
+  if (!file) return undefined;
+  const source = sourceOf(choice.source, file.name);
+  const about = { id: file.id, name: file.name, source, sample: choice.sample };
+  const content = app.content.catalogue();
+  const key = [file.id, source, choice.sample, await catalogueVersion(app.db.read)].join(' ');
+  const all = keptBy(app.db);
+  const kept = all.get(key);
+  if (kept?.content === content) return { ...about, ...kept.checked };
+  const checked = await tableInTurn(() => check(app, file, about));
+  all.set(key, { content, checked });
+  for (const old of [...all.keys()].slice(0, -MOST_KEPT)) all.delete(old);
+  return { ...about, ...checked };
+}
+
+export const feedOf = async ({ type, bytes }: WholeFile, sample: boolean) => ({
+  bytes: await bytes(),
+  format: type === 'application/jsonl' ? ('jsonl' as const) : ('csv' as const),
+  sample,
+});
+
+async function check(
+  app: App,
+  file: WholeFile,
+  { source, sample }: { source: string; sample: boolean },
+): Promise<Checked> {
+  const { note, ...read } = await feedEntries(await feedOf(file, sample), app.content.catalogue());
+  if ('problems' in read) return { note, outcome: read };
+  try {
+    const plan = await planImport(app.db, { source, entries: read.entries });
+    const { report, before } = plan;
+    const changes = await whatChanges(app.db.read, plan);
+    return { note, outcome: { plan: { ...report, ...changes, before, mustType: needsBrake(plan) } } };
+  } catch (error) {
+    if (!(error instanceof ImportConflict)) throw error;
+    return { note, outcome: { conflict: error.message, other: error.source } };
+  }
+}

@@ -1,0 +1,46 @@
+/** What the page of imports shows. */
+import type { APIContext } from 'astro';
+import type { FormRefusal } from '../../calls/fields.ts';
+import { postOf, submit } from '../../calls/form.ts';
+import { liveSources } from '../../catalogue/sourceRows.ts';
+import { CONTENT } from '../../catalogue/import.ts';
+import type { User } from '../../context.ts';
+import { Busy } from '../../lib/semaphore.ts';
+import { staffLogPage, type StaffLogPage } from '../../staffLog/staffLog.ts';
+import { faultRows, type Fault } from '../faultRows.ts';
+import { dryRun, type DryRun } from './dryRun.ts';
+import { importForm } from './form.ts';
+
+const SHOWN = 10;
+
+export type ImportPage = {
+  form: FormRefusal | undefined;
+  run: DryRun | 'busy' | undefined;
+  /** Of programs on the site. */
+  sources: { source: string; count: number }[];
+  /** The last file of each source that was refused. */
+  refused: Fault[];
+  latest: StaffLogPage['entries'];
+};
+
+export async function importPage(context: APIContext, user: User): Promise<Response | ImportPage> {
+  const { app } = context.locals;
+  const form = context.request.method === 'POST' ? await submit(importForm, postOf(context)) : undefined;
+  if (form instanceof Response) return form;
+  const query = context.url.searchParams;
+  const { source = query.get('source') ?? undefined, sample = query.get('sample') } = form?.values ?? {};
+  const [run, sources, faults, { entries }] = await Promise.all([
+    dryRun(app, user, { source, sample: sample === 'yes' }).catch(whenBusy),
+    liveSources(app.db.read),
+    faultRows(app.db.read),
+    staffLogPage(app, null, { action: 'content-import' }, SHOWN),
+  ]);
+  const others = sources.filter((each) => each.source !== CONTENT);
+  const refused = faults.filter(({ kind, subject }) => kind === 'import' && subject !== CONTENT);
+  return { form, run, sources: others, refused, latest: entries };
+}
+
+function whenBusy(error: unknown): 'busy' {
+  if (error instanceof Busy) return 'busy';
+  throw error;
+}

@@ -1,0 +1,15 @@
+/** What the server says when it refuses a table of programs. */
+export const importMessages = {
+  tooLarge: 'This file is larger than 10 MB. Send it in parts, each under a name of its own.',
+  empty: 'This file is empty. Choose another one.',
+  workbook: 'This is an Excel workbook. In Excel save it as CSV, and choose that file.',
+  wrongType: 'This is no table. Choose a CSV file, or JSON Lines.',
+  noFile: 'Choose a file first.',
+  busy: 'Several files are being read. Wait a minute, then try again.',
+  gone: 'The file is no longer there. Choose it again.',
+  source: 'Use small letters, digits and hyphens, such as harbour-institute, and not “content”.',
+  typed: (leaving: number): string => `Type ${leaving.toLocaleString('en-US')}, or choose another file.`,
+  changed: 'The programs have changed since you looked. Look again.',
+  taken: (what: string, source: string): string => `The ${what} is already there from ${source}.`,
+  leaving: (leaving: number, of: number): string => `${leaving} of ${of} programs would leave the site.`,
+} as const;

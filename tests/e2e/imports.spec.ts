@@ -1,0 +1,55 @@
+/** An editor brings in a provider's table in the browser: sent in parts, looked at, refused by cell, and imported. */
+import { expect, test } from '../fixtures/e2e.ts';
+import { newStaff } from '../fixtures/staffInBrowser.ts';
+import { inspect, inspectDark } from '../fixtures/story.ts';
+import { importsCopy as copy } from '../../src/copy/imports.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+
+const HEAD =
+  'id;title;provider;type;subjects;languages;weeks;places.1.country;places.1.city;sessions.1.term;sessions.1.start;' +
+  'sessions.1.end;price.from;requirements.education;housing;summary;body';
+const row = (id: string, start = '2027-06-07') =>
+  `${id};Café Quokka;Xylitol;volunteer;natural-sciences;en;8;AU;Perth;summer;${start};2027-07-31;376000;bachelor;Tents;Count.;Mornings.`;
+const file = (...rows: string[]) => ({
+  name: 'Quokka Trust.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEAD, ...rows, ''].join('\r\n'), 'latin1'),
+});
+
+test('a table is looked at, refused by cell, imported, and stopped when programs would leave', async ({
+  browser,
+  baseURL,
+}) => {
+  const editor = await newStaff(browser, baseURL!, 'editor');
+  const send = async (...rows: string[]) => {
+    await editor.getByLabel(copy.file).setInputFiles(file(...rows));
+    await editor.getByRole('button', { name: copy.send }).click();
+  };
+  const press = () => editor.getByRole('button', { name: copy.go, exact: true }).click();
+
+  await editor.goto(paths.edit());
+  await editor.getByRole('link', { name: copy.title, exact: true }).click();
+  await send(row('quokka-count', '07.06.2027'), row('quokka-wait'));
+  await expect(editor.getByText(copy.mistakes(1, 1))).toBeVisible();
+  await expect(editor.getByText('07.06.2027')).toBeVisible();
+  await inspect(editor, 'edit-imports-refused');
+
+  await send(row('quokka-count'), row('quokka-wait'));
+  await expect(editor.getByText(copy.lists.added(2))).toBeVisible();
+  await inspect(editor, 'edit-imports');
+  await inspectDark(editor, 'edit-imports');
+  await press();
+  await expect(editor.getByText(copy.done)).toBeVisible();
+  await editor.goto(paths.program('quokka-wait'));
+  await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Café Quokka');
+
+  await editor.goto(paths.editImports());
+  await send(row('quokka-count'));
+  await inspect(editor, 'edit-imports-brake');
+  await editor.getByLabel(copy.type(1)).fill('2');
+  await press();
+  await expect(editor.getByLabel(copy.type(1))).toHaveAttribute('aria-invalid', 'true');
+  await editor.getByLabel(copy.type(1)).fill('1 leave');
+  await press();
+  await expect(editor.getByText(copy.done)).toBeVisible();
+});
