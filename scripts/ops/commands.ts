@@ -2,6 +2,7 @@
 import { alerts } from './alerts.ts';
 import { lostPaymentsCommand, retryWork, sweepNow } from './actions.ts';
 import { order, orders, stuckWork } from './queries.ts';
+import { claims } from './claims.ts';
 import { documents } from './documents.ts';
 import { testMail } from './mail.ts';
 import { newsletter } from './newsletter.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   mail: testMail,
   newsletter,
   offers,
+  claims,
   documents,
   role,
   secrets,

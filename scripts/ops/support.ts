@@ -7,6 +7,7 @@ import { find } from '../../src/server/support/find.ts';
 import {
   ACCOUNT_ACTIONS,
   isAccountAction,
+  isLook,
   isOrderAction,
   ORDER_ACTIONS,
 } from '../../src/shared/staff/supportActions.ts';
@@ -57,14 +58,16 @@ export const refund: Command = {
   run: (app, [number = '', ...rest]) => orderAction.run(app, [number, 'refund', ...rest]),
 };
 
+/** Those that show nothing of a traveler's. */
+const BLIND = ACCOUNT_ACTIONS.filter((action) => !isLook(action));
+
 export const accountAction: Command = {
   args: 'ADDRESS ACTION --reason=WHY',
-  does: `${ACCOUNT_ACTIONS.join(', ')}; --email=NEW, --entry=ID, --confirm=ADDRESS`,
+  does: `${BLIND.join(', ')}; --email=NEW, --item=ID, --confirm=ADDRESS`,
   async run(app, args) {
     const { names, options } = readWords(args);
     const [address = '', action] = names;
-    if (!isAccountAction(action) || action === 'document')
-      return unknown(ACCOUNT_ACTIONS.filter((name) => name !== 'document'));
+    if (!isAccountAction(action) || isLook(action)) return unknown(BLIND);
     const { people } = await find(app, address);
     const person = people.find(({ email }) => email === address.toLowerCase());
     if (!person) return { facts: null, text: `No account has the address ${address}.`, failed: true };

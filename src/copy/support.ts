@@ -117,6 +117,7 @@ export const supportCopy = {
     payment: (ref: string): string => `Payment ${ref}, US dollars.`,
     story: 'What has happened',
     whatToDo: 'What to do',
+    nextThatWaits: (number: string): string => `Next order that waits: ${number}`,
     nothingToDo: 'Nothing needs to be done.',
     work: 'Work',
     questions: 'Questions of the traveler',

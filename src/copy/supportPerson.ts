@@ -26,6 +26,7 @@ export const personCopy = {
     unknownBrowser: 'Unknown browser',
     began: 'Began',
     seen: 'Last seen',
+    next: 'Next step',
     documents: 'Documents',
     documentsText:
       'Opened only with a reason. You, the time and the reason stand in the log, and the traveler can ask for them.',

@@ -25,7 +25,7 @@ export const queueCopy = {
     offer: 'Offer',
     traveler: 'Traveler',
     since: 'Since',
-    page: 'Page of the provider',
+    next: 'Next step',
     open: 'Open',
     pageOf: (offer: string): string => `Open the provider’s page of ${offer}`,
     actions: {
@@ -40,7 +40,7 @@ export const queueCopy = {
     policy: 'Policy',
     what: 'What',
     since: 'Since',
-    page: 'Page of the insurer',
+    next: 'Next step',
     pageOf: (number: string): string => `Open the insurer’s page of ${number}`,
     actions: { send: 'Sent', reply: 'Answered' } as Record<string, string>,
   },

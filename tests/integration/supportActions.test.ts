@@ -10,6 +10,7 @@ import { putRole } from '../../src/server/staff/rows.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { lookNow } from '../../src/server/orders/refunds/look.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
+import { waitingClaims } from '../../src/server/claims/waiting.ts';
 import { ordersThatWait } from '../../src/server/support/queueRows.ts';
 import { whyItWaits } from '../../src/components/support/why.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
@@ -24,6 +25,7 @@ import { personPage } from '../../src/server/support/person.ts';
 import type { User } from '../../src/server/context.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
+import { sentClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { pdfOf, start } from '../fixtures/documents.ts';
 import {
@@ -461,7 +463,8 @@ describeDatabases('staff act', (open) => {
     it('opens a document of this account only, and each time is in the log', async () => {
       const { body } = await start(app, maya, { bytes: pdfOf(1000, 'a') });
       const once = crypto.randomUUID();
-      const look = (document: string, id = maya.id) => toAccount({ action: 'document', document, once }, id);
+      const look = (document: string, id = maya.id) =>
+        toAccount({ action: 'document', item: document, once }, id);
       expect(await look(String(body['id']))).toBe(true);
       expect(await look(String(body['id']))).toBe(true);
       expect(await look('no-document')).toMatchObject({ refusal: 'NOT_FOUND' });
@@ -469,6 +472,37 @@ describeDatabases('staff act', (open) => {
       expect(await look(String(body['id']), ben.id)).toMatchObject({ refusal: 'NOT_FOUND' });
       expect((await logOf(maya.id)).map(({ action }) => action)).toEqual(['document-open', 'document-open']);
       expect(await logOf(ben.id)).toEqual([]);
+    });
+
+    it('ends one session of this account only', async () => {
+      const other = await newTraveler(app, 'Ben');
+      const own = await activeSessionsOf(app.db.read, maya.id, NOW);
+      expect(await toAccount({ action: 'session', item: own[0]!.id }, other.id)).toMatchObject({
+        refusal: 'NOT_FOUND',
+      });
+      expect(await toAccount({ action: 'session', item: own[0]!.id })).toBe(true);
+      const left = (await activeSessionsOf(app.db.read, maya.id, NOW)).map(({ id }) => id);
+      expect(left).toEqual(own.slice(1).map(({ id }) => id));
+    });
+
+    it('opens a claim with a line in the log each time, and ends what waits of it once', async () => {
+      app.claims = { ...app.claims, reaches: () => false };
+      const item = await sentClaim(app, maya);
+      const ben = await newTraveler(app, 'Ben');
+      expect(await toAccount({ action: 'claim', item })).toBe(true);
+      expect(await toAccount({ action: 'claim', item })).toBe(true);
+      expect(await toAccount({ action: 'claim', item }, ben.id)).toMatchObject({ refusal: 'NOT_FOUND' });
+      expect(await toAccount({ action: 'claim-passed', item }, ben.id)).toMatchObject({
+        refusal: 'NOT_FOUND',
+      });
+      const waiting = async () => (await waitingClaims(app)).filter(({ id }) => id === item);
+      expect(await waiting()).toHaveLength(1);
+      expect(await toAccount({ action: 'claim-passed', item })).toBe(true);
+      expect(await waiting()).toEqual([]);
+      expect(await toAccount({ action: 'claim-passed', item })).toMatchObject({ refusal: 'CONFLICT' });
+      expect((await logOf(maya.id)).map(({ action }) => action).sort()).toEqual([
+        ...['claim-open', 'claim-open', 'claim-passed'],
+      ]);
     });
 
     it('takes the name of a form for one action of one account only', async () => {
@@ -485,9 +519,9 @@ describeDatabases('staff act', (open) => {
         await setAddress(tx, maya.id, `right-${maya.email}`, NOW);
         await tx.updateTable('outbox').set({ state: 'dead' }).where('id', '=', entry!.id).execute();
       });
-      expect(await toAccount({ action: 'mail', entry: entry!.id })).toBe(true);
+      expect(await toAccount({ action: 'mail', item: entry!.id })).toBe(true);
       expect((await mailsTo('order')).map(({ state }) => state).sort()).toEqual(['pending', 'stopped']);
-      expect(await toAccount({ action: 'mail', entry: entry!.id })).toMatchObject({ refusal: 'CONFLICT' });
+      expect(await toAccount({ action: 'mail', item: entry!.id })).toMatchObject({ refusal: 'CONFLICT' });
     });
   });
 });

@@ -1,29 +1,34 @@
 import { claimNumber, type ClaimPolicy } from '../../shared/claims/claim.ts';
 import type { App } from '../context.ts';
-import { answerUrlOf } from './message.ts';
 import * as rows from './rows.ts';
 
 const MOST = 200;
 
-/** A claim or an answer that the insurer has not got; `answerUrl` is the insurer's page of the claim. */
+/** A claim or an answer that the insurer has not got. `user`: id of its traveler. */
 export type WaitingClaim = {
+  id: string;
+  user: string;
   number: string;
   policy: string;
   action: string;
   since: number;
-  answerUrl: string;
 };
 
 /** The oldest first. */
 export async function waitingClaims(app: App): Promise<WaitingClaim[]> {
   const events = await rows.waitingEvents(app.db.read, MOST);
-  return Promise.all(
-    events.map(async (row) => ({
-      number: claimNumber(row.id),
-      policy: (JSON.parse(row.policy_json) as ClaimPolicy).number,
-      action: row.action,
-      since: Number(row.at),
-      answerUrl: await answerUrlOf(app, row),
-    })),
-  );
+  return events.map(({ id, user_id: user, policy_json, action, at }) => ({
+    ...{ id, user, number: claimNumber(id), action, since: Number(at) },
+    policy: (JSON.parse(policy_json) as ClaimPolicy).number,
+  }));
+}
+
+/** After a person has passed them on. @returns how many messages */
+export async function endWaitingClaims(app: App, number: string): Promise<number> {
+  const ids = (await waitingClaims(app)).filter((claim) => claim.number === number).map(({ id }) => id);
+  return app.db.write(async (tx) => {
+    let count = 0;
+    for (const id of new Set(ids)) count += await rows.endWaiting(tx, id);
+    return count;
+  });
 }

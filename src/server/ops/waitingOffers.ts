@@ -7,6 +7,9 @@ const MOST = 200;
 
 /** A traveler's answer that no provider's address takes; `answerUrl` is the provider's page of the offer. */
 export type WaitingMessage = {
+  id: string;
+  /** Id of the traveler. */
+  user: string;
   reference: string;
   provider: string;
   offer: string;
@@ -22,6 +25,8 @@ export async function waitingMessages(app: App): Promise<WaitingMessage[]> {
     events.map(async (row) => {
       const { deal, card } = JSON.parse(row.terms_json) as OfferTerms;
       return {
+        id: row.id,
+        user: row.user_id,
         reference: offerReference(row.id),
         provider: card.provider,
         offer: deal.title,

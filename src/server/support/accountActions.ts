@@ -5,15 +5,17 @@ import { paths } from '../../shared/lib/paths.ts';
 import type { StaffAction } from '../../shared/staff/actions.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { supportMessages } from '../../shared/staff/support.ts';
-import type { AccountAction } from '../../shared/staff/supportActions.ts';
+import { isLook, type AccountAction } from '../../shared/staff/supportActions.ts';
 import { beginChangeForOwner } from '../account/email/changeForOwner.ts';
 import { lockUser } from '../account/rows.ts';
-import { deleteSessionsOf } from '../account/session/rows.ts';
+import { deleteSessionOf, deleteSessionsOf } from '../account/session/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
+import { claimById, endWaiting as endWaitingClaim } from '../claims/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { documentById } from '../documents/rows.ts';
 import { isReachable, queueMail } from '../mail/queue.ts';
+import { endWaiting as endWaitingOffer, offerById } from '../offers/rows.ts';
 import { endAccount } from '../privacy/end.ts';
 import { roleOf } from '../staff/rows.ts';
 import { act, ownerNeeded, refuseReason, type Actor } from './act.ts';
@@ -28,10 +30,8 @@ export type AccountInput = {
   once: string;
   /** Of `address`. */
   email?: string;
-  /** Of `mail`: id of the entry. */
-  entry?: string;
-  /** Of `document`: its id. */
-  document?: string;
+  /** Id of the mail, session, document, claim or offer. */
+  item?: string;
   /** Of `delete`: the address, typed. */
   confirm?: string;
 };
@@ -41,7 +41,12 @@ const LOGGED: Record<AccountAction, StaffAction> = {
   sessions: 'sessions-end',
   export: 'data-export',
   mail: 'mail-again',
+  session: 'sessions-end',
   document: 'document-open',
+  claim: 'claim-open',
+  'claim-passed': 'claim-passed',
+  offer: 'offer-open',
+  'offer-passed': 'offer-passed',
   delete: 'account-delete',
 };
 
@@ -62,13 +67,19 @@ export async function actOnAccount(app: App, id: string, input: AccountInput): P
   if (role && input.action === 'delete') return no(supportMessages.staffDelete);
   const step = { ...input, action: LOGGED[input.action], subject: id };
   if (input.action === 'delete') return deleteAccount(app, person, input);
-  // Each look at a document is a line of its own in the log, a second press too.
-  const look = { ...step, once: undefined, details: { document: input.document ?? '' } };
-  return act(app, input.action === 'document' ? look : step, (tx) => work(tx, app, person, input));
+  const of = input.item ? { ...step, details: { [nounOf(input.action)]: input.item } } : step;
+  // A second press of a look counts too.
+  return act(app, isLook(input.action) ? { ...of, once: undefined } : of, (tx) =>
+    work(tx, app, person, input),
+  );
 }
+
+/** What `item` names, for the log. */
+const nounOf = (action: AccountAction): string => action.replace('-passed', '');
 
 async function work(tx: Query, app: App, person: FoundPerson, input: AccountInput): Promise<Refusal | void> {
   const { id, email } = person;
+  const { item = '' } = input;
   switch (input.action) {
     case 'address':
       return changeAddress(tx, app, person, input.email ?? '');
@@ -79,15 +90,33 @@ async function work(tx: Query, app: App, person: FoundPerson, input: AccountInpu
       const data = { url: app.config.origin + paths.settings() };
       return queueMail(tx, app, { kind: 'dataReady', key: input.once, to: email, userId: id, data });
     }
+    case 'session':
+      return foundOnly(await deleteSessionOf(tx, id, item));
     case 'mail': {
-      const sent = await sendEntryAgain(tx, app, { userId: id, entry: input.entry ?? '', once: input.once });
+      const sent = await sendEntryAgain(tx, app, { userId: id, entry: item, once: input.once });
       return sent ? undefined : no(supportMessages.noMail);
     }
     case 'document':
-      return (await documentById(tx, id, input.document ?? '')) ? undefined : refuse('NOT_FOUND');
+      return foundOnly(await documentById(tx, id, item));
+    case 'claim':
+      return foundOnly(await claimById(tx, id, item));
+    case 'claim-passed':
+      return passOn(await claimById(tx, id, item), () => endWaitingClaim(tx, item));
+    case 'offer':
+      return foundOnly(await offerById(tx, id, item));
+    case 'offer-passed':
+      return passOn(await offerById(tx, id, item), () => endWaitingOffer(tx, item));
     case 'delete':
       return undefined;
   }
+}
+
+const foundOnly = (row: unknown): Refusal | void => (row ? undefined : refuse('NOT_FOUND'));
+
+/** @param end ends what waits, and tells how many messages that were */
+async function passOn(row: unknown, end: () => Promise<number>): Promise<Refusal | void> {
+  if (!row) return refuse('NOT_FOUND');
+  return (await end()) ? undefined : no(supportMessages.nothingWaits);
 }
 
 async function changeAddress(

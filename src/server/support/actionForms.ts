@@ -2,14 +2,17 @@
 import { MINUTE } from '../../shared/lib/durations.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { withQuery } from '../../shared/lib/query.ts';
-import { isAccountAction, isOrderAction } from '../../shared/staff/supportActions.ts';
+import { supportMessages } from '../../shared/staff/support.ts';
+import { isAccountAction, isLook, isOrderAction, type Look } from '../../shared/staff/supportActions.ts';
 import { isSecondFactorFresh } from '../account/secondFactor/secondFactor.ts';
 import { formRefusal, valueOf, type Fields, type FormRefusal } from '../calls/fields.ts';
 import type { Form, Post } from '../calls/form.ts';
 import { downloadReply } from '../calls/download.ts';
 import { isRefusal, refuse, responseOf, seeOther, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
+import { answerUrlOf as claimUrlOf } from '../claims/message.ts';
 import { openDownload } from '../documents/documents.ts';
+import { answerUrlOf as offerUrlOf } from '../offers/message.ts';
 import { actOnAccount } from './accountActions.ts';
 import type { Actor } from './act.ts';
 import { actOnOrder } from './orderActions.ts';
@@ -79,19 +82,13 @@ export const accountActionForm: Form<ActionPost, FormRefusal> = {
             const { app, user, subject, item } = post;
             if (!user) return refuse('NOT_FOUND');
             const of = { email: valueOf(fields, 'email'), confirm: valueOf(fields, 'confirm') };
-            const input = {
-              ...commonOf(user, fields),
-              ...of,
-              action,
-              entry: item ?? '',
-              document: item ?? '',
-            };
+            const input = { ...commonOf(user, fields), ...of, action, ...(item && { item }) };
             const result = stale(post) ?? (await actOnAccount(app, subject, input));
             // A second press finds nobody.
             if (action === 'delete' && isRefusal(result) && result.refusal === 'NOT_FOUND')
               return seeOther(withQuery(paths.staffFind(), { done: action }));
             if (isRefusal(result)) return result;
-            if (action === 'document') return download(app, subject, item ?? '');
+            if (isLook(action)) return openFor(app, action, subject, item ?? '');
             const page = action === 'delete' ? paths.staffFind() : paths.staffAccount(subject);
             return seeOther(withQuery(page, { done: action }));
           },
@@ -100,7 +97,13 @@ export const accountActionForm: Form<ActionPost, FormRefusal> = {
   showAgain: formRefusal,
 };
 
-async function download(app: App, userId: string, id: string): Promise<Response | Refusal> {
-  const file = await openDownload(app, { id: userId }, { id });
-  return isRefusal(file) ? file : responseOf(downloadReply(file));
+/** What a look was asked for: the file, or the page that an insurer or a provider answers on. */
+async function openFor(app: App, look: Look, userId: string, id: string): Promise<Response | Refusal> {
+  if (look === 'document') {
+    const file = await openDownload(app, { id: userId }, { id });
+    return isRefusal(file) ? file : responseOf(downloadReply(file));
+  }
+  const urlOf = look === 'claim' ? claimUrlOf : offerUrlOf;
+  const url = await urlOf(app, { id, user_id: userId });
+  return url ? seeOther(url) : refuse('CONFLICT', { error: supportMessages.noPage });
 }

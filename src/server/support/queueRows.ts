@@ -88,3 +88,23 @@ const waitingMails = (q: Query, most: number, after: string | undefined) =>
     // Not the bare column, whose own index would be read from the beginning.
     .orderBy(sql`coalesce(outbox.id, '')`)
     .limit(most);
+
+/** @param ids of order items, refunds or payment pages, as the keys of work name them. @returns numbers of their orders, by id */
+export async function orderNumbers(q: Query, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (!ids.length) return new Map();
+  const orders = q.selectFrom('orders').select('orders.number');
+  const found = await Promise.all([
+    orders
+      .innerJoin('order_items as item', 'item.order_id', 'orders.id')
+      .select('item.id as id')
+      .where('item.id', 'in', ids)
+      .execute(),
+    orders
+      .innerJoin('refunds', 'refunds.order_id', 'orders.id')
+      .select('refunds.id as id')
+      .where('refunds.id', 'in', ids)
+      .execute(),
+    orders.select('orders.payment_session as id').where('orders.payment_session', 'in', ids).execute(),
+  ]);
+  return new Map(found.flat().flatMap(({ id, number }) => (id === null ? [] : [[id, number] as const])));
+}

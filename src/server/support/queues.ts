@@ -26,22 +26,41 @@ const pageOf = <Row extends { id: string }>(all: Row[], size = PAGE): Page<Row> 
 export const attention = async (app: App, after?: string, size = PAGE): Promise<Page<OrderThatWaits>> =>
   pageOf(await rows.ordersThatWait(app.db.read, size + 1, after), size);
 
+/** The order to look at after this one: the next in the list of those that wait, or its first. @param id of the order looked at */
+export async function nextThatWaits(app: App, id: string): Promise<string | undefined> {
+  const [after] = await rows.ordersThatWait(app.db.read, 1, id);
+  const next = after ?? (await rows.ordersThatWait(app.db.read, 1))[0];
+  return next?.id === id ? undefined : next?.number;
+}
+
 export const questions = async (app: App, after?: string, size = PAGE) =>
   pageOf(await openQuestions(app.db.read, size + 1, after), size);
 
 export const undeliveredMail = async (app: App, after?: string, size = PAGE): Promise<Page<MailThatFailed>> =>
   pageOf(await rows.failedMails(app.db.read, size + 1, after), size);
 
+/** Work that does not get on. `order`: number of its order. */
+export type StuckEntry = Entry & { order: string | undefined };
 export type OverdueOrder = StuckWork['orders'][number];
 
 /** Orders that take too long, and work that failed several times; mails have a list of their own. */
-export async function stuck(app: App): Promise<{ orders: OverdueOrder[]; entries: Entry[] }> {
+export async function stuck(app: App): Promise<{ orders: OverdueOrder[]; entries: StuckEntry[] }> {
   const { orders, entries } = await findStuckWork(app);
   return {
     // Those have a list of their own; a refund waits for its provider, and is found by its work when that fails.
     orders: orders.filter(({ state }) => state !== 'needs_attention' && state !== 'refund_pending'),
-    entries: entries.filter(({ kind }) => kind !== 'mail'),
+    entries: await withOrders(
+      app,
+      entries.filter(({ kind }) => kind !== 'mail'),
+    ),
   };
+}
+
+/** With the number of the order that the work is for; undefined for work of no order. */
+async function withOrders(app: App, entries: readonly Entry[]): Promise<StuckEntry[]> {
+  const subjects = entries.map(({ dedupe_key }) => dedupe_key.split(':')[1] ?? '');
+  const numbers = await rows.orderNumbers(app.db.read, subjects);
+  return entries.map((entry, at) => ({ ...entry, order: numbers.get(subjects[at]!) }));
 }
 
 export const offersThatWait = (app: App): Promise<WaitingMessage[]> => waitingMessages(app);

@@ -27,6 +27,8 @@ export const supportMessages = {
   settled: 'This was decided before. Look at the order again.',
   taken: 'Another item has this number.',
   wrongDelivery: 'This is no number, or no code, that can be handed out. Copy both from the supplier.',
+  nothingWaits: 'Nothing of it waits any more.',
+  noPage: 'Its page cannot be opened: the link was made under an earlier AUTH_SECRET.',
   noMail: 'There is no mail to send again.',
   sameAddress: 'The account has this address already.',
   staffAccount: 'This account has a role. Ask an owner.',

@@ -2,8 +2,26 @@
 export const ORDER_ACTIONS = ['retry', 'refund', 'part', 'item', 'accept', 'deliver', 'mail'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-export const ACCOUNT_ACTIONS = ['address', 'sessions', 'export', 'mail', 'document', 'delete'] as const;
+export const ACCOUNT_ACTIONS = [
+  'address',
+  'sessions',
+  'session',
+  'export',
+  'mail',
+  'document',
+  'claim',
+  'claim-passed',
+  'offer',
+  'offer-passed',
+  'delete',
+] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
+
+/** Open something that is the traveler's: each look is a line of its own in the log, and leads to what was asked for. */
+export const LOOKS = ['document', 'claim', 'offer'] as const satisfies readonly AccountAction[];
+export type Look = (typeof LOOKS)[number];
+
+export const isLook = (action: AccountAction): action is Look => LOOKS.some((look) => look === action);
 
 export const isOrderAction = (name: string | undefined): name is OrderAction =>
   ORDER_ACTIONS.some((action) => action === name);
