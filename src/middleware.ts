@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { themeCookieName, themeOf } from './shared/account/theme.ts';
+import { zoneCookieName } from './shared/account/zone.ts';
 import { WIRE_ERRORS } from './shared/lib/errors.ts';
 import { paths } from './shared/lib/paths.ts';
 import { roleAdmits } from './shared/staff/roles.ts';
@@ -59,7 +60,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   }
   const agent = context.request.headers.get('user-agent');
   const access = accessOf(context.routePattern);
-  const session = await readSession(app, context.cookies.get(cookieName(app))?.value, agent).catch(
+  const zone = context.cookies.get(zoneCookieName(app.config.secure))?.value;
+  const session = await readSession(app, context.cookies.get(cookieName(app))?.value, agent, zone).catch(
     asVisitorInOutage(access, context.request.method),
   );
   context.locals.user = session?.user;

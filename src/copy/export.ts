@@ -22,7 +22,10 @@ export const exportCopy = {
       'How much data your eSIMs have left, as their supplier told last, and what we mailed about it.',
     esim_top_ups: 'Which of your eSIMs got more data, and until when it can be used.',
     policy_changes: 'Changes of your policies, with what was in force after each, and their prices.',
-    mail_choices: 'Which mails you switched off.',
+    mail_choices: 'Which mails you switched on and off.',
+    reminder_plans:
+      'When we look next for what to remind you of, the time zone of your browser, and your last reminder.',
+    reminders_told: 'What you were reminded of.',
     photos: 'Your photo.',
     trips: 'Your trip.',
     saved_items: 'What you saved and compare, with your notes; what you removed within the last hour, too.',

@@ -9,17 +9,17 @@ export type LetterCopy = {
   link?: { label: string; url: string };
   /** Label and value, such as an order's lines and total. */
   facts?: readonly (readonly [string, string])[];
+  /** Things to look at, and addresses in small print after their labels. */
+  items?: readonly { title: string; text: string; url: string }[];
+  links?: readonly (readonly [string, string])[];
   after: readonly string[];
   /** Ends what the mail is part of, by one click (RFC 8058). */
   unsubscribe?: string;
   /** Why the mail came, where it is not for an account. */
   why?: (site: string) => string;
 };
-
 type Linked = { url: string };
-
 const NOT_YOU = 'If you did not ask for this, you need not do anything.';
-
 const REFUNDED: Readonly<Record<string, string>> = { all: 'The whole order', part: 'Part of the order' };
 
 export const mailCopy = {

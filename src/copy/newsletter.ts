@@ -1,4 +1,11 @@
 /** Sentences of the newsletter's own list. What it is about is editors' text: src/content/footer.yaml. */
+const ended = (title: string, lead: string) => ({
+  title,
+  lead,
+  submit: 'Switch them off',
+  done: { title: 'Switched off', text: 'You can switch them on again in Settings.' },
+});
+
 export const newsletterCopy = {
   title: 'Newsletter',
   email: 'Email',
@@ -22,7 +29,7 @@ export const newsletterCopy = {
     submit: 'End it',
     done: { title: 'The newsletter has ended', text: 'Your address is no longer on the list.' },
   },
-  /** Mails that come unless they are switched off. */
+  /** Mails that are switched on and off by kind. */
   unsubscribeFrom: {
     data: {
       title: 'No mails about data left',
@@ -33,6 +40,35 @@ export const newsletterCopy = {
         text: 'No further mail about little data or last days. You can switch them on again in Settings.',
       },
     },
+    esim: ended(
+      'No reminders to install an eSIM',
+      'No further reminder to install an eSIM goes to your address.',
+    ),
+    passport: ended(
+      'No reminders about the passport',
+      'No further reminder to check the passport goes to your address.',
+    ),
+    replies: ended(
+      'No reminders of reply dates',
+      'No further reminder of the last day to reply to an offer goes to your address.',
+    ),
+    deadlines: ended(
+      'No reminders of deadlines',
+      'No further reminder of deadlines of saved programs goes to your address.',
+    ),
+    deals: ended('No mails about new deals', 'No further mail about a deal that fits goes to your address.'),
+    prices: ended(
+      'No mails about prices',
+      'No further mail about changed prices of saved programs goes to your address.',
+    ),
+    searches: ended(
+      'No mails about new results',
+      'No further mail about new results of saved searches goes to your address.',
+    ),
+    reminders: ended(
+      'No reminders',
+      'No further reminder of any kind goes to your address. Mails about orders and about an eSIM in use still do.',
+    ),
   },
   again: 'Ask for a new link',
   home: 'To Sojourn',

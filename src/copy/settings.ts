@@ -93,12 +93,25 @@ export const settingsCopy = {
     save: 'Use this theme',
   },
   mails: {
-    title: 'Mails about your eSIM',
-    lead: 'One when 80 % of its data is used, one on its last day.',
-    on: 'They are on.',
-    off: 'They are off.',
-    turnOn: 'Switch on',
-    turnOff: 'Switch off',
+    title: 'Mail and reminders',
+    lead: 'Reminders come in one mail, at most once a day, in daylight where you are. On a day with nothing due there is none.',
+    notConfirmed: 'Reminders wait until your address is confirmed.',
+    kinds: {
+      data: 'An eSIM in use: little data left, last day',
+      esim: 'Install an eSIM, three days before it starts',
+      passport: 'Check the passport, two months before a trip',
+      replies: 'Reply to an offer, three days before its last day',
+      deadlines: 'Apply to a saved program, a week before its deadline',
+      deals: 'A deal that fits your application',
+      prices: 'A saved program that changed its price',
+      searches: 'New results of saved searches',
+    },
+    zone: (zone: string) =>
+      `Your time zone, as your browser told: ${zone.replaceAll('_', ' ')}. During a trip, that of its country counts.`,
+    noZone: 'Your browser has not told its time zone yet. Until it does, that of your trip counts, else UTC.',
+    every: 'New results at most',
+    often: { day: 'Once a day', week: 'Once a week' },
+    save: 'Save choices',
   },
   facts: {
     title: 'Facts about you',
@@ -135,8 +148,7 @@ export const settingsCopy = {
     session: 'The session has ended.',
     theme: 'The theme is set.',
     'facts-removed': 'They are deleted.',
-    'mails-on': 'Switched on.',
-    'mails-off': 'Switched off.',
+    mails: 'Your choices are saved.',
   },
 } as const;
 

@@ -20,6 +20,8 @@ import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
 import { watchUsage } from './esim/usage/watch.ts';
 import { runChanges } from './policies/job.ts';
+import { sendDigests } from './reminders/digest.ts';
+import { remindDue } from './reminders/remind.ts';
 import { scrubFiles } from './privacy/scrub.ts';
 import { SECOND } from '../shared/lib/durations.ts';
 import { deleteRemovedItems } from './saved/saved.ts';
@@ -64,6 +66,11 @@ export function startBackground(app: App): Worker {
       (err) => app.log.error({ err }, 'data left not asked'),
     ),
     repeat(() => run(app, { [SCHEDULE_JOB]: scheduleJob as Job<unknown> }), SECOND, onError),
+    repeat(
+      () => remindDue(app).then(() => sendDigests(app)),
+      SECOND,
+      (err) => app.log.error({ err }, 'reminders not looked at'),
+    ),
   ];
   return {
     async stop() {

@@ -1,7 +1,7 @@
 /** Mails about little data and the last day: each once, at an hour that suits, ended by one click. */
 import { beforeEach, expect, it } from 'vitest';
 import type { App, User } from '../../src/server/context.ts';
-import { choose, isWanted } from '../../src/server/consents/choices.ts';
+import { choose, mailChoices } from '../../src/server/consents/choices.ts';
 import { unsubscribePage } from '../../src/server/consents/pages.ts';
 import { watchUsage } from '../../src/server/esim/usage/watch.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
@@ -109,23 +109,23 @@ describeDatabases('mails about an eSIM in use', (open) => {
     expect(letter!.text).toContain(address);
     expect(await at(LAST_DAY + HOUR)).toEqual([]);
     expect(await unsubscribePage(post('GET', address), token)).toMatchObject({ choice: 'data' });
-    expect(await isWanted(app, maya, 'data')).toBe(true);
+    expect((await mailChoices(app.db.read, maya.id)).data).toBe(true);
     for (let times = 0; times < 2; times++)
       expect(await unsubscribePage(post('POST', address), token)).toMatchObject({
         done: true,
         choice: 'data',
       });
-    expect(await isWanted(app, maya, 'data')).toBe(false);
+    expect((await mailChoices(app.db.read, maya.id)).data).toBe(false);
     expect(await at(LAST_DAY + 10 * HOUR)).toEqual([]);
   });
 
   it('is switched off and on in Settings, for oneself alone', async () => {
     const other = await newTraveler(app);
-    await choose(app, other, { kind: 'data', wanted: false });
-    expect(await isWanted(app, maya, 'data')).toBe(true);
-    await choose(app, maya, { kind: 'data', wanted: false });
+    await choose(app, other, { data: false });
+    expect((await mailChoices(app.db.read, maya.id)).data).toBe(true);
+    await choose(app, maya, { data: false });
     expect(await at(FIRST_DAY + DAY + 12 * HOUR, 4.5 * GB)).toEqual([]);
-    await choose(app, maya, { kind: 'data', wanted: true });
+    await choose(app, maya, { data: true });
     expect(await at(FIRST_DAY + DAY + 13 * HOUR, 4.6 * GB)).toEqual([LOW]);
   });
 

@@ -17,7 +17,8 @@ import { storePhoto } from '../../src/server/account/profile/photo.ts';
 import { fill } from '../../src/server/sample/fill.ts';
 import { shareComparison } from '../../src/server/compare/comparison.ts';
 import type { Database, Query } from '../../src/server/db/database.ts';
-import { addChoice } from '../../src/server/consents/choiceRows.ts';
+import { setTold } from '../../src/server/reminders/rows.ts';
+import { addChoices } from '../../src/server/consents/choiceRows.ts';
 import type { App, User } from '../../src/server/context.ts';
 import * as outbox from '../../src/server/outbox/rows.ts';
 import { newId } from '../../src/server/db/ids.ts';
@@ -166,7 +167,8 @@ async function rememberIds(app: App, { id, email }: User): Promise<void> {
       .insertInto('consents')
       .values({ ...consent, token: 'of-her-mails', given_at: NOW })
       .execute();
-    await addChoice(tx, { user_id: id, kind: 'data', token: 'of-her-choice', off_at: null });
+    await addChoices(tx, [{ user_id: id, kind: 'data', token: 'of-her-choice', off_at: null, every: null }]);
+    await setTold(tx, id, ['of-her-trip'], NOW);
     await outbox.add(tx, 'mail', `verify:${id}`, {}, app.now(), id);
     await rememberKeys(tx, id);
     await askAndNote(tx, id);

@@ -31,7 +31,7 @@ const MAY: Record<Room, readonly Room[]> = {
 };
 
 /** Mail, exported data and calendar files are texts that the server writes. */
-const SPEAKS = /^src\/server\/((mail|privacy|calendar)\/|(esim|insurance)\/product\.ts$)/;
+const SPEAKS = /^src\/server\/((mail|privacy|calendar|reminders)\/|(esim|insurance)\/product\.ts$)/;
 
 /** A folder may import those before it and itself; `context.ts` is the one file that stands among them. */
 export const SERVER_ORDER: readonly string[] = [
@@ -40,6 +40,7 @@ export const SERVER_ORDER: readonly string[] = [
     'outbox',
     'counts',
     'mail',
+    'reminderDue',
     'consents',
     'staffLog',
     'account',
@@ -66,6 +67,7 @@ export const SERVER_ORDER: readonly string[] = [
     'claims',
     'tripPlan',
     'calendar',
+    'reminders',
     'privacy',
   ],
   ...['cachedPages', 'home', 'sample', 'preview', 'ops', 'support', 'alerts'],

@@ -1,5 +1,6 @@
 /** Script of the frame, on every signed-in page. Everything also works without it. */
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
+import { zoneCookie } from '../../shared/account/zone.ts';
 import { watchMenus } from './menus.ts';
 import { watchScrolling } from './watchScrolling.ts';
 import { watchForTips } from './tips.ts';
@@ -12,6 +13,11 @@ if ('popover' in document.body) watchForTips();
 for (const field of document.querySelectorAll<HTMLInputElement>('[data-js]')) field.disabled = false;
 
 whenIdle(() => {
+  // For reminders, which come in daylight; the next request takes it along.
+  document.cookie = zoneCookie(
+    new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    location.protocol === 'https:',
+  );
   if (!shouldSaveData()) void import('./ahead.ts');
   // For offline pages: no page waits for it (D09).
   void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);

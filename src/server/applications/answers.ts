@@ -23,7 +23,7 @@ export type Current = {
   step: Step;
 };
 
-export async function currentAnswers(app: App, user: User): Promise<Current> {
+export async function currentAnswers(app: App, user: Pick<User, 'id'>): Promise<Current> {
   const [draft, application] = await Promise.all([draftOf(app, user), applicationOf(app, user)]);
   const unsent = Object.keys(draft.answers).length > 0;
   const sent = application !== undefined;

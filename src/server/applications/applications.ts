@@ -23,7 +23,7 @@ import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 type Answer = Output<typeof creating>;
 
-export const applicationOf = async (app: App, user: User): Promise<Application | undefined> =>
+export const applicationOf = async (app: App, user: Pick<User, 'id'>): Promise<Application | undefined> =>
   (await rows.applicationOf(app.db.read, user.id))?.application;
 
 export async function currentApplication(app: App, user: User): Promise<Output<typeof getApplication>> {

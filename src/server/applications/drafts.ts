@@ -7,7 +7,7 @@ import * as rows from './rows.ts';
 
 const NONE: rows.Draft = { version: 0, step: '', answers: {}, savedAt: 0 };
 
-export const draftOf = async (app: App, user: User): Promise<rows.Draft> =>
+export const draftOf = async (app: App, user: Pick<User, 'id'>): Promise<rows.Draft> =>
   (await rows.draftOf(app.db.read, user.id)) ?? NONE;
 
 export const currentDraft = async (app: App, user: User): Promise<Output<typeof getDraft>> =>

@@ -4,7 +4,11 @@ import { gpaOf } from '../../shared/catalogue/gpa.ts';
 import type { App, User } from '../context.ts';
 
 /** What the traveler has told us about who they are. @param education an id of the application */
-export async function factsOf(app: App, user: User, education: number | undefined): Promise<TravelerFacts> {
+export async function factsOf(
+  app: App,
+  user: Pick<User, 'id'>,
+  education: number | undefined,
+): Promise<TravelerFacts> {
   const { birth_date, levels, grades, nationality } = await personalFacts(app, user);
   return {
     education: app.content.choices().education.find(({ id }) => id === education)?.slug,

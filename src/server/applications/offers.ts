@@ -24,7 +24,11 @@ export type FittingDeal = {
 };
 
 /** Best first, at most 12. */
-export async function fittingDeals(app: App, user: User, application: Application): Promise<FittingDeal[]> {
+export async function fittingDeals(
+  app: App,
+  user: Pick<User, 'id'>,
+  application: Application,
+): Promise<FittingDeal[]> {
   const open = await openCandidates(app);
   const content = app.content.catalogue();
   const wishes = await wishesOf(app, user, application);

@@ -4,7 +4,7 @@ import { currentAnswers } from './answers.ts';
 import { factsOf } from './facts.ts';
 
 /** With the education of the traveler's application, sent or not yet. */
-export async function travelerFacts(app: App, user: User): Promise<TravelerFacts> {
+export async function travelerFacts(app: App, user: Pick<User, 'id'>): Promise<TravelerFacts> {
   const { answers } = await currentAnswers(app, user);
   return factsOf(app, user, Number(answers.education_status?.[0]));
 }

@@ -10,7 +10,7 @@ import type { App, User } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { factsOf } from './facts.ts';
 
-export async function wishesOf(app: App, user: User, application: Application): Promise<Wishes> {
+export async function wishesOf(app: App, user: Pick<User, 'id'>, application: Application): Promise<Wishes> {
   const { types, terms } = app.content.choices();
   const flexible = terms.find(({ slug }) => slug === FLEXIBLE)?.id;
   const isOnline = new Set(types.filter(({ online }) => online).map(({ id }) => id));

@@ -1,36 +1,45 @@
-/** SQL of mails that come unless they are switched off. */
+/** SQL of mails that are switched on and off by kind. */
 import type { Selectable } from 'kysely';
-import type { MailChoice } from '../../shared/consents/kinds.ts';
+import type { EndedByLink } from '../../shared/consents/kinds.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type ChoiceRow = Selectable<Tables['mail_choices']>;
 
-export const choiceOf = (q: Query, userId: string, kind: MailChoice): Promise<ChoiceRow | undefined> =>
-  q
-    .selectFrom('mail_choices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+export const choicesOf = (q: Query, userId: string): Promise<ChoiceRow[]> =>
+  q.selectFrom('mail_choices').selectAll().where('user_id', '=', userId).execute();
 
-/** @returns the choice: the existing one, when two arrive at once */
-export async function addChoice(tx: Query, row: ChoiceRow): Promise<ChoiceRow> {
+/** Those that exist stay as they are: two may arrive at once. @param added at least one */
+export async function addChoices(tx: Query, added: readonly ChoiceRow[]): Promise<void> {
   await tx
     .insertInto('mail_choices')
-    .values(row)
+    .values([...added])
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doNothing())
     .execute();
-  return (await choiceOf(tx, row.user_id, row.kind))!;
 }
 
-/** @param offAt ms; null switches it on */
-export async function setChoice(tx: Query, userId: string, kind: MailChoice, offAt: number | null) {
+/** @param offAt ms; null switches them on */
+export async function setChoices(
+  tx: Query,
+  userId: string,
+  kinds: readonly EndedByLink[],
+  offAt: number | null,
+): Promise<void> {
+  if (!kinds.length) return;
   await tx
     .updateTable('mail_choices')
     .set({ off_at: offAt })
     .where('user_id', '=', userId)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
+    .execute();
+}
+
+export async function setEvery(tx: Query, userId: string, every: ChoiceRow['every']): Promise<void> {
+  await tx
+    .updateTable('mail_choices')
+    .set({ every })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'searches')
     .execute();
 }
 

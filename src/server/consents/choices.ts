@@ -1,18 +1,36 @@
-/** Mails that come unless the traveler switches them off: in Settings, or by the link of each mail. */
+/** Mails that the traveler switches on and off by kind: in Settings, or by the links of each mail. */
 import { randomBytes } from 'node:crypto';
 import type { chooseMails } from '../../shared/consents/endpoints.ts';
-import type { MailChoice } from '../../shared/consents/kinds.ts';
+import {
+  MAIL_CHOICES,
+  type EndedByLink,
+  type MailChoice,
+  type MailChoices,
+} from '../../shared/consents/kinds.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import { isNews, REMINDERS } from '../../shared/reminders/kinds.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { stopMails } from '../mail/rows.ts';
+import { lookSoon } from '../reminderDue/rows.ts';
 import * as rows from './choiceRows.ts';
 
 const TOKEN_BYTES = 24;
+const ALL_KINDS: readonly EndedByLink[] = [...MAIL_CHOICES, 'reminders'];
 
-/** The mails of each choice, by their kind. */
-const MAILS: Record<MailChoice, readonly string[]> = { data: ['lowData', 'lastDay'] };
+/** Mails that may wait for their hour. The digest leaves out what is off when it is written. */
+const WAITING: Partial<Record<EndedByLink, readonly string[]>> = { data: ['lowData', 'lastDay'] };
+
+const isOn = (row: Pick<rows.ChoiceRow, 'off_at'> | undefined, kind: EndedByLink): boolean =>
+  row ? row.off_at === null : !isNews(kind);
+
+export async function mailChoices(q: Query, userId: string): Promise<MailChoices> {
+  const chosen = new Map((await rows.choicesOf(q, userId)).map((row) => [row.kind, row]));
+  const kinds = MAIL_CHOICES.map((kind) => [kind, isOn(chosen.get(kind), kind)] as const);
+  const wanted = Object.fromEntries(kinds) as Record<MailChoice, boolean>;
+  return { ...wanted, every: chosen.get('searches')?.every ?? 'week' };
+}
 
 /** @returns the link that ends them; undefined when they are switched off */
 export async function wantedMails(
@@ -21,44 +39,80 @@ export async function wantedMails(
   userId: string,
   kind: MailChoice,
 ): Promise<{ unsubscribe: string } | undefined> {
-  const { off_at, token } = await ensureChoice(tx, userId, kind);
-  return off_at === null ? { unsubscribe: app.config.origin + paths.unsubscribe(token) } : undefined;
+  if (!(await mailChoices(tx, userId))[kind]) return undefined;
+  await ensureChoices(tx, userId);
+  return { unsubscribe: (await endingLinks(tx, app, userId)).get(kind)! };
 }
 
-const ensureChoice = async (tx: Query, user_id: string, kind: MailChoice): Promise<rows.ChoiceRow> =>
-  (await rows.choiceOf(tx, user_id, kind)) ??
-  rows.addChoice(tx, { user_id, kind, token: randomBytes(TOKEN_BYTES).toString('base64url'), off_at: null });
+/** The links that end mails, by what they end. `ensureChoices` has been called. */
+export async function endingLinks(q: Query, app: App, userId: string): Promise<Map<EndedByLink, string>> {
+  const chosen = await rows.choicesOf(q, userId);
+  return new Map(
+    chosen.map(({ kind, token }) => [kind, app.config.origin + paths.unsubscribe(token)] as const),
+  );
+}
+
+/** Every kind of mail has the link that ends it. */
+export const ensureChoices = (tx: Query, user_id: string): Promise<void> =>
+  rows.addChoices(
+    tx,
+    ALL_KINDS.map((kind) => ({
+      user_id,
+      kind,
+      token: newToken(),
+      off_at: isNews(kind) ? 0 : null,
+      every: null,
+    })),
+  );
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 export async function choose(
   app: App,
   user: User,
-  { kind, wanted }: Parsed<typeof chooseMails>,
+  { every, ...wanted }: Parsed<typeof chooseMails>,
 ): Promise<Output<typeof chooseMails>> {
-  await app.db.write((tx) => setWanted(tx, user.id, kind, wanted ? null : app.now()));
+  const kinds = MAIL_CHOICES.filter((kind) => wanted[kind] !== undefined);
+  await app.db.write(async (tx) => {
+    await ensureChoices(tx, user.id);
+    await rows.setChoices(
+      tx,
+      user.id,
+      kinds.filter((kind) => wanted[kind]),
+      null,
+    );
+    for (const kind of kinds.filter((each) => !wanted[each])) await switchOff(tx, user.id, kind, app.now());
+    if (every) await rows.setEvery(tx, user.id, every);
+    await lookSoon(tx, user.id, app.now());
+  });
   return { success: true };
 }
 
-/** Those that wait for their hour are not sent either. @param offAt ms; null switches them on */
-async function setWanted(tx: Query, userId: string, kind: MailChoice, offAt: number | null): Promise<void> {
-  await ensureChoice(tx, userId, kind);
-  await rows.setChoice(tx, userId, kind, offAt);
-  if (offAt !== null) await stopMails(tx, userId, MAILS[kind]);
+/** Those that wait for their hour are not sent either. */
+async function switchOff(tx: Query, userId: string, kind: EndedByLink, now: number): Promise<void> {
+  await rows.setChoices(tx, userId, kind === 'reminders' ? REMINDERS : [kind], now);
+  const waiting = WAITING[kind];
+  if (waiting) await stopMails(tx, userId, waiting);
 }
 
 /** By the link of a mail. */
 export async function endByToken(tx: Query, token: string, now: number): Promise<void> {
   const choice = await rows.choiceByToken(tx, token);
-  if (choice?.off_at === null) await setWanted(tx, choice.user_id, choice.kind, now);
+  if (!choice || !(await isOnFor(tx, choice))) return;
+  await ensureChoices(tx, choice.user_id);
+  await switchOff(tx, choice.user_id, choice.kind, now);
+  await lookSoon(tx, choice.user_id, now);
 }
+
+const isOnFor = async (q: Query, { user_id, kind }: rows.ChoiceRow): Promise<boolean> => {
+  const choices = await mailChoices(q, user_id);
+  return kind === 'reminders' ? REMINDERS.some((each) => choices[each]) : choices[kind];
+};
 
 /** What a link is about, and whether that is on. */
 export async function choiceOfToken(
   app: App,
   token: string,
-): Promise<{ kind: MailChoice; isOn: boolean } | undefined> {
+): Promise<{ kind: EndedByLink; isOn: boolean } | undefined> {
   const choice = await rows.choiceByToken(app.db.read, token);
-  return choice && { kind: choice.kind, isOn: choice.off_at === null };
+  return choice && { kind: choice.kind, isOn: await isOnFor(app.db.read, choice) };
 }
-
-export const isWanted = async (app: App, user: User, kind: MailChoice): Promise<boolean> =>
-  ((await rows.choiceOf(app.db.read, user.id, kind))?.off_at ?? null) === null;

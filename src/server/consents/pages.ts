@@ -3,7 +3,7 @@ import { callAction, submit, type Form, type Post } from '../calls/form.ts';
 import { fieldlessRefusal, formRefusal, inputOf, type FormRefusal } from '../calls/fields.ts';
 import { callLimits, networkLimits, refuseOverLimit } from '../calls/limits.ts';
 import { isRefusal } from '../calls/refusal.ts';
-import type { MailChoice } from '../../shared/consents/kinds.ts';
+import type { EndedByLink } from '../../shared/consents/kinds.ts';
 import { choiceOfToken } from './choices.ts';
 import * as calls from './calls.ts';
 import { confirmedAddress, isSubscribed } from './newsletter.ts';
@@ -52,7 +52,7 @@ export const unsubscribeForm = { path: '/unsubscribe/[token]', access: 'public' 
 export async function unsubscribePage(
   post: Post,
   token: string,
-): Promise<NewsletterForm & { choice?: MailChoice | undefined }> {
+): Promise<NewsletterForm & { choice?: EndedByLink | undefined }> {
   const tries = [...callLimits(calls.unsubscribe.declaration, post), ...networkLimits(post)];
   const refused = await refuseOverLimit(post, tries);
   if (refused) return fieldlessRefusal(refused);

@@ -54,6 +54,8 @@ export type AccountTables = {
     key_id: string | null;
     /** When a passkey or a recovery code was last checked in this session; null for never. */
     second_factor_at: Generated<number | null>;
+    /** IANA name, as its browser told last; null while unknown. */
+    zone: Generated<string | null>;
   };
   /** `id` and `public_key` as the authenticator gave them. `counter`: of its last use, 0 where it does not count. */
   passkeys: {

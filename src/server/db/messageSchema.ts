@@ -1,4 +1,4 @@
-import type { MailChoice } from '../../shared/consents/kinds.ts';
+import type { EndedByLink, SearchesEvery } from '../../shared/consents/kinds.ts';
 
 /** The inbox and the outbox, and who wants what of it. Units as in schema.ts. */
 export type MessageTables = {
@@ -10,8 +10,17 @@ export type MessageTables = {
     received_at: number;
     done_at: number | null;
   };
-  /** Mails of a kind come unless `off_at` is set; `token` is in the link that ends them. */
-  mail_choices: { user_id: string; kind: MailChoice; token: string; off_at: number | null };
+  /**
+   * Mails of a kind come unless `off_at` is set, 0 for what was never on; `token` is in the link that ends them. `every`: how
+   * often at most, of new results.
+   */
+  mail_choices: {
+    user_id: string;
+    kind: EndedByLink;
+    token: string;
+    off_at: number | null;
+    every: SearchesEvery | null;
+  };
   outbox: {
     id: string;
     kind: string;

@@ -15,9 +15,24 @@ export function letterOf<K extends MailKind>(kind: K, data: MailData<K>, site: s
   };
 }
 
-function plain({ before, facts = [], link, after, why = mailFrame.why }: LetterCopy, site: string): string {
+function plain(
+  { before, facts = [], link, items = [], after, links = [], why = mailFrame.why }: LetterCopy,
+  site: string,
+): string {
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const action = link ? `${link.label}:\n${link.url}` : '';
-  const parts = [mailFrame.greeting, ...before, table, action, ...after, '-- ', why(site)];
+  const things = items.map(({ title, text, url }) => `${title}\n${text}\n${url}`);
+  const small = links.map(([label, url]) => `${label}:\n${url}`);
+  const parts = [
+    mailFrame.greeting,
+    ...before,
+    table,
+    action,
+    ...things,
+    ...after,
+    ...small,
+    '-- ',
+    why(site),
+  ];
   return `${parts.filter(Boolean).join('\n\n').replace('-- \n\n', '-- \n')}\n`;
 }

@@ -7,6 +7,7 @@ import { esimMail } from '../../copy/esimMail.ts';
 import { newsletterMail } from '../../copy/newsletterMail.ts';
 import { offerMail } from '../../copy/offerMail.ts';
 import { supportMail } from '../../copy/supportMail.ts';
+import { reminderMail } from '../../copy/reminderMail.ts';
 import { passkeyMail } from '../../copy/passkeyMail.ts';
 
 /** The template of every mail, by its kind. */
@@ -21,6 +22,7 @@ export const LETTERS = {
   ...esimMail,
   ...coverMail,
   ...claimMail,
+  ...reminderMail,
 } as const;
 
 export type MailKind = keyof typeof LETTERS;

@@ -34,7 +34,7 @@ export function page(copy: LetterCopy, site: string): string {
 <p class="ink2" style="margin:0 0 16px;color:${INK_2};font-size:14px">${mailFrame.brand}</p>
 <h1 class="ink" style="margin:0 0 16px;color:${INK};font-size:22px;line-height:1.3">${escape(copy.subject)}</h1>
 ${[mailFrame.greeting, ...copy.before].map(paragraph).join('\n')}
-${table(copy.facts)}${button(copy.link)}${copy.after.map(paragraph).join('\n')}
+${table(copy.facts)}${button(copy.link)}${things(copy.items)}${copy.after.map(paragraph).join('\n')}${small(copy.links)}
 </div>
 <p class="ink2" style="max-width:520px;margin:16px auto 0;color:${INK_2};font-size:13px;line-height:1.5">${escape((copy.why ?? mailFrame.why)(site))}</p>
 </body>
@@ -63,6 +63,22 @@ function button(link: LetterCopy['link']): string {
 <p class="ink2" style="margin:0 0 14px;color:${INK_2};font-size:13px;line-height:1.5">${mailFrame.linkAlone}<br><a class="ink2" href="${url}" style="color:${INK_2};word-break:break-all">${url}</a></p>
 `;
 }
+
+const things = (items: LetterCopy['items'] = []): string =>
+  items
+    .map(
+      ({ title, text, url }) =>
+        `<p class="ink" style="margin:0 0 14px;padding-top:14px;border-top:1px solid ${LINE};color:${INK};font-size:16px;line-height:1.5"><a class="ink" href="${escape(url)}" style="color:${INK};font-weight:600">${escape(title)}</a><br>${escape(text)}</p>\n`,
+    )
+    .join('');
+
+const small = (links: LetterCopy['links'] = []): string =>
+  links
+    .map(
+      ([label, url]) =>
+        `<p class="ink2" style="margin:8px 0 0;font-size:13px;line-height:1.5"><a class="ink2" href="${escape(url)}" style="color:${INK_2}">${escape(label)}</a></p>\n`,
+    )
+    .join('');
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -8,6 +8,7 @@ import { MOST_EVENTS, offerMessages } from '../../shared/offers/endpoints.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
+import { lookSoon } from '../reminderDue/rows.ts';
 import * as rows from './rows.ts';
 
 /** `messageId`: the provider's own id of its message. */
@@ -40,6 +41,7 @@ export async function changeOffer(
   if (!(await rows.changeOffer(tx, row, { state, changed_at: app.now() }))) return refuse('CONFLICT');
   const event = eventOf(app, row, change);
   await rows.insertEvent(tx, event);
+  await lookSoon(tx, row.user_id, app.now());
   return { offer: { id: row.id, state, version: event.seq }, event };
 }
 

@@ -9,6 +9,7 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { startOfDay } from '../lib/zones.ts';
+import { lookSoon } from '../reminderDue/rows.ts';
 import * as rows from './rows.ts';
 
 /** `isUntouched`: nothing happened since it was shown. Instants in ms. */
@@ -81,6 +82,7 @@ export async function storeIn(
   const room = MOST_STORED_OFFERS - stored.length + removed.length;
   const values = added.slice(0, room).map((terms) => rowOf(app, userId, terms));
   if (values.length) await rows.insertOffers(tx, values);
+  await lookSoon(tx, userId, app.now());
 }
 
 /** A deal that is open again after an offer of it expired unanswered is a new offer. */

@@ -10,7 +10,8 @@ import { faultRows } from '../editing/faultRows.ts';
 import { freeRatio } from '../lib/disk.ts';
 import { within } from '../lib/within.ts';
 import * as rows from './rows.ts';
-import { HOUR } from '../../shared/lib/durations.ts';
+import { figures as reminderFigures } from '../reminderDue/rows.ts';
+import { DAY, HOUR } from '../../shared/lib/durations.ts';
 
 export type Metrics = {
   onResponse: ResponseListener;
@@ -67,6 +68,11 @@ function booksGauges(registry: Registry): (app: App) => Promise<void> {
   const lateness = gauge('outbox_late_seconds', 'How long the oldest work that is due has been waiting', [
     'kind',
   ]);
+  const looks = gauge(
+    'reminders_late_seconds',
+    'How long the oldest look for what to remind of has been waiting',
+  );
+  const digests = gauge('digests_last_day', 'Travelers whose last digest went out within a day');
   const faults = gauge('content_faults', 'Content that is not used, or differs from a release', ['kind']);
   const set = (gaugeToSet: Gauge, values: { labels: Labels; value: number }[]): void => {
     gaugeToSet.reset();
@@ -83,6 +89,9 @@ function booksGauges(registry: Registry): (app: App) => Promise<void> {
       entries,
       depths.map(({ kind, state, entries: value }) => ({ labels: { kind, state }, value })),
     );
+    const { due = null, sent = 0 } = figures?.reminders ?? {};
+    looks.set(due === null ? 0 : Math.max(0, (app.now() - due) / 1000));
+    digests.set(sent);
     set(faults, countByKind(figures?.faults ?? []));
     set(lateness, lateByKind(depths, app.now()));
   };
@@ -91,13 +100,14 @@ function booksGauges(registry: Registry): (app: App) => Promise<void> {
 const stateCount = ({ state, orders }: rows.StateCount) => ({ labels: { state }, value: orders });
 
 async function look({ db, now }: App) {
-  const [inHand, lastHour, owed, faults] = await Promise.all([
+  const [inHand, lastHour, owed, faults, reminders] = await Promise.all([
     rows.ordersInHand(db.read),
     rows.ordersSince(db.read, now() - HOUR),
     rows.outboxDepth(db.read),
     faultRows(db.read),
+    reminderFigures(db.read, now(), now() - DAY),
   ]);
-  return { inHand, lastHour, owed, faults };
+  return { inHand, lastHour, owed, faults, reminders };
 }
 
 const countByKind = (faults: readonly { kind: string }[]): { labels: Labels; value: number }[] =>

@@ -2,6 +2,17 @@ import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import type { OutboxRow } from './rows.ts';
 
+/** Thrown by `call` before anything was sent: the entry stays as it is until then (ms). */
+export class NotYet extends Error {
+  override name = 'NotYet';
+  readonly at: number;
+
+  constructor(at: number) {
+    super('It is not time yet.');
+    this.at = at;
+  }
+}
+
 /**
  * One kind of outbox work. `call` talks to the outside without a transaction; the others run inside one and only touch
  * rows. `row.state` tells `call` whether an earlier try may have succeeded (`uncertain`).

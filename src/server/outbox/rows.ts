@@ -87,7 +87,7 @@ export function lease(
     .execute();
 }
 
-type Release = { state: 'done' | 'uncertain' | 'dead'; next_at?: number; last_error?: string };
+type Release = { state: 'pending' | 'done' | 'uncertain' | 'dead'; next_at?: number; last_error?: string };
 
 /**
  * Stores a row's outcome.

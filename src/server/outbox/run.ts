@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../context.ts';
 import { crashPoint } from '../config/crashPoints.ts';
-import type { Job } from './job.ts';
+import { NotYet, type Job } from './job.ts';
 import * as rows from './rows.ts';
 import type { OutboxRow } from './rows.ts';
 import { backoff, GIVE_UP_MS } from './times.ts';
@@ -47,9 +47,16 @@ async function perform(app: App, jobs: Jobs, row: OutboxRow): Promise<void> {
     });
     crashPoint(`${row.kind}:after-commit`);
   } catch (error) {
-    await postpone(app, job, row, error);
+    if (error instanceof NotYet) await wait(app, row, error.at);
+    else await postpone(app, job, row, error);
   }
 }
+
+/** What an earlier try may have done stays uncertain. */
+const wait = (app: App, row: OutboxRow, at: number): Promise<boolean> =>
+  app.db.write((tx) =>
+    rows.release(tx, row, { state: row.state === 'uncertain' ? 'uncertain' : 'pending', next_at: at }),
+  );
 
 async function postpone(app: App, job: Job<unknown>, row: OutboxRow, error: unknown): Promise<void> {
   const now = app.now();

@@ -31,6 +31,8 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   mail_tokens: { ...own, hidden: ['hash'] },
   consents: { ...own, hidden: ['token'] },
   mail_choices: { ...own, hidden: ['token'] },
+  reminder_plans: own,
+  reminders_told: own,
   identities: own,
   passkeys: own,
   passkey_challenges: own,

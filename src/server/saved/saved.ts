@@ -2,6 +2,7 @@
 import { COMPARE_FULL, MOST_COMPARED, MOST_SAVED, SAVED_FULL, type Saved } from '../../shared/saved/saved.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
+import { lookSoon } from '../reminderDue/rows.ts';
 import * as rows from './rows.ts';
 import type { ItemKind } from './rows.ts';
 import { searchesOf } from './searches/rows.ts';
@@ -43,6 +44,7 @@ export const addItem =
       if (await rows.hasItem(tx, user.id, kind, id)) return true;
       if ((await rows.countItems(tx, user.id, kind)) >= LIMITS[kind].most) return false;
       await rows.insertItem(tx, user.id, kind, { id, price }, app.now());
+      if (kind === 'programs') await lookSoon(tx, user.id, app.now());
       return true;
     });
     return isAdded ? SUCCESS : refuse('CONFLICT', { error: LIMITS[kind].sentence });

@@ -6,6 +6,7 @@ import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
+import { lookSoon } from '../reminderDue/rows.ts';
 import { lockSavedLists } from './rows.ts';
 import * as rows from './searches/rows.ts';
 
@@ -23,6 +24,7 @@ export async function addSearch(
     if ((await rows.countSearches(tx, user.id)) >= MOST_SAVED) return undefined;
     const search = { id: newId(app.now()), fingerprint, ...payload };
     await rows.insertSearch(tx, user.id, search, app.now());
+    await lookSoon(tx, user.id, app.now());
     return search.id;
   });
   return id ? { success: true, id } : refuse('CONFLICT', { error: SAVED_FULL });

@@ -8,6 +8,7 @@ import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
+import { lookSoon } from '../reminderDue/rows.ts';
 import * as rows from './rows.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
@@ -28,7 +29,10 @@ function withCountryName(app: App, trip: Trip | undefined): TripAnswer {
 export async function saveTrip(app: App, user: User, trip: Trip): Promise<TripAnswer | Refusal> {
   if (!countryByCode(app, trip.country)) return wrong('country', serverMessages.trips.unknownCountry);
   if (trip.end < earliestToday(app.now())) return wrong('end', serverMessages.trips.past);
-  await app.db.write((tx) => rows.setTrip(tx, user.id, trip, app.now()));
+  await app.db.write(async (tx) => {
+    await rows.setTrip(tx, user.id, trip, app.now());
+    await lookSoon(tx, user.id, app.now());
+  });
   return withCountryName(app, trip);
 }
 
@@ -37,7 +41,10 @@ const wrong = (field: keyof Trip, message: string): Refusal =>
 
 /** The next cart item or form can then set the first trip again. */
 export async function clearTrip(app: App, user: User): Promise<TripAnswer> {
-  await app.db.write((tx) => rows.deleteTrip(tx, user.id));
+  await app.db.write(async (tx) => {
+    await rows.deleteTrip(tx, user.id);
+    await lookSoon(tx, user.id, app.now());
+  });
   return withCountryName(app, undefined);
 }
 
@@ -47,7 +54,9 @@ export async function clearTrip(app: App, user: User): Promise<TripAnswer> {
  */
 export async function saveFirstTrip(tx: Query, app: App, user: User, trip: Partial<Trip>): Promise<void> {
   const whole = v.safeParse(tripSchema, trip);
-  if (whole.success) await rows.addTrip(tx, user.id, whole.output, app.now());
+  if (!whole.success) return;
+  await rows.addTrip(tx, user.id, whole.output, app.now());
+  await lookSoon(tx, user.id, app.now());
 }
 
 /** The same for a quote. It is a GET, so it reads first and writes nothing when repeated. */

@@ -33,8 +33,7 @@ const DONE = {
   session: 'sessions',
   theme: 'theme',
   'facts-removed': 'facts',
-  'mails-on': 'mails',
-  'mails-off': 'mails',
+  mails: 'mails',
 } as const satisfies Record<string, Section>;
 
 /** Results; their sentences are in settingsCopy.done. */

@@ -1,6 +1,6 @@
 /** The newsletter's own list: asked for by anyone, confirmed and ended by mailed links (F186). */
 import * as v from 'valibot';
-import { MAIL_CHOICES } from './kinds.ts';
+import { SEARCHES_EVERY } from './kinds.ts';
 import { emailSchema } from '../account/rules.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
@@ -8,6 +8,7 @@ import { endpoint } from '../lib/endpoint.ts';
 const success = v.object({ success: v.literal(true) });
 /** A sealed address has up to about 450 characters. */
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(800));
+const choice = v.optional(v.boolean());
 const BY_TOKEN = { max: 60, windowMs: 10 * MINUTE };
 
 /** The same answer for known and unknown addresses. Mailing lists name their field `EMAIL`, and ours may replace one. */
@@ -46,8 +47,12 @@ export const unsubscribe = endpoint({
 export const chooseMails = endpoint({
   method: 'PUT',
   path: '/api/me/mails',
-  summary: 'Switch mails of a kind on or off',
-  input: v.strictObject({ kind: v.picklist(MAIL_CHOICES), wanted: v.boolean() }),
+  summary: 'Switch mails on or off by kind; kinds that are left out stay as they are',
+  input: v.strictObject({
+    ...{ data: choice, esim: choice, passport: choice, replies: choice, deadlines: choice },
+    ...{ deals: choice, prices: choice, searches: choice },
+    every: v.optional(v.picklist(SEARCHES_EVERY)),
+  }),
   output: success,
   access: 'user',
 });

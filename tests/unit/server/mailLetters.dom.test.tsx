@@ -52,13 +52,22 @@ const DATA = {
   paid: true,
   claim: { number: 'C-1 & <b>', reference: 'R <i>2</i>', policy: { number: 'SJ-P1' } },
   documents: [],
+  items: [
+    { title: 'Install your eSIM for Japan', text: 'It starts <b>soon</b>.', url: URL_ },
+    { title: 'Check your passport', text: 'Your trip starts Jan 10, 2027.', url: URL_ },
+  ],
+  ends: [['installing an eSIM', URL_]],
+  settings: URL_,
 };
 /** Of values that HTML has in a table. */
 const LABELS =
   /^(What|Why|Data left|As of|Last day|Plan|Cover|Claim|Policy|Your number|Documents|Work that does not get on|The disk is nearly full): /gm;
 const kinds = Object.keys(LETTERS) as MailKind[];
-/** An insurer is told other actions than a provider of offers. */
-const dataOf = (kind: MailKind) => (kind === 'insurer' ? { ...DATA, action: 'send' } : DATA);
+/** An insurer is told other actions than a provider of offers; the digest shows the link that ends it. */
+const dataOf = (kind: MailKind) => {
+  if (kind === 'insurer') return { ...DATA, action: 'send' };
+  return kind === 'digest' ? { ...DATA, unsubscribe: URL_ } : DATA;
+};
 const letter = (kind: MailKind) => letterOf(kind, dataOf(kind) as never, SITE);
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -6,7 +6,7 @@ import type { App, User } from '../../context.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
 import * as rows from './rows.ts';
 
-export const personalFacts = (app: App, user: User): Promise<PersonalFacts> =>
+export const personalFacts = (app: App, user: Pick<User, 'id'>): Promise<PersonalFacts> =>
   rows.factsOf(app.db.read, user.id);
 
 /** Without any of them nothing is stored. */

@@ -6,6 +6,7 @@ import { newPasskeySchema } from '../../../shared/account/passkeys.ts';
 import { PHOTO_MAX_BYTES } from '../../../shared/account/photo.ts';
 import { settingsAddress, type Done, type Section } from '../../../shared/account/settings.ts';
 import { THEME_CHOICES, themeCookie } from '../../../shared/account/theme.ts';
+import { MAIL_CHOICES } from '../../../shared/consents/kinds.ts';
 import type { Endpoint } from '../../../shared/lib/endpoint.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { runCall, type Call } from '../../calls/call.ts';
@@ -36,14 +37,18 @@ const button = <E extends Endpoint>(
   action: callAction(call, inputOf(...names), () => seeOther(settingsAddress(outcome))),
 });
 
-const mailButton = (wanted: boolean): Button => ({
+/** Boxes that are not ticked are not sent. */
+const MAILS: Button = {
   section: 'mails',
   action: callAction(
     chooseMails,
-    () => ({ kind: 'data', wanted }) as const,
-    () => seeOther(settingsAddress(wanted ? 'mails-on' : 'mails-off')),
+    (fields) => ({
+      ...Object.fromEntries(MAIL_CHOICES.map((kind) => [kind, fields[kind] !== undefined])),
+      every: valueOf(fields, 'every'),
+    }),
+    () => seeOther(settingsAddress('mails')),
   ),
-});
+};
 
 const BUTTONS: Record<string, Button> = {
   profile: button('profile', calls.updateMe, 'profile', 'firstname', 'lastname', 'preferred_name'),
@@ -69,8 +74,7 @@ const BUTTONS: Record<string, Button> = {
   'method-remove': button('methods', calls.removeMethod, 'method-removed', 'id'),
   session: button('sessions', calls.endSessions, 'session', 'id'),
   'facts-remove': button('facts', calls.deleteFacts, 'facts-removed'),
-  'mails-on': mailButton(true),
-  'mails-off': mailButton(false),
+  mails: MAILS,
   theme: { section: 'theme', action: { run: chooseTheme } },
 };
 

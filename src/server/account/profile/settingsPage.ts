@@ -6,7 +6,9 @@ import type { Profile } from '../../../shared/account/rules.ts';
 import { ago } from '../../../shared/lib/ago.ts';
 import type { App, User } from '../../context.ts';
 import { personalFacts } from '../facts/facts.ts';
-import { isWanted } from '../../consents/choices.ts';
+import type { MailChoices } from '../../../shared/consents/kinds.ts';
+import { mailChoices } from '../../consents/choices.ts';
+import { planOf } from '../../reminderDue/rows.ts';
 import { isReachable } from '../../mail/queue.ts';
 import { listPasskeys } from '../passkeys/ownPasskeys.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
@@ -43,14 +45,15 @@ type SettingsPage = {
   /** False for staff whose second factor is not recent. */
   mayChangePasskeys: boolean;
   facts: PersonalFacts;
-  /** Mails about data left. */
-  dataMails: boolean;
+  mailsWanted: MailChoices;
+  /** The browser's time zone, as it was told last. */
+  zone: string | null;
   factNames: ReadonlyMap<string, string>;
 };
 type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
 
 export async function settingsPage(app: App, user: User): Promise<SettingsPage> {
-  const [row, email, sessions, methods, recent, facts, keys, mayChangePasskeys, dataMails] =
+  const [row, email, sessions, methods, recent, facts, keys, mayChangePasskeys, mailsWanted, plan] =
     await Promise.all([
       profileOf(app.db.read, user.id),
       emailState(app, user),
@@ -60,7 +63,8 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
       personalFacts(app, user),
       listPasskeys(app, user),
       mayChangeSecondFactor(app, user),
-      isWanted(app, user, 'data'),
+      mailChoices(app.db.read, user.id),
+      planOf(app.db.read, user.id),
     ]);
   const { password_changed_at: passwordChangedAt, ...profile } = row ?? {
     ...user,
@@ -78,7 +82,8 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
     passkeys: relyingParty(app.config) && keys.passkeys.map((key) => withTimes(key, app.now())),
     mayChangePasskeys,
     facts,
-    dataMails,
+    mailsWanted,
+    zone: plan?.zone ?? null,
     factNames: namesFor(app, facts),
     email,
     sessions: sessions.map((session) => ({ ...session, seen: ago(session.seen_at, app.now()) })),

@@ -46,6 +46,7 @@ export type SessionRow = Omit<User, 'staff'> &
     expires_at: number;
     second_factor_at: number | null;
     key_id: string | null;
+    zone: string | null;
     role: Role | null;
   };
 
@@ -69,6 +70,7 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
       'sessions.browser',
       'sessions.system',
       'sessions.key_id',
+      'sessions.zone',
       'sessions.second_factor_at',
       'staff.role',
     ])
@@ -87,7 +89,7 @@ export async function renewSession(tx: Query, id: string, expiresAt: number): Pr
   await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-type Seen = UserAgent & { key_id: string; seen_at: number };
+type Seen = UserAgent & { key_id: string; seen_at: number; zone: string | null };
 
 export async function updateSeen(tx: Query, id: string, seen: Seen): Promise<void> {
   await tx.updateTable('sessions').set(seen).where('id', '=', id).execute();

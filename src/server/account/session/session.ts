@@ -4,8 +4,8 @@ import { decode, encode } from '@auth/core/jwt';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import type { App, User } from '../../context.ts';
-import { parseUserAgent } from './userAgent.ts';
-import { deleteSession, updateSeen, renewSession, sessionOf, type SessionRow } from './rows.ts';
+import { recordSeen } from './recordSeen.ts';
+import { deleteSession, renewSession, sessionOf } from './rows.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import { cacheFor } from '../../lib/cacheFor.ts';
 import { keyIdOf, readingSecrets } from '../../lib/seal.ts';
@@ -15,8 +15,6 @@ export const SESSION_SECONDS = 30 * 24 * 3600;
 const MAX_AGE_MS = 180 * DAY;
 /** Interval of our rolling renewal: auth-astro drops the cookie that Auth.js renews. */
 const RENEW_AFTER_MS = DAY;
-/** Precision of "last seen"; saves a write per request. */
-const SEEN_EVERY_MS = 10 * MINUTE;
 /** Longer cookies are not decoded. */
 const COOKIE_MAX_LENGTH = 4096;
 
@@ -50,18 +48,20 @@ export type Session = {
 
 /**
  * @param agent User-Agent of the request, shown in the list of sessions
+ * @param zoneCookie the browser's time zone: untrusted
  * @returns undefined for no cookie, a garbled one, or a session that has ended
  */
 export async function readSession(
   app: App,
   cookie: string | undefined,
   agent?: string | null,
+  zoneCookie?: string,
 ): Promise<Session | undefined> {
   const { sid, secret = app.secret } = (await decodeCookie(app, cookie)) ?? {};
   if (!sid) return undefined;
   const row = await sessionOf(app.db.read, sid, app.now());
   if (!row) return undefined;
-  await recordSeen(app, row, agent ?? '', keyIdOf(secret));
+  await recordSeen(app, row, { agent: agent ?? '', keyId: keyIdOf(secret), zoneCookie });
   const {
     seen_at: _,
     created_at,
@@ -69,6 +69,7 @@ export async function readSession(
     browser: _b,
     system: _s,
     key_id: _k,
+    zone: _z,
     role,
     second_factor_at,
     ...person
@@ -102,16 +103,6 @@ export async function sessionOfCookies(
     return value && stringifySetCookie({ name, value, ...cookieOptions(app), maxAge: SESSION_SECONDS });
   };
   return { user: session?.user, setCookie };
-}
-
-/** Writes the row once in ten minutes, of staff in one (their half hour counts from it), and for another browser or secret. */
-async function recordSeen(app: App, row: SessionRow, agent: string, keyId: string): Promise<void> {
-  const userAgent = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
-  const isSameAgent = userAgent.browser === row.browser && userAgent.system === row.system;
-  const every = row.role ? MINUTE : SEEN_EVERY_MS;
-  if (isSameAgent && row.key_id === keyId && app.now() - row.seen_at < every) return;
-  const seen = { ...userAgent, key_id: keyId, seen_at: app.now() };
-  await app.db.relaxedWrite((tx) => updateSeen(tx, row.sessionId, seen));
 }
 
 /** @returns the id of the user that the cookie was issued to, even when the session has ended */

@@ -4,6 +4,7 @@ import { watchTimes } from '../../../shared/esim/watchTimes.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import type { Delivered, DeliveredItem } from '../../products/product.ts';
+import { lookSoon } from '../../reminderDue/rows.ts';
 import * as rows from './rows.ts';
 import type { UsageRow } from './rows.ts';
 import { isStale } from './times.ts';
@@ -21,6 +22,7 @@ export async function watchDelivered(
     { order_item_id: id, user_id, ref, ...watchTimes(startDate, endDate) },
     app.now(),
   );
+  await lookSoon(tx, user_id, app.now());
 }
 
 /** By item. What is old is asked for again behind the page. */

@@ -1,0 +1,41 @@
+import { addDays, dateInZone } from '../../shared/lib/dates.ts';
+import { zoneOf, type TripInZone } from '../../shared/reminders/rules.ts';
+import type { Trip } from '../../shared/trips/trips.ts';
+import { addressOf, type Address } from '../account/email/rows.ts';
+import { mailChoices } from '../consents/choices.ts';
+import type { App } from '../context.ts';
+import { middleZone, startOfDay } from '../lib/zones.ts';
+import { isReachable } from '../mail/queue.ts';
+import { tripOf } from '../trips/trips.ts';
+import type { Account } from './reason.ts';
+import { toldTo } from './rows.ts';
+
+/** @returns undefined when the account is gone or gets no reminders by mail */
+export async function accountToRemind(
+  app: App,
+  id: string,
+  browserZone: string | null,
+): Promise<Account | undefined> {
+  const { read } = app.db;
+  const [owner, choices, trip, toldAt] = await Promise.all([
+    addressOf(read, id),
+    mailChoices(read, id),
+    tripOf(app, { id }),
+    toldTo(read, id),
+  ]);
+  if (!owner || !mayBeMailed(owner)) return undefined;
+  const now = app.now();
+  const tripInZone = trip && inZone(trip);
+  const zone = zoneOf(now, tripInZone, browserZone);
+  const today = dateInZone(now, zone);
+  return { id, to: owner.email, now, zone, today, trip, tripInZone, choices, toldAt };
+}
+
+/** Only to a confirmed address: nobody has a stranger mailed again and again (threat 36). */
+const mayBeMailed = ({ email, email_verified_at }: Address): boolean =>
+  email_verified_at !== null && isReachable(email);
+
+function inZone({ country, start, end }: Trip): TripInZone {
+  const zone = middleZone([country]);
+  return { zone, from: startOfDay(start, zone), until: startOfDay(addDays(end, 1), zone) };
+}

@@ -1,0 +1,100 @@
+/**
+ * The mail with what is due. The outbox holds the keys of its reasons only: what a kind that was switched off, an answer or
+ * an installation has settled meanwhile is left out when it is written.
+ */
+import { reminderCopy } from '../../copy/reminderMail.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { nextDaylight } from '../../shared/reminders/rules.ts';
+import { endingLinks, ensureChoices } from '../consents/choices.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { letterOf } from '../mail/letter.ts';
+import { NotYet, type Job } from '../outbox/job.ts';
+import { add, type OutboxRow } from '../outbox/rows.ts';
+import { run } from '../outbox/run.ts';
+import { NoSuchAddress } from '../providers/mail/port.ts';
+import { lookSoon, planOf, setSent } from '../reminderDue/rows.ts';
+import { accountToRemind } from './account.ts';
+import type { Account, DescribedReason } from './reason.ts';
+import { reasonsOf } from './reasons.ts';
+import { setTold } from './rows.ts';
+
+const JOB = 'digest';
+
+/** As the outbox has it. */
+export const digestKey = (digest: string): string => `${JOB}:${digest}`;
+
+/** @param keys of reasons, at least one */
+export async function promiseDigest(
+  tx: Query,
+  app: App,
+  userId: string,
+  digest: string,
+  keys: readonly string[],
+): Promise<void> {
+  await ensureChoices(tx, userId);
+  await add(tx, JOB, digest, { keys }, app.now(), userId);
+}
+
+type Sent = { keys: string[]; day: string };
+
+const digestJob: Job<Sent | undefined> = {
+  async begin() {},
+
+  async call(app, row) {
+    const plan = row.user_id === null ? undefined : await planOf(app.db.read, row.user_id);
+    const account = plan && (await accountToRemind(app, plan.user_id, plan.zone));
+    if (!account) return undefined;
+    const daylight = nextDaylight(account.now, account.zone);
+    if (daylight > account.now) throw new NotYet(daylight);
+    const due = await dueOf(app, account, row);
+    if (!due.length) return undefined;
+    const letter = letterOf('digest', await dataOf(app, account, due), app.config.origin);
+    await app.mail.send({ ...letter, to: account.to, kind: 'digest', key: row.dedupe_key, at: row.first_at });
+    return { keys: due.map(({ key }) => key), day: account.today };
+  },
+
+  async finish(tx, app, row, sent) {
+    const userId = row.user_id!;
+    if (sent) {
+      await setTold(tx, userId, sent.keys, app.now());
+      await setSent(tx, userId, app.now(), sent.day);
+    }
+    await lookSoon(tx, userId, app.now());
+  },
+
+  async markUncertain() {},
+
+  // Reminded of all the same: a mail that was tried for so long may have arrived, and an address that is not there stays so.
+  async giveUp(tx, app, row) {
+    await setTold(tx, row.user_id!, keysOf(row), app.now());
+    await lookSoon(tx, row.user_id!, app.now());
+    app.log.error({ job: row.id, mail: JOB }, 'mail could not be sent');
+  },
+
+  isHopeless: (error) => error instanceof NoSuchAddress,
+};
+
+/** Sends all digests that are due. @returns how many tries were made */
+export const sendDigests = (app: App): Promise<number> => run(app, { [JOB]: digestJob as Job<unknown> });
+
+const keysOf = ({ payload }: OutboxRow): string[] => (JSON.parse(payload) as { keys: string[] }).keys;
+
+async function dueOf(app: App, account: Account, row: OutboxRow): Promise<DescribedReason[]> {
+  const keys = new Set(keysOf(row));
+  const { reasons } = await reasonsOf(app, account);
+  const due = reasons.filter(({ key, until }) => keys.has(key) && until > account.now);
+  return due.toSorted((a, b) => a.until - b.until);
+}
+
+async function dataOf(app: App, { id }: Account, due: readonly DescribedReason[]) {
+  const links = await endingLinks(app.db.read, app, id);
+  const { origin } = app.config;
+  const kinds = [...new Set(due.map(({ kind }) => kind))];
+  return {
+    items: due.map(({ title, text, path }) => ({ title, text, url: origin + path })),
+    unsubscribe: links.get('reminders')!,
+    settings: `${origin}${paths.settings()}#mails`,
+    ends: kinds.map((kind) => [reminderCopy.kinds[kind], links.get(kind)!] as const),
+  };
+}

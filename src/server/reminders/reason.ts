@@ -1,0 +1,19 @@
+import type { MailChoices } from '../../shared/consents/kinds.ts';
+import type { Reason, TripInZone } from '../../shared/reminders/rules.ts';
+import type { Trip } from '../../shared/trips/trips.ts';
+
+/** A reason with what is said of it. `path`: where to act on it. */
+export type DescribedReason = Reason & { title: string; text: string; path: string };
+
+/** What the reasons of one look depend on. `to`: the confirmed address; `toldAt`: ms by key; `now`: ms. */
+export type Account = {
+  id: string;
+  to: string;
+  now: number;
+  zone: string;
+  today: string;
+  trip: Trip | undefined;
+  tripInZone: TripInZone | undefined;
+  choices: MailChoices;
+  toldAt: ReadonlyMap<string, number>;
+};

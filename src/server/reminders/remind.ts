@@ -1,0 +1,78 @@
+/** Looks at travelers' dates when something of theirs may be due, and promises a mail with what is (F198). */
+import { DAY, HOUR, MINUTE } from '../../shared/lib/durations.ts';
+import { nextDigest, type Clock } from '../../shared/reminders/rules.ts';
+import type { App } from '../context.ts';
+import * as plans from '../reminderDue/rows.ts';
+import type { PlanRow } from '../reminderDue/rows.ts';
+import { accountToRemind } from './account.ts';
+import { digestKey, promiseDigest } from './digest.ts';
+import { openReasons } from './reasons.ts';
+import { forgetTold, isWaiting } from './rows.ts';
+
+const BATCH = 20;
+/** For a process that dies, and after a failure. */
+const AGAIN_MS = 15 * MINUTE;
+const MOST_ITEMS = 20;
+/** Longer than any date is ahead. */
+const TOLD_FOR_MS = 800 * DAY;
+
+/**
+ * Any number of processes may run it.
+ * @returns how many travelers were looked at
+ */
+export async function remindDue(app: App): Promise<number> {
+  for (let count = 0; ;) {
+    const taken = await take(app);
+    if (!taken.length) return count;
+    for (const plan of taken)
+      await look(app, plan).catch((err: unknown) => app.log.error({ err }, 'reminders not looked at'));
+    count += taken.length;
+  }
+}
+
+async function take(app: App): Promise<PlanRow[]> {
+  const now = app.now();
+  if (!(await plans.anyDue(app.db.read, now))) return [];
+  const limits = { again: now + AGAIN_MS, most: BATCH };
+  return app.db.write((tx) => plans.takeDue(tx, app.db.dialect, now, limits));
+}
+
+/** One digest at a time: the next is thought of when the last has gone out. */
+async function look(app: App, plan: PlanRow): Promise<void> {
+  const { digest } = plan;
+  if (digest !== null && (await isWaiting(app.db.read, digestKey(digest))))
+    return settle(app, plan, app.now() + HOUR);
+  const account = await accountToRemind(app, plan.user_id, plan.zone);
+  if (!account) return settle(app, plan, null);
+  const { now, zone, tripInZone } = account;
+  const { reasons, lookAgain } = await openReasons(app, account);
+  const clock: Clock = { now, zone, sentAt: plan.sent_at, sentOn: plan.sent_on };
+  const next = nextDigest(reasons, clock);
+  if (next && next.at <= now)
+    return promise(
+      app,
+      plan,
+      next.due.slice(0, MOST_ITEMS).map(({ key }) => key),
+    );
+  const changesOfZone = tripInZone ? [tripInZone.from, tripInZone.until].filter((at) => at > now) : [];
+  await settle(app, plan, earliest([next?.at, lookAgain, ...changesOfZone]));
+}
+
+const promise = (app: App, plan: PlanRow, keys: readonly string[]): Promise<void> =>
+  app.db.write(async (tx) => {
+    const now = app.now();
+    const digest = `${plan.user_id}:${now}`;
+    if (!(await plans.settle(tx, plan, { next_at: now + HOUR, digest }))) return;
+    await promiseDigest(tx, app, plan.user_id, digest, keys);
+  });
+
+const settle = (app: App, plan: PlanRow, next_at: number | null): Promise<void> =>
+  app.db.write(async (tx) => {
+    await plans.settle(tx, plan, { next_at });
+    await forgetTold(tx, plan.user_id, app.now() - TOLD_FOR_MS);
+  });
+
+const earliest = (times: readonly (number | undefined)[]): number | null => {
+  const future = times.filter((time) => time !== undefined);
+  return future.length ? Math.min(...future) : null;
+};

@@ -1,0 +1,41 @@
+/** SQL of what travelers were reminded of, and are about to be. */
+import type { Query } from '../db/database.ts';
+
+/** By key, ms. */
+export async function toldTo(q: Query, userId: string): Promise<Map<string, number>> {
+  const rows = await q
+    .selectFrom('reminders_told')
+    .select(['key', 'told_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map(({ key, told_at }) => [key, told_at]));
+}
+
+/** @param keys at least one */
+export async function setTold(
+  tx: Query,
+  userId: string,
+  keys: readonly string[],
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('reminders_told')
+    .values(keys.map((key) => ({ user_id: userId, key, told_at: now })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ told_at: now }))
+    .execute();
+}
+
+/** @param before ms */
+export async function forgetTold(tx: Query, userId: string, before: number): Promise<void> {
+  await tx.deleteFrom('reminders_told').where('user_id', '=', userId).where('told_at', '<', before).execute();
+}
+
+/** Whether a digest is still to be sent. @param key of the outbox */
+export async function isWaiting(q: Query, key: string): Promise<boolean> {
+  const open = q
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', key)
+    .where('state', 'in', ['pending', 'in_flight', 'uncertain']);
+  return (await open.execute()).length > 0;
+}

@@ -1,0 +1,79 @@
+/** Saved programs and searches: deadlines, prices that changed, results that came. */
+import { reminderCopy } from '../../copy/reminderMail.ts';
+import { readSearch } from '../../shared/catalogue/search.ts';
+import { addDays, dateInZone, longDate } from '../../shared/lib/dates.ts';
+import { usd } from '../../shared/lib/money.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { openEntries, type OpenedEntry } from '../catalogue/catalogue.ts';
+import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
+import { newSince } from '../catalogue/search.ts';
+import type { App } from '../context.ts';
+import { startOfDay } from '../lib/zones.ts';
+import { itemsOfKind } from '../saved/rows.ts';
+import { searchesOf } from '../saved/searches/rows.ts';
+import type { Account, DescribedReason } from './reason.ts';
+
+const APPLY_DAYS_BEFORE = 7;
+const MOST_SAVED = 100;
+/** Each search with words asks the database once. */
+const MOST_SEARCHES = 24;
+const WEEK_DAYS = 7;
+const FOREVER = Number.MAX_SAFE_INTEGER;
+
+type Saved = { entry: OpenedEntry<'program'>; price: number | null };
+
+/** In saved order, those that are still in the catalogue. */
+export async function savedPrograms(app: App, { id }: Account): Promise<Saved[]> {
+  const items = (await itemsOfKind(app.db.read, id, 'programs')).slice(0, MOST_SAVED);
+  const prices = new Map(items.map(({ item_id, price }) => [item_id, price]));
+  const entries = await openEntries(app, 'program', [...prices.keys()]);
+  return entries
+    .filter(({ removed }) => !removed)
+    .map((entry) => ({ entry, price: prices.get(entry.doc.id) ?? null }));
+}
+
+export const deadlineReasons = (saved: readonly Saved[], { zone }: Account): DescribedReason[] =>
+  saved.flatMap(({ entry: { doc } }) => {
+    const days = new Set(doc.sessions.flatMap(({ deadline }) => deadline ?? []));
+    return [...days].map((day): DescribedReason => ({
+      ...reminderCopy.deadline(doc.title, longDate(day), doc.provider),
+      key: `deadline:${doc.id}:${day}`,
+      kind: 'deadlines',
+      from: addDays(day, -APPLY_DAYS_BEFORE),
+      until: startOfDay(addDays(day, 1), zone),
+      path: paths.program(doc.id),
+    }));
+  });
+
+export const priceReasons = (saved: readonly Saved[], { today }: Account): DescribedReason[] =>
+  saved.flatMap(({ entry: { doc, card }, price }) =>
+    price === null || price === card.from
+      ? []
+      : {
+          ...reminderCopy.price(doc.title, usd(card.from), usd(price)),
+          key: `price:${doc.id}:${card.from}`,
+          kind: 'prices',
+          from: today,
+          until: FOREVER,
+          path: paths.program(doc.id),
+        },
+  );
+
+/** New since they were last looked at, or told of. */
+export async function searchReasons(
+  app: App,
+  { id, zone, toldAt, choices }: Account,
+): Promise<DescribedReason[]> {
+  const all = await searchesOf(app.db.read, id);
+  const searches = all.filter(({ path }) => path === paths.search()).slice(-MOST_SEARCHES);
+  if (searches.length) await currentCatalogue(app);
+  const reasons = searches.map(async ({ id: search, header, criteria, seenAt }) => {
+    const key = `search:${search}`;
+    const since = Math.max(seenAt, toldAt.get(key) ?? 0);
+    const { fresh } = await newSince(app, readSearch(new URLSearchParams(criteria)), since);
+    const from = addDays(dateInZone(since, zone), choices.every === 'week' ? WEEK_DAYS : 1);
+    const reason = { key, kind: 'searches', from, until: FOREVER, path: paths.saved('searches') } as const;
+    return fresh ? [{ ...reminderCopy.search(header, fresh), ...reason }] : [];
+  });
+  return (await Promise.all(reasons)).flat();
+}

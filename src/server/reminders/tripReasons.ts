@@ -1,0 +1,56 @@
+/** Before a trip: the eSIM to install, the passport to look at. */
+import { reminderCopy } from '../../copy/reminderMail.ts';
+import { addDays, longDate } from '../../shared/lib/dates.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import { esim } from '../../shared/products/esim.ts';
+import type { Trip } from '../../shared/trips/trips.ts';
+import { openEntries } from '../catalogue/catalogue.ts';
+import type { App } from '../context.ts';
+import { usageOfItems } from '../esim/usage/rows.ts';
+import { middleZone, startOfDay } from '../lib/zones.ts';
+import { countryByCode } from '../lookups/lookups.ts';
+import { boughtItems } from '../purchases/boughtItems.ts';
+import type { Account, DescribedReason } from './reason.ts';
+
+const INSTALL_DAYS_BEFORE = 3;
+/** A new passport takes weeks. */
+const PASSPORT_DAYS_BEFORE = 60;
+const PASSPORT_PAGE = 'passport-and-papers-checklist';
+const INSTALLED: readonly (string | null)[] = ['installed', 'active', 'used_up', 'expired', 'cancelled'];
+
+/** eSIMs that are not on a phone yet, until their first day is over. */
+export async function esimReasons(app: App, { id }: Account): Promise<DescribedReason[]> {
+  const bought = await boughtItems(app, { id });
+  const esims = bought.filter(({ product, ready }) => product === esim.name && ready);
+  if (!esims.length) return [];
+  const ids = esims.map((each) => each.id);
+  const states = new Map(
+    (await usageOfItems(app.db.read, id, ids)).map((row) => [row.order_item_id, row.state]),
+  );
+  return esims
+    .filter((each) => !INSTALLED.includes(states.get(each.id) ?? null))
+    .map((each) => ({
+      ...reminderCopy.esim(each.name, longDate(each.from)),
+      key: `esim:${each.id}`,
+      kind: 'esim',
+      from: addDays(each.from, -INSTALL_DAYS_BEFORE),
+      until: startOfDay(addDays(each.from, 1), middleZone(each.countries)),
+      path: paths.purchase(each.orderId),
+    }));
+}
+
+export async function passportReasons(app: App, trip: Trip | undefined): Promise<DescribedReason[]> {
+  const country = trip && countryByCode(app, trip.country);
+  if (!country) return [];
+  const [page] = await openEntries(app, 'resource', [PASSPORT_PAGE]);
+  return [
+    {
+      ...reminderCopy.passport(country.name, longDate(trip.start)),
+      key: `passport:${trip.country}:${trip.start}`,
+      kind: 'passport',
+      from: addDays(trip.start, -PASSPORT_DAYS_BEFORE),
+      until: startOfDay(trip.start, middleZone([trip.country])),
+      path: page && !page.removed ? paths.resource(PASSPORT_PAGE) : paths.trip(),
+    },
+  ];
+}

@@ -1,0 +1,10 @@
+/**
+ * What the daily digest may tell of. Those about what was bought or must be answered come unless they are switched off;
+ * news comes when it is switched on.
+ */
+export const REMINDERS = ['esim', 'passport', 'replies', 'deadlines', 'deals', 'prices', 'searches'] as const;
+export type ReminderKind = (typeof REMINDERS)[number];
+
+const NEWS: readonly string[] = ['deals', 'prices', 'searches'];
+
+export const isNews = (kind: string): boolean => NEWS.includes(kind);
