@@ -72,6 +72,15 @@ export const offersCopy = {
   answers: 'Your answers',
   answersChange: 'Change',
   budget: (dollars: string): string => `Up to ${dollars}`,
+  mail: {
+    title: 'Hear of the next one',
+    wanted: 'You get a mail when a deal fits',
+    text: 'We compare new deals with your answers once a day. When one fits, it is in a mail of that day.',
+    notConfirmed: 'It waits until your address is confirmed.',
+    confirm: 'Confirm it in Settings',
+    ask: 'Mail me when a deal fits',
+    end: 'Stop these mails',
+  },
   refusals: 'Why the others do not fit',
   /** After a number of programs. */
   only: {

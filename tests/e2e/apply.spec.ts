@@ -151,6 +151,8 @@ test('a session is lost, two tabs disagree, and deals are celebrated once', asyn
   await page.getByRole('button', { name: applyCopy.update }).click();
   await updated;
   await expect(page.getByRole('heading', { name: offersCopy.emptyTitle })).toBeVisible();
+  await page.getByRole('button', { name: offersCopy.mail.ask }).click();
+  await expect(page.getByRole('heading', { name: offersCopy.mail.wanted })).toBeVisible();
   await inspect(page, 'offers-empty-narrow-dark');
   await page.getByRole('button', { name: offersCopy.send }).first().click();
   await expect(page.locator('article[data-program]').first()).toBeVisible();

@@ -7,6 +7,7 @@ import { choose, mailChoices } from '../../src/server/consents/choices.ts';
 import { unsubscribePage } from '../../src/server/consents/pages.ts';
 import type { User } from '../../src/server/context.ts';
 import { submit } from '../../src/server/calls/form.ts';
+import { offersForm } from '../../src/server/applications/offersForm.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { messageOf } from '../../src/server/providers/mail/message.ts';
@@ -320,7 +321,9 @@ describeDatabases('the daily digest', (open) => {
 
   it('tells of a deal that fits now, and that the traveler has not seen, only when wanted', async () => {
     const offer = await lisbonOffer(app, maya);
-    await choose(app, maya, { replies: false, deals: true });
+    await choose(app, maya, { replies: false });
+    const asked = await submit(offersForm, { ...formPost(app, { mail: 'on' }, { user: maya }), user: maya });
+    expect(answerOf(asked).headers.get('location')).toBe('/offers#mail');
     expect(await until(NOW + DAY)).toEqual([]);
     await app.db.write((tx) => tx.deleteFrom('offers').where('user_id', '=', maya.id).execute());
     const [{ at: instant, letter }, ...more] = (await until(NOW + 3 * DAY)) as [

@@ -11,6 +11,7 @@ import {
 } from '../../shared/applications/nearby.ts';
 import type { ProgramCard } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
+import { dealMail, type DealMail } from './dealMail.ts';
 import { openEntries } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { openCandidates, type DealCandidate } from './candidates.ts';
@@ -35,6 +36,7 @@ export type NoneFits = {
   refusals: Refusals;
   fitting: ProgramsThatFit;
   answers: { field: AnswerShown; names: string[] }[];
+  mail: DealMail | undefined;
 };
 const ANSWERS_SHOWN = [
   'countries',
@@ -64,6 +66,7 @@ export async function noneFits(app: App, user: User, application: Application): 
     refusals: refusalsOf(wishes, candidates, context),
     fitting: await programsThatFit(app, user, application),
     answers: namedAnswers.filter(({ names }) => names.length),
+    mail: await dealMail(app, user),
   };
 }
 

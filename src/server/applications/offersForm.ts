@@ -1,4 +1,4 @@
-/** Changes one answer of the application on the page of deals, and takes it back (F183). */
+/** The page of deals: changes one answer of the application and takes it back (F183), asks for a mail when a deal fits. */
 import { changeFields, readChange, type AnswerChange } from '../../shared/applications/changeAnswer.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
@@ -7,6 +7,7 @@ import { isRefusal, seeOther, type Refusal } from '../calls/refusal.ts';
 import type { User } from '../context.ts';
 import { updateApplication } from './calls.ts';
 import { changeAnswers } from './changeAnswers.ts';
+import { dealMailAction } from './dealMail.ts';
 
 type OffersPost = Post & { user: User };
 
@@ -16,6 +17,8 @@ export const offersForm: Form<OffersPost> = {
   access: 'user',
   limit: updateApplication.declaration,
   action: (fields) => {
+    const mail = dealMailAction<OffersPost>(fields);
+    if (mail) return mail;
     const change = readChange((name) => fields[name] ?? []);
     return change && { run: (post) => send(post, fields, change) };
   },
