@@ -28,8 +28,8 @@ listen database
   bind 127.0.0.1:${sql}
   option httpchk GET /primary
   http-check expect status 200
-  timeout check 1s
-  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  timeout check 800ms
+  default-server check inter 400ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${nodes.map(({ name, ports: { sql: own, rest } }) => `  server ${name} 127.0.0.1:${own} check port ${rest}`).join('\n')}
 frontend site
   mode http

@@ -43,13 +43,16 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
   const nodes = await Promise.all(NODES.map((name) => databaseNode(name, where)));
   const sql = await freePort();
   let balancer: Program | undefined;
+  let isBroken = false;
   const cluster: FailoverCluster = {
     url: `postgres://sojourn:${secrets.superuser}@127.0.0.1:${sql}/postgres`,
     nodes,
     primary: () => firstThat(nodes, '/primary'),
     async whole() {
       if (await until(() => isWhole(nodes), PATIENCE_MS)) return;
-      throw new Error(`The three nodes did not come together; their logs are in ${folder}.`);
+      isBroken = true;
+      const roles = await Promise.all(nodes.map(roleOf));
+      throw new Error(`The nodes did not come together (${roles.join(', ')}); their logs are in ${folder}.`);
     },
     async balance(site, houses) {
       balancer = startBalancer(programs.haproxy, folder, { sql, site, nodes, houses });
@@ -60,7 +63,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
       await balancer?.stop();
       await Promise.all(nodes.map((node) => node.stop()));
       await etcd.program.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!isBroken) rmSync(folder, { recursive: true, force: true });
     },
   };
   nodes[0]!.start();

@@ -8,6 +8,8 @@ export async function startEtcd(file: string, folder: string): Promise<{ port: n
   const client = `http://127.0.0.1:${port}`;
   const own = `http://127.0.0.1:${peer}`;
   const args = [
+    // The interface that Patroni uses, see patroni.ts.
+    ['--enable-v2'],
     ['--name', 'etcd1'],
     ['--data-dir', join(folder, 'etcd')],
     ['--listen-client-urls', client],

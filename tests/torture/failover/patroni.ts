@@ -22,8 +22,9 @@ export const patroniSettings = (
   scope: 'sojourn',
   name,
   restapi: { listen: `${HERE}:${ports.rest}`, connect_address: `${HERE}:${ports.restRelay}` },
-  // A proxy: Patroni would otherwise ask etcd for its address and go there past the relay.
-  etcd3: { hosts: [`${HERE}:${ports.etcd}`], use_proxies: true },
+  // Not etcd3: there Patroni before 3.0.3 overwrites the new primary's lease when the earlier one wakes up. A proxy:
+  // Patroni would otherwise ask etcd for its address and go there past the relay.
+  etcd: { hosts: [`${HERE}:${ports.etcd}`], use_proxies: true },
   bootstrap: {
     dcs: {
       ...TIMES,
