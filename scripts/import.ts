@@ -19,15 +19,8 @@ import { progress, importReportText, planText, withCatalogue } from './lib/catal
 
 const USAGE = 'npm run import -- FILE.csv|FILE.jsonl [--source NAME] [--sample] [--dry-run] [--leave NUMBER]';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    source: { type: 'string' },
-    sample: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-    leave: { type: 'string' },
-  },
-});
+const { values, positionals } = readWords();
+
 const [path = ''] = positionals;
 const format = FORMATS.find((each) => extname(path) === `.${each}`);
 const source = values.source ?? basename(path, extname(path));
@@ -40,6 +33,23 @@ else
     if (!(error instanceof ConfigError)) throw error;
     fail(error.message);
   });
+
+function readWords() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        source: { type: 'string' },
+        sample: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        leave: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    console.error(`${(error as Error).message.split('. ')[0]}. ${USAGE}`);
+    process.exit(1);
+  }
+}
 
 async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
   const bytes = contentOf(path);
