@@ -2,6 +2,7 @@ import { load, YAMLException } from 'js-yaml';
 import * as v from 'valibot';
 import { fieldLines } from './lines.ts';
 import { fieldName, type Finding, type Reader } from './problem.ts';
+import { isBounded } from './yamlBounds.ts';
 
 /**
  * A reader of YAML 1.2 files.
@@ -31,9 +32,20 @@ export function yamlReader<T>(
   return read;
 }
 
+const TOO_MUCH = 'repeats too much by aliases (& and *), or is nested too deep: write the values out';
+
+const firstAlias = (text: string): number =>
+  Math.max(
+    0,
+    text.split('\n').findIndex((line) => /(^|[\s,[])\*\w/.test(line)),
+  ) + 1;
+
 function parse(text: string): ReturnType<Reader<unknown>> {
   try {
-    return { value: load(text) };
+    const value = load(text);
+    // A text without aliases holds fewer values than letters.
+    if (isBounded(value, text.length)) return { value };
+    return { problems: [{ line: firstAlias(text), field: '', message: TOO_MUCH }] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     return { problems: [{ line: (error.mark?.line ?? 0) + 1, field: '', message: error.reason }] };

@@ -13,7 +13,7 @@ import { saveDraft, type DraftResult } from '../draft.ts';
 import { draftProblems, openFile } from '../history.ts';
 import { release } from '../approval.ts';
 import { planDraft, planEnd, type ZonedTimes } from '../plan.ts';
-import { DEEPEST, MOST_VALUES } from './bounds.ts';
+import { DEEPEST, MOST_VALUES } from '../../content/yamlBounds.ts';
 import { revisionFor } from './editor.ts';
 import { textOf, valueOf } from './source.ts';
 

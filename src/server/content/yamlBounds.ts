@@ -3,9 +3,9 @@ export const MOST_VALUES = 100_000;
 const MOST_LETTERS = 2_000_000;
 export const DEEPEST = 40;
 
-/** Whether a value is small enough to be written out. */
-export function isBounded(value: unknown): boolean {
-  const left = { values: MOST_VALUES, letters: MOST_LETTERS };
+/** Whether a value is small enough to be written out. @param extra more of values and of letters than what always fits */
+export function isBounded(value: unknown, extra = 0): boolean {
+  const left = { values: MOST_VALUES + extra, letters: MOST_LETTERS + extra };
   const fits = (each: unknown, depth: number): boolean => {
     if (--left.values < 0 || depth > DEEPEST) return false;
     if (typeof each === 'string') return (left.letters -= each.length) >= 0;
