@@ -382,6 +382,24 @@ describeDatabases("the editors' room", (open, place) => {
       expect(app.content.published.texts().get(file)).toBe(text);
     });
 
+    it('has one row for what one editor saved in a sitting, with all that it changed', async () => {
+      await publish('closing: One.', 0);
+      const draft = (letters: string, at: number, author = ada.id) => {
+        const text = readFileSync(folder.path(FOOTER), 'utf8').replace(CLOSING, `closing: ${letters}`);
+        const change = { file: FOOTER, text, expectedVersion: version++, author, note: '' };
+        return saveDraft({ ...app, now: () => at }, change);
+      };
+      let version = 1;
+      for (let times = 0; times < 5; times++) await draft(`Draft ${times}.`, NOW + times * 20_000);
+      await draft('Later.', NOW + 3 * HOUR);
+      await draft('By Ben.', NOW + 3 * HOUR, ben.id);
+      const { revisions } = await page(FOOTER);
+      expect(revisions.map((each) => each.version)).toEqual([8, 7, 6, 1]);
+      const { lines } = (await page(FOOTER, '6')).shown!;
+      expect(JSON.stringify(lines)).toMatch(/closing: One\..*closing: Draft 4\./);
+      expect((await openEditor(app, FOOTER))!.version).toBe(8);
+    });
+
     it('shows what a publication changed for travelers, not since its own draft', async () => {
       await publish('closing: One.', 0);
       const text = readFileSync(folder.path(FOOTER), 'utf8').replace(CLOSING, 'closing: Two.');

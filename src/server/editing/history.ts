@@ -49,7 +49,7 @@ export async function openFile(app: App, file: string): Promise<OpenFile | undef
 export const draftProblems = (app: App, file: string, text: string) =>
   changeProblems(app, [{ file, text: storable(text) }]);
 
-/** The newest first, without their texts. @param before a version; absent: from the newest */
+/** The newest first, without their texts; of one author's drafts soon after each other the last. @param before a version; absent: from the newest */
 export const revisionsOf = (
   app: Pick<App, 'db'>,
   file: string,

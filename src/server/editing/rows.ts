@@ -1,5 +1,6 @@
 /** SQL of the history of content; pages read content from memory (content/published.ts). */
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { MINUTE } from '../../shared/lib/durations.ts';
 import type { Database, Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -45,7 +46,10 @@ export const publishedBefore = (q: Query, file: string, version: number): Promis
 
 export type RevisionSummary = Omit<RevisionRow, 'text' | 'folder_digest'> & { letters: number | null };
 
-/** Without their texts, the newest first. */
+/** A form saves every 20 seconds: drafts of one author with less between them are one sitting. */
+const SITTING_MS = 30 * MINUTE;
+
+/** Without their texts, the newest first; of a sitting its last draft. */
 export const revisionsBefore = (
   q: Query,
   file: string,
@@ -58,9 +62,21 @@ export const revisionsBefore = (
     .select(sql<number | null>`length(text)`.as('letters'))
     .where('file', '=', file)
     .where('version', '<', version)
+    .where((eb) => eb.not(eb.exists(nextOfSitting(eb))))
     .orderBy('version', 'desc')
     .limit(most)
     .execute();
+
+/** The same author's next draft, soon after. */
+const nextOfSitting = ({ selectFrom }: ExpressionBuilder<Tables, 'content_revisions'>) =>
+  selectFrom('content_revisions as next')
+    .select('next.version')
+    .whereRef('next.file', '=', 'content_revisions.file')
+    .whereRef('next.author', '=', 'content_revisions.author')
+    .where('content_revisions.published_as', 'is', null)
+    .where('next.published_as', 'is', null)
+    .where(sql<boolean>`next.version = content_revisions.version + 1`)
+    .where(sql<boolean>`next.at <= content_revisions.at + ${sql.lit(SITTING_MS)}`);
 
 /** The newest revision of each file that was changed here, without their texts. */
 export const heads = (q: Query): Promise<Omit<RevisionSummary, 'letters'>[]> =>

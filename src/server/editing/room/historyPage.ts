@@ -131,13 +131,19 @@ export async function historyPage(context: APIContext): Promise<Response | Histo
   };
 }
 
+/** What History shows under it. */
+async function beforeSitting(app: App, file: string, version: number) {
+  const [shown] = await revisionsOf(app, file, { before: version, most: 1 });
+  return shown && revisionOf(app, file, shown.version);
+}
+
 async function differenceOf(app: App, file: string, asked: string): Promise<HistoryPage['shown']> {
   const version = VERSION.test(asked) ? Number(asked) : 0;
   const row = version ? await revisionOf(app, file, version) : undefined;
   if (!row) return undefined;
   const before =
     row.published_as === null
-      ? await revisionOf(app, file, version - 1)
+      ? await beforeSitting(app, file, version)
       : await rows.publishedBefore(app.db.read, file, version);
   const old = before ? before.text : folderTextOf(app, file);
   return { version, lines: diffLines(old ?? '', row.text ?? '') };
