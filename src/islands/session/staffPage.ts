@@ -11,6 +11,10 @@ const CHANNEL = 'sojourn-session';
  * is told by the next press, which loses nothing that was typed.
  */
 export function watchStaffPage(): void {
+  // On a phone the rail is a strip that scrolls.
+  const own = document.querySelector<HTMLElement>('.staff-link[aria-current]');
+  const strip = own?.closest('nav');
+  if (strip) strip.scrollLeft = own!.offsetLeft - (strip.clientWidth - own!.offsetWidth) / 2;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   if (channel) channel.onmessage = ({ data }) => (data === 'signed-out' ? leave() : undefined);
   document.addEventListener('submit', ({ target }) => {
