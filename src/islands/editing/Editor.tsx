@@ -118,6 +118,8 @@ export default function Editor(props: EditorProps) {
       />
       <PlanDialog
         open={planning}
+        user={props.user}
+        file={editor.file}
         name={name}
         asks={props.approval === 'ask'}
         canEnd={state.published.at !== null}

@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { zoneName, zonedMoment } from '../../shared/editing/moment.ts';
 import { PLAN_FAULTS, planFault } from '../../shared/editing/planTimes.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { GoButtons } from './GoButtons.tsx';
+import { NO_PLAN, storePlan, storedPlan } from './localCopy.ts';
 import { TimeField } from './TimeField.tsx';
 import type { PlanChoice } from './usePlans.ts';
 
 type Props = {
   open: boolean;
+  user: string;
+  file: string;
   name: string;
   asks: boolean;
   /** Whether what travelers see was published here. */
   canEnd: boolean;
   close(): void;
-  /** @returns a sentence where it was refused */
-  plan(choice: PlanChoice): Promise<string | undefined>;
+  /** @returns a sentence where the time was refused, and false where it is not planned yet */
+  plan(choice: PlanChoice): Promise<string | boolean>;
 };
 
 const copy = editingFormCopy.plan;
@@ -23,9 +26,10 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 const instantOf = (typed: string): number => (typed ? new Date(typed).getTime() : NaN);
 
 /** Publishes the draft at a time, or takes back at a time what is published: in the editor's own time, said in words. */
-export function PlanDialog({ open, name, asks, canEnd, close, plan }: Props) {
-  const [action, setAction] = useState<'publish' | 'end'>('publish');
-  const [typed, setTyped] = useState({ at: '', until: '' });
+export function PlanDialog({ open, user, file, name, asks, canEnd, close, plan }: Props) {
+  const [typed, setTyped] = useState(NO_PLAN);
+  useEffect(() => setTyped(storedPlan(user, file)), [user, file]);
+  const action = canEnd ? typed.action : 'publish';
   const [fault, setFault] = useState<{ field: string; text: string }>();
   const [sending, setSending] = useState(false);
   const zone = open ? ownZone() : 'UTC';
@@ -46,8 +50,14 @@ export function PlanDialog({ open, name, asks, canEnd, close, plan }: Props) {
       return setFault({ field: wrong.field, text: PLAN_FAULTS[wrong.fault] });
     }
     setSending(true);
-    const refused = await plan(choice).finally(() => setSending(false));
-    if (refused) return setFault({ field: 'at', text: refused });
+    // Where the second factor is asked for first, the page begins again.
+    storePlan(user, file, { ...typed, action });
+    const result = await plan(choice).finally(() => setSending(false));
+    if (typeof result === 'string') return setFault({ field: 'at', text: result });
+    if (result) {
+      storePlan(user, file, undefined);
+      setTyped(NO_PLAN);
+    }
     close();
   };
   return (
@@ -66,7 +76,7 @@ export function PlanDialog({ open, name, asks, canEnd, close, plan }: Props) {
                 type="radio"
                 name="plan-action"
                 checked={action === each}
-                onChange={() => setAction(each)}
+                onChange={() => setTyped({ ...typed, action: each })}
               />
               <span>{copy[each]}</span>
             </label>

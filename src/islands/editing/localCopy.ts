@@ -17,6 +17,7 @@ let ended = false;
 // Signing out has cleared this browser: nothing is written into it again.
 globalThis.addEventListener?.('sojourn:signed-out', () => (ended = true));
 
+const planKey = (user: string, file: string): string => `sojourn-edit-plan:${user}:${file}`;
 const noteKey = (user: string, file: string): string => `sojourn-edit-note:${user}:${file}`;
 const keyOf = (user: string, file: string): string => `sojourn-edit:${user}:${file}`;
 
@@ -33,6 +34,23 @@ export function storedNote(user: string, file: string): string {
     return localStorage.getItem(noteKey(user, file)) ?? '';
   } catch {
     return '';
+  }
+}
+
+/** The times of a plan that has to wait for the second factor, as they were typed. */
+export type TypedPlan = { action: 'publish' | 'end'; at: string; until: string };
+export const NO_PLAN: TypedPlan = { action: 'publish', at: '', until: '' };
+
+/** @param plan undefined once it is planned */
+export const storePlan = (user: string, file: string, plan: TypedPlan | undefined): void =>
+  plan ? write(planKey(user, file), JSON.stringify(plan)) : drop(planKey(user, file));
+
+export function storedPlan(user: string, file: string): TypedPlan {
+  try {
+    const plan = JSON.parse(localStorage.getItem(planKey(user, file)) ?? 'null') as Partial<TypedPlan> | null;
+    return { ...NO_PLAN, ...plan };
+  } catch {
+    return NO_PLAN;
   }
 }
 

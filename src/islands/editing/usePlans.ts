@@ -12,19 +12,20 @@ export function usePlans(
   ask: (choice: PlanChoice) => Promise<Answer<typeof planChange>>,
 ) {
   const [plans, setPlans] = useState(begun);
-  /** @returns a sentence where the time was refused */
-  async function plan(choice: PlanChoice): Promise<string | undefined> {
+  /** @returns a sentence where the time was refused, and false where it is not planned yet */
+  async function plan(choice: PlanChoice): Promise<string | boolean> {
     const answer = await ask(choice);
     if ('refused' in answer)
-      return answer.refused === 'failed' ? (answer.message ?? editingFormCopy.state.failed) : undefined;
-    if (!('waiting' in answer.ok) || answer.ok.waiting) return undefined;
+      return answer.refused === 'failed' ? (answer.message ?? editingFormCopy.state.failed) : false;
+    if (!('waiting' in answer.ok)) return false;
+    if (answer.ok.waiting) return true;
     const { version } = answer.ok;
     // It takes the place of an earlier one of its kind.
     setPlans((before) => [
       ...before.filter(({ action }) => action !== choice.action),
       { until: null, ...choice, version },
     ]);
-    return undefined;
+    return true;
   }
   return { plans, plan };
 }

@@ -9,10 +9,14 @@ import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
 import { PATIENCE_MS } from '../patience.ts';
 
 const copy = editingFormCopy.plan;
-const plan = vi.fn(async () => undefined as string | undefined);
+const plan = vi.fn(async () => true as string | boolean);
 const close = vi.fn();
 const open = (canEnd = false) =>
-  render(<PlanDialog open name="Footer" asks={false} canEnd={canEnd} close={close} plan={plan} />);
+  render(
+    <PlanDialog
+      {...{ open: true, user: 'ada', file: 'footer.yaml', name: 'Footer', asks: false, canEnd, close, plan }}
+    />,
+  );
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
 const go = () => fireEvent.click(screen.getByRole('button', { name: copy.go }));
@@ -22,6 +26,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.clearAllMocks();
+  localStorage.clear();
 });
 
 test('a past time is refused at its field, and nothing is sent', async () => {
@@ -55,5 +60,26 @@ test('a refusal stays beside what was typed', async () => {
   go();
   expect(await screen.findByText(PLAN_FAULTS.full)).toBeTruthy();
   expect(close).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('what was typed is there again after the second factor, and gone once it is planned', async () => {
+  vi.useFakeTimers({ now: new Date(`${year}-03-01T00:00`), toFake: ['Date'] });
+  plan.mockResolvedValueOnce(false);
+  open(true);
+  fireEvent.click(screen.getByLabelText(copy.end));
+  type(copy.at, `${year}-03-02T09:00`);
+  go();
+  await vi.waitFor(() => expect(close).toHaveBeenCalled(), PATIENCE_MS);
+  cleanup();
+  open(true);
+  const typed = () => screen.getByLabelText<HTMLInputElement>(copy.at, { exact: false }).value;
+  expect(typed()).toBe(`${year}-03-02T09:00`);
+  expect(screen.getByLabelText<HTMLInputElement>(copy.end).checked).toBe(true);
+  go();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2), PATIENCE_MS);
+  cleanup();
+  open(true);
+  expect(typed()).toBe('');
   vi.useRealTimers();
 });
