@@ -16,6 +16,7 @@ import { unknownAnswers } from './helpMePick.ts';
 import { unknownNeighbours, type Matching } from './matching.ts';
 import { fieldLines } from './lines.ts';
 import { fieldName, type Finding, type Reader } from './problem.ts';
+import { anchorProblems } from './anchors.ts';
 import { readingLinkProblems } from './readingLinks.ts';
 import { rememberTexts } from './rememberTexts.ts';
 import { textProblems } from './textProblems.ts';
@@ -55,6 +56,7 @@ export function checkTexts(texts: Texts, readText: ReadText = rememberTexts()): 
       ...matchingProblems(texts, values),
       ...catalogueProblems(texts, values, readText),
       ...readingLinkProblems(texts),
+      ...anchorProblems(texts),
       ...files.flatMap((file) => textProblems(texts, file, readText)),
     ],
     samples: socialSamples(texts, values),

@@ -1,6 +1,6 @@
 import type { FileProblem } from './catalogue.ts';
 import { CONTENT_FILES } from './files.ts';
-import { FOLDERS, type Texts } from './texts.ts';
+import { FOLDERS, linesOf, type Texts } from './texts.ts';
 
 /** In a field or a Markdown link, never inside an address of another site. */
 const READING = /(?<=[\s('"])\/(articles|resources)\/([\w-]+)/g;
@@ -21,9 +21,4 @@ export function readingLinkProblems(texts: Texts): FileProblem[] {
         .map(([href]) => ({ file, line: index + 1, field: 'link', message: `there is no ${href}` })),
     ),
   );
-}
-
-function linesOf(texts: Texts, file: string): string[] {
-  const source = texts.read(file);
-  return source && 'text' in source ? source.text.split('\n') : [];
 }

@@ -2,6 +2,7 @@
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import { FLEXIBLE, termsOf, type Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import { nearestName } from '../../shared/catalogue/spelling.ts';
 import type { ChoiceList, Choices } from '../../shared/lookups/choices.ts';
 import type { FieldPath, Finding } from './problem.ts';
 
@@ -94,13 +95,21 @@ const readingFindings = ({ topics, countries }: Article | Resource, names: NameS
   ...unknown(countries, names.countries, (index) => ['countries', index]),
 ];
 
+/** In longer lists looking for one name after the other would take too long. */
+const MOST_COMPARED = 500;
+
+function noSuch(name: string, existing: ReadonlySet<string>): string {
+  const near = existing.size > MOST_COMPARED ? undefined : nearestName(name, existing);
+  return near ? `there is no "${name}": did you mean "${near}"?` : `there is no "${name}"`;
+}
+
 const unknown = (
   names: readonly string[],
   existing: ReadonlySet<string>,
   pathOf: (index: number) => FieldPath,
 ): Finding[] =>
   names.flatMap((name, index) =>
-    existing.has(name) ? [] : [{ path: pathOf(index), message: `there is no "${name}"` }],
+    existing.has(name) ? [] : [{ path: pathOf(index), message: noSuch(name, existing) }],
   );
 
 const inFile = ({ file, path }: Located<unknown>, findings: Finding[]): FileFinding[] =>

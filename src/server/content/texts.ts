@@ -66,3 +66,8 @@ export const textsOf = (texts: TextMap): Texts => overlay({ files: () => [], rea
 
 const isIn = (folder: Folder, file: string): boolean =>
   file.startsWith(`${folder}/`) && file.endsWith(CONTENT_FOLDERS[folder].ending);
+
+export function linesOf(texts: Texts, file: string): string[] {
+  const source = texts.read(file);
+  return source && 'text' in source ? source.text.split('\n') : [];
+}

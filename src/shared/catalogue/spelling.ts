@@ -25,6 +25,23 @@ export function nearestWord(word: string, frequencies: ReadonlyMap<string, numbe
   return best?.word;
 }
 
+/** Letters of the longest name that is compared. */
+const LONGEST = 60;
+
+/** @returns the name of a list that was meant by a misspelled one; undefined when none is near */
+export function nearestName(name: string, names: Iterable<string>): string | undefined {
+  const word = name.toLowerCase();
+  if (word.length < SHORTEST || word.length > LONGEST) return undefined;
+  const most = word.length < LONG ? 1 : 2;
+  let best: { name: string; far: number } | undefined;
+  for (const candidate of names) {
+    if (Math.abs(candidate.length - word.length) > most) continue;
+    const far = distance(word, candidate.toLowerCase());
+    if (far <= most && far < (best?.far ?? Infinity)) best = { name: candidate, far };
+  }
+  return best?.name;
+}
+
 /** Edit distance with transpositions (optimal string alignment). */
 function distance(a: string, b: string): number {
   let before: number[] = [];

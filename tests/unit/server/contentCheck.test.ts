@@ -69,6 +69,28 @@ it('tells links that lead nowhere, in fields and in texts', () => {
   );
 });
 
+it('tells links to a part that its page does not have', () => {
+  const { dir, edit, lineOf } = contentFolder();
+  edit('help/your-account.md', '](/settings#email)', '](/settings#e-mail)');
+  edit('navigation.yaml', 'href: /saved,', 'href: "/saved?sort=new#first",');
+  const mistake = (file: string, text: string, part: string) => ({
+    ...{ file, line: lineOf(file, text), field: 'link' },
+    message: expect.stringContaining(`the page has no part #${part}`) as string,
+  });
+  expect(checkContent(dir).problems).toEqual([
+    mistake('navigation.yaml', '#first', 'first'),
+    mistake('help/your-account.md', '/settings#e-mail', 'e-mail'),
+  ]);
+});
+
+it('asks whether a listed name was meant by a misspelled one', () => {
+  const { dir, edit } = contentFolder();
+  edit('programs/portugal.yaml', 'natural-sciences', 'natural-scienses');
+  expect(checkContent(dir).problems[0]?.message).toBe(
+    'there is no "natural-scienses": did you mean "natural-sciences"?',
+  );
+});
+
 it('prints file, line, field and sentence, counts, and exits with 1', async () => {
   const { dir, edit, lineOf } = contentFolder();
   edit('esim/install.yaml', 'needs: iOS 17.4 or newer', 'need: iOS 17.4 or newer');
