@@ -31,6 +31,8 @@ const groups = {
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export const editingCopy = {
+  imported: (source: string): string => `From the table of ${source}; it is changed there`,
+  byImport: 'an import',
   room: 'Content',
   lead: 'Everything travelers read, by what it is. All times are UTC.',
   sections,
@@ -131,6 +133,11 @@ export const editingCopy = {
     who: 'Who',
     note: 'Note',
     state: 'State',
+    end: { earlier: 'Take it back now', gone: 'Take it off the site now' },
+    endText: {
+      earlier: 'What travelers see now can be taken back: what was there before comes again.',
+      gone: 'Nothing was there before: without this version the site has no such page.',
+    },
     folder: 'The file that came with the program',
     published: 'Published',
     draft: 'Draft',

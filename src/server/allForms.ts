@@ -19,7 +19,7 @@ import { newsletterForm, newsletterLinkForm, unsubscribeForm } from './consents/
 import { offerForm } from './offers/form.ts';
 import { providerForm } from './offers/providerForm.ts';
 import { approvalForm } from './editing/room/approvalPage.ts';
-import { historyForm } from './editing/room/historyPage.ts';
+import { historyForm } from './editing/room/historyForm.ts';
 import { importForm } from './editing/imports/form.ts';
 import { plannedForm } from './editing/room/plannedPage.ts';
 import { travelerForm } from './insurance/travelerForm.ts';

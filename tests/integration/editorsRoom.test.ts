@@ -5,12 +5,17 @@ import * as calls from '../../src/server/editing/calls.ts';
 import { approvalFor, approve } from '../../src/server/editing/approval.ts';
 import { refuseApproval, withdrawApproval } from '../../src/server/editing/refusal.ts';
 import { waitingApprovals } from '../../src/server/editing/approvalRows.ts';
+import { programEntry } from '../../src/server/catalogue/entries.ts';
+import { importEntries } from '../../src/server/catalogue/import.ts';
+import { namesOf } from '../../src/server/catalogue/names.ts';
+import { PROGRAM } from '../fixtures/catalogue.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
 import { folderDifferences, keepPublished } from '../../src/server/editing/history.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
 import { approvalPage, type ApprovalPage } from '../../src/server/editing/room/approvalPage.ts';
-import { historyForm, historyPage, type HistoryPage } from '../../src/server/editing/room/historyPage.ts';
+import { historyForm } from '../../src/server/editing/room/historyForm.ts';
+import { historyPage, type HistoryPage } from '../../src/server/editing/room/historyPage.ts';
 import { newEntry } from '../../src/server/editing/room/newEntry.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { listEntries, listSections } from '../../src/server/editing/room/list.ts';
@@ -400,6 +405,24 @@ describeDatabases("the editors' room", (open, place) => {
       expect((await openEditor(app, FOOTER))!.version).toBe(8);
     });
 
+    it('takes back at once what travelers see: the earlier text comes again, or the page goes', async () => {
+      expect((await page(FOOTER)).ending).toBeUndefined();
+      await publish('closing: One.', 0);
+      expect((await page(FOOTER)).ending).toBe('earlier');
+      await press({ action: 'end', head: '1' });
+      expect(app.content.footer().closing).toBe('Sojourn. Prices in US dollars.');
+      const file = 'articles/new-here.md';
+      const text = '---\ntitle: T\nsummary: S\ntopics: [visas]\nupdated: 2026-01-01\n---\n\nText.\n';
+      await publishContent(app, { file, text, expectedVersion: 0, author: null, note: '' });
+      expect((await page(file)).ending).toBe('gone');
+      await press({ action: 'end', file, head: '0' });
+      expect(app.content.published.texts().get(file)).toBe(text);
+      await press({ action: 'end', file, head: '1' });
+      expect(app.content.published.texts().get(file)).toBeNull();
+      expect((await page(file)).ending).toBeUndefined();
+      expect(await press({ action: 'end', file, head: '2' })).toMatchObject({ refused: 'NOT_FOUND' });
+    });
+
     it('shows what a publication changed for travelers, not since its own draft', async () => {
       await publish('closing: One.', 0);
       const text = readFileSync(folder.path(FOOTER), 'utf8').replace(CLOSING, 'closing: Two.');
@@ -416,6 +439,27 @@ describeDatabases("the editors' room", (open, place) => {
     ['eating-abroad-with-allergies-or-rules', { error: 'taken' }],
   ])('begins an article at “%s”, or says why not', async (slug, expected) => {
     expect(await newEntry(app, 'articles', slug)).toEqual(expected);
+  });
+
+  it('lists programs that a table brought after its own, with where they come from', async () => {
+    const before = await listEntries(app, { section: 'programs', query: '', page: 99 });
+    const entries = ['one', 'two'].map((id) =>
+      programEntry(
+        { ...PROGRAM, id: `brought-${id}`, title: `Quokka ${id} 100%` },
+        namesOf(app.content.catalogue()),
+        [],
+      ),
+    );
+    await importEntries(db, { source: 'quokka-trust', entries, now: NOW });
+    const found = await listEntries(app, { query: 'QUOKKA 100%', page: 1 });
+    expect(found.entries.map(({ title, imported }) => [title, imported])).toEqual([
+      ['Quokka one 100%', { id: 'brought-one', source: 'quokka-trust' }],
+      ['Quokka two 100%', { id: 'brought-two', source: 'quokka-trust' }],
+    ]);
+    const after = await listEntries(app, { section: 'programs', query: '', page: 99 });
+    expect(after.total).toBe(before.total + 2);
+    expect(after.entries.at(-1)).toMatchObject({ imported: { id: 'brought-two' } });
+    expect((await listEntries(app, { section: 'articles', query: 'quokka', page: 1 })).total).toBe(0);
   });
 
   it('lists by page and finds by words', async () => {

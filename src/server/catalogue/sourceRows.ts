@@ -1,5 +1,7 @@
 /** SQL of what sources have brought. */
+import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
+import { CONTENT } from './import.ts';
 
 /** Programs of other sources that may have deals: a text search first, so that few rows are parsed. */
 export const othersWithDeals = (
@@ -40,3 +42,37 @@ export const liveSources = async (q: Query): Promise<{ source: string; count: nu
     .execute();
   return rows.map(({ source, count }) => ({ source, count: Number(count) }));
 };
+
+/** @param words in small letters, all of which a program has */
+const imported = (q: Query, words: readonly string[]) =>
+  words.reduce(
+    (query, word) =>
+      query.where(sql<boolean>`lower(doc_json) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    q.selectFrom('catalogue').where('source', '!=', CONTENT).where('state', '=', 'live'),
+  );
+
+/** Programs on the site that a table brought. */
+export async function countImported(q: Query, words: readonly string[]): Promise<number> {
+  const { count } = await imported(q, words)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function importedPrograms(
+  q: Query,
+  words: readonly string[],
+  { from, most }: { from: number; most: number },
+): Promise<{ id: string; source: string; title: string; at: number }[]> {
+  const rows = await imported(q, words)
+    .select(['id', 'source', 'doc_json', 'updated_at'])
+    .orderBy('source')
+    .orderBy('id')
+    .offset(from)
+    .limit(most)
+    .execute();
+  return rows.map(({ id, source, doc_json, updated_at }) => ({
+    ...{ id, source, at: Number(updated_at) },
+    title: (JSON.parse(doc_json) as { title: string }).title,
+  }));
+}

@@ -1,4 +1,5 @@
 /** What a plan puts on the site. */
+import type { FileProblem } from '../content/catalogue.ts';
 import type { App } from '../context.ts';
 import { folderFileOf } from './publish.ts';
 import * as rows from './rows.ts';
@@ -10,10 +11,18 @@ export async function planText(
   { file, version, action }: Pick<Schedule, 'file' | 'version' | 'action'>,
 ): Promise<{ text: string | null }> {
   const { read } = app.db;
-  const none = { text: null };
-  if (action === 'publish') return (await rows.revisionRow(read, file, version)) ?? none;
-  const source = (await rows.publishedBefore(read, file, version)) ?? folderFileOf(app, file) ?? none;
+  if (action === 'publish') return (await rows.revisionRow(read, file, version)) ?? NONE;
+  const source = await textBefore(app, { file, version });
   // Not the same as a file that is gone: the page would be taken off.
   if ('problems' in source) throw new Error(`The folder's ${file} cannot be read.`);
   return source;
 }
+
+const NONE = { text: null };
+
+/** What was shown before a revision; null: nothing. */
+export const textBefore = async (
+  app: Pick<App, 'db' | 'config'>,
+  { file, version }: Pick<Schedule, 'file' | 'version'>,
+): Promise<{ text: string | null } | { problems: FileProblem[] }> =>
+  (await rows.publishedBefore(app.db.read, file, version)) ?? folderFileOf(app, file) ?? NONE;

@@ -1,92 +1,13 @@
-/** The history of a file: its versions, what one of them changed, and the way back. */
+/** The history of a file: its versions, and what one of them changed. */
 import type { APIContext } from 'astro';
-import { MINUTE } from '../../../shared/lib/durations.ts';
-import { paths } from '../../../shared/lib/paths.ts';
 import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
-import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
-import { fieldlessRefusal, valueOf, type Fields, type FormRefusal } from '../../calls/fields.ts';
-import { postOf, submit, type Action, type Form, type Post } from '../../calls/form.ts';
-import { refuse, seeOther } from '../../calls/refusal.ts';
-import { isContentFile } from '../../content/fileNames.ts';
-import type { App, User } from '../../context.ts';
-import {
-  earlierText,
-  folderDifferences,
-  keepPublished,
-  openFile,
-  revisionOf,
-  revisionsOf,
-} from '../history.ts';
-import { draftAgain } from '../draftOnTop.ts';
-import { release, type Release } from '../approval.ts';
+import { postOf, submit } from '../../calls/form.ts';
+import type { App } from '../../context.ts';
+import { folderDifferences, openFile, revisionOf, revisionsOf } from '../history.ts';
+import { textBefore } from '../planText.ts';
 import { folderTextOf } from '../publish.ts';
 import * as rows from '../rows.ts';
-
-/** Why a change was not made, beyond the code of a refusal. */
-type HistoryForm = FormRefusal & { problems?: string[] };
-
-const VERSION = /^\d{1,15}$/;
-
-type Work = (app: App, user: User, file: string, fields: Fields) => Promise<Release | undefined>;
-
-const expected = (fields: Fields): number => Number(valueOf(fields, 'head'));
-
-const WORK: Record<string, Work> = {
-  back: (app, user, file, fields) => {
-    const version = Number(valueOf(fields, 'version'));
-    return again(app, user, { file, version, fields, note: `Brought back version ${version}` });
-  },
-  take: (app, user, file, fields) =>
-    again(app, user, { file, version: 0, fields, note: "Took the folder's" }),
-  keep: (app, user, file, fields) =>
-    keepPublished(app, { file, expectedVersion: expected(fields), author: user.id }),
-};
-
-type Again = { file: string; version: number; fields: Fields; note: string };
-
-/** By a second person where the file needs one. */
-async function again(
-  app: App,
-  user: User,
-  { file, version, fields, note }: Again,
-): Promise<Release | undefined> {
-  const source = await earlierText(app, { file, version });
-  if (!source || 'problems' in source) return source;
-  // Nothing to take: that would take the page off the site.
-  if (!version && source.text === null) return undefined;
-  const change = { file, text: source.text, expectedVersion: expected(fields) };
-  return release(app, { ...change, author: user.id, note }, await draftAgain(app, change));
-}
-
-const action = (work: Work): Action<Post, HistoryForm> => ({
-  limit: { method: 'POST', path: '/edit/history', limit: { max: 60, windowMs: 10 * MINUTE } },
-  async run({ app, user }, fields) {
-    if (!user) return refuse('NOT_FOUND');
-    if (!isSecondFactorFresh(app, user)) return refuse('SECOND_FACTOR');
-    const file = valueOf(fields, 'file');
-    const numbers = [valueOf(fields, 'head'), valueOf(fields, 'version') || '0'];
-    if (!isContentFile(file) || !numbers.every((each) => VERSION.test(each))) return refuse('MALFORMED');
-    const result = await work(app, user, file, fields);
-    if (!result) return refuse('NOT_FOUND');
-    if ('waiting' in result) return seeOther(paths.editApprovals());
-    if ('published' in result) return seeOther(paths.editHistory(file, undefined, { done: 'yes' }));
-    if ('conflict' in result) return refuse('CONFLICT');
-    const problems = result.problems.map((each) =>
-      [each.file, each.field, each.message].filter(Boolean).join(' '),
-    );
-    return { values: {}, errors: {}, refused: 'UNUSABLE', problems };
-  },
-});
-
-export const historyForm: Form<Post, HistoryForm> = {
-  path: '/edit/history',
-  access: { staff: 'editor' },
-  action: (fields) => {
-    const name = valueOf(fields, 'action');
-    return Object.hasOwn(WORK, name) ? action(WORK[name]!) : undefined;
-  },
-  showAgain: fieldlessRefusal,
-};
+import { historyForm, shownVersion, VERSION, type HistoryForm } from './historyForm.ts';
 
 export type HistoryPage = {
   file: string;
@@ -95,6 +16,8 @@ export type HistoryPage = {
   form: HistoryForm | undefined;
   revisions: (rows.RevisionSummary & { by: string | null })[];
   older: number | undefined;
+  /** What taking back does: the earlier text comes again, or the page is gone. */
+  ending: 'earlier' | 'gone' | undefined;
   /** Whether a file came with the program. */
   inFolder: boolean;
   shown: { version: number; lines: DiffLine[] } | undefined;
@@ -124,11 +47,19 @@ export async function historyPage(context: APIContext): Promise<Response | Histo
     ...{ file, form, head: open.version },
     published: app.content.published.files().get(file)?.version ?? 0,
     revisions: found.map((row) => ({ ...row, by: (row.author && names.get(row.author)) || null })),
+    ending: await endingOf(app, file),
     inFolder: open.digest !== null,
     older: found.length === PAGE_SIZE ? found.at(-1)?.version : undefined,
     shown: await differenceOf(app, file, query.get('version') ?? ''),
     folder: difference && diffLines(difference.published ?? '', difference.folder ?? ''),
   };
+}
+
+async function endingOf(app: App, file: string): Promise<HistoryPage['ending']> {
+  const version = shownVersion(app, file);
+  if (version === undefined) return undefined;
+  const before = await textBefore(app, { file, version });
+  return 'text' in before && before.text === null ? 'gone' : 'earlier';
 }
 
 /** What History shows under it. */

@@ -8,71 +8,18 @@ import {
   type SectionKey,
 } from '../../../shared/editing/sections.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
+import { countImported, importedPrograms } from '../../catalogue/sourceRows.ts';
 import { readPrograms } from '../../content/programs.ts';
 import type { App } from '../../context.ts';
-import { faultRows } from '../faultRows.ts';
-import { schedules } from '../schedule.ts';
-import * as rows from '../rows.ts';
+import { factsOf, type Entry, type EntryState, type Facts } from './listFacts.ts';
 import { valueOf } from './source.ts';
-
-export type EntryState = 'draft' | 'refused' | 'planned' | 'published';
-
-/** `at`: the entry of the file that is meant. `changed` undefined: never here, the folder's file shows. */
-export type Entry = {
-  file: string;
-  section: SectionKey;
-  part?: string | undefined;
-  at?: string;
-  title?: string;
-  /** Entries of a section. */
-  count?: number;
-  state: EntryState;
-  /** `by` is null for a command, and for an editor who is gone. */
-  changed?: { at: number; by: string | null; isCommand: boolean } | undefined;
-};
-
-type Facts = {
-  texts: ReadonlyMap<string, string>;
-  aboutFile(file: string): Pick<Entry, 'state' | 'changed'>;
-};
-
-async function factsOf(app: App): Promise<Facts> {
-  const [heads, faults, plans] = await Promise.all([
-    rows.heads(app.db.read),
-    faultRows(app.db.read),
-    schedules(app),
-  ]);
-  const names = await rows.authorNames(app.db.read, [
-    ...new Set(heads.flatMap(({ author }) => author ?? [])),
-  ]);
-  const byFile = new Map(heads.map((head) => [head.file, head]));
-  const refused = new Set(faults.filter(({ kind }) => kind !== 'folder').map(({ subject }) => subject));
-  const planned = new Set(plans.map(({ file }) => file));
-  const inUse = [...app.content.standing().texts].flatMap(([file, text]) =>
-    text === null ? [] : [[file, text] as const],
-  );
-  return {
-    texts: new Map([...heads.map(({ file }) => [file, ''] as const), ...inUse]),
-    aboutFile(file) {
-      const head = byFile.get(file);
-      const state = refused.has(file)
-        ? 'refused'
-        : head?.published_as === null
-          ? 'draft'
-          : planned.has(file)
-            ? 'planned'
-            : 'published';
-      const by = head?.author ? (names.get(head.author) ?? null) : null;
-      return { state, changed: head && { at: head.at, by, isCommand: head.author === null } };
-    },
-  };
-}
 
 const ORDER: readonly EntryState[] = ['refused', 'draft', 'planned', 'published'];
 
 /** Every section, with what is most pressing and newest of its files. */
 export async function listSections(app: App): Promise<(Entry & { group: Section['group'] })[]> {
   const { texts, aboutFile } = await factsOf(app);
+  const imported = await countImported(app.db.read, []);
   return SECTIONS.map((section) => {
     const files = [...texts.keys()].filter((file) => isInSection(section, file));
     const abouts = files.map(aboutFile);
@@ -81,7 +28,7 @@ export async function listSections(app: App): Promise<(Entry & { group: Section[
     const count = section.file
       ? countIn(section, texts)
       : section.key === 'programs'
-        ? app.content.catalogue().programs.length
+        ? app.content.catalogue().programs.length + imported
         : files.length;
     return { ...section, file: section.file ?? '', section: section.key, state, changed, count };
   });
@@ -117,10 +64,28 @@ export async function listEntries(
       section: own.key,
     }));
   });
-  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  const hasImported = section === undefined || section === 'programs';
+  const imported = hasImported ? await countImported(app.db.read, words) : 0;
+  const total = all.length + imported;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const current = Math.min(Math.max(1, page), pages);
   const from = (current - 1) * PAGE_SIZE;
-  return { entries: all.slice(from, from + PAGE_SIZE), total: all.length, page: current, pages };
+  const own = all.slice(from, from + PAGE_SIZE);
+  const range = { from: Math.max(0, from - all.length), most: PAGE_SIZE - own.length };
+  const others = imported && range.most ? await importedEntries(app, words, range) : [];
+  return { entries: [...own, ...others], total, page: current, pages };
+}
+
+async function importedEntries(
+  app: App,
+  words: readonly string[],
+  range: { from: number; most: number },
+): Promise<Entry[]> {
+  const programs = await importedPrograms(app.db.read, words, range);
+  return programs.map(({ id, source, title, at }) => ({
+    ...{ file: '', section: 'programs', title, imported: { id, source }, state: 'published' },
+    changed: { at, by: null, isCommand: true },
+  }));
 }
 
 const hasAll = (text: string, words: readonly string[]): boolean => {
