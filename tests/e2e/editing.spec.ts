@@ -6,6 +6,7 @@ import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { newStaff } from '../fixtures/staffInBrowser.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
 import { editingCopy } from '../../src/copy/editing.ts';
+import { historyCopy } from '../../src/copy/editingHistory.ts';
 import { editingFormCopy } from '../../src/copy/editingForm.ts';
 import { PLAN_FAULTS } from '../../src/shared/editing/planTimes.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -135,7 +136,7 @@ test('an editor changes a link, a sentence and a price; another approves, and it
 
   await test.step('the price is brought back by two as well', async () => {
     await editor.goto(paths.editHistory(PLANS));
-    await editor.getByRole('button', { name: editingCopy.history.back, exact: true }).last().click();
+    await editor.getByRole('button', { name: historyCopy.back, exact: true }).last().click();
     await second.goto(paths.editApprovals());
     await expect(second.locator('del').filter({ hasText: 'non_us: 131' })).toBeVisible();
     await second.getByRole('button', { name: editingCopy.approvals.approve }).click();
@@ -145,8 +146,8 @@ test('an editor changes a link, a sentence and a price; another approves, and it
   await test.step('the link is brought back', async () => {
     await editor.goto(paths.editHistory('footer.yaml'));
     await inspect(editor, 'edit-history');
-    await editor.getByRole('button', { name: editingCopy.history.back, exact: true }).last().click();
-    await expect(editor.getByText(editingCopy.history.done)).toBeVisible();
+    await editor.getByRole('button', { name: historyCopy.back, exact: true }).last().click();
+    await expect(editor.getByText(historyCopy.done)).toBeVisible();
     await traveler.goto(paths.home());
     await expect(traveler.locator('footer').getByText(LINK)).toHaveCount(0);
   });

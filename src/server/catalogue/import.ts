@@ -7,8 +7,7 @@ import { ImportBrake, ImportConflict, needsBrake } from './importStops.ts';
 import * as rows from './rows.ts';
 import { othersWithDeals } from './sourceRows.ts';
 
-/** The source of editors' files. */
-export const CONTENT = 'content';
+export { CONTENT } from './sourceRows.ts';
 
 export type ImportReport = { added: number; changed: number; removed: number; unchanged: number };
 

@@ -1,7 +1,9 @@
 /** SQL of what sources have brought. */
 import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
-import { CONTENT } from './import.ts';
+
+/** The source of editors' files. */
+export const CONTENT = 'content';
 
 /** Programs of other sources that may have deals: a text search first, so that few rows are parsed. */
 export const othersWithDeals = (
