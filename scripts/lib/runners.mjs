@@ -25,10 +25,10 @@ export const PACKAGES = join(ROOT, 'node_modules');
 const testEnvironment = (extra) =>
   machineEnvironment({ NODE_COMPILE_CACHE: join(PACKAGES, '.cache', 'node'), ...extra });
 
-/** @param {string} file @param {string[]} args @returns {Check['perform']} */
-export function tool(file, ...args) {
+/** @param {string[]} args of Node: its options, a file, the file's own @returns {Check['perform']} */
+export function tool(...args) {
   return async ({ node }) => {
-    const { code, output } = await capture(node, [file, ...args], { cwd: ROOT, env: testEnvironment() });
+    const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment() });
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
   };
 }
