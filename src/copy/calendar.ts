@@ -6,6 +6,7 @@ export const calendarCopy = {
   applyBy: (program: string): string => `Last day to apply: ${program}`,
   applyText: (provider: string, start: string, end: string): string => `${provider}. ${start} - ${end}.`,
   esim: (destination: string): string => `Travel eSIM: ${destination}`,
+  topUp: (destination: string): string => `Top-up of the eSIM: ${destination}`,
   esimText: (gb: string): string => `${gb} GB.`,
   insurance: (destination: string): string => `Travel insurance: ${destination}`,
   insuranceText: (plan: string, policy: string): string => `${plan}. Policy ${policy}.`,

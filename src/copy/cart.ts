@@ -37,7 +37,7 @@ export const cartCopy = {
   toMarketplace: 'Go to the marketplace',
   chooseEsim: 'Choose an eSIM',
 
-  badge: { esim: 'eSIM', insurance: 'Insurance', coverChange: 'Change of cover' },
+  badge: { esim: 'eSIM', insurance: 'Insurance', coverChange: 'Change of cover', topUp: 'Top-up' },
   destination: 'Destination',
   package: 'Package',
   validity: 'Validity',
@@ -46,7 +46,7 @@ export const cartCopy = {
   citizen: (answer: '0' | '1'): string => `${answer === '1' ? '' : 'not a '}US citizen`,
   planCoverage: 'Plan Coverage',
   refund:
-    'Refunded in full before use: an eSIM until it is installed or its dates are over, insurance until the day before departure.',
+    'Refunded in full before use: an eSIM until it is installed or its dates are over, insurance until the day before departure, a top-up as its page says.',
   gb: (value: string): string => `${value} GB`,
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',

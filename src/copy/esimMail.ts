@@ -1,5 +1,13 @@
 /** Mails about an eSIM that is used; see `LetterCopy` in mail.ts. */
-type About = { url: string; unsubscribe: string; of: string; left: string; until: string; asOf: string };
+type About = {
+  url: string;
+  unsubscribe: string;
+  of: string;
+  left: string;
+  until: string;
+  asOf: string;
+  topUp: boolean;
+};
 
 const why = (site: string): string =>
   `You get this mail because an eSIM that you bought at ${site} is in use.`;
@@ -7,7 +15,7 @@ const off = (unsubscribe: string): string => `To get no mails about data left an
 
 export const esimMail = {
   /** Four fifths of its data are used. */
-  lowData: ({ url, unsubscribe, of, left, until, asOf }: About) => ({
+  lowData: ({ url, unsubscribe, of, left, until, asOf, topUp }: About) => ({
     subject: 'Your eSIM has little data left',
     before: [`${of}: more than 80 % of its data is used.`],
     facts: [
@@ -15,7 +23,7 @@ export const esimMail = {
       ['As of', asOf],
       ['Last day', until],
     ] as const,
-    link: { label: 'See what is left', url },
+    link: { label: topUp ? 'Top up' : 'See what is left', url },
     after: ['The network counts with a delay of up to three hours.', off(unsubscribe)],
     unsubscribe,
     why,

@@ -9,6 +9,7 @@ const note = {
   active: ({ to }: Dates): string => `until ${to}`,
 };
 const INSTALL = 'Install it at home, on Wi-Fi, before you leave.';
+const TOPPED_UP = 'It is on the eSIM that you have, whose pass says what is left. Nothing to install.';
 const LAST_DAY = 'Last day';
 const ENDED = 'Ended';
 
@@ -31,6 +32,19 @@ export const phasesCopy = {
       stamp: ENDED,
       note: to,
       text: 'The days you bought it for are over. You can delete it from your phone.',
+    }),
+  },
+  /** Data that was added to an eSIM: its days begin when it is bought. */
+  topUp: {
+    upcoming: (dates: Dates): Words => ({ stamp: 'Added', note: note.upcoming(dates), text: TOPPED_UP }),
+    tomorrow: (): Words => ({ stamp: 'Added', note: note.tomorrow, text: TOPPED_UP }),
+    startsToday: (): Words => ({ stamp: 'Added', note: 'today', text: TOPPED_UP }),
+    active: (dates: Dates): Words => ({ stamp: 'Added', note: note.active(dates), text: TOPPED_UP }),
+    lastDay: ({ to }: Dates): Words => ({ stamp: LAST_DAY, note: to, text: TOPPED_UP }),
+    ended: ({ to }: Dates): Words => ({
+      stamp: ENDED,
+      note: to,
+      text: 'The days it was bought for are over.',
     }),
   },
   insurance: {

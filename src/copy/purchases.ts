@@ -10,49 +10,7 @@ export const purchasesCopy = {
   starts: 'Starts',
   ends: 'Ends',
 
-  /** Stamp and words of an item that is not delivered, or not any more; what is delivered has those of phases.ts. */
-  delivery: {
-    esim: {
-      over: {
-        stamp: 'Over',
-        note: 'trip ended',
-        title: 'This trip is over',
-        text: 'We removed the codes of its eSIM, as we do some months after every trip. The order stays here.',
-      },
-      preparing: {
-        stamp: 'Preparing',
-        note: 'paid',
-        title: 'We are preparing your eSIM',
-        text: 'Your payment has arrived. The QR code appears here by itself, usually within a minute.',
-      },
-      attention: {
-        stamp: 'Delayed',
-        note: 'on our side',
-        title: 'This is taking longer than it should',
-        text: 'Your payment has arrived and nothing is charged again. A person is looking at it: the QR code appears here, or you get your money back.',
-      },
-    },
-    insurance: {
-      over: {
-        stamp: 'Over',
-        note: 'cover ended',
-        title: 'This cover is over',
-        text: 'We removed the names and the certificate, as we do some months after every trip. The order stays here.',
-      },
-      preparing: {
-        stamp: 'Preparing',
-        note: 'paid',
-        title: 'We are preparing your policy',
-        text: 'Your payment has arrived. The certificate appears here by itself, usually within a minute.',
-      },
-      attention: {
-        stamp: 'Delayed',
-        note: 'on our side',
-        title: 'This is taking longer than it should',
-        text: 'Your payment has arrived and nothing is charged again. A person is looking at it: the certificate appears here, or you get your money back.',
-      },
-    },
-  },
+  /** The same for every product; delivery.ts has what differs. */
   progress: {
     refunding: {
       stamp: 'Refund',
@@ -111,6 +69,8 @@ export const purchasesCopy = {
   printOf: (number: string): string => `Print the certificate of policy ${number}`,
   checkPage: 'Public check page',
 
+  topUp: 'Top up',
+  topUpOf: (place: string): string => `Top up: eSIM ${place}`,
   again: 'Buy again',
   againOf: (place: string): string => `Buy again: eSIM ${place}`,
   forWhom: 'For',

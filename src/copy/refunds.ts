@@ -4,6 +4,7 @@ export const refundsCopy = {
   openOf: (title: string): string => `Get a refund: ${title}`,
   what: {
     esim: 'Its code stops working for good, and the full amount goes back the way you paid.',
+    topUp: 'What it added is taken off your eSIM again, and the full amount goes back the way you paid.',
     insurance: 'The policy ends as if it had never begun, and the full amount goes back the way you paid.',
     undelivered: 'We stop trying to deliver it, and the full amount goes back the way you paid.',
   },
@@ -19,6 +20,7 @@ export const refundsCopy = {
   refusedTitle: 'Nothing was refunded',
   why: {
     INSTALLED: 'This eSIM is installed on a phone. From then on it cannot be given back.',
+    STARTED: 'Some of the data of this top-up is used. From then on it cannot be given back.',
     BEGUN: 'The cover of this policy has begun. From then on it cannot be given back.',
     OVER: 'The last day for a refund has passed.',
     BUSY: 'It is being delivered at this moment. Please try again in a minute.',

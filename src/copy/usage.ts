@@ -24,6 +24,8 @@ export const usageCopy = {
   },
 
   left: 'Data left',
+  leftShort: 'data left',
+  ofTotal: (total: string): string => `of ${total}`,
   leftOf: (left: string, total: string): string => `${left} of ${total}`,
   days: 'Days left',
   asOf: (moment: string): string => `As of ${moment}. The network counts with a delay of up to three hours.`,

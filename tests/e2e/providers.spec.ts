@@ -12,6 +12,7 @@ import { phasesCopy } from '../../src/copy/phases.ts';
 import { orderTableCopy } from '../../src/copy/orderTable.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
 import { policyCopy } from '../../src/copy/policy.ts';
+import { deliveryCopy } from '../../src/copy/delivery.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { receiptCopy } from '../../src/copy/receipt.ts';
 import { refundsCopy } from '../../src/copy/refunds.ts';
@@ -200,9 +201,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
       'href',
       paths.contact(),
     );
-    await expect(page.locator('[data-progress=attention]')).toContainText(
-      purchasesCopy.delivery.esim.attention.text,
-    );
+    await expect(page.locator('[data-progress=attention]')).toContainText(deliveryCopy.esim.attention.text);
     await inspect(page, 'attention');
     expect(esimAccess.ledger.size).toBe(1);
   });

@@ -130,6 +130,29 @@ describeDatabases('the audit (threats: invariants)', (open) => {
     ],
     [
       'I7',
+      'a top-up that nobody paid for',
+      (tx) =>
+        tx
+          .insertInto('sandbox_top_ups')
+          .values({ key: 'k', iccid: 'i', gb: '1', days: 7, created_at: NOW, use: 'unused' })
+          .execute(),
+    ],
+    [
+      'I7',
+      'an item that is an eSIM and a top-up',
+      (tx) =>
+        tx
+          .insertInto('sandbox_top_ups')
+          .values({ key: paid.item, iccid: 'i', gb: '1', days: 7, created_at: NOW, use: 'unused' })
+          .execute(),
+    ],
+    [
+      'I17',
+      'an eSIM that became longer by nothing',
+      (tx) => sql`update ${items()} set changed_json = snapshot_json where id = ${id()}`.execute(tx),
+    ],
+    [
+      'I7',
       'a policy that nobody paid for',
       (tx) => tx.insertInto('sandbox_policies').values(policy('k')).execute(),
     ],

@@ -64,7 +64,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
     expect(letter).toMatchObject({ subject: LOW, to: maya.email });
     expect(letter!.text).toContain('eSIM Japan, 5 GB');
     expect(letter!.text).toContain('Data left: 921 MB');
-    expect(letter!.text).toContain('/marketplace/purchases?order=');
+    expect(letter!.text).toContain(`/marketplace/purchases/top-up/${item}`);
     expect(letter!.text).not.toContain('LPA:');
     expect(await at(noon + 3 * HOUR, 5 * GB)).toEqual([]);
     reading.total = 10 * GB;

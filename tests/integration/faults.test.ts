@@ -6,6 +6,7 @@ import type { App } from '../../src/server/context.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { openRecaptcha } from '../../src/server/providers/bot-check/recaptcha.ts';
 import { openEsimAccess } from '../../src/server/providers/esim/access/esimAccess.ts';
+import { sandboxEsimOf } from '../../src/server/providers/esim/sandbox.ts';
 import { openStripePayments } from '../../src/server/providers/payments/stripe.ts';
 import { stripeSettings } from '../../src/server/config/stripe.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -16,7 +17,8 @@ import { faulty } from '../fixtures/faults/port.ts';
 import { startFaultProxy } from '../fixtures/faults/proxy.ts';
 import { claimStory, writtenClaims } from '../fixtures/faults/claimStory.ts';
 import { runStory, type World } from '../fixtures/faults/story.ts';
-import { clock, itemsOf, orderRow, pay } from '../fixtures/orders.ts';
+import { esimInUse, topUpStory } from '../fixtures/faults/topUpStory.ts';
+import { clock, itemsOf, JAPAN, orderRow, pay } from '../fixtures/orders.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
 import { startStripe } from '../mocks/stripe.ts';
@@ -29,6 +31,9 @@ const WAITED_FOR: ReadonlySet<Fault> = new Set(['time-out', 'slow']);
 const TIME_OUT_MS = 2000;
 /** With other faults nothing is waited for: a busy machine must not be taken for a fault. */
 const PATIENCE_MS = 60_000;
+
+/** The eSIM of a story is used from here on. */
+const IN_USE = Date.parse(`${JAPAN.startDate}T12:00Z`);
 
 /** Most of a story is waiting. */
 const SIDE_BY_SIDE = 16;
@@ -133,7 +138,10 @@ describeDatabases('with an outside service that fails', (open) => {
     },
     // Its list of destinations is read from memory: nothing that could fail.
     'sandbox eSIMs': () =>
-      port('esim', ['listPackages', 'placeOrder', 'findOrder', 'usage', 'useOf', 'cancel']),
+      port('esim', [
+        ...(['listPackages', 'placeOrder', 'findOrder', 'usage', 'useOf', 'cancel'] as const),
+        ...(['listTopUps', 'topUp', 'findTopUp', 'topUpUseOf', 'cancelTopUp'] as const),
+      ]),
     'sandbox insurance': () =>
       port('insurance', ['issuePolicy', 'findPolicy', 'changePolicy', 'findChange', 'cancelPolicy']),
     'sandbox payments': () =>
@@ -192,6 +200,64 @@ describeDatabases('with an outside service that fails', (open) => {
     }
     rows.push(row);
   });
+
+  /** @returns how many calls there were, and what was said */
+  async function toppedUp(name: string, index: number, fault: Fault) {
+    // Within the days of the eSIM, on the first of them.
+    const time = clock(IN_USE);
+    const { plan, into, close } = await lines[name]!(time, fault);
+    const app = await buildApp(db, { now: time.now, send: async () => 503, audited: false });
+    const pure = { ...app };
+    into(app, WAITED_FOR.has(fault) ? TIME_OUT_MS : PATIENCE_MS);
+    const world: World = {
+      app,
+      maya: await newTraveler(app),
+      time,
+      token: (action) => botToken(app, action),
+      pay: (url) => pay(pure, decodeURIComponent(new URL(url).pathname.split('/').at(-1)!)),
+    };
+    const double = fault === 'duplicate' ? esimAccess : forgetful;
+    const isSandbox = pure.esim.name === app.esim.name;
+    try {
+      const install = (id: string) =>
+        isSandbox ? sandboxEsimOf(pure.esim)!.install(id) : double.install(id);
+      const esim = await esimInUse(app, world, install);
+      plan.arm(index, fault);
+      const { told, item } = await topUpStory(world, esim, isSandbox);
+      const added = isSandbox
+        ? await db.read.selectFrom('sandbox_top_ups').select('use').where('key', '=', item).execute()
+        : double.ledger.get(esim)!.topUps.map(({ transactionId }) => transactionId);
+      expect(added).toEqual(isSandbox ? [{ use: 'cancelled' }] : [item]);
+      expect(double.ledger.has(item)).toBe(false);
+      expect(plan.calls()).toBeGreaterThan(index);
+      return { told, calls: plan.calls() };
+    } catch (error) {
+      throw new Error(`${fault} at call ${index} of a top-up`, { cause: error });
+    } finally {
+      await close?.();
+    }
+  }
+
+  it.each(['eSIM Access', 'sandbox eSIMs'])(
+    '%s: a top-up is added once, to the eSIM it is for',
+    async (name) => {
+      const { calls } = await toppedUp(name, -1, 'reset');
+      const row: Row = { name: `${name}: top-up`, calls, stories: 0, sentences: new Map() };
+      const all = Array.from({ length: calls }, (_, index) => faultsAt(db, name, index)).flat();
+      const ordered = all.toSorted(
+        (a, b) => Number(WAITED_FOR.has(a.fault)) - Number(WAITED_FOR.has(b.fault)),
+      );
+      for (let from = 0; from < ordered.length; from += SIDE_BY_SIDE) {
+        const some = ordered.slice(from, from + SIDE_BY_SIDE);
+        const stories = await Promise.all(some.map(({ index, fault }) => toppedUp(name, index, fault)));
+        for (const says of stories.flatMap(({ told }) => told))
+          row.sentences.set(says, (row.sentences.get(says) ?? 0) + 1);
+        row.stories += stories.length;
+        expect(await audit(db, { now: IN_USE })).toEqual([]);
+      }
+      rows.push(row);
+    },
+  );
 
   it('webhook of the insurer: each message counts once, and each answer too', async () => {
     const name = 'webhook of the insurer';

@@ -20,6 +20,7 @@ type PhaseText = {
 /** Phases stamped in the ok colour. The others are no failure, so they are not red. */
 const OK_PHASES: Record<Paper, readonly Phase[]> = {
   esim: ['upcoming', 'tomorrow', 'active'],
+  topUp: ['upcoming', 'tomorrow', 'startsToday', 'active'],
   insurance: ['active'],
   certificate: ['upcoming', 'tomorrow', 'active'],
 };

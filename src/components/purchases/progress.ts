@@ -1,3 +1,4 @@
+import { deliveryCopy } from '../../copy/delivery.ts';
 import { purchasesCopy } from '../../copy/purchases.ts';
 import type { DeliveredPurchase } from '../../shared/products/delivered.ts';
 import { PRODUCTS } from '../../shared/products/products.ts';
@@ -32,16 +33,19 @@ const TONE: Record<Name, Progress['tone']> = {
 };
 const NO_TEXTS = { stamp: '', note: '', title: '', text: '' };
 
-type Item = Pick<PurchaseItem, 'product_id' | 'state' | 'delivered' | 'refund' | 'period'>;
+type Item = Pick<PurchaseItem, 'product_id' | 'variant' | 'state' | 'delivered' | 'refund' | 'period'>;
 
 /** Key of the product's sentences and pass. */
-export const productNameOf = ({ product_id }: Pick<PurchaseItem, 'product_id'>): DeliveredPurchase['kind'] =>
-  PRODUCTS[product_id]!.name;
+export const productNameOf = ({
+  product_id,
+  variant,
+}: Pick<PurchaseItem, 'product_id' | 'variant'>): DeliveredPurchase['kind'] =>
+  variant ?? PRODUCTS[product_id]!.name;
 
 /** @param now ms */
 export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item, now: number): Progress {
   const name = nameOf(order, item, now);
-  const delivery = purchasesCopy.delivery[productNameOf(item)];
+  const delivery = deliveryCopy[productNameOf(item)];
   const texts = { ready: NO_TEXTS, ended: NO_TEXTS, ...delivery, ...purchasesCopy.progress };
   return { name, tone: TONE[name], ...texts[name], ...duplicateText(name, item.refund.bought_with) };
 }

@@ -57,11 +57,11 @@ function Countries({ item }: { item: CartItem }) {
 }
 
 function Change({ item, name }: { item: CartItem; name: string }) {
-  const { changeAt } = cardOf(item);
+  const changeAt = cardOf(item).changeAt?.(item);
   const look = 'px-2.5 text-[0.9375rem]';
   if (changeAt)
     return (
-      <a className={`btn btn-quiet ${look}`} href={changeAt(item)} aria-label={cartCopy.changeItem(name)}>
+      <a className={`btn btn-quiet ${look}`} href={changeAt} aria-label={cartCopy.changeItem(name)}>
         {cartCopy.change}
       </a>
     );

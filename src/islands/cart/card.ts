@@ -17,6 +17,6 @@ export type Card = {
   details(item: CartItem, people?: ReactNode, destination?: ReactNode): Detail[];
   /** What the order summary says after its title. */
   line(item: CartItem): string;
-  /** A filled form that changes it; without one, a dialog does. */
-  changeAt?(item: CartItem): string;
+  /** Where it is changed; without it, in a dialog. */
+  changeAt?(item: CartItem): string | undefined;
 };

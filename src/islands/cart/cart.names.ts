@@ -40,7 +40,11 @@ export const groupName = (items: readonly CartItem[], titles: Titles): string =>
 
 /** By product: what distinguishes its items. */
 const NAMES: Readonly<Record<string, (item: CartItem) => (string | undefined)[]>> = {
-  [ESIM]: (item) => [destinationName(item), sku(item, 'label') && `${cartCopy.whom} ${sku(item, 'label')}`],
+  [ESIM]: (item) => [
+    sku(item, 'topUp') && cartCopy.badge.topUp,
+    destinationName(item),
+    sku(item, 'label') && `${cartCopy.whom} ${sku(item, 'label')}`,
+  ],
   [INSURANCE]: (item) => [planName(item), travelerName(item)],
 };
 

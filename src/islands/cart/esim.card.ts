@@ -1,11 +1,14 @@
 import { cartCopy } from '../../copy/cart.ts';
 import { destinationName, sku } from '../../shared/cart/skus.ts';
 import { validity } from '../../shared/lib/dates.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import { signal } from '../ui/icons.ts';
 import type { Card } from './card.ts';
 
 export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },
+  badgeText: (item) => (sku(item, 'topUp') ? cartCopy.badge.topUp : undefined),
+  changeAt: (item) => (sku(item, 'topUp') ? paths.topUp(sku(item, 'topUp')) : undefined),
   details: (item, _people, destination) => [
     [cartCopy.destination, destination || destinationName(item)],
     [cartCopy.package, cartCopy.gb(sku(item, 'dataLimitInGB'))],

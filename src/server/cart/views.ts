@@ -18,7 +18,8 @@ export async function view(app: App, items: readonly CartItemRow[], userId: stri
   const cart_items: CartItem[] = [];
   for (const row of items) {
     const item = views.items.get(row) ?? (await itemView(app, row, userId));
-    views.items.set(row, item);
+    // What changes a bought item stands as that one does, which is no source of these.
+    if (!productOf(app, row.product_id).partOf?.(row.values)) views.items.set(row, item);
     cart_items.push(item);
   }
   return { cart_items };

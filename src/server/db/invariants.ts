@@ -1,5 +1,6 @@
 import { COVER_INVARIANTS } from './coverInvariants.ts';
 import { REFUND_STATES, PAID_STATES, REFUND_INVARIANTS } from './refundInvariants.ts';
+import { TOP_UP_INVARIANTS } from './topUpInvariants.ts';
 import { CLAIM_INVARIANTS } from './claimInvariants.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
@@ -64,18 +65,6 @@ export const INVARIANTS: Record<string, string> = {
     select s.key as id from sandbox_esims s
     left join order_items i on i.id = s.key left join orders o on o.id = i.order_id
     where o.payment_ref is null`,
-  'I7 the provider topped up nothing that was not paid': `
-    select s.key as id from sandbox_top_ups s
-    left join order_items i on i.id = s.key left join orders o on o.id = i.order_id
-    where o.payment_ref is null`,
-  'I7 the wholesaler was asked for no top-up that was not paid': `
-    select a.key as id from esim_access_top_ups a
-    left join order_items i on i.id = a.key left join orders o on o.id = i.order_id
-    where o.payment_ref is null`,
-  'I7 an item is an eSIM or a top-up, never both': `
-    select e.key as id from sandbox_esims e join sandbox_top_ups t on t.key = e.key
-    union all
-    select a.key as id from esim_access_orders a join esim_access_top_ups t on t.key = a.key`,
   'I7 the wholesaler was asked for nothing that was not paid': `
     select a.key as id from esim_access_orders a
     left join order_items i on i.id = a.key left join orders o on o.id = i.order_id
@@ -97,6 +86,7 @@ export const INVARIANTS: Record<string, string> = {
     group by i.cart_item_id having count(*) > 1`,
   ...REFUND_INVARIANTS,
   ...COVER_INVARIANTS,
+  ...TOP_UP_INVARIANTS,
   ...CLAIM_INVARIANTS,
   'I8 the items of an order make up its total': `
     select o.id from orders o left join order_items i on i.order_id = o.id

@@ -8,7 +8,7 @@ import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { readActivationCode } from '../providers/esim/activationCode.ts';
 import type { IssuedEsim } from '../providers/esim/port.ts';
 
-type EsimData = {
+export type EsimData = {
   kind: 'esim';
   iccid: string;
   activation_code: string;

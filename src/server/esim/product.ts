@@ -1,4 +1,5 @@
 import type { EsimPurchase } from '../../shared/esim/purchase.ts';
+import type { TopUpPurchase } from '../../shared/esim/topUpPurchase.ts';
 import { labelMessage } from '../../shared/esim/label.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import { esimRefundRule, esimTerms } from '../../shared/esim/terms.ts';
@@ -8,7 +9,9 @@ import { esim } from '../../shared/products/esim.ts';
 import type { App } from '../context.ts';
 import type { Names, Product, SnapshotParts, Values } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
-import { byHand, deliver, esimPurchase, findDelivered } from './delivery.ts';
+import { byHand, deliver, esimPurchase, findDelivered, type EsimData } from './delivery.ts';
+import { errorsOfTopUp, priceOfTopUp, refundRuleOfTopUp, snapshotOfTopUp } from './topUps/choice.ts';
+import { countTopUp, deliverTopUp, findTopUp, topUpPurchase, uncountTopUp } from './topUps/delivery.ts';
 import { currentUsage, watchDelivered } from './usage/usage.ts';
 import { closestPackage, knownDestinations, placeById, priceOf } from './esim.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
@@ -19,34 +22,63 @@ export const esimProduct: Product<App> = {
   ...esim,
   perTraveler: false,
 
-  price(app, { destination = '', dataLimitInGB = '', startDate = '', endDate = '' }) {
-    return priceOf(app, destination, dataLimitInGB, startDate, endDate);
-  },
-  errors: (app, { values }) => errorsOf(values, earliestToday(app.now())),
-  closest: closestPackage,
+  price: (app, values, userId) =>
+    values['topUp'] ? priceOfTopUp(app, values, userId) : priceOfEsim(app, values),
+  errors: (app, choice) =>
+    choice.values['topUp'] ? errorsOfTopUp(app, choice) : errorsOf(choice.values, earliestToday(app.now())),
+  // One top-up of an eSIM at a time, so that a second press buys no second one.
+  replaces: ({ topUp }, inCart) => topUp !== undefined && topUp === inCart['topUp'],
+  variant: ({ topUp }) => (topUp ? 'topUp' : undefined),
+  partOf: ({ topUp }) => topUp,
+  closest: async (app, values) => (values['topUp'] ? undefined : closestPackage(app, values)),
 
   sources: async (app) => [await knownDestinations(app)],
   names,
   country: async (app, { destination = '' }) => (await placeById(app, destination))?.iso2 ?? undefined,
 
-  snapshot,
-  refundRule: ({ endDate = '' }) => esimRefundRule(endDate),
+  snapshot: (app, choice, place) =>
+    choice.values['topUp'] ? snapshotOfTopUp(choice, place) : snapshot(app, choice, place),
+  refundRule: (app, values) =>
+    values['topUp'] ? refundRuleOfTopUp(app, values) : esimRefundRule(values['endDate'] ?? ''),
 
-  deliver,
-  delivered: watchDelivered,
+  deliver: (app, key, bought) =>
+    bought.values['topUp'] ? deliverTopUp(app, key, bought) : deliver(app, key, bought),
+  delivered: (tx, app, item, delivered) =>
+    item.snapshot.values['topUp'] ? countTopUp(tx, app, item) : watchDelivered(tx, app, item, delivered),
   current: currentUsage,
-  findDelivered,
-  byHand,
-  withdraw: async (app, key) => ((await app.esim.cancel(key)) === 'installed' ? 'used' : 'taken'),
-  isUsed: async (app, key) => (await app.esim.useOf(key)) === 'installed',
-  usedCode: 'INSTALLED',
+  findDelivered: (app, key, { values }) => (values['topUp'] ? findTopUp(app, key) : findDelivered(app, key)),
+  // What a person adds at the supplier has no code and no number.
+  byHand: async (app, key, bought, typed) =>
+    bought.values['topUp'] ? undefined : byHand(app, key, bought, typed),
+  // A key that bought no eSIM may have topped one up.
+  async withdraw(app, key) {
+    const use = (await app.esim.cancel(key)) ?? (await app.esim.cancelTopUp(key));
+    return use === 'installed' ? 'used' : 'taken';
+  },
+  async givenBack(tx, app, id) {
+    await uncountTopUp(tx, app, id);
+    return [];
+  },
+  async isUsed(app, key) {
+    const use = (await app.esim.useOf(key)) ?? (await app.esim.topUpUseOf(key));
+    return use === 'installed';
+  },
+  usedCode: ({ topUp }) => (topUp ? 'STARTED' : 'INSTALLED'),
 
-  purchase: esimPurchase,
-  qrText: ({ activation_code }: EsimPurchase) => activation_code,
-  calendarEntry({ destination, data_gb, start, end }: EsimPurchase) {
-    return { title: calendarCopy.esim(destination), text: calendarCopy.esimText(data_gb), start, end };
+  purchase: (data, bought, context) =>
+    data.kind === 'topUp' ? topUpPurchase(bought, context) : esimPurchase(data as EsimData, bought, context),
+  qrText: (purchase) => (purchase.kind === 'esim' ? purchase.activation_code : ''),
+  calendarEntry(purchase) {
+    const { destination, data_gb, start, end, kind } = purchase as EsimPurchase | TopUpPurchase;
+    const title = kind === 'topUp' ? calendarCopy.topUp(destination) : calendarCopy.esim(destination);
+    return { title, text: calendarCopy.esimText(data_gb), start, end };
   },
 };
+
+const priceOfEsim = (
+  app: App,
+  { destination = '', dataLimitInGB = '', startDate = '', endDate = '' }: Values,
+) => priceOf(app, destination, dataLimitInGB, startDate, endDate);
 
 /** The package size is named differently in the cart than in the form (F140). */
 function errorsOf({ dataLimitInGB, label, ...values }: Values, today: CalendarDate): FieldErrors {

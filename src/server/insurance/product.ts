@@ -44,7 +44,7 @@ export const insuranceProduct: Product<App> = {
 
   snapshot: (app, choice, place) =>
     isChange(choice.values) ? snapshotOfChange(app, choice) : insuranceParts(app, choice, place),
-  refundRule: (values) =>
+  refundRule: (_, values) =>
     isChange(values) ? changeRefundRule : insuranceRefundRule(values['departureDate'] ?? ''),
 
   beforeDelivery: promisePaid,
@@ -65,8 +65,8 @@ export const insuranceProduct: Product<App> = {
     return outcome === 'begun' || isMade ? 'used' : 'taken';
   },
   isChanging,
-  givenBack,
-  usedCode: 'BEGUN',
+  givenBack: (tx, _, id) => givenBack(tx, id),
+  usedCode: () => 'BEGUN',
 
   purchase: insurancePurchase,
   calendarEntry(policy: InsurancePurchase) {

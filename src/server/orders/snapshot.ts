@@ -23,7 +23,7 @@ export function readRefundRule(
   item: { snapshot_json: string; changed_json: string | null },
 ): RefundRule {
   const { refund, product_id, values } = readInForce(item);
-  return refund ?? productOf(app, product_id).refundRule(values);
+  return refund ?? productOf(app, product_id).refundRule(app, values);
 }
 
 /** @param item the same item as returned by the cart's calls, with its destination's name (D21) */
@@ -47,7 +47,7 @@ export async function snapshot(
     markup_price: row.markup_price,
     destination,
     terms,
-    refund: product.refundRule(row.values),
+    refund: product.refundRule(app, row.values),
     ...(await product.snapshot(app, { ...row, userId: user.id, destination }, place)),
   };
 }

@@ -4,6 +4,7 @@ import type { DataPackage } from '../../shared/esim/esim.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import type { RefundCode } from '../../shared/orders/itemRefund.ts';
+import type { PurchaseItem } from '../../shared/orders/orders.ts';
 import type { RefundRule } from '../../shared/orders/refunds.ts';
 import type { DeliveredPurchase } from '../../shared/products/delivered.ts';
 import type { ProductFacts } from '../../shared/products/product.ts';
@@ -33,7 +34,12 @@ export type Product<App> = ProductFacts & {
   errors(app: App, choice: Choice): FieldErrors | Promise<FieldErrors>;
   /** Whether a choice takes the place of an item of the cart, of which there may be one only. */
   replaces?(values: Values, inCart: Values): boolean;
-  /** The id of the bought item that it changes; that one's pass shows the outcome, and it has none of its own. */
+  /** What it is where it is not what the product mostly is: it has a pass and sentences of its own. */
+  variant?(values: Values): PurchaseItem['variant'];
+  /**
+   * The id of the bought item that it changes. It counts with that one, whose pass shows the outcome unless it is a variant; and what it
+   * costs and breaks is asked anew whenever it is looked at.
+   */
   partOf?(values: Values): string | undefined;
   /** Whether the cart shows an error of that field at the item and still accepts it. */
   isItemLevelError?(field: string, values: Values): boolean;
@@ -50,7 +56,7 @@ export type Product<App> = ProductFacts & {
     choice: Choice & Pick<OrderItemSnapshot, 'destination'>,
     place: string,
   ): SnapshotParts | Promise<SnapshotParts>;
-  refundRule(values: Values): RefundRule;
+  refundRule(app: App, values: Values): RefundRule;
   /** In the transaction that leases a delivery, each time: what must stand before the provider is asked. */
   beforeDelivery?(tx: Query, app: App, item: DeliveredItem): Promise<void>;
   /**
@@ -63,7 +69,7 @@ export type Product<App> = ProductFacts & {
   /** Whether it must not be given back now: it is being changed. Its order is held. */
   isChanging?(tx: Query, itemId: string): Promise<boolean>;
   /** In the transaction that gives an item back. @returns items that changed it, which go back with it */
-  givenBack?(tx: Query, itemId: string): Promise<readonly string[]>;
+  givenBack?(tx: Query, app: App, itemId: string): Promise<readonly string[]>;
   /** Looks up what `key` bought, before any retry. */
   findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered | undefined>;
   /**
@@ -81,7 +87,7 @@ export type Product<App> = ProductFacts & {
   /** Asked before a refund is promised, where only the provider knows. */
   isUsed?(app: App, key: string): Promise<boolean>;
   /** Why a used one is not refunded. */
-  usedCode: RefundCode;
+  usedCode(values: Values): RefundCode;
   /** What changes about these items after their delivery, by item id, for `purchase`. */
   current?(app: App, userId: string, items: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /** The owner's view. @param data as `deliver` returned it */
@@ -91,7 +97,10 @@ export type Product<App> = ProductFacts & {
   calendarEntry(purchase: DeliveredPurchase): CalendarEntry;
 };
 
-export type SnapshotParts = Pick<OrderItemSnapshot, 'note' | 'details' | 'plan' | 'rules' | 'change'>;
+export type SnapshotParts = Pick<OrderItemSnapshot, 'note' | 'details' | 'plan' | 'rules' | 'change'> & {
+  /** In place of the product's name. */
+  title?: string;
+};
 /** `ended`: the last day is over at the destination. `current`: as the product's `current` tells it. */
 export type PurchaseContext = { id: string; ended: boolean; current?: unknown };
 export type DeliveredItem = { id: string; user_id: string; snapshot: OrderItemSnapshot };

@@ -45,7 +45,7 @@ const isSettling = (order: PurchaseOrder | undefined): boolean =>
 
 const passesOf = (app: App, order: PurchaseOrder): Pass[] =>
   order.items
-    .filter((item) => !item.part_of || item.state !== 'done')
+    .filter((item) => !item.part_of || item.variant || item.state !== 'done')
     .map((item) => ({ order, item, qr: qrOf(app, item) }));
 
 function qrOf(app: App, { product_id, delivered }: PurchaseItem): QrPath | undefined {

@@ -97,7 +97,9 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
   const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
   const bought_with = boughtWith(order, row, refunds, duplicates);
   const paid_again_with = paidAgainWith(row, duplicates);
-  const part_of = productOf(app, row.product_id).partOf?.(snapshot.values);
+  const product = productOf(app, row.product_id);
+  const part_of = product.partOf?.(snapshot.values);
+  const variant = product.variant?.(snapshot.values);
   return {
     id: row.id,
     product_id: Number(row.product_id),
@@ -116,6 +118,7 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
     },
     ...(paid_again_with && { paid_again_with }),
     ...(part_of && { part_of }),
+    ...(variant && { variant }),
   };
 }
 

@@ -7,6 +7,7 @@ const BOT_ACTIONS = [
   'cart_esim_add',
   'cart_insurance_add',
   'cart_esim_edit',
+  'cart_esim_topup',
   'cart_insurance_edit',
   'cart_purchase',
 ] as const;

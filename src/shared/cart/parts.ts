@@ -1,22 +1,22 @@
 import { isCalendarDate } from '../lib/dates.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { ESIM, INSURANCE, PRODUCTS } from '../products/products.ts';
-import { destinationName, destinationOf, sku, travelerName } from './skus.ts';
+import { isForBought } from '../products/product.ts';
+import { destinationName, destinationOf, sku, skuValues, travelerName } from './skus.ts';
 import type { DateRange } from './dateRanges.ts';
 
 /** Where, when and for whom an item is valid. `countries`: ISO alpha-2. */
 export type Part = DateRange & { id: string; name: string; countries: readonly string[]; traveler: string };
 
-/** Skips items with invalid dates, which have their own error. */
 export const esimsOf = (cart: Cart): Part[] => partsOf(cart, ESIM);
-/** Without changes of bought ones, which insure nobody anew. */
-export const policiesOf = ({ cart_items }: Cart): Part[] =>
-  partsOf({ cart_items: cart_items.filter((item) => !sku(item, 'policy')) }, INSURANCE);
+export const policiesOf = (cart: Cart): Part[] => partsOf(cart, INSURANCE);
 
+/** Skips what changes or extends a bought item, and items with invalid dates, which have their own error. */
 function partsOf(cart: Cart, product: string): Part[] {
-  const [first, last] = PRODUCTS[product]!.days;
+  const facts = PRODUCTS[product]!;
+  const [first, last] = facts.days;
   return cart.cart_items
-    .filter((item) => String(item.product_id) === product)
+    .filter((item) => String(item.product_id) === product && !isForBought(facts, skuValues(item)))
     .map((item) => partOf(item, { from: sku(item, first), to: sku(item, last) }))
     .filter((part) => isCalendarDate(part.from) && isCalendarDate(part.to) && part.from <= part.to);
 }

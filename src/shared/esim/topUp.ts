@@ -8,9 +8,8 @@ import type { UsageState } from './usage.ts';
 /** `value` is gigabytes as text ("3"); prices in cents. `days`: its data can be used that long, today included. */
 export type TopUpPackage = { value: string; days: number; original_price: number; markup_price: number };
 
-/** "Top-up for Japan eSIM", "Top-up for Ana's Japan eSIM". */
-export const topUpTitle = (place: string, label?: string): string =>
-  `Top-up for ${label ? `${label}'s ` : ''}${place} eSIM`;
+/** Without the label: payment providers read it. */
+export const topUpTitle = (place: string): string => `Top-up for ${place} eSIM`;
 
 /** Its days begin with the day on which it is put into the cart. */
 export const topUpDays = (today: CalendarDate, days: number) => ({

@@ -14,6 +14,8 @@ export const esimUsageSchema = v.object({
   used: bytes,
   total: bytes,
   as_of: v.pipe(v.number(), v.integer()),
+  /** Its supplier adds no data to it. */
+  no_top_up: v.optional(v.literal(true)),
 });
 export type EsimUsage = v.InferOutput<typeof esimUsageSchema>;
 

@@ -41,6 +41,7 @@ export const serverMessages = {
   esim: {
     packageRequired: 'Package Data is required.',
     forWhom: (label: string): string => `For ${label}`,
+    topUpNote: (gb: string): string => `${gb} GB more`,
     noTopUp: 'This eSIM cannot be topped up any more. Remove the top-up.',
     topUpTooOld: 'Its days have begun to run. Remove it, and choose the top-up again.',
   },

@@ -16,11 +16,19 @@ export const itemRefundSchema = v.object({
 export type ItemRefund = v.InferOutput<typeof itemRefundSchema>;
 
 /**
- * Why an item is not refunded. INSTALLED: a phone has the eSIM; BEGUN: cover has begun; OVER: the last day has passed;
+ * Why an item is not refunded. INSTALLED: a phone has the eSIM; STARTED: data of the top-up is used; BEGUN: cover has begun; OVER: the last day has passed;
  * BUSY: it is being delivered right now; UNREACHABLE: the supplier did not answer; OTHER: part of the order was refunded
  * by hand, so a person must look.
  */
-export const REFUND_CODES = ['INSTALLED', 'BEGUN', 'OVER', 'BUSY', 'UNREACHABLE', 'OTHER'] as const;
+export const REFUND_CODES = [
+  'INSTALLED',
+  'STARTED',
+  'BEGUN',
+  'OVER',
+  'BUSY',
+  'UNREACHABLE',
+  'OTHER',
+] as const;
 export type RefundCode = (typeof REFUND_CODES)[number];
 
 /** Result of a refund request: `code` when nothing was changed. `amount` in cents. */

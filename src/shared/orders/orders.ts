@@ -66,7 +66,7 @@ export function orderStateOf(items: readonly ItemState[]): OrderState {
  * An item of an order as the traveler sees it: frozen text and price (cents), and what was delivered, if anything.
  * `note`: one line without names ("Japan, 5 GB"); `whom`: its travelers or its label, "" without any.
  * `paid_again_with`: number of a later order for the same, which is refunded automatically (D92). `part_of`: id of the item that it
- * changes, whose pass shows it.
+ * changes, whose pass shows it unless there is a `variant`: what it is, where that is not what the product mostly is.
  */
 const purchaseItemSchema = v.object({
   id: v.string(),
@@ -82,6 +82,7 @@ const purchaseItemSchema = v.object({
   refund: itemRefundSchema,
   paid_again_with: v.optional(v.string()),
   part_of: v.optional(v.string()),
+  variant: v.optional(v.literal('topUp')),
 });
 
 /** `number` is what people read ("SJ-20431"); instants in ms; money in cents. `refunded`: given back so far. `payable`: its payment page is open. */

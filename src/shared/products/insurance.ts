@@ -4,6 +4,6 @@ export const insurance: ProductFacts<'insurance'> = {
   name: 'insurance',
   options: { destination: 5, coverageType: 6, departureDate: 7, returnDate: 8, plan_id: 9 },
   optional: { policy: 12 },
-  actions: { policy: 'edit' },
+  actions: { policy: 'cart_insurance_edit' },
   days: ['departureDate', 'returnDate'],
 };

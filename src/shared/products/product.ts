@@ -1,3 +1,5 @@
+import type { BotAction } from '../bot-check/endpoints.ts';
+
 /** A product's options, as server and browser need them (D25). */
 export type ProductFacts<Name extends string = string> = {
   /** Key of its sentences and of what is delivered: "esim". */
@@ -6,8 +8,8 @@ export type ProductFacts<Name extends string = string> = {
   options: Readonly<Record<string, number>>;
   /** Options that may be absent (D101). */
   optional?: Readonly<Record<string, number>>;
-  /** By an optional sku: what adding it is called in the bot check, in place of "add". */
-  actions?: Readonly<Record<string, 'edit'>>;
+  /** By an optional sku that names a bought item: the action of the bot check for what changes or extends that one. */
+  actions?: Readonly<Record<string, BotAction>>;
   /** The skus of its first and its last day, yyyy-MM-dd. */
   days: readonly [first: string, last: string];
 };
@@ -28,6 +30,10 @@ export function valuesOf(
   const isComplete = Object.keys(options).every((name) => name in values);
   return isComplete && !('' in values) && Object.keys(values).length === sent.length ? values : undefined;
 }
+
+/** Whether values by sku name change or extend a bought item. */
+export const isForBought = ({ actions = {} }: ProductFacts, values: Values): boolean =>
+  Object.keys(actions).some((name) => Boolean(values[name]));
 
 /** The first and last day of values by sku name; "" for what is missing. */
 export const daysOf = ({ days }: ProductFacts, values: Values): { from: string; to: string } => ({

@@ -8,8 +8,11 @@ import type { ProductFacts } from './product.ts';
 export const ESIM = '1';
 export const INSURANCE = '2';
 
+/** What is added to a bought thing is no product of its own. */
+type ProductName = Exclude<DeliveredPurchase['kind'], 'topUp'>;
+
 /** Every product by its id. */
-export const PRODUCTS: Readonly<Record<string, ProductFacts<DeliveredPurchase['kind']>>> = {
+export const PRODUCTS: Readonly<Record<string, ProductFacts<ProductName>>> = {
   [ESIM]: esim,
   [INSURANCE]: insurance,
 };
@@ -18,7 +21,7 @@ export const PRODUCTS: Readonly<Record<string, ProductFacts<DeliveredPurchase['k
 export function addingAction(product: string, sent: readonly { option_id: number }[]): BotAction {
   const { name, optional = {}, actions = {} } = PRODUCTS[product]!;
   const other = Object.keys(actions).find((sku) => sent.some(({ option_id }) => option_id === optional[sku]));
-  return `cart_${name}_${other ? actions[other]! : 'add'}` as const;
+  return other ? actions[other]! : (`cart_${name}_add` as const);
 }
 
 /** Options of a call from values by sku name; an optional one only where there is a value. */

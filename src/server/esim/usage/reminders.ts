@@ -1,6 +1,6 @@
 /** Mails about little data and the last day: promised once each, in the transaction that gives the reason. */
 import { dataText, isLow, leftOf } from '../../../shared/esim/usage.ts';
-import { longDate } from '../../../shared/lib/dates.ts';
+import { addDays, longDate, type CalendarDate } from '../../../shared/lib/dates.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { utcMoment } from '../../../shared/offers/moment.ts';
 import { addressOf } from '../../account/email/rows.ts';
@@ -10,7 +10,6 @@ import type { Query } from '../../db/database.ts';
 import { middleZone, startOfDay } from '../../lib/zones.ts';
 import { queueMail } from '../../mail/queue.ts';
 import type { OrderItemSnapshot } from '../../products/snapshot.ts';
-import { addDays } from '../../../shared/lib/dates.ts';
 import { mailTime } from './mailTime.ts';
 import * as rows from './rows.ts';
 import type { UsageRow } from './rows.ts';
@@ -28,10 +27,10 @@ export async function remind(tx: Query, app: App, itemId: string): Promise<void>
   if (row.total !== null && row.low_told !== row.total && isLow(usageOf(row)))
     await promise(tx, app, { kind: 'lowData', key: `${itemId}:${row.total}`, row, item, days });
   if (isLastDay && row.last_day_told === null)
-    await promise(tx, app, { kind: 'lastDay', key: itemId, row, item, days });
+    await promise(tx, app, { kind: 'lastDay', key: `${itemId}:${days.last}`, row, item, days });
 }
 
-type Days = { zone: string; lastDay: number; end: number };
+type Days = { zone: string; last: CalendarDate; lastDay: number; end: number };
 type Reminder = {
   kind: 'lowData' | 'lastDay';
   key: string;
@@ -45,10 +44,12 @@ async function promise(tx: Query, app: App, { kind, key, row, item, days }: Remi
   const [wanted, owner] = [await wantedMails(tx, app, userId, 'data'), await addressOf(tx, userId)];
   const usage = usageOf(row);
   if (!wanted || !owner || !usage) return;
+  const isTopUp = kind === 'lowData' && row.tops_up === 1;
   const { note, values } = JSON.parse(item.snapshot_json) as OrderItemSnapshot;
   const data = {
     ...wanted,
-    url: app.config.origin + paths.purchase(item.order_id),
+    url: app.config.origin + (isTopUp ? paths.topUp(row.order_item_id) : paths.purchase(item.order_id)),
+    topUp: isTopUp,
     of: `eSIM ${note}`,
     left: dataText(leftOf(usage)),
     until: longDate(values['endDate'] ?? ''),
@@ -69,5 +70,5 @@ function daysOf({ snapshot_json }: rows.UsedItem): Days {
   const { values, destination } = JSON.parse(snapshot_json) as OrderItemSnapshot;
   const zone = middleZone(destination?.supportedCountries ?? []);
   const last = values['endDate'] ?? '';
-  return { zone, lastDay: startOfDay(last, zone), end: startOfDay(addDays(last, 1), zone) };
+  return { zone, last, lastDay: startOfDay(last, zone), end: startOfDay(addDays(last, 1), zone) };
 }

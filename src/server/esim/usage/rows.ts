@@ -9,13 +9,14 @@ export type UsageRow = Selectable<Tables['esim_usage']>;
 export const usageOfItem = (q: Query, item: string): Promise<UsageRow | undefined> =>
   q.selectFrom('esim_usage').selectAll().where('order_item_id', '=', item).executeTakeFirst();
 
+/** `snapshot_json`: as it is in force. */
 export type UsedItem = { order_id: string; snapshot_json: string };
 
 /** @returns undefined for one that is in refund */
 export const itemOf = (q: Query, id: string): Promise<UsedItem | undefined> =>
   q
     .selectFrom('order_items')
-    .select(['order_id', 'snapshot_json'])
+    .select(['order_id', (eb) => eb.fn.coalesce('changed_json', 'snapshot_json').as('snapshot_json')])
     .where('id', '=', id)
     .where('state', '=', 'done')
     .executeTakeFirst();

@@ -49,8 +49,14 @@ async function askAgain(app: App, userId: string, found: readonly UsageRow[]): P
 }
 
 /** @returns undefined before the first answer, and for one that was given back */
-export function usageOf({ state: stateText, used, total, as_of }: UsageRow): EsimUsage | undefined {
+export function usageOf({
+  state: stateText,
+  used,
+  total,
+  as_of,
+  tops_up,
+}: Pick<UsageRow, 'state' | 'used' | 'total' | 'as_of' | 'tops_up'>): EsimUsage | undefined {
   const state = USAGE_STATES.find((each) => each === stateText);
   if (!state || used === null || total === null || as_of === null) return undefined;
-  return { state, used, total, as_of };
+  return { state, used, total, as_of, ...(tops_up === 0 && { no_top_up: true as const }) };
 }

@@ -59,7 +59,8 @@ export async function forgetItem(
     .where('order_item_id', '=', id)
     .execute();
   await tx.deleteFrom('esim_usage').where('order_item_id', '=', id).execute();
-  await tx.deleteFrom('esim_top_ups').where('order_item_id', '=', id).execute();
+  // Those of the eSIM, which lasts as long as they do.
+  await tx.deleteFrom('esim_top_ups').where('esim_item_id', '=', id).execute();
 }
 
 type CartItem = { id: string; user_id: string; product_id: string; values_json: string };

@@ -8,7 +8,7 @@ import { within } from '../../lib/within.ts';
 import { productOf } from '../../products/product.ts';
 import { itemOf, type OrderItemRow } from '../items/rows.ts';
 import { orderById } from '../rows.ts';
-import { readRefundRule } from '../snapshot.ts';
+import { readRefundRule, readSnapshot } from '../snapshot.ts';
 import { CALL_MS } from '../times.ts';
 import { runOnce } from '../worker.ts';
 import { attemptOf, beginRefund } from './begin.ts';
@@ -40,7 +40,7 @@ export async function refundItem(
     app.log.warn({ err, order: item.order_id }, 'refund not finished yet'),
   );
   const refund = await rows.refundOfItem(app.db.read, itemId);
-  return refund?.state === 'void' ? fail(productOf(app, item.product_id).usedCode) : ok(item.order_id);
+  return refund?.state === 'void' ? fail(usedCode(app, item)) : ok(item.order_id);
 }
 
 /** Why the item cannot be refunded. @returns undefined also when its refund has already begun */
@@ -55,12 +55,16 @@ async function objectionTo(app: App, item: OrderItemRow): Promise<RefundCode | u
   return useObjection(app, item);
 }
 
+const usedCode = (app: App, item: OrderItemRow): RefundCode =>
+  productOf(app, item.product_id).usedCode(readSnapshot(item).values);
+
 /** Asks the supplier first, so that the refusal comes before any promise; the withdrawal checks again. */
-async function useObjection(app: App, { id, product_id }: OrderItemRow): Promise<RefundCode | undefined> {
+async function useObjection(app: App, item: OrderItemRow): Promise<RefundCode | undefined> {
+  const { id, product_id } = item;
   const product = productOf(app, product_id);
   if (!product.isUsed) return undefined;
   try {
-    return (await within(CALL_MS, product.isUsed(app, id))) ? product.usedCode : undefined;
+    return (await within(CALL_MS, product.isUsed(app, id))) ? usedCode(app, item) : undefined;
   } catch (err) {
     app.log.warn({ err, item: id }, 'the supplier could not be asked whether an item was used');
     return 'UNREACHABLE';

@@ -42,7 +42,7 @@ export const withdraw: Job<Outcome> = {
     await setItem(tx, item, { state: 'refund_pending' });
     await restate(tx, app, order, 'given back');
     await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
-    const along = await productOf(app, item.product_id).givenBack?.(tx, item.id);
+    const along = await productOf(app, item.product_id).givenBack?.(tx, app, item.id);
     for (const id of along ?? []) await giveAlong(tx, app, id, refund.cause);
   },
 

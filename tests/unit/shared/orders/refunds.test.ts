@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { App } from '../../../../src/server/context.ts';
 import { esimProduct } from '../../../../src/server/esim/product.ts';
 import { insuranceProduct } from '../../../../src/server/insurance/product.ts';
 import { itemRefund, isByHand } from '../../../../src/server/orders/refunds/standing.ts';
@@ -8,11 +9,12 @@ import { inTime } from '../../../../src/shared/orders/refunds.ts';
 
 describe('until when an item may be given back (F091, F113)', () => {
   it('is the eSIM’s last day, and the day before departure', () => {
-    expect(esimProduct.refundRule({ startDate: '2027-01-10', endDate: '2027-01-20' }).until).toBe(
+    const app = {} as App;
+    expect(esimProduct.refundRule(app, { startDate: '2027-01-10', endDate: '2027-01-20' }).until).toBe(
       '2027-01-20',
     );
     const dates = { departureDate: '2027-03-01', returnDate: '2027-03-09' };
-    expect(insuranceProduct.refundRule(dates).until).toBe('2027-02-28');
+    expect(insuranceProduct.refundRule(app, dates).until).toBe('2027-02-28');
   });
 
   it('ends with that day in UTC, to the millisecond', () => {
