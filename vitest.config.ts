@@ -4,6 +4,16 @@ import { defineConfig, type Plugin } from 'vitest/config';
 /** Replaces a module of others before the server is loaded. */
 const OWN_MODULES = ['tests/integration/guarding.test.ts'];
 
+/** They replace the page's `location`, which a context of its own does not allow. */
+const OWN_LOCATION = [
+  'applyForm',
+  'editing/staffPage',
+  'offers/offers',
+  'session',
+  'signInPage',
+  'signOut',
+].map((name) => `tests/unit/islands/${name}.dom.test.tsx`);
+
 /** They wait for databases, processes and clocks two fifths of the time. */
 const INTEGRATION_WORKERS = availableParallelism() + 1;
 
@@ -41,8 +51,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', include: ['tests/unit/**/*.dom.test.tsx'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/unit/**/*.dom.test.tsx'],
+          exclude: OWN_LOCATION,
+          // Each file has its own modules and window, but jsdom itself, half of the work, is loaded once by each worker.
+          pool: 'vmForks',
+        },
       },
+      { extends: true, test: { name: 'dom-alone', environment: 'jsdom', include: OWN_LOCATION } },
       { extends: true, test: { name: 'rules', environment: 'node', include: ['tests/rules/**/*.test.ts'] } },
       {
         extends: true,

@@ -24,7 +24,7 @@ const BUILD = {
  */
 export const CHECKS = [
   BUILD,
-  { heading: 'Unit tests', parts: ['unit'], lane: 1, perform: vitest('unit', 'dom') },
+  { heading: 'Unit tests', parts: ['unit'], lane: 1, perform: vitest('unit', 'dom', 'dom-alone') },
   {
     heading: 'Formatting, lint and types',
     parts: ['static'],
