@@ -11,7 +11,7 @@ import { localToday } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, test } from '../fixtures/e2e.ts';
 import { linkIn, mailsIn } from '../fixtures/eml.ts';
-import { inspect, inspectDark } from '../fixtures/story.ts';
+import { inspect, inspectDark, inspectWide } from '../fixtures/story.ts';
 
 // The test breaks the line.
 test.use({ allowedErrors: [/net::ERR_FAILED/] });
@@ -49,6 +49,7 @@ test('a claim is written, sent, answered by the insurer, and stands on the pass'
   await expect(emergency).toHaveAttribute('href', /^tel:\+/);
   await inspect(page, 'claims');
   await inspectDark(page, 'claims');
+  await inspectWide(page, 'claims');
   const policyPage = page.url();
   await page.getByRole('button', { name: copy.start }).click();
 
@@ -70,6 +71,7 @@ test('a claim is written, sent, answered by the insurer, and stands on the pass'
   await page.getByRole('button', { name: claimFormCopy.next }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await inspect(page, 'claim-costs');
+  await inspectWide(page, 'claim-costs');
   await row.getByLabel(claimFormCopy.costDate).fill(localToday());
   await row.getByLabel(claimFormCopy.costAmount).fill('80.5');
   await row.getByLabel(claimFormCopy.currency).fill('EUR');
@@ -86,6 +88,7 @@ test('a claim is written, sent, answered by the insurer, and stands on the pass'
   await page.getByRole('link', { name: claimFormCopy.toReview }).click();
   await expect(page.getByText('EUR 80.50').first()).toBeVisible();
   await inspect(page, 'claim-review');
+  await inspectWide(page, 'claim-review');
   await page.getByRole('button', { name: claimFormCopy.send }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(copy.sentNow.send);
   const number = (await page.getByRole('heading', { level: 1 }).textContent())!.trim();
@@ -123,6 +126,7 @@ test('a claim is written, sent, answered by the insurer, and stands on the pass'
   await page.getByRole('link', { name: number }).click();
   await inspect(page, 'claim-asked');
   await inspectDark(page, 'claim-asked');
+  await inspectWide(page, 'claim-asked');
   await page.getByRole('textbox', { name: copy.reply }).fill('It is with the photo.');
   await page.getByRole('button', { name: copy.sendReply }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(copy.sentNow.reply);
@@ -130,6 +134,7 @@ test('a claim is written, sent, answered by the insurer, and stands on the pass'
   await page.getByText(theirs.acceptTitle, { exact: true }).click();
   await inspect(page, 'insurer-answer');
   await inspectDark(page, 'insurer-answer');
+  await inspectWide(page, 'insurer-answer');
   await page.getByLabel(theirs.amount).fill('61.20');
   await page.getByRole('button', { name: theirs.accept }).click();
   await expect(page.getByRole('status')).toHaveText(theirs.done.accept);

@@ -9,7 +9,7 @@ import { addDays, longDate, validity } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { choosePlan, DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
-import { drawer, inspect, inspectDark, pay } from '../fixtures/story.ts';
+import { drawer, inspect, inspectDark, inspectWide, pay } from '../fixtures/story.ts';
 
 // The check of a replaced certificate says so with its status.
 test.use({ allowedErrors: [/status of 404/] });
@@ -43,6 +43,7 @@ test('cover is moved by a week with money back, then made longer by the cart', a
   await expect(page.locator('[data-verdict]')).toHaveText(copy.give('$11.20'));
   await inspect(page, 'cover-change-back');
   await inspectDark(page, 'cover-change-back');
+  await inspectWide(page, 'cover-change-back');
   await page.getByRole('button', { name: copy.doGive('$11.20') }).click();
   await expect(page.getByText(copy.done)).toBeVisible();
   await expect(page.getByText(validity(addDays(DEPARTURE, 7), RETURN)).first()).toBeVisible();
@@ -51,6 +52,7 @@ test('cover is moved by a week with money back, then made longer by the cart', a
   await page.goto(before);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(certificateCopy.replacedTitle);
   await inspect(page, 'cover-check-replaced');
+  await inspectWide(page, 'cover-check-replaced');
   await page.goto(after);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(certificateCopy.checkValid);
   await expect(page.getByText(longDate(addDays(DEPARTURE, 7)), { exact: true })).toBeVisible();
@@ -74,4 +76,5 @@ test('cover is moved by a week with money back, then made longer by the cart', a
   await expect(pass).toHaveCount(1);
   await expect(pass).toContainText(validity(addDays(DEPARTURE, 7), addDays(RETURN, 3)));
   await inspect(page, 'cover-changed-purchases');
+  await inspectWide(page, 'cover-changed-purchases');
 });
