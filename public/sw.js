@@ -41,6 +41,16 @@ addEventListener('fetch', (event) => {
   event.respondWith(navigate(event));
 });
 
+/** A reminder (src/server/push). A repeat has the same tag, so it replaces the first. */
+addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data.json();
+  event.waitUntil(registration.showNotification(title, { body, tag, data: path }));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(clients.openWindow(event.notification.data));
+});
+
 async function navigate(event) {
   const { pathname, searchParams } = new URL(event.request.url);
   try {

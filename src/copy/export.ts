@@ -26,6 +26,7 @@ export const exportCopy = {
     reminder_plans:
       'When we look next for what to remind you of, the time zone of your browser, and your last reminder.',
     reminders_told: 'What you were reminded of.',
+    push_subscriptions: 'Since when a device of yours shows reminders.',
     photos: 'Your photo.',
     trips: 'Your trip.',
     saved_items: 'What you saved and compare, with your notes; what you removed within the last hour, too.',

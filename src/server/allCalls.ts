@@ -17,6 +17,7 @@ import * as orders from './orders/calls.ts';
 import * as policies from './policies/calls.ts';
 import * as privacy from './privacy/calls.ts';
 import * as purchases from './purchases/calls.ts';
+import * as push from './push/calls.ts';
 import * as saved from './saved/calls.ts';
 import * as secretLinks from './secretLinks/calls.ts';
 import * as trips from './trips/calls.ts';
@@ -39,6 +40,7 @@ export const CALLS: readonly Call[] = [
   policies,
   privacy,
   purchases,
+  push,
   saved,
   secretLinks,
   trips,

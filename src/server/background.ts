@@ -20,6 +20,7 @@ import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
 import { watchUsage } from './esim/usage/watch.ts';
 import { runChanges } from './policies/job.ts';
+import { sendPushes } from './push/job.ts';
 import { sendDigests } from './reminders/digest.ts';
 import { remindDue } from './reminders/remind.ts';
 import { scrubFiles } from './privacy/scrub.ts';
@@ -70,6 +71,11 @@ export function startBackground(app: App): Worker {
       () => remindDue(app).then(() => sendDigests(app)),
       SECOND,
       (err) => app.log.error({ err }, 'reminders not looked at'),
+    ),
+    repeat(
+      () => sendPushes(app),
+      SECOND,
+      (err) => app.log.error({ err }, 'reminders not pushed'),
     ),
   ];
   return {

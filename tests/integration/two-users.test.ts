@@ -17,6 +17,7 @@ import { storePhoto } from '../../src/server/account/profile/photo.ts';
 import { fill } from '../../src/server/sample/fill.ts';
 import { shareComparison } from '../../src/server/compare/comparison.ts';
 import type { Database, Query } from '../../src/server/db/database.ts';
+import { putSubscription } from '../../src/server/push/rows.ts';
 import { setTold } from '../../src/server/reminders/rows.ts';
 import { addChoices } from '../../src/server/consents/choiceRows.ts';
 import type { App, User } from '../../src/server/context.ts';
@@ -155,7 +156,7 @@ it('the document has calls that take ids', () => {
 });
 
 /** What other doors leave behind: a sign-in service, a mailed link, a mail that is to be sent. */
-async function rememberIds(app: App, { id, email }: User): Promise<void> {
+async function rememberIds(app: App, { id, sessionId, email }: User): Promise<void> {
   const provider = 'https://accounts.google.com';
   const names = { firstname: 'Maya', lastname: 'Okafor' };
   const identity = { provider, subject: '110169484474386276334', email, emailVerified: true, ...names };
@@ -169,6 +170,9 @@ async function rememberIds(app: App, { id, email }: User): Promise<void> {
       .execute();
     await addChoices(tx, [{ user_id: id, kind: 'data', token: 'of-her-choice', off_at: null, every: null }]);
     await setTold(tx, id, ['of-her-trip'], NOW);
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/hers';
+    const device = { id: newId(NOW), user_id: id, session_id: sessionId, endpoint, created_at: NOW };
+    await putSubscription(tx, { ...device, p256dh: 'B', auth: 'a' });
     await outbox.add(tx, 'mail', `verify:${id}`, {}, app.now(), id);
     await rememberKeys(tx, id);
     await askAndNote(tx, id);

@@ -41,6 +41,7 @@ export const SERVER_ORDER: readonly string[] = [
     'counts',
     'mail',
     'reminderDue',
+    'push',
     'consents',
     'staffLog',
     'account',

@@ -3,3 +3,7 @@ document.addEventListener('change', ({ target }) => {
   if ((target as HTMLElement).matches('[type=radio], [type=file]'))
     void import('./choose.ts').then(({ choose }) => choose(target as HTMLInputElement));
 });
+
+const push = document.querySelector<HTMLElement>('[data-push]');
+if (push && 'PushManager' in window && 'serviceWorker' in navigator)
+  void import('./push.ts').then(({ offerPush }) => offerPush(push));

@@ -55,12 +55,11 @@ export type Config = {
   bounds: Bounds;
   /** For pages rendered once for all visitors; 0 renders each of them for each visitor. */
   cachedPagesBytes: number;
+  /** Tests have a double of a push service on this machine. */
+  pushOnLoopback: boolean;
   /** Undefined: payments use the sandbox. */
   stripe: StripeSettings | undefined;
-  /**
-   * Whether to offer a sample traveler: only on the embedded default at localhost, with every provider a sandbox and
-   * open sign-up.
-   */
+  /** Offers a sample traveler: only embedded at localhost, with every provider a sandbox and open sign-up. */
   sampleTraveler: boolean;
   /** One proxy in front of us sets X-Forwarded-For; without one any client could set it. */
   trustProxy: boolean;
@@ -110,6 +109,7 @@ export function readConfig(env: Environment): Config {
     contentApproval: read(env, 'CONTENT_APPROVAL') !== 'off',
     bounds: boundsOf(env),
     cachedPagesBytes: (read(env, 'CACHED_PAGES_MB') ?? 32) * 1024 * 1024,
+    pushOnLoopback: read(env, 'OUTSIDE_ON_LOOPBACK') === 'on',
     stripe,
     sampleTraveler:
       isLocal(configured) && !needsOthers(env) && !stripe && read(env, 'SIGN_UP') !== 'confirmed',

@@ -40,6 +40,7 @@ import * as esimTopUps from './migrations/0043-esim-top-ups.ts';
 import * as policyChanges from './migrations/0045-policy-changes.ts';
 import * as claims from './migrations/0047-claims.ts';
 import * as reminders from './migrations/0049-reminders.ts';
+import * as push from './migrations/0050-push.ts';
 import * as dismissedFaults from './migrations/0052-dismissed-faults.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
@@ -86,6 +87,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0045-policy-changes', up: policyChanges.up as Migration['up'] },
   { name: '0047-claims', up: claims.up as Migration['up'] },
   { name: '0049-reminders', up: reminders.up as Migration['up'] },
+  { name: '0050-push', up: push.up as Migration['up'] },
   { name: '0052-dismissed-faults', up: dismissedFaults.up as Migration['up'] },
 ];
 

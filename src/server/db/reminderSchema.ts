@@ -15,5 +15,15 @@ export type ReminderTables = {
     sent_at: number | null;
     sent_on: CalendarDate | null;
   };
+  /** Devices that show reminders, each while its session lasts. `p256dh`, `auth`: the browser's keys, base64url. */
+  push_subscriptions: {
+    id: string;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: number;
+  };
   reminders_told: { user_id: string; key: string; told_at: number };
 };

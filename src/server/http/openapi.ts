@@ -20,6 +20,7 @@ import * as editing from '../../shared/editing/endpoints.ts';
 import * as esim from '../../shared/esim/endpoints.ts';
 import * as phone from '../../shared/esim/phoneEndpoints.ts';
 import * as lookups from '../../shared/lookups/endpoints.ts';
+import * as push from '../../shared/push/endpoints.ts';
 import * as saved from '../../shared/saved/endpoints.ts';
 import * as savedLists from '../../shared/saved/listEndpoints.ts';
 import * as secretLinks from '../../shared/secretLinks/endpoints.ts';
@@ -56,6 +57,7 @@ export const ENDPOINTS: Endpoint[] = [
   passkeys,
   phone,
   privacy,
+  push,
   saved,
   savedLists,
   secretLinks,

@@ -11,6 +11,7 @@ export const storesAt = (now: number): Readonly<Record<string, Store>> => ({
   sessions: { from: sql`sessions where expires_at > ${now}`, value: 'key_id', pattern: (id) => id },
   documents: { from: sql`documents`, value: 'sealed_key', pattern: (id) => `${id}.%` },
   'secret links': { from: sql`secret_links`, value: 'sealed', pattern: (id) => `${id}.%` },
+  'push keys': { from: sql`settings where key = 'push keys'`, value: 'value', pattern: (id) => `${id}.%` },
   'waiting mails': {
     from: sql`outbox where kind in ('mail', 'forgot') and payload like ${`%${SEALED}%`}`,
     value: 'payload',

@@ -7,6 +7,7 @@ import { keyIdOf } from '../lib/seal.ts';
 import { MAIL_PURPOSE } from '../mail/queue.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { sealEntriesAgain } from '../outbox/sealAgain.ts';
+import { sealPushKeysAgain } from '../push/keys.ts';
 import { sealLinksAgain } from '../secretLinks/sealAgain.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 import * as rows from './secretRows.ts';
@@ -18,6 +19,7 @@ export async function sealAllAgain(app: App): Promise<{ sealed: number; locked: 
     await sealLinksAgain(app),
     await sealEntriesAgain(app, 'mail', MAIL_PURPOSE),
     await sealEntriesAgain(app, FORGOT, FORGOT),
+    await sealPushKeysAgain(app),
   ];
   const total = (of: 'sealed' | 'locked') => all.reduce((sum, each) => sum + each[of], 0);
   const counts = { sealed: total('sealed'), locked: total('locked') };

@@ -33,6 +33,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   mail_choices: { ...own, hidden: ['token'] },
   reminder_plans: own,
   reminders_told: own,
+  push_subscriptions: { ...own, hidden: ['session_id', 'endpoint', 'p256dh', 'auth'] },
   identities: own,
   passkeys: own,
   passkey_challenges: own,

@@ -6,29 +6,32 @@ import { mailChoices } from '../consents/choices.ts';
 import type { App } from '../context.ts';
 import { middleZone, startOfDay } from '../lib/zones.ts';
 import { isReachable } from '../mail/queue.ts';
+import { subscriptionsOf } from '../push/rows.ts';
 import { tripOf } from '../trips/trips.ts';
 import type { Account } from './reason.ts';
 import { toldTo } from './rows.ts';
 
-/** @returns undefined when the account is gone or gets no reminders by mail */
+/** @returns undefined when the account is gone or gets reminders neither by mail nor on a device */
 export async function accountToRemind(
   app: App,
   id: string,
   browserZone: string | null,
 ): Promise<Account | undefined> {
   const { read } = app.db;
-  const [owner, choices, trip, toldAt] = await Promise.all([
+  const [owner, choices, trip, toldAt, devices] = await Promise.all([
     addressOf(read, id),
     mailChoices(read, id),
     tripOf(app, { id }),
     toldTo(read, id),
+    subscriptionsOf(read, id),
   ]);
-  if (!owner || !mayBeMailed(owner)) return undefined;
+  const to = owner && mayBeMailed(owner) ? owner.email : null;
+  if (!owner || (to === null && !devices.length)) return undefined;
   const now = app.now();
   const tripInZone = trip && inZone(trip);
   const zone = zoneOf(now, tripInZone, browserZone);
   const today = dateInZone(now, zone);
-  return { id, to: owner.email, now, zone, today, trip, tripInZone, choices, toldAt };
+  return { id, to, now, zone, today, trip, tripInZone, choices, toldAt };
 }
 
 /** Only to a confirmed address: nobody has a stranger mailed again and again (threat 36). */

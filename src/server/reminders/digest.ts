@@ -2,9 +2,10 @@
  * The mail with what is due. The outbox holds the keys of its reasons only: what a kind that was switched off, an answer or
  * an installation has settled meanwhile is left out when it is written.
  */
+import { pushCopy } from '../../copy/push.ts';
 import { reminderCopy } from '../../copy/reminderMail.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { nextDaylight } from '../../shared/reminders/rules.ts';
+import { daylightEnds, nextDaylight } from '../../shared/reminders/rules.ts';
 import { endingLinks, ensureChoices } from '../consents/choices.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -13,6 +14,7 @@ import { NotYet, type Job } from '../outbox/job.ts';
 import { add, type OutboxRow } from '../outbox/rows.ts';
 import { run } from '../outbox/run.ts';
 import { NoSuchAddress } from '../providers/mail/port.ts';
+import { queuePush, type PushMessage } from '../push/job.ts';
 import { lookSoon, planOf, setSent } from '../reminderDue/rows.ts';
 import { accountToRemind } from './account.ts';
 import type { Account, DescribedReason } from './reason.ts';
@@ -36,7 +38,7 @@ export async function promiseDigest(
   await add(tx, JOB, digest, { keys }, app.now(), userId);
 }
 
-type Sent = { keys: string[]; day: string };
+type Sent = { keys: string[]; day: string; message: PushMessage };
 
 const digestJob: Job<Sent | undefined> = {
   async begin() {},
@@ -49,9 +51,12 @@ const digestJob: Job<Sent | undefined> = {
     if (daylight > account.now) throw new NotYet(daylight);
     const due = await dueOf(app, account, row);
     if (!due.length) return undefined;
-    const letter = letterOf('digest', await dataOf(app, account, due), app.config.origin);
-    await app.mail.send({ ...letter, to: account.to, kind: 'digest', key: row.dedupe_key, at: row.first_at });
-    return { keys: due.map(({ key }) => key), day: account.today };
+    const { to } = account;
+    if (to !== null) {
+      const letter = letterOf('digest', await dataOf(app, account, due), app.config.origin);
+      await app.mail.send({ ...letter, to, kind: 'digest', key: row.dedupe_key, at: row.first_at });
+    }
+    return { keys: due.map(({ key }) => key), day: account.today, message: messageOf(account, due) };
   },
 
   async finish(tx, app, row, sent) {
@@ -59,6 +64,7 @@ const digestJob: Job<Sent | undefined> = {
     if (sent) {
       await setTold(tx, userId, sent.keys, app.now());
       await setSent(tx, userId, app.now(), sent.day);
+      await queuePush(tx, app, userId, row.id, sent.message);
     }
     await lookSoon(tx, userId, app.now());
   },
@@ -97,4 +103,12 @@ async function dataOf(app: App, { id }: Account, due: readonly DescribedReason[]
     settings: `${origin}${paths.settings()}#mails`,
     ends: kinds.map((kind) => [reminderCopy.kinds[kind], links.get(kind)!] as const),
   };
+}
+
+/** The one thing, or how many there are and which is first. */
+function messageOf({ now, zone }: Account, [first, ...more]: readonly DescribedReason[]): PushMessage {
+  const until = daylightEnds(now, zone);
+  const { title, text, path } = first!;
+  if (!more.length) return { title, body: text, path, until };
+  return { title: pushCopy.several(more.length + 1), body: title, path: paths.dates(), until };
 }

@@ -8,7 +8,7 @@ export type DescribedReason = Reason & { title: string; text: string; path: stri
 /** What the reasons of one look depend on. `to`: the confirmed address; `toldAt`: ms by key; `now`: ms. */
 export type Account = {
   id: string;
-  to: string;
+  to: string | null;
   now: number;
   zone: string;
   today: string;

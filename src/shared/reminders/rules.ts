@@ -68,6 +68,10 @@ export function nextDaylight(now: number, zone: string): number {
   return now < instantAt(today, CLOSES, zone) ? now : instantAt(addDays(today, 1), OPENS, zone);
 }
 
+/** From when nothing is shown any more on the day of `now`. @returns ms */
+export const daylightEnds = (now: number, zone: string): number =>
+  instantAt(dateInZone(now, zone), CLOSES, zone);
+
 /** `from`, `until`: ms, in the zone of the destination. */
 export type TripInZone = { zone: string; from: number; until: number };
 

@@ -115,5 +115,5 @@ export const deleteExpiredMail = (app: App): Promise<void> =>
   app.db.relaxedWrite(async (tx) => {
     const before = app.now() - RETENTION_MS;
     await deleteTokens(tx, before);
-    await removeOver(tx, ['mail', 'forgot', 'digest'], before);
+    await removeOver(tx, ['mail', 'forgot', 'digest', 'push'], before);
   });

@@ -9,6 +9,7 @@ import { personalFacts } from '../facts/facts.ts';
 import type { MailChoices } from '../../../shared/consents/kinds.ts';
 import { mailChoices } from '../../consents/choices.ts';
 import { planOf } from '../../reminderDue/rows.ts';
+import { pushKeys } from '../../push/keys.ts';
 import { isReachable } from '../../mail/queue.ts';
 import { listPasskeys } from '../passkeys/ownPasskeys.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
@@ -45,15 +46,14 @@ type SettingsPage = {
   /** False for staff whose second factor is not recent. */
   mayChangePasskeys: boolean;
   facts: PersonalFacts;
-  mailsWanted: MailChoices;
-  /** The browser's time zone, as it was told last. */
-  zone: string | null;
+  /** `zone`: the browser's, as it was told last; `pushKey`: of this site, for browsers that show reminders. */
+  mails: { choices: MailChoices; zone: string | null; pushKey: string };
   factNames: ReadonlyMap<string, string>;
 };
 type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
 
 export async function settingsPage(app: App, user: User): Promise<SettingsPage> {
-  const [row, email, sessions, methods, recent, facts, keys, mayChangePasskeys, mailsWanted, plan] =
+  const [row, email, sessions, methods, recent, facts, keys, mayChangePasskeys, mailsWanted, plan, push] =
     await Promise.all([
       profileOf(app.db.read, user.id),
       emailState(app, user),
@@ -65,6 +65,7 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
       mayChangeSecondFactor(app, user),
       mailChoices(app.db.read, user.id),
       planOf(app.db.read, user.id),
+      pushKeys(app),
     ]);
   const { password_changed_at: passwordChangedAt, ...profile } = row ?? {
     ...user,
@@ -82,8 +83,7 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
     passkeys: relyingParty(app.config) && keys.passkeys.map((key) => withTimes(key, app.now())),
     mayChangePasskeys,
     facts,
-    mailsWanted,
-    zone: plan?.zone ?? null,
+    mails: { choices: mailsWanted, zone: plan?.zone ?? null, pushKey: push.publicKey },
     factNames: namesFor(app, facts),
     email,
     sessions: sessions.map((session) => ({ ...session, seen: ago(session.seen_at, app.now()) })),

@@ -1,0 +1,53 @@
+/** Reminders on this device: asked for by a press only, and ended by another. */
+import { pushCopy } from '../../copy/push.ts';
+import { addDevice, removeDevice } from '../../shared/push/endpoints.ts';
+import { call } from '../lib/call.ts';
+
+/** @param box of the page: hidden until the browser is found to be able to; it has the site's public key */
+export async function offerPush(box: HTMLElement): Promise<void> {
+  const button = box.querySelector('button')!;
+  const status = box.querySelector<HTMLElement>('[role=status]')!;
+  const show = (isOn: boolean): void => {
+    button.textContent = isOn ? pushCopy.end : pushCopy.ask;
+    button.dataset['on'] = isOn ? 'on' : '';
+  };
+  const registration = await navigator.serviceWorker.getRegistration();
+  show(Boolean(await registration?.pushManager.getSubscription()));
+  box.hidden = false;
+  button.addEventListener('click', () => {
+    const isOn = Boolean(button.dataset['on']);
+    button.disabled = true;
+    (isOn ? end() : begin(box.dataset['push']!))
+      .then((text) => {
+        show(text === pushCopy.on);
+        status.textContent = text;
+      })
+      .catch(() => (status.textContent = pushCopy.failed))
+      .finally(() => (button.disabled = false));
+  });
+}
+
+async function begin(applicationServerKey: string): Promise<string> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushCopy.denied;
+  await navigator.serviceWorker.register('/sw.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  try {
+    await call(addDevice, { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return pushCopy.on;
+}
+
+async function end(): Promise<string> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (subscription) {
+    await call(removeDevice, { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  return pushCopy.off;
+}

@@ -1,0 +1,71 @@
+/** SQL of devices that show reminders. */
+import type { Selectable } from 'kysely';
+import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type SubscriptionRow = Selectable<Tables['push_subscriptions']>;
+
+/** The newest first. */
+export const subscriptionsOf = (q: Query, userId: string): Promise<SubscriptionRow[]> =>
+  q
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** A browser's subscription belongs to the account that is signed in there. */
+export async function putSubscription(tx: Query, row: SubscriptionRow): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('endpoint', '=', row.endpoint).execute();
+  await tx.insertInto('push_subscriptions').values(row).execute();
+}
+
+export async function deleteSubscriptions(tx: Query, userId: string, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return;
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', 'in', ids).execute();
+}
+
+export async function deleteByEndpoint(tx: Query, userId: string, endpoint: string): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+export const subscriptionById = (
+  q: Query,
+  userId: string,
+  id: string,
+): Promise<SubscriptionRow | undefined> =>
+  q
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+const KEYS = 'push keys';
+
+/** As they are sealed. */
+export const sealedKeys = async (q: Query): Promise<string | undefined> =>
+  (await q.selectFrom('settings').select('value').where('key', '=', KEYS).executeTakeFirst())?.value;
+
+/** Those of whoever is first stay. */
+export async function addKeys(tx: Query, sealed: string): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ key: KEYS, value: sealed })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+export async function replaceKeys(tx: Query, before: string, sealed: string): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ value: sealed })
+    .where('key', '=', KEYS)
+    .where('value', '=', before)
+    .execute();
+}

@@ -1,0 +1,31 @@
+/** Reminders shown by a browser on its device, beside the mail (F199). */
+import * as v from 'valibot';
+import { MINUTE } from '../lib/durations.ts';
+import { endpoint } from '../lib/endpoint.ts';
+
+const success = v.object({ success: v.literal(true) });
+const limit = { max: 30, windowMs: 10 * MINUTE };
+const address = v.pipe(v.string(), v.url(), v.maxLength(1000));
+/** A point of P-256, uncompressed, and 16 bytes: base64url. */
+const publicKey = v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/));
+const secret = v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/));
+
+export const addDevice = endpoint({
+  method: 'POST',
+  path: '/api/me/push',
+  summary: 'Have reminders shown on this device, by its push subscription',
+  input: v.strictObject({ endpoint: address, keys: v.strictObject({ p256dh: publicKey, auth: secret }) }),
+  output: success,
+  access: 'user',
+  limit,
+});
+
+export const removeDevice = endpoint({
+  method: 'POST',
+  path: '/api/me/push/remove',
+  summary: 'Show no reminders on this device any more',
+  input: v.strictObject({ endpoint: address }),
+  output: success,
+  access: 'user',
+  limit,
+});
