@@ -121,7 +121,7 @@ export const editingFormCopy = {
     signInText: 'What you typed is kept in this browser. Sign in with the same account to go on.',
     signInGo: 'Sign in',
     conflict: 'Somebody else changed this meanwhile',
-    conflictBy: (who: string, when: string): string => `${who} saved another version at ${when} UTC.`,
+    conflictBy: (who: string, when: string): string => `${who} saved another version on ${when} UTC.`,
     joined: 'You changed different places, so both changes can be kept.',
     clashes: 'You both changed these places. Choose which one counts; the other stays in History.',
     mine: 'Yours',

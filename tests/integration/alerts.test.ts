@@ -257,6 +257,8 @@ describeDatabases('owners are told', (_open, place) => {
       const files = Array.from({ length: 12 }, (_, index) => `help/topic-${index}.md`);
       for (const file of files) await tell(file, `line 3: ${file} has no title`);
       await tell('harbour', 'programs[2].id is used twice', 'import');
+      const table = (await faultList(app, 'harbour')).faults[0];
+      expect(table?.href).toBe(paths.editImports());
       await look();
       const [mail, ...others] = smtp.received.splice(0);
       expect(others).toEqual([]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mergeValues } from '../../shared/editing/merge.ts';
+import { shortMoment } from '../../shared/editing/moment.ts';
 import { pathOf, withValueAt } from '../../shared/editing/paths.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
@@ -11,7 +12,6 @@ import type { Work } from './work.ts';
 type Props = { state: ReturnType<typeof useEditor>; field: Field; close(): void };
 
 const copy = editingFormCopy.dialog;
-const when = (at: number): string => new Date(at).toISOString().slice(11, 16);
 
 /** Somebody else's version beside one's own: both are kept where they touch different places. */
 export function ConflictDialog({ state, field, close }: Props) {
@@ -65,7 +65,9 @@ export function ConflictDialog({ state, field, close }: Props) {
         </>
       }
     >
-      <p>{conflict && copy.conflictBy(conflict.author ?? editingFormCopy.formerly, when(conflict.at))}</p>
+      <p>
+        {conflict && copy.conflictBy(conflict.author ?? editingFormCopy.formerly, shortMoment(conflict.at))}
+      </p>
       {merge ? (
         <>
           <p>{merge.clashes.length ? copy.clashes : copy.joined}</p>

@@ -1,9 +1,11 @@
 import type { EditProblem } from '../../shared/editing/endpoints.ts';
 import { changesBetween } from '../../shared/editing/changes.ts';
+import { shortMoment } from '../../shared/editing/moment.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, circleCheck } from './icons.ts';
 import { Changes } from './Changes.tsx';
+import { fileName } from './fileName.ts';
 import { Plans } from './Plans.tsx';
 import type { EditorProps } from './props.ts';
 import { placeName } from './labels.ts';
@@ -17,7 +19,6 @@ type Props = EditorProps & {
 };
 
 const copy = editingFormCopy.panel;
-const when = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** What stops it, what changes, and the buttons. */
 export function Panel({ editor, state, show, ask, plan, approval, links }: Props) {
@@ -89,8 +90,8 @@ export function Panel({ editor, state, show, ask, plan, approval, links }: Props
       <p className="text-xs text-ink-3">
         {published.at === null
           ? copy.fromFolder
-          : copy.publishedBy(when(published.at), published.author ?? editingFormCopy.formerly)}{' '}
-        {draft && copy.draftBy(when(draft.at), draft.author ?? editingFormCopy.formerly)}
+          : copy.publishedBy(shortMoment(published.at), published.author ?? editingFormCopy.formerly)}{' '}
+        {draft && copy.draftBy(shortMoment(draft.at), draft.author ?? editingFormCopy.formerly)}
       </p>
       {published.text !== '' && !nothing && (
         <button
@@ -135,7 +136,7 @@ function Stopped({ problems, file, nameOf, show }: StoppedProps) {
               </button>
             ) : (
               <span className="font-semibold">
-                {where === file ? copy.line(line) : copy.elsewhere(where)}
+                {where === file ? copy.line(line) : copy.elsewhere(fileName(where))}
               </span>
             )}{' '}
             {where !== file && field} {message}

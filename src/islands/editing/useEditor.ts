@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkContent, saveContent, type EditRevision } from '../../shared/editing/endpoints.ts';
+import { shortMoment } from '../../shared/editing/moment.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
@@ -9,7 +10,7 @@ import { useCheck } from './useCheck.ts';
 import { useRelease, type Saved } from './useRelease.ts';
 import { useTurns } from './useTurns.ts';
 import { send, type Answer } from './wire.ts';
-import { inputOf, timeOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
+import { inputOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
 
 export type Trouble = 'signed-out' | 'second-factor';
 
@@ -23,7 +24,7 @@ export function useEditor(props: EditorProps) {
   /** The version that the next save replaces, its value, and the release's text at that time. */
   const begun = useRef({ version: editor.version, base: editor.value, digest: editor.digest });
   const [changed, setChanged] = useState(false);
-  const [state, setState] = useState(editor.draft ? copy.saved(timeOf(editor.draft.at)) : copy.clean);
+  const [state, setState] = useState(editor.draft ? copy.saved(shortMoment(editor.draft.at)) : copy.clean);
   const [conflict, setConflict] = useState<EditRevision>();
   const [trouble, setTrouble] = useState<Trouble>();
   const { busy, inTurn } = useTurns();
@@ -92,7 +93,7 @@ export function useEditor(props: EditorProps) {
       const { version, digest } = begun.current;
       const answer = await send(saveContent, { file, ...inputOf(sent), version, digest });
       const done = take(answer as { ok: Saved }, sent);
-      if (done) setState(copy.saved(timeOf(Date.now())));
+      if (done) setState(copy.saved(shortMoment(Date.now())));
       return done;
     });
 

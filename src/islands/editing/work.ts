@@ -24,6 +24,3 @@ export function withSource(next: Work, before: Work): Work {
   const source = 'form' in before ? before.source : undefined;
   return 'form' in next && source !== undefined ? { source, ...next } : next;
 }
-
-/** @param at ms @returns "14:05", UTC */
-export const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 16);

@@ -23,7 +23,7 @@ export async function faultList({ db }: Pick<App, 'db'>, file?: string): Promise
 }
 
 function placeOf({ kind, subject }: Pick<Fault, 'kind' | 'subject'>): string | undefined {
-  if (kind === 'import') return subject === CONTENT ? paths.edit('programs') : undefined;
+  if (kind === 'import') return subject === CONTENT ? paths.edit('programs') : paths.editImports();
   if (!isContentFile(subject)) return undefined;
   return kind === 'folder' ? paths.editHistory(subject) : paths.editFile(subject);
 }
