@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
+import { readConfig } from '../../src/server/config/config.ts';
+import { ConfigError } from '../../src/server/config/environment.ts';
 import { launch, startServer, temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
 
 type Settings = Record<string, string>;
@@ -41,35 +43,11 @@ const CASES: Case[] = [
     },
     says: /^The data folder .+file cannot be written to\./,
   },
-  {
-    name: 'a data folder that another process has',
-    arrange: async (folder) => {
-      const first = await startServer({ DATA_DIR: folder });
-      onTestFinished(first.kill);
-      return {};
-    },
-    says: /^The data folder .+ is in use by process \d+\.$/,
-  },
   { name: 'a bad PORT', arrange: () => ({ PORT: '80a' }), says: /\bPORT\b/ },
-  {
-    name: 'an ORIGIN with a path',
-    arrange: () => ({ ORIGIN: 'https://sojourn.example/shop' }),
-    says: /\bORIGIN\b/,
-  },
   {
     name: 'a DATABASE_URL that nobody answers',
     arrange: async () => ({ DATABASE_URL: await deadDatabase(), AUTH_SECRET }),
     says: /\bDATABASE_URL\b/,
-  },
-  {
-    name: 'a DATABASE_URL that is no address',
-    arrange: () => ({ DATABASE_URL: 'postgres://:::', AUTH_SECRET }),
-    says: /\bDATABASE_URL\b/,
-  },
-  {
-    name: 'a DATABASE_URL without AUTH_SECRET',
-    arrange: async () => ({ DATABASE_URL: await deadDatabase() }),
-    says: /\bAUTH_SECRET\b/,
   },
   {
     name: 'a damaged database',
@@ -97,12 +75,47 @@ const CASES: Case[] = [
     },
     says: /^The content file .+footer\.yaml cannot be used: line 1: /,
   },
+];
+
+/** What reading the variables refuses already, as it does a bad PORT above: nothing but the sentence is their own. */
+const SETTINGS: { name: string; settings: Settings; says: RegExp }[] = [
+  {
+    name: 'an ORIGIN with a path',
+    settings: { ORIGIN: 'https://sojourn.example/shop' },
+    says: /\bORIGIN\b/,
+  },
+  {
+    name: 'a DATABASE_URL that is no address',
+    settings: { DATABASE_URL: 'postgres://:::', AUTH_SECRET },
+    says: /\bDATABASE_URL\b/,
+  },
+  {
+    name: 'a DATABASE_URL without AUTH_SECRET',
+    settings: { DATABASE_URL: `postgres://sojourn:${PASSWORD}@127.0.0.1:5432/sojourn` },
+    says: /\bAUTH_SECRET\b/,
+  },
   {
     name: 'a public site with payments of the sandbox',
-    arrange: () => ({ ORIGIN: 'https://sojourn.example' }),
+    settings: { ORIGIN: 'https://sojourn.example' },
     says: /\bPAYMENTS=sandbox\b/,
   },
 ];
+
+test.each(SETTINGS)('$name is refused with one sentence', ({ settings, says }) => {
+  const error = refusalOf({ ...TEST_SETTINGS, DATA_DIR: '/nowhere', ...settings });
+  expect(error).toBeInstanceOf(ConfigError);
+  expect(`${(error as ConfigError).message}\n`).toMatch(/^[^\n]+\.\n$/);
+  expect((error as ConfigError).message).toMatch(says);
+  for (const secret of [PASSWORD, AUTH_SECRET]) expect((error as ConfigError).message).not.toContain(secret);
+});
+
+function refusalOf(settings: Settings): unknown {
+  try {
+    return readConfig(settings);
+  } catch (error) {
+    return error;
+  }
+}
 
 test.each(CASES)(
   '$name ends the start with one sentence and exit code 1',
@@ -110,23 +123,22 @@ test.each(CASES)(
     const folder = await temporaryFolder();
     onTestFinished(folder.remove);
     const own = await arrange(folder.path);
-    const server = launch({
-      ...TEST_SETTINGS,
-      PORT: String(await freePort()),
-      DATA_DIR: folder.path,
-      ...own,
-    });
-    onTestFinished(() => void server.child.kill('SIGKILL'));
-    const code = await server.ended;
-    expect({ code, stdout: server.text.stdout }).toEqual({ code: 1, stdout: '' });
-    expect(server.text.stderr).toMatch(/^[^\n]+\.\n$/);
-    expect(server.text.stderr.trim()).toMatch(says);
+    await endsWith(says, { DATA_DIR: folder.path, ...own });
     if (early) expect(await readdir(folder.path)).toEqual([]);
-    for (const secret of [PASSWORD, AUTH_SECRET]) expect(server.text.stderr).not.toContain(secret);
   },
 );
 
-test('a content file that was good at an earlier start does not end a later one', async () => {
+async function endsWith(says: RegExp, settings: Settings): Promise<void> {
+  const server = launch({ ...TEST_SETTINGS, PORT: String(await freePort()), ...settings });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const code = await server.ended;
+  expect({ code, stdout: server.text.stdout }).toEqual({ code: 1, stdout: '' });
+  expect(server.text.stderr).toMatch(/^[^\n]+\.\n$/);
+  expect(server.text.stderr.trim()).toMatch(says);
+  for (const secret of [PASSWORD, AUTH_SECRET]) expect(server.text.stderr).not.toContain(secret);
+}
+
+test('while one process has the data folder another ends, and a content file good at an earlier start ends no later one', async () => {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   const content = join(folder.path, 'content');
@@ -134,6 +146,7 @@ test('a content file that was good at an earlier start does not end a later one'
   const settings = { DATA_DIR: join(folder.path, 'data'), CONTENT_DIR: content };
   const first = await startServer(settings);
   onTestFinished(() => first.kill());
+  await endsWith(/^The data folder .+ is in use by process \d+\.$/, settings);
   expect(await first.stop()).toBe(0);
   await writeFile(join(content, 'pages/about.md'), 'title: [');
   await rm(join(content, 'programs'), { recursive: true });
