@@ -1,4 +1,7 @@
-/** Receipts and certificates as PDF (F173). */
+/**
+ * Receipts and certificates as PDF (F173). Drawing is told on SQLite alone, because a paper is plain words by then, which
+ * receipts.test.ts, billing.test.ts and policies.test.ts read from both databases.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { letterPaper } from '../../src/components/certificate/letterPaper.ts';
 import { certificatePaper } from '../../src/components/certificate/paper.ts';
@@ -6,6 +9,8 @@ import { receiptPaper } from '../../src/components/receipt/paper.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
 import { receiptCopy } from '../../src/copy/receipt.ts';
 import type { User } from '../../src/server/context.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { pdfDrawer } from '../../src/server/lib/pdf/pdf.ts';
 import { Busy } from '../../src/server/lib/semaphore.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
@@ -16,7 +21,7 @@ import { receiptOf } from '../../src/server/purchases/receipt.ts';
 import { textsOf, type Paper } from '../../src/shared/lib/paper.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
-import { describeDatabases } from '../fixtures/databases.ts';
+import { describeDatabases, describeSqlite } from '../fixtures/databases.ts';
 import { COLOMBIA, insure, TRAVELER } from '../fixtures/insurance.ts';
 import { complete, itemsOf, orderRow, pay } from '../fixtures/orders.ts';
 import { pdfText } from '../fixtures/pdfText.ts';
@@ -24,49 +29,57 @@ import { pageCount } from '../fixtures/printed.ts';
 
 const squeeze = (text: string): string => text.normalize('NFC').replace(/\s+/g, '');
 
-describeDatabases('papers as PDF (F173)', (open) => {
-  let app: TestApp;
-  let maya: User;
+/** Patience for a busy machine; a green test never waits for it. */
+const PATIENCE_MS = 100_000;
+const draw = pdfDrawer(PATIENCE_MS);
 
+let app: TestApp;
+let maya: User;
+
+function eachHasTraveler(open: () => Promise<Database>): void {
   beforeEach(async () => {
     app = await buildApp(open(), { now: () => NOW, send: async () => 503 });
     maya = await newTraveler(app);
   });
+}
 
-  async function insured(last_name = 'Okafor'): Promise<void> {
-    await insure(app, maya, COLOMBIA, [{ ...TRAVELER, last_name }]);
-    await pay(app, await complete(app, maya));
-    await runOnce(app);
-  }
+async function insured(last_name = 'Okafor'): Promise<void> {
+  await insure(app, maya, COLOMBIA, [{ ...TRAVELER, last_name }]);
+  await pay(app, await complete(app, maya));
+  await runOnce(app);
+}
 
-  async function certificate(): Promise<Paper> {
-    const [item] = await itemsOf(app, maya);
-    const papers = await policyPapers(app, maya, item!.id);
-    if (!papers || papers === 'refunded') throw new Error('No policy.');
-    return certificatePaper(papers, NOW);
-  }
+async function certificate(): Promise<Paper> {
+  const [item] = await itemsOf(app, maya);
+  const papers = await policyPapers(app, maya, item!.id);
+  if (!papers || papers === 'refunded') throw new Error('No policy.');
+  return certificatePaper(papers, NOW);
+}
 
-  async function letter(): Promise<Paper> {
-    const [item] = await itemsOf(app, maya);
-    const papers = await policyPapers(app, maya, item!.id);
-    if (!papers || papers === 'refunded') throw new Error('No policy.');
-    return letterPaper(papers, NOW);
-  }
+async function letter(): Promise<Paper> {
+  const [item] = await itemsOf(app, maya);
+  const papers = await policyPapers(app, maya, item!.id);
+  if (!papers || papers === 'refunded') throw new Error('No policy.');
+  return letterPaper(papers, NOW);
+}
 
-  async function receipt(): Promise<Paper> {
-    const found = (await receiptOf(app, maya, (await orderRow(app, maya)).id))!;
-    return receiptPaper(found, { account: maya.email, test: true, origin: app.config.origin });
-  }
+async function receipt(): Promise<Paper> {
+  const found = (await receiptOf(app, maya, (await orderRow(app, maya)).id))!;
+  return receiptPaper(found, { account: maya.email, test: true, origin: app.config.origin });
+}
 
-  const wanted = (paper: Paper, left = new AbortController().signal) => ({
-    paper,
-    name: 'receipt-"x\r\ny"',
-    left,
-  });
-  const caller = () => ({ app, user: maya, address: '127.0.0.1' });
-  const answer = (paper: Paper) => pdfAnswer(caller(), wanted(paper));
-  const bytes = async (paper: Paper): Promise<Buffer> =>
-    Buffer.from(await ((await answer(paper)) as Response).arrayBuffer());
+const wanted = (paper: Paper, left = new AbortController().signal) => ({
+  paper,
+  name: 'receipt-"x\r\ny"',
+  left,
+});
+const caller = () => ({ app, user: maya, address: '127.0.0.1' });
+const answer = (paper: Paper) => pdfAnswer(caller(), wanted(paper), draw);
+const bytes = async (paper: Paper): Promise<Buffer> =>
+  Buffer.from(await ((await answer(paper)) as Response).arrayBuffer());
+
+describeSqlite('papers as PDF (F173)', (open) => {
+  eachHasTraveler(open);
 
   it('are private files with a plain name', async () => {
     await insured();
@@ -118,6 +131,10 @@ describeDatabases('papers as PDF (F173)', (open) => {
     for (const text of ['Okafor GmbH', 'Hauptstraße 1, 10115 Berlin', 'DE123', `Credit note C-${number}-1`])
       expect(drawn).toContain(squeeze(text));
   });
+});
+
+describeDatabases('who is given papers as PDF (F173)', (open) => {
+  eachHasTraveler(open);
 
   it('are for who bought them', async () => {
     await insured();
@@ -142,9 +159,9 @@ describeDatabases('papers as PDF (F173)', (open) => {
   it('are limited for each account', async () => {
     await insured();
     const paper = await receipt();
-    const draw = async () => Buffer.from('%PDF');
+    const drawn = async () => Buffer.from('%PDF');
     const limited = await buildApp(app.db, { now: () => NOW, config: { rateLimits: true } });
-    const one = () => pdfAnswer({ ...caller(), app: limited }, wanted(paper), draw);
+    const one = () => pdfAnswer({ ...caller(), app: limited }, wanted(paper), drawn);
     for (let tries = 0; tries < 20; tries++) expect(await one()).toBeInstanceOf(Response);
     expect(await one()).toMatchObject({ reason: 'limit', status: 429, wait: expect.any(Number) });
   });

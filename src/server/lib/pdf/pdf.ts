@@ -23,16 +23,24 @@ export function pdfQueue(ms = MAX_MS): <T>(work: Work<T>, left: AbortSignal) => 
     });
 }
 
-const queue = pdfQueue();
-
 /**
- * @param now ms, the date of the file
- * @param left aborts when nobody waits for the file any more
- * @returns undefined when the font lacks a letter of it: a box would stand for somebody's name
- * @throws Busy, TimeoutError, or the reason of `left`
+ * A queue with its threads.
+ * @param ms how long one drawing may take
  */
-export const pdfOf = (paper: Paper, now: number, left: AbortSignal): Promise<Uint8Array | undefined> =>
-  queue((signal) => answerOfThread(DRAW_THREAD, { paper, now }, signal), left);
+export function pdfDrawer(ms?: number) {
+  const queue = pdfQueue(ms);
+  /**
+   * @param now ms, the date of the file
+   * @param left aborts when nobody waits for the file any more
+   * @returns undefined when the font lacks a letter of it: a box would stand for somebody's name
+   * @throws Busy, TimeoutError, or the reason of `left`
+   */
+  return (paper: Paper, now: number, left: AbortSignal): Promise<Uint8Array | undefined> =>
+    queue((signal) => answerOfThread(DRAW_THREAD, { paper, now }, signal), left);
+}
+
+/** The one of this process. */
+export const pdfOf = pdfDrawer();
 
 /** Drawing holds its thread for up to a second; the one that serves requests goes on, and can end it at any time. */
 export async function answerOfThread(
