@@ -29,6 +29,9 @@ import {
 import { startStripe, type SignedEvent, type StripeDouble } from '../mocks/stripe.ts';
 import type { Session } from '../mocks/stripe/objects.ts';
 
+/** Patience for a busy machine; a green test never waits for it. */
+const timeoutMs = 100_000;
+
 const COMPLETED = 'checkout.session.completed';
 const SUCCEEDED = 'checkout.session.async_payment_succeeded';
 const FAILED = 'checkout.session.async_payment_failed';
@@ -49,7 +52,7 @@ describeDatabases('orders paid by Stripe (architecture section 7, threats 14-17,
     const settings = stripeSettings(stripe.settings)!;
     app = await buildApp(built.db, {
       now: time.now,
-      replace: { payments: openStripePayments({ settings, log: built.log, now: time.now }) },
+      replace: { payments: openStripePayments({ settings, log: built.log, now: time.now, timeoutMs }) },
     });
     maya = await newTraveler(app);
     await fillCart(app, maya);
