@@ -35,6 +35,8 @@ const GROUPS = [
   },
   // Of forms that are saved while one types, which have no island.
   { name: 'drafts', test: /islands\/lib\/savedDraft\.ts/, minShareCount: 2 },
+  // Of documents and of tables that are imported, not of the shop's forms.
+  { name: 'upload', test: /islands\/lib\/upload(Wire)?\.ts/, minShareCount: 2 },
   { name: 'forms', test: /islands\/(ui|lib)\/|@nanostores\/query/, minShareCount: 2 },
   {
     name: 'esim',

@@ -21,5 +21,24 @@ export function slimPreload() {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     load: (id) => (HELPER.test(id) ? PRELOAD : null),
+    configEnvironment: (name) =>
+      name === 'client'
+        ? { build: { modulePreload: { polyfill: false, resolveDependencies: preloadedBeside } } }
+        : undefined,
   };
 }
+
+/** What each page starts with. */
+const EVERYWHERE = /\/(rolldown-|boot)\./;
+/** Chunks of forms and dialogs have loaded what they share with the chunks that they import. */
+const LATER = /\/(forms|BuyEsim|EditEsim|EsimDialo)\./;
+const SHARED = /\/(react|calls|cart|drawer|forms|esim)\./;
+
+/**
+ * What to preload beside an imported chunk: not what its page has, nor the chunk itself, which the import loads.
+ * @param {string} file @param {string[]} files @param {{ hostId: string }} host
+ */
+const preloadedBeside = (file, files, { hostId }) =>
+  files.filter(
+    (each) => each !== file && !EVERYWHERE.test(each) && !(LATER.test(hostId) && SHARED.test(each)),
+  );

@@ -3,7 +3,6 @@ import { importsCopy as copy } from '../../copy/imports.ts';
 import { PURPOSES } from '../../shared/documents/purposes.ts';
 import { finishImport, startImport } from '../../shared/editing/endpoints.ts';
 import { importMessages } from '../../shared/editing/importMessages.ts';
-import { paths } from '../../shared/lib/paths.ts';
 import { announce } from '../lib/announce.ts';
 import { CallError, call } from '../lib/call.ts';
 import { uploadFile, type UploadTarget } from '../lib/upload.ts';
@@ -44,7 +43,7 @@ async function send(panel: HTMLElement, form: HTMLFormElement, file: File): Prom
     (error: unknown) => ({ error }),
   );
   removeEventListener('beforeunload', warn);
-  if (!failed) return location.assign(paths.editImports());
+  if (!failed) return location.assign(form.action);
   view.end(sentenceOf(failed.error, stop.signal.aborted));
 }
 

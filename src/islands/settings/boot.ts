@@ -1,3 +1,5 @@
+import { whenIdle } from '../lib/connection.ts';
+
 /** Applies a theme or photo as soon as it is chosen; the code loads with the first choice. */
 document.addEventListener('change', ({ target }) => {
   if ((target as HTMLElement).matches('[type=radio], [type=file]'))
@@ -6,4 +8,4 @@ document.addEventListener('change', ({ target }) => {
 
 const push = document.querySelector<HTMLElement>('[data-push]');
 if (push && 'PushManager' in window && 'serviceWorker' in navigator)
-  void import('./push.ts').then(({ offerPush }) => offerPush(push));
+  whenIdle(() => void import('./push.ts').then(({ offerPush }) => offerPush(push)));

@@ -1,11 +1,9 @@
 /** The browser's time zone, which script tells by a cookie: reminders come in daylight. */
 export const zoneCookieName = (secure: boolean): string => (secure ? '__Host-zone' : 'zone');
 
-const YEAR_SECONDS = 365 * 24 * 3600;
-
-/** A value for `document.cookie`. @param zone IANA name */
+/** A value for `document.cookie`, for a year. @param zone IANA name */
 export const zoneCookie = (zone: string, secure: boolean): string =>
-  `${zoneCookieName(secure)}=${zone}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  `${zoneCookieName(secure)}=${zone};Path=/;Max-Age=31536000;SameSite=Lax${secure ? ';Secure' : ''}`;
 
 /** Letters first, so no offset such as "+01:23", of which there are thousands. */
 const NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/;
