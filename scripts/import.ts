@@ -1,6 +1,6 @@
 /**
  * `npm run import -- FILE [--source NAME] [--sample] [--dry-run] [--leave NUMBER]`: brings a feed of programs (CSV or JSON
- * Lines, docs/editing-content.md) into the database, all of it or nothing; a program that the source brought before and does
+ * Lines, docs/content-files.md) into the database, all of it or nothing; a program that the source brought before and does
  * not bring any more leaves the site. Where that is more than a tenth, `--leave` must say how many. Exit 1 when nothing was
  * imported.
  */

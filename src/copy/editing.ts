@@ -61,7 +61,20 @@ export const editingCopy = {
     submit: 'Begin',
   },
   noScript: 'The form needs JavaScript. Every text can also be changed by a command on the server.',
-  help: 'How to edit',
+  help: {
+    title: 'How to edit',
+    lead: 'Everything that this room does, from the first sign-in to bringing a text back.',
+    links: {
+      find: 'Help: find a text',
+      change: 'Help: change, save and publish a text',
+      preview: 'Help: look at a draft first',
+      approval: 'Help: what needs a second person',
+      plan: 'Help: changes at a time',
+      history: 'Help: versions, and the way back',
+      imports: 'Help: programs from a table',
+      faults: 'Help: when something needs an editor',
+    },
+  },
   approvals: {
     title: 'Approvals',
     lead: 'Prices, plans and legal texts go out when somebody else has looked at them. Nobody approves their own.',

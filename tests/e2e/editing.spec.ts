@@ -8,6 +8,7 @@ import { inspect, inspectDark } from '../fixtures/story.ts';
 import { editingCopy } from '../../src/copy/editing.ts';
 import { historyCopy } from '../../src/copy/editingHistory.ts';
 import { editingFormCopy } from '../../src/copy/editingForm.ts';
+import { GUIDE_PARTS } from '../../src/shared/editing/guide.ts';
 import { PLAN_FAULTS } from '../../src/shared/editing/planTimes.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 
@@ -33,6 +34,13 @@ test('an editor changes a link, a sentence and a price; another approves, and it
     await editor.getByRole('searchbox').fill('coastal ecology');
     await editor.getByRole('searchbox').press('Enter');
     await expect(editor.getByRole('link', { name: 'Coastal Ecology Semester' })).toBeVisible();
+  });
+
+  await test.step('the guide opens at the part that a page is about', async () => {
+    await editor.getByRole('link', { name: editingCopy.help.links.find }).click();
+    await expect(editor.locator(`#${GUIDE_PARTS.find}`)).toBeInViewport();
+    await inspect(editor, 'edit-help');
+    await inspectDark(editor, 'edit-help');
   });
 
   await test.step('a wrong address is told at its field; a right one is published', async () => {

@@ -186,6 +186,13 @@ describeDatabases('the staff', (open) => {
       expect(await visit({ user: ada, page: '/saved' })).toBeUndefined();
     });
 
+    it('with the guide for editors to editors', async () => {
+      await equip();
+      for (const user of [undefined, ada, as('support', time)])
+        expect(await visit({ user, page: '/edit/help' })).toEqual([404, null]);
+      expect(await visit({ user: as('editor', time), page: '/edit/help' })).toBeUndefined();
+    });
+
     it('after the second factor, and again for a change after a quarter of an hour', async () => {
       expect(await visit({ user: as('owner', time) })).toEqual([302, check]);
       await equip();

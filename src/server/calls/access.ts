@@ -97,6 +97,7 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/edit/preview/frame', { staff: 'editor' }],
   ['/edit/planned', { staff: 'editor', fresh: true }],
   ['/edit/imports', { staff: 'editor' }],
+  ['/edit/help', { staff: 'editor' }],
   ['/staff/find', { staff: 'support' }],
   ['/staff/queues/[queue]', { staff: 'support' }],
   ['/staff/accounts/[id]', { staff: 'support' }],

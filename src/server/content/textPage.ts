@@ -43,7 +43,7 @@ function sectioned<F extends object>(
     if (wrong)
       return { problems: [{ line: lineOf(text, wrong.title), field: 'heading', message: wrong.message }] };
     const { body: _, ...rest } = file.value;
-    return { value: { ...(rest as unknown as F), ...split(markdown.value) } };
+    return { value: { ...(rest as unknown as F), ...splitSections(markdown.value) } };
   };
   readPage.schema = schema;
   return readPage;
@@ -67,7 +67,7 @@ const lineOf = (text: string, title: string): number =>
   text.split('\n').findLastIndex((line) => line.replace(/^#+\s*/, '').trim() === title) + 1 || 1;
 
 /** @returns the part before the first heading, and a section for each heading */
-function split(markdown: Markdown): { intro: Markdown; sections: Section[] } {
+export function splitSections(markdown: Markdown): { intro: Markdown; sections: Section[] } {
   const intro: Block[] = [];
   const sections: { id: string; title: string; body: Block[] }[] = [];
   for (const block of markdown) {

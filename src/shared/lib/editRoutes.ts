@@ -1,4 +1,5 @@
 /** Addresses of the editors' room. */
+import { GUIDE_PARTS, type GuidePart } from '../editing/guide.ts';
 import { withQuery } from './query.ts';
 
 /** The editors' room. @param section whose files are listed @param query words to find */
@@ -25,3 +26,5 @@ export const editHistory = (file: string, version?: number, more: { before?: str
 export const editImports = (
   more: { source?: string; sample?: string; leaving?: string; done?: string } = {},
 ) => withQuery('/edit/imports', more);
+/** The guide for editors. @param part that is shown */
+export const editHelp = (part?: GuidePart) => `/edit/help${part ? `#${GUIDE_PARTS[part]}` : ''}`;
