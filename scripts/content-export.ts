@@ -9,6 +9,7 @@ import { openBeside } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { ConfigError } from '../src/server/config/environment.ts';
 import { exportContent } from '../src/server/editing/folderExport.ts';
+import { countPictures } from '../src/server/editing/pictures/rows.ts';
 import { command, Stop } from './lib/stop.mjs';
 
 const LIVE =
@@ -36,6 +37,9 @@ async function run(): Promise<number> {
     for (const file of kept)
       console.error(`${dir}/${file} was edited and is kept. What is published: ${file}.new.`);
     console.log(`${written.length} ${written.length === 1 ? 'file' : 'files'} written to ${dir}.`);
+    const { count } = await countPictures(app.db.read);
+    if (count)
+      console.log(`${count} uploaded pictures are not exported: the database and its backups have them.`);
     return kept.length ? 1 : 0;
   } finally {
     await app.db.close();

@@ -6,11 +6,11 @@ import { insertRows, rowsAfter, type Key, type Row } from './rows.ts';
 import type { Table } from './tables.ts';
 
 const MOST_ROWS = 500;
-/** Rows of up to 256 KB each. */
+/** Rows of some hundred KB each. */
 const MOST_LARGE_ROWS = 16;
 /** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
 const MOST_VALUES = 30_000;
-const LARGE: ReadonlySet<string> = new Set(['photos', 'document_chunks']);
+const LARGE: ReadonlySet<string> = new Set(['photos', 'document_chunks', 'content_pictures']);
 
 export const batchSize = ({ name, columns }: Table): number =>
   LARGE.has(name) ? MOST_LARGE_ROWS : Math.min(MOST_ROWS, Math.floor(MOST_VALUES / columns.length));

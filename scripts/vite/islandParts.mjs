@@ -11,6 +11,8 @@ const GROUPS = [
     name: 'boot',
     test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(wake|connection|onReturn|plainClick)|cart\/(cartButton|badgeCount))\.ts|preload-helper/,
   },
+  // Of documents and of editors, whose pages load nothing else of travelers' pages.
+  { name: 'upload', test: /islands\/lib\/(upload|uploadParts)\.ts|shared\/documents\//, minShareCount: 2 },
   // Pages without an island load these two, so they must not be in the islands' chunk.
   { name: 'times', test: /islands\/lib\/localTimes\.ts/ },
   { name: 'clearing', test: /islands\/session\/clearBrowser\.ts/ },
@@ -35,8 +37,6 @@ const GROUPS = [
   },
   // Of forms that are saved while one types, which have no island.
   { name: 'drafts', test: /islands\/lib\/savedDraft\.ts/, minShareCount: 2 },
-  // Of documents and of tables that are imported, not of the shop's forms.
-  { name: 'upload', test: /islands\/lib\/upload(Wire)?\.ts/, minShareCount: 2 },
   { name: 'forms', test: /islands\/(ui|lib)\/|@nanostores\/query/, minShareCount: 2 },
   {
     name: 'esim',

@@ -86,6 +86,8 @@ export const exportCopy = {
     content_last_good: 'The same texts, as they were last read without a mistake.',
     content_schedules: 'When staff wanted a text of the site to change.',
     content_faults: 'Mistakes in texts of the site.',
+    content_pictures: 'Pictures of the site.',
+    content_picture_uses: 'Which texts of the site show which picture.',
     content_approvals: 'Which of its staff asked for a text of the site, and who approved it.',
     daily_counts: 'How often a step on the way to an order was taken on a day, by nobody in particular.',
     alerts: 'What the owners of the site were told of what goes wrong.',

@@ -15,6 +15,7 @@ export const importsCopy = {
   waiting: 'No connection. It goes on by itself.',
   cancelled: 'Cancelled. Nothing has changed.',
   broken: 'The file did not arrive. Choose it again: what has arrived is not sent twice.',
+  signedOut: 'You are signed out. Sign in with the same account, then choose it again.',
   progress: 'Sending the file',
   done: 'The programs are in. Travelers see them at once.',
   dry: 'Dry run',

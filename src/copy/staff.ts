@@ -97,6 +97,7 @@ export const staffCopy = {
     'content-unplan': 'Withdrew what was planned',
     'content-withdraw': 'Withdrew a request for approval',
     'content-dismiss': 'Dismissed a fault of content',
+    'picture-add': 'Uploaded a picture',
     'content-import': 'Imported programs',
   },
   /** @param from role before, null for none */

@@ -11,6 +11,7 @@ import { followContent, FOLLOW_EVERY_MS, watchContent, WATCH_EVERY_MS } from './
 import { forgetOffersWhenDue } from './offers/forget.ts';
 import { sweepDocumentsWhenDue } from './documents/sweep.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
+import { sweepPicturesWhenDue } from './editing/pictures/sweep.ts';
 import { SCHEDULE_JOB } from './editing/schedule.ts';
 import { scheduleJob } from './editing/scheduleJob.ts';
 import { repeat } from './orders/repeat.ts';
@@ -37,6 +38,7 @@ export function startBackground(app: App): Worker {
       deleteExpiredMail,
       deleteRemovedItems,
       sweepDocumentsWhenDue,
+      sweepPicturesWhenDue,
       sealAgainWhenDue,
     ],
     ...[forgetWhenDue, forgetOffersWhenDue, forgetClaimsWhenDue, scrubFiles, recordSecrets],

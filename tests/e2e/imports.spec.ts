@@ -23,7 +23,9 @@ test('a table is looked at, refused by cell, imported, and stopped when programs
   const editor = await newStaff(browser, baseURL!, 'editor');
   const send = async (...rows: string[]) => {
     await editor.getByLabel(copy.file).setInputFiles(file(...rows));
+    const part = editor.waitForRequest((request) => request.url().includes('/parts/0'));
     await editor.getByRole('button', { name: copy.send }).click();
+    await part;
   };
   const press = () => editor.getByRole('button', { name: copy.go, exact: true }).click();
 
@@ -45,6 +47,7 @@ test('a table is looked at, refused by cell, imported, and stopped when programs
 
   await editor.goto(paths.editImports());
   await send(row('quokka-count'));
+  await expect(editor.getByLabel(copy.type(1))).toBeVisible();
   await inspect(editor, 'edit-imports-brake');
   await editor.getByLabel(copy.type(1)).fill('2');
   await press();

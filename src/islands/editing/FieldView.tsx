@@ -7,6 +7,7 @@ import { Group } from './Group.tsx';
 import { ListField } from './ListField.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { NumberField } from './NumberField.tsx';
+import { PictureField } from './PictureField.tsx';
 import { Record } from './Record.tsx';
 import { SwitchField } from './SwitchField.tsx';
 import { TextField } from './TextField.tsx';
@@ -45,6 +46,8 @@ export function FieldView({ field, path, bare, label }: Omit<FieldProps, 'value'
       return <Record field={field} {...shared} />;
     case 'either':
       return <Either field={field} {...shared} />;
+    case 'picture':
+      return <PictureField field={field} {...shared} />;
     case 'other':
       return <p className="hint">{`${pathName(path)}: ${editingFormCopy.form.other}`}</p>;
   }

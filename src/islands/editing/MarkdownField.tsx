@@ -32,11 +32,12 @@ export function MarkdownField({ field, value, ...rest }: Props) {
         />
         <Notes id={id} hint={hint} errors={errors} />
       </div>
-      <section aria-label={editingFormCopy.form.preview}>
-        <p className="label" aria-hidden="true">
+      <section>
+        <h2 className="label" id={`${id}-preview`}>
           {editingFormCopy.form.preview}
-        </p>
-        <div className="edit-preview">
+        </h2>
+        {/* Long texts scroll in it, with the keyboard as well. */}
+        <div className="edit-preview" role="region" aria-labelledby={`${id}-preview`} tabIndex={0}>
           <MarkdownView content={tree} />
         </div>
       </section>

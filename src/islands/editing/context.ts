@@ -58,6 +58,7 @@ const FIELDS = new Set([
   'topics',
   'countries',
   'picture',
+  'photo',
   'kind',
   'url',
   'route',

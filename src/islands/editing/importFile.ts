@@ -3,21 +3,19 @@ import { importsCopy as copy } from '../../copy/imports.ts';
 import { PURPOSES } from '../../shared/documents/purposes.ts';
 import { finishImport, startImport } from '../../shared/editing/endpoints.ts';
 import { importMessages } from '../../shared/editing/importMessages.ts';
-import { announce } from '../lib/announce.ts';
-import { CallError, call } from '../lib/call.ts';
 import { uploadFile, type UploadTarget } from '../lib/upload.ts';
-import { uploadWire } from '../lib/uploadWire.ts';
+import { request, sentenceOf, UploadError, uploadLine } from './uploadLine.ts';
 
 /** Percents between two announcements: each would interrupt whoever listens to the page. */
 const ANNOUNCED_STEP = 25;
 
 const target: UploadTarget<unknown> = {
   async check({ size }) {
-    if (size === 0) throw new CallError(importMessages.empty, 422);
-    if (size > PURPOSES.import.maxBytes) throw new CallError(importMessages.tooLarge, 413);
+    if (size === 0) throw new UploadError(importMessages.empty, 422);
+    if (size > PURPOSES.import.maxBytes) throw new UploadError(importMessages.tooLarge, 413);
   },
-  start: (file, signal) => call(startImport, file, { signal }),
-  finish: (id, signal) => call(finishImport, { id }, { signal }),
+  start: (file, signal) => request(startImport, file, signal),
+  finish: (id, signal) => request(finishImport, { id }, signal),
 };
 
 export function watchImports(): void {
@@ -38,22 +36,16 @@ async function send(panel: HTMLElement, form: HTMLFormElement, file: File): Prom
   const view = viewOf(panel, form);
   view.begin(() => stop.abort());
   addEventListener('beforeunload', warn);
-  const failed = await uploadFile(uploadWire, file, target, view.progress(file.size), stop.signal).then(
+  const failed = await uploadFile(uploadLine, file, target, view.progress(file.size), stop.signal).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
   removeEventListener('beforeunload', warn);
   if (!failed) return location.assign(form.action);
-  view.end(sentenceOf(failed.error, stop.signal.aborted));
+  view.end(stop.signal.aborted ? copy.cancelled : sentenceOf(failed.error, copy));
 }
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-
-function sentenceOf(error: unknown, isCancelled: boolean): string {
-  if (isCancelled) return copy.cancelled;
-  const isRefused = error instanceof CallError && [403, 404, 409, 413, 415, 422].includes(error.status);
-  return isRefused ? error.message : copy.broken;
-}
 
 function viewOf(panel: HTMLElement, form: HTMLFormElement) {
   const find = <E extends HTMLElement>(name: string) => panel.querySelector<E>(name)!;
@@ -63,6 +55,7 @@ function viewOf(panel: HTMLElement, form: HTMLFormElement) {
     find<HTMLProgressElement>('progress'),
     find('[data-import-bar]'),
   ];
+  const status = find('[data-import-status]');
   const cancel = find<HTMLButtonElement>('[data-import-cancel]');
   let announced = 0;
   return {
@@ -80,11 +73,11 @@ function viewOf(panel: HTMLElement, form: HTMLFormElement) {
         text.textContent = percent === 100 ? copy.checking : copy.sending(percent);
         if (percent < announced + ANNOUNCED_STEP) return;
         announced = percent;
-        announce(copy.sending(percent));
+        status.textContent = copy.sending(percent);
       },
       waiting(): void {
         text.textContent = copy.waiting;
-        announce(copy.waiting);
+        status.textContent = copy.waiting;
       },
     }),
     end(sentence: string): void {

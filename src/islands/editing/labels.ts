@@ -28,6 +28,9 @@ function placeOf(
     } else if (here?.kind === 'record') {
       names.push(String(key).replaceAll('_', ' '));
       here = here.item;
+    } else if (here?.kind === 'picture') {
+      here = key === 'alt' ? here.alt : undefined;
+      if (here) names.push(here.title);
     } else if (here?.kind === 'tuple') {
       here = here.items[Number(key)];
       names.push(here?.title ?? String(key));

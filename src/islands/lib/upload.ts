@@ -1,12 +1,11 @@
 /** Sends a file in parts. A part that does not arrive is sent again, and parts that the server has are not. */
 import type { Upload } from '../../shared/documents/endpoints.ts';
 import { PART_BYTES, partCount, partSize } from '../../shared/documents/parts.ts';
-import { CallError, type call } from './call.ts';
+import type { call } from './call.ts';
 
-/** Dependencies of an upload; tests inject their own. */
-export type UploadWire = {
-  call: typeof call;
-  /** @throws CallError */
+/** How parts reach the server; tests inject their own. */
+export type UploadLine = {
+  /** @throws UploadFailure */
   sendPart(part: SentPart, onSent: (bytes: number) => void, signal: AbortSignal): Promise<void>;
   /** SHA-256, hex. */
   digest(bytes: ArrayBuffer): Promise<string>;
@@ -14,13 +13,19 @@ export type UploadWire = {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
+/** With the calls around them. */
+export type UploadWire = UploadLine & { call: typeof call };
+
+/** A `CallError`, or that of staff pages, which load nothing of travelers' pages; status 0 when no answer came. */
+export type UploadFailure = Error & { readonly status: number; readonly cause: Record<string, unknown> };
+
 export type SentPart = { id: string; part: number; digest: string; bytes: ArrayBuffer };
 
 export type UploadFile = Pick<File, 'name' | 'size' | 'slice' | 'arrayBuffer'>;
 
 /** Where a file goes: what is refused before anything is sent, and the calls around its parts. */
 export type UploadTarget<T> = {
-  /** @throws CallError */
+  /** @throws UploadFailure */
   check(file: UploadFile): Promise<void>;
   start(file: { name: string; size: number; digest: string }, signal: AbortSignal): Promise<Sending>;
   finish(id: string, signal: AbortSignal): Promise<T>;
@@ -38,9 +43,9 @@ const RETRIES = 6;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** @throws CallError with a sentence to show; an abort throws the reason of the signal */
+/** @throws UploadFailure with a sentence to show; an abort throws the reason of the signal */
 export async function uploadFile<R>(
-  wire: UploadWire,
+  wire: UploadLine,
   file: UploadFile,
   target: UploadTarget<R>,
   progress: Progress,
@@ -56,7 +61,7 @@ export async function uploadFile<R>(
 }
 
 async function sendMissing(
-  wire: UploadWire,
+  wire: UploadLine,
   file: UploadFile,
   { id, parts }: Sending,
   progress: Progress,
@@ -77,7 +82,7 @@ async function sendMissing(
 
 /** Everything here may be sent twice, so whatever may pass is tried again. */
 async function untilSent<T>(
-  wire: UploadWire,
+  wire: UploadLine,
   work: () => Promise<T>,
   progress: Progress,
   signal: AbortSignal,
@@ -94,10 +99,12 @@ async function untilSent<T>(
   }
 }
 
-const mayPass = (error: unknown): error is CallError =>
-  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
+const mayPass = (error: unknown): error is UploadFailure =>
+  error instanceof Error &&
+  'status' in error &&
+  (error.status === 0 || error.status === 429 || Number(error.status) >= 500);
 
-function waitMs({ cause }: CallError, attempt: number): number {
+function waitMs({ cause }: UploadFailure, attempt: number): number {
   const wanted = Number(cause['retry_after'] ?? 0) * 1000;
   return Math.max(wanted, Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS));
 }

@@ -50,6 +50,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/sitemap.xml',
   '/postcards/1/[picture].svg',
   '/postcards/2/[picture].svg',
+  '/pictures/[picture].webp',
   '/maps/1/[code].svg',
   '/places/[version].json',
   '/places/[version]/[place].svg',

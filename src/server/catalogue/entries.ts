@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { lastDay, type Card, type ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
+import { photoName } from '../../shared/catalogue/photo.ts';
 import { pictureName } from '../../shared/catalogue/picture.ts';
 import { termsOf, type Program, type Requirements } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
@@ -110,6 +111,7 @@ export function facetsOf(program: Program, { types, durations }: Pick<Names, 'ty
 
 export function readingEntry(kind: 'article' | 'resource', reading: Article | Resource, names: Names): Entry {
   const { id, title, summary, topics, countries, updated, body } = reading;
+  const { picture, photo }: Pick<Article, 'picture' | 'photo'> = 'kind' in reading ? {} : reading;
   const card: ReadingCard = {
     kind,
     id,
@@ -117,7 +119,8 @@ export function readingEntry(kind: 'article' | 'resource', reading: Article | Re
     summary,
     topics: topics.map((slug) => names.topics.get(slug) ?? slug),
     places: countries.map((code) => names.countries.get(code) ?? code),
-    picture: pictureName(id, countries[0], 'picture' in reading ? reading.picture : undefined),
+    picture: photo ? photoName(photo) : pictureName(id, countries[0], picture),
+    ...(photo && { alt: photo.alt }),
     updated,
     ...('kind' in reading && {
       resource: {

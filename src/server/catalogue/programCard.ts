@@ -16,6 +16,7 @@ export function programCard(program: Program, names: Names): ProgramCard {
     ...spotsOf(program),
     online: programType?.online ?? false,
     picture: programPicture(program),
+    ...(program.photo && { alt: program.photo.alt }),
     type: programType?.name ?? type,
     weeks,
     sessions: sessionsOf(program, names),

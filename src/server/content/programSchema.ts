@@ -1,5 +1,6 @@
 /** Schema of one program as editors write it (shared/catalogue/program.ts). */
 import * as v from 'valibot';
+import { photoHash } from '../../shared/catalogue/photo.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { LANGUAGE_LEVELS } from '../../shared/catalogue/languageLevel.ts';
 import { isCitizenship } from '../../shared/catalogue/visa.ts';
@@ -25,6 +26,23 @@ export const slugsOf = (lookup: 'topics' | 'subjects') =>
   v.pipe(v.array(withFacts(slug, { lookup })), v.minLength(1, 'needs one'), v.maxLength(8, 'has too many'));
 export const picture = v.optional(
   v.strictObject({ scene: v.optional(v.picklist(SCENE_NAMES)), light: v.optional(v.picklist(LIGHT_NAMES)) }),
+);
+/** Stored here; whether it is, only the database knows (editing/pictures). */
+export const photo = v.optional(
+  named(
+    withFacts(
+      v.strictObject({
+        src: v.pipe(
+          v.string(),
+          v.check((src) => photoHash(src) !== undefined, 'must be an uploaded picture'),
+        ),
+        alt: named(line(200), 'Description', 'For those who do not see it: what it shows, in a sentence.'),
+      }),
+      { format: 'picture' },
+    ),
+    'Photo',
+    'Shown instead of the drawn picture. At least 480 by 320 pixels.',
+  ),
 );
 export const cents = withFacts(
   v.pipe(
@@ -138,4 +156,5 @@ export const programSchema = v.strictObject({
     [],
   ),
   picture,
+  photo,
 });

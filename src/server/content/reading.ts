@@ -7,7 +7,7 @@ import { line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { sitePath } from './links.ts';
 import { named, withFacts } from './describe.ts';
-import { cents, day, iso2, lines, picture, slugsOf } from './programSchema.ts';
+import { cents, day, iso2, lines, photo, picture, slugsOf } from './programSchema.ts';
 import { duplicateFindings, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
 
@@ -17,7 +17,7 @@ const common = { title: line(90), summary: line(220), topics, countries, updated
 const webAddress = v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an https:// address'));
 
 export const readArticle: Reader<Omit<Article, 'id'>> = frontMatterReader(
-  v.strictObject({ ...common, picture }),
+  v.strictObject({ ...common, picture, photo }),
 );
 
 export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(

@@ -67,4 +67,15 @@ export type ContentTables = {
     /** Somebody has seen it and leaves it: not told any more while it stays the same. */
     dismissed_at: number | null;
   };
+  /** Pictures by the digest of what is served. `size`: bytes of both. */
+  content_pictures: {
+    hash: string;
+    size: number;
+    author: string | null;
+    at: number;
+    small: Uint8Array;
+    large: Uint8Array;
+  };
+  /** Files of which some version names the picture. */
+  content_picture_uses: { hash: string; file: string };
 };

@@ -42,6 +42,7 @@ import * as claims from './migrations/0047-claims.ts';
 import * as reminders from './migrations/0049-reminders.ts';
 import * as push from './migrations/0050-push.ts';
 import * as dismissedFaults from './migrations/0052-dismissed-faults.ts';
+import * as pictures from './migrations/0054-pictures.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -89,6 +90,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0049-reminders', up: reminders.up as Migration['up'] },
   { name: '0050-push', up: push.up as Migration['up'] },
   { name: '0052-dismissed-faults', up: dismissedFaults.up as Migration['up'] },
+  { name: '0054-pictures', up: pictures.up as Migration['up'] },
 ];
 
 // An arbitrary number that all processes share: two that start at once must not both migrate.

@@ -61,7 +61,8 @@ async function checkedContent(
   { type, purpose }: DocumentRow,
   file: Buffer,
 ): Promise<{ picture?: Uint8Array } | undefined> {
-  if (purpose === 'import') return {};
+  // A picture for content is drawn again when it becomes one.
+  if (purpose === 'import' || purpose === 'picture') return {};
   if (type === 'application/pdf') return hasPdfEnd(file) ? {} : undefined;
   const picture = await cleanPicture(file, PURPOSES[purpose as PurposeName].maxBytes);
   return picture && { picture };

@@ -3,7 +3,7 @@ import type { Query } from '../db/database.ts';
 import { DECIDED } from '../../shared/claims/states.ts';
 import type { DocumentRow } from './rows.ts';
 
-/** `unfinished` and `removed`: ms, those from before go; so do tables that nobody imported. @returns ids of at most so many */
+/** `unfinished` and `removed`: ms, those from before go; so do files of editors, which are used at once. @returns ids of at most so many */
 export async function leftovers(
   q: Query,
   { unfinished, removed }: { unfinished: number; removed: number },
@@ -16,7 +16,7 @@ export async function leftovers(
       eb.or([
         eb.and([eb('finished_at', 'is', null), eb('created_at', '<', unfinished)]),
         eb('removed_at', '<', removed),
-        eb.and([eb('purpose', '=', 'import'), eb('finished_at', '<', unfinished)]),
+        eb.and([eb('purpose', 'in', ['import', 'picture']), eb('finished_at', '<', unfinished)]),
       ]),
     )
     .limit(most)

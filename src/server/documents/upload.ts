@@ -1,13 +1,7 @@
 /** Uploads in parts that can be sent again; each part is stored, encrypted, as it comes (D98). */
 import { createHash } from 'node:crypto';
 import type { sendPart, Upload } from '../../shared/documents/endpoints.ts';
-import {
-  fileTypeOf,
-  safeFileName,
-  tableTypeOf,
-  type FileType,
-  type TableType,
-} from '../../shared/documents/fileType.ts';
+import { safeFileName, type FileType, type TableType } from '../../shared/documents/fileType.ts';
 import { partCount, partSize } from '../../shared/documents/parts.ts';
 import {
   documentSentences,
@@ -16,7 +10,6 @@ import {
   type UploadKind,
   type UploadPlace,
 } from '../../shared/documents/purposes.ts';
-import { importMessages } from '../../shared/editing/importMessages.ts';
 import type { Parsed } from '../../shared/lib/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -27,6 +20,7 @@ import { newKey, openKey, sealKey } from './keys.ts';
 import * as rows from './rows.ts';
 import type { DocumentRow } from './rows.ts';
 import { hasRoom, oldest, tooManyRemoved } from './room.ts';
+import { typeFor } from './typeFor.ts';
 import { isOpenPlace } from './subjects.ts';
 
 /** Of a traveler and purpose; the oldest goes when one more begins. */
@@ -116,7 +110,7 @@ export async function takeType(
   { id, user_id, name, purpose }: DocumentRow,
   first: Uint8Array,
 ): Promise<FileType | TableType | Refusal> {
-  const type = TYPES[purpose as PurposeName](first);
+  const type = typeFor[purpose as PurposeName](first);
   if ('error' in type) {
     await app.db.write((tx) => rows.deleteDocument(tx, user_id, id));
     return refuse('UNUSABLE', type);
@@ -125,22 +119,6 @@ export async function takeType(
   await app.db.write((tx) => rows.updateDocument(tx, user_id, change));
   return type.is;
 }
-
-type Typed = { is: FileType | TableType } | { error: string };
-
-function documentType(first: Uint8Array): Typed {
-  const type = fileTypeOf(first);
-  return type && type !== 'heic' ? { is: type } : { error: documentSentences[type ?? 'wrongType'] };
-}
-
-const TYPES: Record<PurposeName, (first: Uint8Array) => Typed> = {
-  application: documentType,
-  claim: documentType,
-  import(first) {
-    const type = tableTypeOf(first);
-    return type && type !== 'workbook' ? { is: type } : { error: importMessages[type ?? 'wrongType'] };
-  },
-};
 
 /** Nothing is stored of an upload that has been deleted meanwhile. */
 export async function storeChunk(

@@ -8,6 +8,7 @@ import { isContentFile } from '../content/fileNames.ts';
 import { listsOf } from '../content/lists.ts';
 import { overlay, textsOf, type TextMap, type Texts } from '../content/texts.ts';
 import type { App } from '../context.ts';
+import { pictureProblems } from './pictures/named.ts';
 
 export type Change = { file: string; text: string | null };
 
@@ -30,6 +31,7 @@ export async function changeProblems(
   const problems = checkTexts(after, readText).problems.filter(
     (problem) => changed.has(problem.file) || !known.has(keyOf(problem)),
   );
+  problems.push(...(await pictureProblems(app.db.read, changes)));
   return problems.length ? problems : importProblems(app, after, changes);
 }
 

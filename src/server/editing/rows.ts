@@ -3,6 +3,8 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { MINUTE } from '../../shared/lib/durations.ts';
 import type { Database, Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { namedPictures } from './pictures/named.ts';
+import { insertUses } from './pictures/rows.ts';
 
 export type RevisionRow = Selectable<Tables['content_revisions']>;
 
@@ -109,4 +111,9 @@ export async function authorNames(q: Query, ids: readonly string[]): Promise<Map
 
 export async function addRevision(tx: Query, row: RevisionRow): Promise<void> {
   await tx.insertInto('content_revisions').values(row).execute();
+  const { file, text } = row;
+  await insertUses(
+    tx,
+    namedPictures(file, text).map(({ hash }) => ({ hash, file })),
+  );
 }

@@ -23,6 +23,17 @@ async function load() {
   return sharp;
 }
 
+/** px, upright. @returns undefined for other formats, damaged files and too many pixels */
+export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
+  if (!photoTypeOf(bytes)) return undefined;
+  const sharp = await (loading ??= load());
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+  return picture.metadata().then(
+    ({ autoOrient: { width, height } }) => (width * height <= MAX_PIXELS ? { width, height } : undefined),
+    () => undefined,
+  );
+}
+
 /**
  * Turns a picture upright and encodes it again, so that no metadata, location or hidden content of the file remains.
  * @param encode size and format of the result

@@ -91,6 +91,8 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   content_last_good: 'nobody',
   content_schedules: 'nobody',
   content_faults: 'nobody',
+  content_pictures: 'nobody',
+  content_picture_uses: 'nobody',
   content_approvals: 'nobody',
   daily_counts: 'nobody',
   alerts: 'nobody',

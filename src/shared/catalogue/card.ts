@@ -10,7 +10,7 @@ export type CardSession = Frozen<{
   deadline?: CalendarDate | undefined;
 }>;
 
-/** What a list shows of a program: names, not slugs. `picture` see `pictureName`; `from` in cents. */
+/** What a list shows of a program: names, not slugs. `picture` see `pictureName`; `alt` of a photo; `from` in cents. */
 export type ProgramCard = Frozen<{
   kind: 'program';
   id: string;
@@ -21,6 +21,7 @@ export type ProgramCard = Frozen<{
   spots?: { country: string; at?: [number, number] | undefined }[] | undefined;
   online: boolean;
   picture: string;
+  alt?: string | undefined;
   type: string;
   weeks: { from: number; to: number };
   sessions: CardSession[];
@@ -38,6 +39,7 @@ export type ReadingCard = Frozen<{
   topics: string[];
   places: string[];
   picture: string;
+  alt?: string | undefined;
   updated: CalendarDate;
   resource?: Pick<Resource, 'kind' | 'sponsored' | 'sponsor'> | undefined;
 }>;

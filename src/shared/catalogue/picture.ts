@@ -3,6 +3,7 @@ import { hash } from '../postcard/brush.ts';
 import { LIGHTS_OF, type Air, type Details, type Landmark, type Plant } from '../postcard/details.ts';
 import { LIGHT_NAMES, postcard, SCENE_NAMES } from '../postcard/postcard.ts';
 import type { LightName } from '../postcard/lights.ts';
+import { photoName } from './photo.ts';
 import type { Picture, Program } from './program.ts';
 import { detailsOf, LANDS, seasonOf } from './scenery.ts';
 
@@ -34,7 +35,8 @@ export function pictureName(id: string, country: string | undefined, { scene, li
 }
 
 /** By the scenery of its first place and the season it begins in, where editors have told it. */
-export function programPicture({ id, places, sessions, picture }: Program): string {
+export function programPicture({ id, places, sessions, picture, photo }: Program): string {
+  if (photo) return photoName(photo);
   const [place] = places;
   if (!place?.scenery) return pictureName(id, place?.country, picture);
   const season = sessions[0] && seasonOf(sessions[0].start, place.at?.[0] ?? 0);

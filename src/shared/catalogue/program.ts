@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
+import type { Photo } from './photo.ts';
 import type { NeededLevel } from './languageLevel.ts';
 import type { Scenery } from './scenery.ts';
 import type { NeededVisa } from './visa.ts';
@@ -82,6 +83,7 @@ export type Program = Frozen<{
   body: string;
   related: string[];
   picture?: Picture | undefined;
+  photo?: Photo | undefined;
 }>;
 
 /** The term of a program, a deal or a traveler who may start at any time: it fits every other. */

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
+import type { Photo } from './photo.ts';
 import type { Picture } from './program.ts';
 
 /** `body` is Markdown source, `countries` ISO alpha-2 (none: everywhere), `topics` slugs of `Choices` (D17). */
@@ -11,6 +12,7 @@ export type Article = Frozen<{
   countries: string[];
   updated: CalendarDate;
   picture?: Picture | undefined;
+  photo?: Photo | undefined;
   body: string;
 }>;
 

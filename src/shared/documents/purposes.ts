@@ -40,6 +40,15 @@ export const PURPOSES = {
     maxBytes: 10_000_000,
     hasSubject: false,
   },
+  /** A picture for content, of an editor. */
+  picture: {
+    kinds: ['content'],
+    single: ['content'],
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    most: 1,
+    maxBytes: 10_000_000,
+    hasSubject: false,
+  },
 } as const satisfies Record<string, Purpose>;
 
 export type PurposeName = keyof typeof PURPOSES;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { photoSentences } from '../catalogue/photo.ts';
 import { importMessages } from './importMessages.ts';
 import { PURPOSES } from '../documents/purposes.ts';
 import { isTimeZone } from './moment.ts';
@@ -96,18 +97,12 @@ export const planChange = endpoint({
   limit: { max: 60, windowMs: 10 * MINUTE },
 });
 
-export const startImport = endpoint({
-  method: 'POST',
-  path: '/api/edit/imports',
-  summary: 'Begin to upload a table of programs, or continue; its parts are those of a document',
+/** A table or a picture; its parts are those of a document. */
+const uploadStart = (maxBytes: number, { empty, tooLarge }: Record<'empty' | 'tooLarge', string>) => ({
+  method: 'POST' as const,
   input: v.strictObject({
     name: v.pipe(v.string(), v.maxLength(1000)),
-    size: v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(1, importMessages.empty),
-      v.maxValue(PURPOSES.import.maxBytes, importMessages.tooLarge),
-    ),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1, empty), v.maxValue(maxBytes, tooLarge)),
     digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   }),
   output: v.object({ id: v.string(), parts: v.array(v.number()) }),
@@ -116,16 +111,40 @@ export const startImport = endpoint({
   codes: [409],
 });
 
-/** It changes nothing: the page of imports shows what it would change. */
-export const finishImport = endpoint({
-  method: 'POST',
-  path: '/api/edit/imports/finish',
-  summary: 'Check that an uploaded table has arrived whole',
+const uploadEnd = {
+  method: 'POST' as const,
   input: v.strictObject({ id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/)) }),
-  output: v.object({ id: v.string() }),
   access,
   limit: { max: 60, windowMs: 10 * MINUTE },
   codes: [404, 409, 422, 503],
+};
+
+export const startImport = endpoint({
+  ...uploadStart(PURPOSES.import.maxBytes, importMessages),
+  path: '/api/edit/imports',
+  summary: 'Begin to upload a table of programs, or continue; its parts are those of a document',
+});
+
+/** It changes nothing: the page of imports shows what it would change. */
+export const finishImport = endpoint({
+  ...uploadEnd,
+  path: '/api/edit/imports/finish',
+  summary: 'Check that an uploaded table has arrived whole',
+  output: v.object({ id: v.string() }),
+});
+
+export const startPicture = endpoint({
+  ...uploadStart(PURPOSES.picture.maxBytes, photoSentences),
+  path: '/api/edit/pictures',
+  summary: 'Begin to upload a picture for content, or continue; its parts are those of a document',
+});
+
+/** `src`: its address in content. Nothing shows it before a text that names it is published. */
+export const finishPicture = endpoint({
+  ...uploadEnd,
+  path: '/api/edit/pictures/finish',
+  summary: 'Draw an uploaded picture again in the sizes of the site, and store it',
+  output: v.object({ src: v.string() }),
 });
 
 export const previewMarkdown = endpoint({

@@ -16,6 +16,8 @@ export type Field = Frozen<
     | { kind: 'record'; item: Field; keysFrom?: string }
     | { kind: 'tuple'; items: Field[] }
     | { kind: 'either'; options: Field[] }
+    /** An uploaded picture: its address and, by this field, what it shows. */
+    | { kind: 'picture'; alt: Field }
     /** Only in the source. */
     | { kind: 'other' }
   )
@@ -46,6 +48,7 @@ export function fits(field: Field, value: Value): boolean {
       return isList(value);
     case 'group':
     case 'record':
+    case 'picture':
       return isGroup(value);
     case 'either':
       return field.options.some((option) => fits(option, value));
@@ -64,6 +67,7 @@ export function emptyValue(field: Field): Value {
     case 'list':
       return [];
     case 'record':
+    case 'picture':
       return {};
     case 'tuple':
       return field.items.map(emptyValue);

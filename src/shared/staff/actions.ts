@@ -31,6 +31,7 @@ export const STAFF_ACTIONS = [
   'content-unplan',
   'content-withdraw',
   'content-dismiss',
+  'picture-add',
   'content-import',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

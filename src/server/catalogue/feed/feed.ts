@@ -29,7 +29,9 @@ export type FeedProblem = FeedPlace & { message: string };
 /** `note`: what was done to the file's letters. */
 export type FeedReport = (ImportReport | { problems: FeedProblem[] }) & { note?: string };
 
-export const feedSchema = v.strictObject({ ...programSchema.entries, deals: ownDeals });
+// A provider's file names no picture that editors uploaded.
+const { photo: _photo, ...entries } = programSchema.entries;
+export const feedSchema = v.strictObject({ ...entries, deals: ownDeals });
 
 /** Programs that are read before others get their turn. */
 const TURN = 25;

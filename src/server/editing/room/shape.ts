@@ -76,6 +76,8 @@ function kindOf(schema: Schema, lookups: Lookups): Kind {
       return { kind: 'either', options: many(schema.options as readonly Schema[]) };
     case 'strict_object':
     case 'object':
+      if (facts.format === 'picture')
+        return { kind: 'picture', alt: fieldOf(schema.entries!['alt']!, lookups) };
       return {
         kind: 'group',
         fields: Object.entries(schema.entries!).map(([key, entry]) => ({

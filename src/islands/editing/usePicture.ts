@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { picturesCopy as copy } from '../../copy/pictures.ts';
+import { uploadFile } from '../lib/upload.ts';
+import { pictureTarget } from './pictureTarget.ts';
+import { sentenceOf, uploadLine } from './uploadLine.ts';
+
+/** `percent`: of what is on its way; undefined where nothing is. */
+export type PictureUpload = { percent?: number; text: string; isRefused: boolean };
+
+const NOTHING: PictureUpload = { text: '', isRefused: false };
+
+/** @param done with the address of the stored picture */
+export function usePicture(done: (src: string) => void) {
+  const [state, setState] = useState(NOTHING);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const send = async (file: File): Promise<void> => {
+    stop.current?.abort();
+    const own = (stop.current = new AbortController());
+    const tell = (next: PictureUpload) => void (own.signal.aborted || setState(next));
+    tell({ percent: 0, text: copy.sending, isRefused: false });
+    const progress = {
+      sent(bytes: number) {
+        const percent = Math.floor((Math.min(bytes, file.size) / file.size) * 100);
+        tell({ percent, text: percent === 100 ? copy.checking : copy.sending, isRefused: false });
+      },
+      waiting: () => tell({ percent: 0, text: copy.waiting, isRefused: false }),
+    };
+    try {
+      const { src } = await uploadFile(uploadLine, file, pictureTarget, progress, own.signal);
+      if (own.signal.aborted) return;
+      done(src);
+      tell({ text: copy.stored, isRefused: false });
+    } catch (error) {
+      tell({ text: sentenceOf(error, copy), isRefused: true });
+    }
+  };
+  return { state, send };
+}
