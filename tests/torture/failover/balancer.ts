@@ -20,7 +20,7 @@ const settings = ({ sql, site, nodes, houses }: Ports): string => `
 global
   maxconn 2000
 defaults
-  timeout connect 2s
+  timeout connect 1s
   timeout client 60s
   timeout server 60s
 listen database
@@ -28,8 +28,8 @@ listen database
   bind 127.0.0.1:${sql}
   option httpchk GET /primary
   http-check expect status 200
-  timeout check 800ms
-  default-server check inter 400ms fall 2 rise 1 on-marked-down shutdown-sessions
+  timeout check 700ms
+  default-server check inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${nodes.map(({ name, ports: { sql: own, rest } }) => `  server ${name} 127.0.0.1:${own} check port ${rest}`).join('\n')}
 frontend site
   mode http
