@@ -96,20 +96,29 @@ const MIGRATIONS: Migration[] = [
 // An arbitrary number that all processes share: two that start at once must not both migrate.
 const LOCK = 7_203_114;
 
-/** Migrates in one transaction under a lock. @returns the names of the applied migrations */
-export function migrate(db: Database): Promise<string[]> {
-  return db.write(async (tx) => {
+/**
+ * Migrates, each step in a transaction of its own under a lock: travelers of the version before hold rows of many tables, and
+ * one long transaction over all of them would end in a deadlock each time. @returns the names of the applied migrations
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const names: string[] = [];
+  for (let name = await applyNext(db); name !== undefined; name = await applyNext(db)) names.push(name);
+  return names;
+}
+
+/** @returns undefined when there is nothing left to apply */
+const applyNext = (db: Database): Promise<string | undefined> =>
+  db.write(async (tx) => {
     if (db.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
       tx,
     );
     const applied = await sql<{ name: string }>`select name from migrations`.execute(tx);
     const appliedNames = new Set(applied.rows.map((row) => row.name));
-    const pending = MIGRATIONS.filter(({ name }) => !appliedNames.has(name));
-    for (const migration of pending) await apply(tx, db.dialect, migration);
-    return pending.map(({ name }) => name);
+    const next = MIGRATIONS.find(({ name }) => !appliedNames.has(name));
+    if (next) await apply(tx, db.dialect, next);
+    return next?.name;
   });
-}
 
 /** The migrations that `migrate` would apply. @throws when there are no tables */
 export async function missingMigrations(db: Database): Promise<string[]> {
