@@ -15,6 +15,9 @@ const SOURCES = [
   'src',
   'public',
   'scripts/vite',
+  // The guide that editors read at /edit/help.
+  'docs/editing-content.md',
+  'docs/images/edit',
   'astro.config.mjs',
   'auth.config.ts',
   'tailwind.config.mjs',

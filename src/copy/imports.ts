@@ -34,7 +34,7 @@ export const importsCopy = {
     changed: (count: number): string => `Changed ${number(count)}`,
     added: (count: number): string => `New ${number(count)}`,
   },
-  first: (shown: number): string => `The first ${number(shown)}.`,
+  first: (count: number): string => `The first ${number(count)}.`,
   program: 'Program',
   column: 'Column',
   from: 'From',

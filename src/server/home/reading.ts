@@ -19,8 +19,8 @@ export async function generalReading(app: App): Promise<HomeReading> {
 /** Reading about the country, then the general. @param country ISO alpha-2 */
 export async function readingAbout(app: App, country: string, general: HomeReading): Promise<HomeReading> {
   const about = { country: [country] };
-  const found = await Promise.all([newestOf(app, 'article', about), newestOf(app, 'resource', about)]);
-  const own = found.flatMap(({ cards }) => cards.filter(isReading));
+  const results = await Promise.all([newestOf(app, 'article', about), newestOf(app, 'resource', about)]);
+  const own = results.flatMap(({ cards }) => cards.filter(isReading));
   return {
     ...general,
     cards: [...own, ...general.cards].slice(0, MOST_CARDS),

@@ -26,14 +26,14 @@ export async function reasonsOf(
     needsSaved ? savedPrograms(app, account) : [],
     needsOffers ? storedOffers(app, account.id) : [],
   ]);
-  const found = await Promise.all([
+  const byKind = await Promise.all([
     choices.esim && esimReasons(app, account),
     choices.passport && passportReasons(app, account.trip),
     choices.deals && dealReasons(app, account, offers),
     choices.searches && searchReasons(app, account),
   ]);
   const reasons = [
-    ...found.flatMap((each) => each || []),
+    ...byKind.flatMap((each) => each || []),
     ...(choices.replies ? replyReasons(offers) : []),
     ...(choices.deadlines ? deadlineReasons(saved, account) : []),
     ...(choices.prices ? priceReasons(saved, account) : []),

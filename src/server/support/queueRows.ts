@@ -93,7 +93,7 @@ const waitingMails = (q: Query, most: number, after: string | undefined) =>
 export async function orderNumbers(q: Query, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (!ids.length) return new Map();
   const orders = q.selectFrom('orders').select('orders.number');
-  const found = await Promise.all([
+  const byTable = await Promise.all([
     orders
       .innerJoin('order_items as item', 'item.order_id', 'orders.id')
       .select('item.id as id')
@@ -106,5 +106,5 @@ export async function orderNumbers(q: Query, ids: readonly string[]): Promise<Re
       .execute(),
     orders.select('orders.payment_session as id').where('orders.payment_session', 'in', ids).execute(),
   ]);
-  return new Map(found.flat().flatMap(({ id, number }) => (id === null ? [] : [[id, number] as const])));
+  return new Map(byTable.flat().flatMap(({ id, number }) => (id === null ? [] : [[id, number] as const])));
 }

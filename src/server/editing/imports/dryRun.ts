@@ -40,8 +40,8 @@ export async function dryRun(app: App, user: User, choice: ImportChoice): Promis
   const content = app.content.catalogue();
   const key = [file.id, source, choice.sample, await catalogueVersion(app.db.read)].join(' ');
   const all = keptBy(app.db);
-  const kept = all.get(key);
-  if (kept?.content === content) return { ...about, ...kept.checked };
+  const lastCheck = all.get(key);
+  if (lastCheck?.content === content) return { ...about, ...lastCheck.checked };
   const checked = await tableInTurn(() => check(app, file, about));
   all.set(key, { content, checked });
   for (const old of [...all.keys()].slice(0, -MOST_KEPT)) all.delete(old);

@@ -1,4 +1,5 @@
 /** Top-ups of eSIM Access: `esim/topup` under our key, its `transactionId`, which the eSIM's own list of packages names again. */
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { MINUTE } from '../../../../shared/lib/durations.ts';
 import type { EsimPricing } from '../../../../shared/esim/pricing.ts';
@@ -52,15 +53,16 @@ type Listed = { heard: number; packages: WholesaleTopUp[] | undefined };
 
 export function openTopUps({ client, db, now, pricing, usage }: Parts) {
   /** By eSIM. A cart with a top-up is looked at often. */
-  const cached = new Map<string, Listed>();
+  const cached = new LRUCache<string, Listed>({ max: MOST_CACHED });
 
   async function packagesOf({ ref, iccid }: ToppedEsim): Promise<Listed['packages']> {
-    const known = cached.get(ref);
-    if (known && now() - known.heard < FRESH_MS) return known.packages;
-    const asked = { type: 'TOPUP', iccid };
-    const list = await twice(() => client.call('package/list', asked, topUpListSchema)).catch(noneIfUnknown);
+    const lastList = cached.get(ref);
+    if (lastList && now() - lastList.heard < FRESH_MS) return lastList.packages;
+    const question = { type: 'TOPUP', iccid };
+    const list = await twice(() => client.call('package/list', question, topUpListSchema)).catch(
+      noneIfUnknown,
+    );
     const packages = list && wholesaleTopUps(list.packageList);
-    if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value!);
     cached.set(ref, { heard: now(), packages });
     return packages;
   }
@@ -71,8 +73,8 @@ export function openTopUps({ client, db, now, pricing, usage }: Parts) {
     const match = packages.find(({ gb, days }) => String(gb) === order.dataGb && days === order.days);
     if (!match) throw new RefusedError(NOT_LISTED);
     const { code: packageCode, price } = match;
-    const asked = { esimTranNo: order.ref, packageCode, transactionId: key, amount: String(price) };
-    const { topUpEsimTranNo } = await client.call('esim/topup', asked, toppedSchema);
+    const request = { esimTranNo: order.ref, packageCode, transactionId: key, amount: String(price) };
+    const { topUpEsimTranNo } = await client.call('esim/topup', request, toppedSchema);
     return stored(key, topUpEsimTranNo ?? key);
   }
 
