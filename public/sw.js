@@ -51,12 +51,17 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(clients.openWindow(event.notification.data));
 });
 
+let requests = 0;
+/** Of the requests whose page was noted: one that was fetched ahead, for a session that has ended, may come after a later page. */
+let newest = 0;
+
 async function navigate(event) {
   const { pathname, searchParams } = new URL(event.request.url);
+  const turn = ++requests;
   try {
     const answer = await fetch(event.request);
     // Further pages of older orders are not the page of today's papers.
-    event.waitUntil(note(searchParams.has('page') ? '' : pathname, answer.clone()));
+    event.waitUntil(note(searchParams.has('page') ? '' : pathname, answer.clone(), turn));
     return answer;
   } catch {
     return kept(pathname);
@@ -64,17 +69,33 @@ async function navigate(event) {
 }
 
 /** Reads from a response whose page it is, and whether to store it. */
-async function note(pathname, answer) {
-  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return;
-  const reader = readerOf(answer);
+async function note(pathname, answer, turn) {
+  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html') || turn < newest) return;
+  newest = turn;
+  lastReader = readerOf(answer);
   const papers = await caches.open(PAPERS);
-  for (const key of await papers.keys())
-    if (readerOf(await papers.match(key)) !== reader) await papers.delete(key);
+  await clearOthers(papers);
   await keepShell();
-  if (!reader) return;
-  if (KEPT.test(pathname)) await papers.put(pathname, answer.clone());
-  await (pathname === PURCHASES ? keepLinked(papers, answer) : keepNew(papers, answer));
+  if (!readerOf(answer)) return;
+  try {
+    if (KEPT.test(pathname)) await papers.put(pathname, answer.clone());
+    await (pathname === PURCHASES ? keepLinked(papers, answer) : keepNew(papers, answer));
+  } finally {
+    await clearOthers(papers);
+  }
   if (papersOf(answer).endsWith(' soon')) await watch();
+}
+
+/** Of the page that came last; null for nobody, undefined before the first. */
+let lastReader;
+
+/** Before something is stored and after it: the next page, of somebody else or of nobody, may come while it is fetched. */
+async function clearOthers(papers) {
+  if (lastReader === undefined) return;
+  for (const key of await papers.keys()) {
+    const paper = await papers.match(key);
+    if (paper && readerOf(paper) !== lastReader) await papers.delete(key);
+  }
 }
 
 /** What was bought since the last time is stored in any case, what only changed not for readers who save data. */
@@ -112,7 +133,9 @@ async function keepLinked(papers, page) {
 async function look() {
   const answer = await fetch(PURCHASES, { method: 'HEAD' }).catch(() => undefined);
   if (!answer || !readerOf(answer)) return false;
-  await keepNew(await caches.open(PAPERS), answer).catch(() => undefined);
+  const papers = await caches.open(PAPERS);
+  await keepNew(papers, answer).catch(() => undefined);
+  await clearOthers(papers);
   return papersOf(answer).endsWith(' soon');
 }
 
