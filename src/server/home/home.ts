@@ -10,6 +10,7 @@ import { getCart } from '../cart/cart.ts';
 import { askedClaims } from '../claims/claims.ts';
 import type { App, User } from '../context.ts';
 import { dataLeft, type DataLeft } from '../purchases/dataLeft.ts';
+import { todayAt } from '../products/period.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
@@ -55,6 +56,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
   const unsent = Object.keys(draft.answers).length > 0;
   const facts: Omit<StepFacts, 'cart' | 'destinations'> = {
     today,
+    tripToday: trip ? todayAt(app.now(), [trip.country]) : today,
     trip,
     bought,
     application: application ? (unsent ? 'changed' : 'sent') : unsent ? 'draft' : 'none',

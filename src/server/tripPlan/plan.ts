@@ -1,7 +1,6 @@
 /** What joins on the page of a trip: the accepted program, cover and data against its days (F200). */
 import type { ProgramCard } from '../../shared/catalogue/card.ts';
 import type { HomeTrip } from '../../shared/home/facts.ts';
-import type { PurchasedPart } from '../../shared/home/cover.ts';
 import { addDays, earliestToday } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { OfferTerms } from '../../shared/offers/terms.ts';
@@ -20,11 +19,8 @@ export async function tripPlan(app: App, user: User, trip: HomeTrip): Promise<Tr
     shopFacts(app, user),
   ]);
   const today = todayAt(app.now(), [trip.country]);
-  return planOf({ trip, today, bought: bought.filter((part) => isForTrip(part, trip)), programs, shop });
+  return planOf({ trip, today, bought, programs, shop });
 }
-
-const isForTrip = ({ countries, from, to }: PurchasedPart, { country, start, end }: Trip): boolean =>
-  countries.includes(country) && from <= end && to >= start;
 
 /** Offers that the traveler accepted, in the trip's country. One without a fixed start has no days yet. */
 async function acceptedPrograms(app: App, { id }: Pick<User, 'id'>, trip: Trip): Promise<Stretch[]> {

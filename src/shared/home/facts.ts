@@ -5,12 +5,14 @@ import type { NamedTrip } from '../trips/trips.ts';
 import type { PurchasedPart } from './cover.ts';
 
 /**
- * `today` yyyy-MM-dd. `trip`: the saved one, even when over. `application`: "changed" was sent and has unsent changes.
+ * `today` yyyy-MM-dd. `trip`: the saved one, even when over. `tripToday`: the first day not over in every zone of its country (D93).
+ * `application`: "changed" was sent and has unsent changes.
  * `offers`: those that wait for an answer, the best first. `saved`, `compared`: numbers of programs. `passport`: address of the page about travel
  * documents, if it exists.
  */
 export type StepFacts = {
   today: CalendarDate;
+  tripToday: CalendarDate;
   trip: HomeTrip | undefined;
   destinations: readonly Destination[];
   cart: Cart;

@@ -1,19 +1,26 @@
+import type { DateRange } from '../cart/dateRanges.ts';
+import type { Part } from '../cart/parts.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
+import { inCartFor, productDays, type ProductDays } from '../trips/productDays.ts';
 import { SHOP } from '../trips/shop.ts';
-import { coverOf, itemValues, type PurchasedPart, type Cover, type Product } from './cover.ts';
+import { itemValues, type Product, type PurchasedPart } from './cover.ts';
 import type { HomeTrip, Step, StepFacts } from './facts.ts';
+
+/** A trip's days of one product, and the cart items for those that are still to come. */
+type Cover = ProductDays & { inCart: Part[] };
 
 /**
  * Steps of the saved trip; none without one, or once it is over.
  * @returns `inCart`: ids of the cart items covered by a step
  */
 export function tripSteps(facts: StepFacts): { steps: Step[]; inCart: ReadonlySet<string> } {
-  const { trip, today } = facts;
+  const { trip, tripToday: today, bought, cart } = facts;
   if (!trip || trip.end < today) return { steps: [], inCart: new Set() };
   const needed = { from: trip.start < today ? today : trip.start, to: trip.end };
   const covers = (['esim', 'insurance'] as const).map((product) => {
-    const cover = coverOf(product, trip.country, needed, facts);
+    const inCart = inCartFor(product, trip.country, needed, cart);
+    const cover = { ...productDays(product, trip, bought, today), inCart };
     return { cover, step: coverStep(product, cover, trip, facts) };
   });
   const spoken = covers.filter(({ step }) => step?.code === 'cart').flatMap(({ cover }) => cover.inCart);
@@ -37,12 +44,25 @@ function coverStep(product: Product, cover: Cover, trip: HomeTrip, facts: StepFa
     const values = { place, from: first.from, to: last(own) };
     return { topic: product, code: 'bought', state: 'done', href: paths.purchase(first.orderId), values };
   }
-  const [gap] = gaps;
-  const due = { topic: product, state: 'due', by: gap?.from ?? trip.start } as const;
-  if (inCart.length) return { ...due, code: 'cart', href: paths.cart(), values: inCartOf(cover, facts) };
-  const shop = gap && SHOP[product](trip, gap, facts);
-  if (!shop || 'reason' in shop) return undefined;
-  return { ...due, code: first ? 'part' : 'missing', href: shop.href, values: { place, ...gap } };
+  const due = { topic: product, state: 'due' } as const;
+  if (inCart.length)
+    return { ...due, code: 'cart', by: gaps[0]!.from, href: paths.cart(), values: inCartOf(cover, facts) };
+  const sold = firstSold(product, gaps, trip, facts);
+  return sold && { ...due, code: first ? 'part' : 'missing', ...sold };
+}
+
+/** The first gap that something closes, with its form filled in. */
+function firstSold(
+  product: Product,
+  gaps: readonly DateRange[],
+  trip: HomeTrip,
+  facts: StepFacts,
+): Pick<Step, 'by' | 'href' | 'values'> | undefined {
+  for (const gap of gaps) {
+    const shop = SHOP[product](trip, gap, facts);
+    if ('href' in shop) return { by: gap.from, href: shop.href, values: { place: trip.countryName, ...gap } };
+  }
+  return undefined;
 }
 
 const last = (own: readonly PurchasedPart[]): CalendarDate =>
@@ -71,7 +91,10 @@ function installStep({ own }: Cover, today: CalendarDate): Step | undefined {
   };
 }
 
-function passportStep({ start, countryName }: HomeTrip, { today, passport }: StepFacts): Step | undefined {
+function passportStep(
+  { start, countryName }: HomeTrip,
+  { tripToday: today, passport }: StepFacts,
+): Step | undefined {
   if (!passport || start <= today) return undefined;
   return { topic: 'passport', code: 'check', state: 'hint', href: passport, values: { place: countryName } };
 }

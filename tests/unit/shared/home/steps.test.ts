@@ -20,6 +20,7 @@ const DESTINATIONS: StepFacts['destinations'] = [
 ];
 const NEW: StepFacts = {
   today: TODAY,
+  tripToday: TODAY,
   trip: undefined,
   destinations: DESTINATIONS,
   cart: { cart_items: [] },
@@ -33,7 +34,8 @@ const NEW: StepFacts = {
   passport: undefined,
 };
 
-const steps = (facts: Partial<StepFacts>) => stepsOf({ ...NEW, ...facts });
+const steps = (facts: Partial<StepFacts>) =>
+  stepsOf({ ...NEW, ...facts, tripToday: facts.today ?? NEW.today });
 const step = (topic: string, facts: Partial<StepFacts>) => steps(facts).find((one) => one.topic === topic);
 
 const bought = (over: Partial<PurchasedPart> = {}): PurchasedPart => ({
@@ -164,7 +166,6 @@ describe('what a trip needs', () => {
     expect(step('insurance', { trip: far })).toBeUndefined();
     expect(step('insurance', { trip: { ...TRIP, insurable: false } })).toBeUndefined();
     expect(step('insurance', { trip: { ...TRIP, end: TRIP.start } })).toBeUndefined();
-    expect(step('insurance', { trip: { ...TRIP, end: addDays(TRIP.start, 365) } })).toBeUndefined();
   });
 
   it('is done by what was bought for it, and only by that', () => {
@@ -191,16 +192,18 @@ describe('what a trip needs', () => {
     expect(step('esim', { trip: TRIP, bought: [part, bought({ from: '2027-02-21' })] })!.state).toBe('done');
   });
 
-  it('asks no second eSIM beside one of the longest', () => {
+  it('names the days after one of the longest, as the trip page does', () => {
     const long = { ...TRIP, end: addDays(TRIP.start, 120) };
     const longest = bought({ to: addDays(TRIP.start, 89) });
-    expect(step('esim', { trip: long, bought: [longest] })!.state).toBe('done');
-    expect(step('esim', { trip: long, bought: [longest], today: addDays(TRIP.start, 90) })!.state).toBe(
-      'due',
-    );
-    expect(step('insurance', { trip: long, bought: [{ ...longest, product: 'insurance' }] })!.code).toBe(
-      'part',
-    );
+    expect(step('esim', { trip: long, bought: [longest] })).toMatchObject({
+      code: 'part',
+      by: addDays(TRIP.start, 90),
+      values: { from: addDays(TRIP.start, 90), to: long.end },
+    });
+    expect(step('insurance', { trip: { ...TRIP, end: addDays(TRIP.start, 400) } })!.values).toMatchObject({
+      from: TRIP.start,
+      to: addDays(TRIP.start, 364),
+    });
   });
 
   it('covers nobody by two halves of two people', () => {
@@ -253,6 +256,7 @@ const span = fc
 const country = fc.constantFrom('PT', 'ES', 'US');
 const anyFacts: fc.Arbitrary<StepFacts> = fc.record({
   today: fc.constant(TODAY),
+  tripToday: fc.constant(TODAY),
   trip: fc.option(
     fc.tuple(span, country).map(([{ from, to }, code]) => ({ ...TRIP, country: code, start: from, end: to })),
     { nil: undefined },

@@ -1,0 +1,68 @@
+/**
+ * The days of a trip that what was bought covers, and those that it leaves out (F200). Home, the trip's page and what is made of
+ * it ask this one rule, so that no two of them name different gaps. Pure; all dates are those of the destination.
+ */
+import type { Cart } from '../cart/cart.ts';
+import type { DateRange } from '../cart/dateRanges.ts';
+import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
+import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
+import type { Product, PurchasedPart } from '../home/cover.ts';
+import { MAX_DAYS_AFTER_DEPARTURE } from '../insurance/rules.ts';
+import { inclusiveDays, type CalendarDate } from '../lib/dates.ts';
+import { groupsBy } from '../lib/groupsBy.ts';
+import { gapsOf, splitRange, stretchesOf } from './coverage.ts';
+import type { Trip } from './trips.ts';
+
+/**
+ * `own`: the purchases for the trip, whole. `stretches`: the days that they cover, each once. `gaps`: each of them is one purchase at most.
+ */
+export type ProductDays = { own: PurchasedPart[]; stretches: PurchasedPart[]; gaps: DateRange[] };
+
+/** Days that one purchase covers at most. */
+const LONGEST: Record<Product, number> = {
+  esim: MAX_DAYS_AFTER_START + 1,
+  insurance: MAX_DAYS_AFTER_DEPARTURE + 1,
+};
+
+/** A policy covers one person: two people with half the days each cover nobody. */
+const OF_ONE: Record<Product, (parts: readonly PurchasedPart[]) => (readonly PurchasedPart[])[]> = {
+  esim: (parts) => [parts],
+  insurance: (parts) => groupsBy(parts, ({ traveler }) => traveler),
+};
+
+/** @param today the first day that is not over in every zone of the destination (D93) */
+export function productDays(
+  product: Product,
+  trip: Trip,
+  bought: readonly PurchasedPart[],
+  today: CalendarDate,
+): ProductDays {
+  const days = { from: trip.start, to: trip.end };
+  const own = bought.filter((part) => part.product === product && isForTrip(part, trip.country, days));
+  const all = OF_ONE[product](own).map((parts) => daysOfOne(product, days, parts, today));
+  const [best = daysOfOne(product, days, [], today)] = all.toSorted((a, b) => missing(a) - missing(b));
+  return { own, ...best };
+}
+
+function daysOfOne(
+  product: Product,
+  days: DateRange,
+  parts: readonly PurchasedPart[],
+  today: CalendarDate,
+): Omit<ProductDays, 'own'> {
+  const stretches = stretchesOf(days, parts);
+  const gaps = gapsOf(days, stretches, today).flatMap((gap) => splitRange(gap, LONGEST[product]));
+  return { stretches, gaps };
+}
+
+const missing = ({ gaps }: Pick<ProductDays, 'gaps'>): number =>
+  gaps.reduce((sum, { from, to }) => sum + inclusiveDays(from, to), 0);
+
+const IN_CART: Record<Product, (cart: Cart) => Part[]> = { esim: esimsOf, insurance: policiesOf };
+
+/** What the cart holds for some of these days. @param country ISO alpha-2 */
+export const inCartFor = (product: Product, country: string, days: DateRange, cart: Cart): Part[] =>
+  IN_CART[product](cart).filter((part) => isForTrip(part, country, days));
+
+const isForTrip = ({ countries, from, to }: Part, country: string, days: DateRange): boolean =>
+  countries.includes(country) && from <= days.to && to >= days.from;

@@ -1,0 +1,77 @@
+/** Home and the trip's page name the same gaps, and each can be closed by one purchase (F200). */
+import { expect, it } from 'vitest';
+import type { PurchasedPart } from '../../../src/shared/home/cover.ts';
+import { addDays } from '../../../src/shared/lib/dates.ts';
+import { stepsOf } from '../../../src/shared/home/steps.ts';
+import { planOf } from '../../../src/shared/trips/plan.ts';
+import { productDays } from '../../../src/shared/trips/productDays.ts';
+
+const TODAY = '2026-11-21';
+const TRIP = { country: 'PT', start: '2027-02-08', end: '2027-05-21' };
+const part = (over: Partial<PurchasedPart> = {}): PurchasedPart => ({
+  ...{
+    id: 'i',
+    orderId: 'o',
+    product: 'esim',
+    ready: true,
+    name: 'Portugal',
+    countries: ['PT'],
+    traveler: '',
+  },
+  ...{ from: TRIP.start, to: TRIP.end },
+  ...over,
+});
+const gaps = (product: 'esim' | 'insurance', bought: PurchasedPart[], today = TODAY) =>
+  productDays(product, TRIP, bought, today).gaps;
+
+it('counts only what is for the place, the days and the product', () => {
+  const whole = [
+    { from: '2027-02-08', to: '2027-05-08' },
+    { from: '2027-05-09', to: '2027-05-21' },
+  ];
+  const others = [
+    part({ countries: ['ES'] }),
+    part({ from: '2026-12-01', to: '2027-02-07' }),
+    part({ product: 'insurance' }),
+  ];
+  expect(gaps('esim', others)).toEqual(whole);
+  expect(gaps('esim', [...others, part()])).toEqual([]);
+});
+
+it('asks for each gap in purchases that are sold, and for nothing that is over', () => {
+  const bought = [part({ to: '2027-02-20' }), part({ from: '2027-03-01', to: '2027-03-10' })];
+  expect(gaps('esim', bought)).toEqual([
+    { from: '2027-02-21', to: '2027-02-28' },
+    { from: '2027-03-11', to: '2027-05-21' },
+  ]);
+  expect(gaps('esim', bought, '2027-02-25')[0]).toEqual({ from: '2027-02-25', to: '2027-02-28' });
+  expect(gaps('esim', bought, '2027-05-22')).toEqual([]);
+});
+
+it('insures nobody by the halves of two people, and shows who has the most days', () => {
+  const policy = (traveler: string, from: string, to: string) =>
+    part({ product: 'insurance', traveler, from, to });
+  const halves = [policy('Maya', TRIP.start, '2027-03-01'), policy('Noor', '2027-03-02', TRIP.end)];
+  const days = productDays('insurance', TRIP, halves, TODAY);
+  expect(days.gaps).toEqual([{ from: TRIP.start, to: '2027-03-01' }]);
+  expect(days.stretches.map(({ traveler }) => traveler)).toEqual(['Noor']);
+  expect(days.own).toHaveLength(2);
+});
+
+it('has Home and the page of the trip say the same', () => {
+  const trip = { ...TRIP, countryName: 'Portugal', countryId: 71, insurable: true };
+  const places = [{ id: 'PRT', name: 'Portugal', iso2: 'PT', kind: 'country', supportedCountries: ['PT'] }];
+  const shop = {
+    today: TODAY,
+    cart: { cart_items: [] },
+    destinations: places.map((place) => ({ ...place, kind: 'country' as const, from_price: 450 })),
+  };
+  const bought = [part({ to: addDays(TRIP.start, 89) }), part({ product: 'insurance', to: '2027-03-01' })];
+  const plan = planOf({ trip, today: TODAY, bought, programs: [], shop });
+  const none = { offers: [], accepted: [], claims: [], saved: 0, compared: 0, passport: undefined };
+  const facts = { ...shop, ...none, trip, bought, tripToday: TODAY, application: 'sent' as const };
+  const due = stepsOf(facts).filter(({ state }) => state === 'due');
+  expect(due).toHaveLength(2);
+  const closed = plan.gaps.map(({ from, to, close }) => [from, to, 'href' in close && close.href]);
+  expect(due.map(({ values, href }) => [values['from'], values['to'], href])).toEqual(closed);
+});
