@@ -75,6 +75,8 @@ export default defineConfig({
         "base-uri 'none'",
         "object-src 'none'",
         "frame-ancestors 'none'",
+        // src/server/http/framing.ts names the exceptions.
+        "frame-src 'none'",
         "form-action 'self'",
         "img-src 'self' data:",
         "worker-src 'self'",

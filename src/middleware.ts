@@ -23,9 +23,10 @@ import { cachedPage, fixedTexts } from './server/cachedPages/page.ts';
 import { cartCount } from './server/cart/cart.ts';
 import { isOutage } from './server/db/outage.ts';
 import { countVisit } from './server/counts/visits.ts';
-import { PREVIEW_ROUTE, previewFrame } from './server/preview/frame.ts';
+import { previewFrame } from './server/preview/frame.ts';
 import { papersVersion } from './server/purchases/papers.ts';
 import { countApprovals } from './server/editing/approvalRows.ts';
+import { PREVIEW_ROUTE, setFraming } from './server/http/framing.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
 import { failureResponse, isCall } from './server/calls/failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './server/calls/refusal.ts';
@@ -95,6 +96,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const response = (await cachedPage(context, next, visitor)) ?? (await next());
   countVisit(app, { routePattern, request, status: response.status, user: session?.user });
   if (session) setCookie(await rotatedCookie(app, session));
+  setFraming(routePattern, response.headers);
   const policy = response.headers.get('content-security-policy');
   if (policy) {
     const forms = [app.content.footer().newsletter.action, ...(context.locals.formOrigins ?? [])];

@@ -105,10 +105,15 @@ test('an editor changes a link, a sentence and a price; another approves, and it
       expect(policy).toContain(part);
     expect(await frame.text()).toContain('Maya');
     expect((await traveler.request.get(address)).status()).toBe(404);
+    const framesOf = async (path: string) =>
+      /frame-src [^;]*/.exec((await editor.request.get(path)).headers()['content-security-policy']!)?.[0];
+    expect(await framesOf(paths.edit())).toBe("frame-src 'self'");
+    expect(await framesOf(paths.staff())).toBe("frame-src 'none'");
     for (const path of [paths.home(), paths.howItWorks()]) {
       const page = await traveler.request.get(path);
       expect(page.headers()['x-frame-options']).toBe('DENY');
-      expect(page.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+      for (const part of ["frame-ancestors 'none'", "frame-src 'none'"])
+        expect(page.headers()['content-security-policy']).toContain(part);
       expect(await page.text()).not.toContain(words);
     }
   });

@@ -1,11 +1,12 @@
 /** Our Node server with a stand-in for Astro's handler: what must hold before and around any page. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request as send, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { setFraming } from '../../src/server/http/framing.ts';
 import { listen } from '../../src/server/http/listen.ts';
 import type { Handler } from '../../src/server/http/respond.ts';
 import { readConfig } from '../../src/server/config/config.ts';
@@ -47,6 +48,11 @@ function start(env: Record<string, string>): Promise<Server> {
     clientDir: folder,
   });
 }
+
+/** Routes of all pages there are. */
+const PAGES = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(astro|ts)$/.test(file))
+  .map((file) => `/${file}`.replace(/(\/index)?\.(astro|ts)$/, '') || '/');
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
@@ -139,6 +145,26 @@ describe('headers (threat 28)', () => {
     });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('lets /edit alone hold frames of ours, and its preview alone stand in one', () => {
+    const framing = PAGES.map((page) => {
+      const headers = new Headers({
+        'content-security-policy': "default-src 'self';frame-ancestors 'none';frame-src 'none'",
+        'x-frame-options': 'DENY',
+      });
+      setFraming(page, headers);
+      return [page, headers.get('content-security-policy'), headers.get('x-frame-options')];
+    });
+    const closed = "default-src 'self';frame-ancestors 'none';frame-src 'none'";
+    expect(framing.filter(([, policy, option]) => policy !== closed || option !== 'DENY').sort()).toEqual([
+      ...['', '/approvals', '/file', '/help', '/history', '/imports', '/planned', '/preview'].map((page) => [
+        `/edit${page}`,
+        "default-src 'self';frame-ancestors 'none';frame-src 'self'",
+        'DENY',
+      ]),
+      ['/edit/preview/frame', "default-src 'self';frame-ancestors 'self';frame-src 'none'", 'SAMEORIGIN'],
+    ]);
   });
 
   it('carries them on a refusal too', async () => {

@@ -11,6 +11,7 @@ export function withFormAction(policy: string, addresses: readonly (string | und
 
 /**
  * Adds the sources of an external bot check. A new directive also gets our own origin, which it had from `default-src`.
+ * What is no longer empty loses its 'none'.
  * @param policy a Content-Security-Policy
  * @param sources by directive; none leaves the policy as it is
  */
@@ -20,7 +21,7 @@ export function withSources(policy: string, sources: Readonly<Record<string, rea
     const [name = ''] = directive.trim().split(' ');
     const extraSources = rest.get(name);
     rest.delete(name);
-    return extraSources ? [directive.trimEnd(), ...extraSources].join(' ') : directive;
+    return extraSources ? [directive.replace(" 'none'", '').trimEnd(), ...extraSources].join(' ') : directive;
   });
   const newDirectives = [...rest].map(([name, added]) => [name, "'self'", ...added].join(' '));
   return [...directives.filter((directive) => directive.trim()), ...newDirectives].join(';');

@@ -4,11 +4,10 @@ import { askVisitor } from '../cachedPages/ask.ts';
 import { PRIVATE } from '../calls/refusal.ts';
 import { cartCount } from '../cart/cart.ts';
 import { draftProblems, openFile } from '../editing/history.ts';
+import { PREVIEW_ROUTE, setFraming } from '../http/framing.ts';
 import { pagesOf } from './pages.ts';
 import type { Assemble } from './previewApp.ts';
 import { previewOf } from './previews.ts';
-
-export const PREVIEW_ROUTE = '/edit/preview/frame';
 
 const missing = () => new Response(null, { status: 404 });
 
@@ -41,14 +40,12 @@ export async function previewFrame(
 /** May stand in a frame of ours, and runs no script and sends no form, wherever it is opened. */
 function framed(response: Response): Response {
   const headers = new Headers(response.headers);
-  const own = (headers.get('content-security-policy') ?? '')
-    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-    .replace(/script-src [^;]*;?/, '');
+  setFraming(PREVIEW_ROUTE, headers);
+  const own = (headers.get('content-security-policy') ?? '').replace(/script-src [^;]*;?/, '');
   headers.set(
     'content-security-policy',
     `${own.replace(/;\s*$/, '')}; script-src 'none'; sandbox allow-same-origin`,
   );
-  headers.set('x-frame-options', 'SAMEORIGIN');
   headers.set('cache-control', PRIVATE);
   headers.delete('set-cookie');
   return new Response(response.body, { status: response.status, headers });

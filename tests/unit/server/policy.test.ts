@@ -32,4 +32,5 @@ it('allows what the bot check needs, beside what was allowed', () => {
     "default-src 'self'; script-src 'self' 'sha256-x' https://a.example/x/ https://b.example/; img-src 'self';frame-src 'self' https://a.example/",
   );
   expect(withSources(POLICY, {})).toBe(POLICY);
+  expect(withSources("frame-src 'none'; img-src 'self'", sources)).toContain('frame-src https://a.example/;');
 });
