@@ -16,8 +16,11 @@ export function configureConnection(client: Client): void {
   }) as typeof client.query;
 }
 
-/** ms. COMMIT waits for a standby, and after a failover there may be none for a while: the traveler is told to try again. */
-const COMMIT_PATIENCE_MS = 5000;
+/**
+ * COMMIT waits for a standby, and after a failover there may be none for a while. The traveler is told within 3 s, the
+ * rest of the request included, to try again.
+ */
+const COMMIT_PATIENCE_MS = 2500;
 
 const commit = (client: Client, send: (...args: unknown[]) => unknown): Promise<unknown> =>
   refuseWarnedCommit(client, send({ text: 'commit', query_timeout: COMMIT_PATIENCE_MS }) as Promise<unknown>);

@@ -11,7 +11,7 @@ export type Outage = {
   back: number;
   /** Of a signed-in page or call that was asked for while there was no primary. */
   slowest: number;
-  /** The same of those asked for while the new primary had no standby yet. */
+  /** The same of those asked for while the new primary had no standby yet: they wait at COMMIT. */
   slowestAfter: number;
   /** Of what needs no database. */
   slowestPublic: number;

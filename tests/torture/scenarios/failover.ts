@@ -100,8 +100,8 @@ function figuresOf(outages: readonly Broken[], { busy, findings }: Task): Counts
     Math.round(Math.max(...outages.map((outage) => outage[figure])));
   const back = median(outages.map((outage) => outage.back));
   if (back > BACK_MS && !busy) findings.note(`writes came back after ${back} ms in the median`);
-  const slow = Math.max(most('slowest'), most('slowestPublic'));
-  if (slow > REFUSED_MS && !busy) findings.note(`an answer took ${slow} ms while there was no primary`);
+  const slow = Math.max(most('slowest'), most('slowestAfter'), most('slowestPublic'));
+  if (slow > REFUSED_MS && !busy) findings.note(`an answer took ${slow} ms before writes were back`);
   return {
     failovers: outages.length,
     'ms until writes are back, median': back,
