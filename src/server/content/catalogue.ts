@@ -5,7 +5,8 @@ import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Choices } from '../../shared/lookups/choices.ts';
 import { CONTENT_FOLDERS } from './files.ts';
 import { fieldLines } from './lines.ts';
-import { fieldName, readSafely, type Problem, type Reader } from './problem.ts';
+import { fieldName, type Problem, type Reader } from './problem.ts';
+import { readOnce } from './readOnce.ts';
 import { readDeals } from './reading.ts';
 import { checkReferences, type Entries, type FileFinding } from './references.ts';
 import type { Folder, Texts } from './texts.ts';
@@ -21,10 +22,6 @@ type ReadFile<T> = { file: string; text: string; value: T };
 
 export const DEALS_FILE = 'deals.yaml';
 
-/** Reads a file's text; a caller that reads repeatedly caches unchanged files. */
-export type ReadText = <T>(file: string, text: string, read: Reader<T>) => ReturnType<Reader<T>>;
-const readAnew: ReadText = (_, text, read) => readSafely(read, text);
-
 /**
  * @param choices and `countries` (alpha-2): the names that the files may use
  */
@@ -32,16 +29,15 @@ export function readCatalogue(
   source: Texts,
   choices: Choices,
   countries: readonly string[],
-  readText: ReadText = readAnew,
 ): { value: Catalogue; texts: ReadonlyMap<string, string> } | { problems: FileProblem[] } {
   const problems: FileProblem[] = [];
   const all = <T>(folder: Folder): ReadFile<T>[] =>
-    readEach(source, source.files(folder), CONTENT_FOLDERS[folder].read as Reader<T>, readText, problems);
+    readEach(source, source.files(folder), CONTENT_FOLDERS[folder].read as Reader<T>, problems);
   const read = {
     programs: all<readonly Program[]>('programs'),
     articles: all<Omit<Article, 'id'>>('articles'),
     resources: all<Omit<Resource, 'id'>>('resources'),
-    deals: readEach(source, [DEALS_FILE], readDeals, readText, problems),
+    deals: readEach(source, [DEALS_FILE], readDeals, problems),
   };
   const entries: Entries = {
     programs: read.programs.flatMap((part) => placed(part, 'programs')),
@@ -62,12 +58,11 @@ function readEach<T>(
   source: Texts,
   files: string[],
   read: Reader<T>,
-  readText: ReadText,
   problems: FileProblem[],
 ): ReadFile<T>[] {
   return files.flatMap((file) => {
     const decoded = source.read(file) ?? MISSING;
-    const result = 'text' in decoded ? readText(file, decoded.text, read) : decoded;
+    const result = 'text' in decoded ? readOnce(read, decoded.text) : decoded;
     if ('value' in result && 'text' in decoded) return [{ file, text: decoded.text, value: result.value }];
     if ('value' in result) return [];
     problems.push(...result.problems.map((problem) => ({ file, ...problem })));

@@ -4,7 +4,7 @@ import { freeze } from '../../shared/lib/frozen.ts';
 import type { Choices } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { ConfigError } from '../config/environment.ts';
-import { DEALS_FILE, readCatalogue, type Catalogue, type FileProblem, type ReadText } from './catalogue.ts';
+import { DEALS_FILE, readCatalogue, type Catalogue, type FileProblem } from './catalogue.ts';
 import type { Place } from './file.ts';
 import { listsOf, type Lists } from './lists.ts';
 import { CATALOGUE_PART } from './published.ts';
@@ -22,7 +22,7 @@ export type CatalogueFiles = {
   standing: () => { texts: TextMap; problems: readonly FileProblem[] };
 };
 
-type Sources = { choices: () => Choices; countries: () => readonly Country[]; readText: ReadText };
+type Sources = { choices: () => Choices; countries: () => readonly Country[] };
 type Good = { content: CatalogueContent; texts: TextMap };
 
 /**
@@ -38,7 +38,7 @@ const LOOK_MS = 100;
  */
 export function openCatalogue(
   { dir, published, log }: Place,
-  { choices, countries, readText }: Sources,
+  { choices, countries }: Sources,
 ): CatalogueFiles {
   const folder = textsOfFolder(dir);
   let looked = 0;
@@ -59,7 +59,7 @@ export function openCatalogue(
   }
   function take(lists: Lists, texts: ReturnType<typeof overlay>): readonly FileProblem[] {
     const codes = lists.countries.map(({ iso2 }) => iso2);
-    const result = readCatalogue(texts, lists.choices, codes, readText);
+    const result = readCatalogue(texts, lists.choices, codes);
     if ('problems' in result) return result.problems;
     const next = Object.freeze({ ...freeze(result.value), ...lists });
     const same = good && isSame(good.content, next);

@@ -9,7 +9,7 @@ import type { Footer } from '../../shared/content/frame.ts';
 import type { HelpMePick } from '../../shared/pick/questions.ts';
 import type { EsimDestinations } from './esimDestinations.ts';
 import { checkRegion } from './esimRegion.ts';
-import { DEALS_FILE, readCatalogue, type FileProblem, type ReadText } from './catalogue.ts';
+import { DEALS_FILE, readCatalogue, type FileProblem } from './catalogue.ts';
 import { choicesOf } from './choices.ts';
 import { CONTENT_FILES, type ContentName } from './files.ts';
 import { unknownAnswers } from './helpMePick.ts';
@@ -18,7 +18,7 @@ import { fieldLines } from './lines.ts';
 import { fieldName, type Finding, type Reader } from './problem.ts';
 import { anchorProblems } from './anchors.ts';
 import { readingLinkProblems } from './readingLinks.ts';
-import { rememberTexts } from './rememberTexts.ts';
+import { readOnce } from './readOnce.ts';
 import { textProblems } from './textProblems.ts';
 import { FOLDERS, textsOfFolder, type Texts } from './texts.ts';
 
@@ -38,11 +38,10 @@ export function checkContent(dir: string): Check {
   return { ...checked, problems: [...unread(dir, folders), ...checked.problems] };
 }
 
-/** @param readText remembers files between two checks */
-export function checkTexts(texts: Texts, readText: ReadText = rememberTexts()): Check {
+export function checkTexts(texts: Texts): Check {
   const values = new Map<string, unknown>();
   const problems = NAMES.flatMap((file) => {
-    const result = readOne(texts, file, readText);
+    const result = readOne(texts, file);
     if ('value' in result) values.set(file, result.value);
     return 'problems' in result ? result.problems.map((problem) => ({ file, ...problem })) : [];
   });
@@ -54,10 +53,10 @@ export function checkTexts(texts: Texts, readText: ReadText = rememberTexts()): 
       ...crossChecks(texts, values),
       ...pickProblems(texts, values),
       ...matchingProblems(texts, values),
-      ...catalogueProblems(texts, values, readText),
+      ...catalogueProblems(texts, values),
       ...readingLinkProblems(texts),
       ...anchorProblems(texts),
-      ...files.flatMap((file) => textProblems(texts, file, readText)),
+      ...files.flatMap((file) => textProblems(texts, file)),
     ],
     samples: socialSamples(texts, values),
   };
@@ -77,12 +76,12 @@ function socialSamples(texts: Texts, values: Map<string, unknown>): FileProblem[
 }
 
 /** Runs only when the lists that the files refer to are valid. */
-function catalogueProblems(texts: Texts, values: Map<string, unknown>, readText: ReadText): FileProblem[] {
+function catalogueProblems(texts: Texts, values: Map<string, unknown>): FileProblem[] {
   const choices = choicesOf((name) => values.get(name));
   const countries = values.get('lookups/countries.yaml') as { countries: { iso2: string }[] } | undefined;
   if (!choices || !countries) return [];
   const codes = countries.countries.map(({ iso2 }) => iso2);
-  const read = readCatalogue(texts, choices, codes, readText);
+  const read = readCatalogue(texts, choices, codes);
   return 'problems' in read
     ? read.problems.filter(({ file }) => file !== DEALS_FILE || values.has(file))
     : [];
@@ -117,10 +116,10 @@ function located(texts: Texts, file: ContentName, findings: Finding[]): FileProb
   }));
 }
 
-function readOne(texts: Texts, file: ContentName, readText: ReadText): ReturnType<Reader<unknown>> {
+function readOne(texts: Texts, file: ContentName): ReturnType<Reader<unknown>> {
   const source = texts.read(file);
   if (!source) return { problems: [{ line: 1, field: '', message: 'the file is missing' }] };
-  return 'text' in source ? readText(file, source.text, CONTENT_FILES[file] as Reader<unknown>) : source;
+  return 'text' in source ? readOnce(CONTENT_FILES[file] as Reader<unknown>, source.text) : source;
 }
 
 /** Files that the site never reads: a misspelled name would otherwise go unnoticed. */

@@ -13,7 +13,6 @@ import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
-import type { ReadText } from './catalogue.ts';
 import { openCatalogue, type CatalogueContent } from './catalogueFiles.ts';
 import { CHOICE_NAMES, choicesOf, type ChoiceFile } from './choices.ts';
 import { combined, oncePerTurn, remembered } from './derive.ts';
@@ -26,7 +25,6 @@ import type { Reader } from './problem.ts';
 import { completeProducts } from './products.ts';
 import { NOTHING_PUBLISHED, type Published } from './published.ts';
 import { readingLinkProblems } from './readingLinks.ts';
-import { rememberTexts } from './rememberTexts.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { overlay, textsOfFolder } from './texts.ts';
 
@@ -51,7 +49,6 @@ export type Content = {
   catalogue(): CatalogueContent;
   published: Published;
   standing(): Standing;
-  readText: ReadText;
 };
 
 /**
@@ -92,8 +89,7 @@ export function openContent(
   const choices = openChoices(open);
   const texts = overlay(textsOfFolder(place.dir), published.texts());
   for (const problem of readingLinkProblems(texts)) log.error(problem, 'content link leads nowhere');
-  const readText = rememberTexts();
-  const catalogue = openCatalogue(place, { choices, countries, readText });
+  const catalogue = openCatalogue(place, { choices, countries });
   return {
     navigation: oncePerTurn(open('navigation.yaml')),
     footer: oncePerTurn(open('footer.yaml')),
@@ -120,7 +116,6 @@ export function openContent(
     catalogue: catalogue.value,
     published,
     standing: () => standingOf(files, catalogue.standing()),
-    readText,
   };
 }
 

@@ -4,8 +4,9 @@ import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { ConfigError } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
 import type { Decoded } from './encoding.ts';
-import { readSafely, type Problem, type Reader } from './problem.ts';
+import type { Problem, Reader } from './problem.ts';
 import type { Published } from './published.ts';
+import { readOnce } from './readOnce.ts';
 import { readText } from './texts.ts';
 
 /** Where files are read from, and who hears of their mistakes. */
@@ -94,7 +95,7 @@ type Read<T> = { value: T; text: string } | { problems: Problem[] };
 function readSource<T>(source: Decoded | undefined, read: Reader<T>): Read<T> {
   if (!source) return MISSING;
   if ('problems' in source) return source;
-  const result = readSafely(read, source.text);
+  const result = readOnce(read, source.text);
   return 'value' in result ? { value: result.value, text: source.text } : result;
 }
 

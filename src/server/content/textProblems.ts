@@ -1,16 +1,20 @@
 /** What is wrong with a text as a text, whatever it says: letters, headings. */
-import type { FileProblem, ReadText } from './catalogue.ts';
+import type { FileProblem } from './catalogue.ts';
 import { oddLetters } from './encoding.ts';
 import { parseMarkdown } from './markdownLimits.ts';
-import type { Problem } from './problem.ts';
+import type { Problem, Reader } from './problem.ts';
+import { readOnce } from './readOnce.ts';
 import type { Texts } from './texts.ts';
 
-export function textProblems(texts: Texts, file: string, readText: ReadText): FileProblem[] {
+const readAsIs: Reader<never> = (text) => ({ problems: oddLetters(text) });
+const readWithHeadings: Reader<never> = (text) => ({
+  problems: [...oddLetters(text), ...headingProblems(text)],
+});
+
+export function textProblems(texts: Texts, file: string): FileProblem[] {
   const source = texts.read(file);
   if (!source || !('text' in source)) return [];
-  const read = readText(`letters of ${file}`, source.text, (text) => ({
-    problems: [...oddLetters(text), ...(IN_TEXT.test(file) ? headingProblems(text) : [])],
-  }));
+  const read = readOnce(IN_TEXT.test(file) ? readWithHeadings : readAsIs, source.text);
   const problems = [...(source.marked ? [MARKED] : []), ...('problems' in read ? read.problems : [])];
   return problems.map((problem) => ({ file, ...problem }));
 }

@@ -22,13 +22,12 @@ export async function changeProblems(
 ): Promise<FileProblem[]> {
   const atOnce = changes.flatMap(formalProblems);
   if (atOnce.length) return atOnce;
-  const { readText, standing } = app.content;
-  const before = textsOf(standing().texts);
+  const before = textsOf(app.content.standing().texts);
   const changed: TextMap = new Map(changes.map(({ file, text }) => [file, text]));
   const after = overlay(before, changed);
   // What is wrong elsewhere already is no reason to refuse.
-  const known = new Set(checkTexts(before, readText).problems.map(keyOf));
-  const problems = checkTexts(after, readText).problems.filter(
+  const known = new Set(checkTexts(before).problems.map(keyOf));
+  const problems = checkTexts(after).problems.filter(
     (problem) => changed.has(problem.file) || !known.has(keyOf(problem)),
   );
   problems.push(...(await pictureProblems(app.db.read, changes)));
@@ -46,13 +45,13 @@ const keyOf = ({ file, field, message }: FileProblem): string => `${file} ${fiel
 
 /** Ids that programs and deals of an import already have. */
 async function importProblems(
-  { content, db }: Pick<App, 'content' | 'db'>,
+  { db }: Pick<App, 'db'>,
   texts: Texts,
   changes: readonly Change[],
 ): Promise<FileProblem[]> {
   const lists = listsOf(texts);
   const codes = lists?.countries.map(({ iso2 }) => iso2) ?? [];
-  const read = lists && readCatalogue(texts, lists.choices, codes, content.readText);
+  const read = lists && readCatalogue(texts, lists.choices, codes);
   if (!read || 'problems' in read) return [];
   try {
     await planImport(db, { source: CONTENT, entries: entriesOf({ ...read.value, ...lists }) });

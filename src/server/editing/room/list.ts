@@ -9,6 +9,7 @@ import {
 } from '../../../shared/editing/sections.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
 import { countImported, importedPrograms } from '../../catalogue/sourceRows.ts';
+import { readOnce } from '../../content/readOnce.ts';
 import { readPrograms } from '../../content/programs.ts';
 import type { App } from '../../context.ts';
 import { factsOf, type Entry, type EntryState, type Facts } from './listFacts.ts';
@@ -58,7 +59,7 @@ export async function listEntries(
     const own = sectionOf(file);
     if (!own || (section && own.key !== section)) return [];
     if (!hasAll(`${file} ${text}`, words)) return [];
-    return entriesOf(app, file, text, words).map((entry) => ({
+    return entriesOf(file, text, words).map((entry) => ({
       ...entry,
       ...aboutFile(file),
       section: own.key,
@@ -94,13 +95,12 @@ const hasAll = (text: string, words: readonly string[]): boolean => {
 };
 
 function entriesOf(
-  app: App,
   file: string,
   text: string,
   words: readonly string[],
 ): Pick<Entry, 'file' | 'at' | 'title'>[] {
   if (!file.startsWith('programs/')) return [{ file, ...titleOf(file, text) }];
-  const read = app.content.readText<readonly Program[]>(file, text, readPrograms);
+  const read = readOnce<readonly Program[]>(readPrograms, text);
   if (!('value' in read)) return [{ file }];
   return read.value.flatMap((program, index) =>
     hasAll(JSON.stringify(program), words) ? [{ file, at: `programs[${index}]`, title: program.title }] : [],
