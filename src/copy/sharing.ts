@@ -25,5 +25,12 @@ export const sharingCopy = {
     lead: (count: number): string =>
       `Somebody shared ${counted(count, 'program', 'programs')} with you, side by side. The lowest price and the first date to apply are marked.`,
   },
+  plan: {
+    title: 'Share the plan',
+    text: 'For parents or friends: whoever has the link sees place, dates, program, and on which days you have insurance and data. No prices, no papers, no names.',
+    lead: 'Somebody shared the plan of a trip with you.',
+    days: 'The days',
+    dates: 'What is there',
+  },
   search: 'Find and compare programs',
 } as const;

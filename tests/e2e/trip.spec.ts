@@ -2,13 +2,15 @@
 import type { Locator, Page } from 'playwright/test';
 import { homeCopy } from '../../src/copy/home.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
+import { closedLinkCopy } from '../../src/copy/secretLinks.ts';
+import { sharingCopy } from '../../src/copy/sharing.ts';
 import { tripPlanCopy } from '../../src/copy/tripPlan.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
 import { addDays, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
-import { buy, drawer, END, inspect, START } from '../fixtures/story.ts';
+import { buy, drawer, END, inspect, inspectDark, inspectWide, START } from '../fixtures/story.ts';
 
 const LATER = addDays(END, 2);
 const warningsIn = (where: Locator): Locator =>
@@ -37,6 +39,27 @@ async function warnedOf(page: Page, text: string): Promise<void> {
   await expect(warningsIn(drawer(page))).toHaveText([new RegExp(`^${text}`)]);
 }
 
+/** For parents: what the link shows without an account, until it is taken back. */
+async function shareAndTakeBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: sharingCopy.copyLink }).click();
+  await page.waitForURL(/done=\w+#share-plan$/);
+  await inspect(page, 'trip-shared');
+  const address = await page.getByLabel(sharingCopy.link, { exact: true }).inputValue();
+  const parent = await page.context().browser()!.newPage();
+  await parent.goto(address);
+  await expect(parent.getByRole('heading', { level: 1, name: 'Japan' })).toBeVisible();
+  await expect(parent.locator('main')).toContainText('No insurance');
+  await expect(parent.locator('main a')).toHaveCount(1);
+  await inspect(parent, 'plan');
+  await inspectDark(parent, 'plan');
+  await inspectWide(parent, 'plan');
+  await page.getByRole('button', { name: sharingCopy.revoke }).click();
+  await expect(page.getByText(sharingCopy.revoked)).toBeVisible();
+  await parent.reload();
+  await expect(parent.getByRole('heading', { name: closedLinkCopy.ended.heading })).toBeVisible();
+  await parent.close();
+}
+
 test('a trip is kept, offered, held against the cart, changed and forgotten', async ({ page }) => {
   test.slow();
   await signUp(page, newAccount());
@@ -57,6 +80,7 @@ test('a trip is kept, offered, held against the cart, changed and forgotten', as
   await expect(page.getByText(tripsCopy.saved)).toBeVisible();
   await expect(page.getByLabel(tripsCopy.end)).toHaveValue(END);
   await inspect(page, 'trip');
+  await shareAndTakeBack(page);
   await page.goto(paths.home());
   await expect(page.getByRole('region', { name: homeCopy.trip.region })).toContainText(longDate(END));
   await inspect(page, 'home-trip');

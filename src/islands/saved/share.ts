@@ -1,5 +1,6 @@
 import { shareComparison } from '../../shared/saved/endpoints.ts';
 import { shareList } from '../../shared/saved/listEndpoints.ts';
+import { shareTrip } from '../../shared/trips/endpoints.ts';
 import { call } from '../lib/call.ts';
 
 /**
@@ -20,7 +21,12 @@ const failLater = (): Promise<never> =>
 
 async function urlOf({ dataset, elements }: HTMLFormElement): Promise<string> {
   const id = (elements.namedItem('id') as HTMLInputElement | null)?.value ?? '';
-  return (await (dataset['share'] === 'list' ? call(shareList, { id }) : call(shareComparison, {}))).url;
+  const links = {
+    list: () => call(shareList, { id }),
+    plan: () => call(shareTrip, {}),
+    comparison: () => call(shareComparison, {}),
+  };
+  return (await links[dataset['share'] as keyof typeof links]()).url;
 }
 
 /** Within the press, which Safari asks for: the text may come later. */

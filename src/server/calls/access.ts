@@ -20,6 +20,7 @@ export const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '/newsletter/confirm/[token]',
   '/unsubscribe/[token]',
   '/l/[token]',
+  '/t/[token]',
   '/answer/[token]',
   '/answer/claim/[token]',
   '/answer/claim/[token]/pdf',

@@ -23,7 +23,7 @@ export async function tripPlan(app: App, user: User, trip: HomeTrip): Promise<Tr
 }
 
 /** Offers that the traveler accepted, in the trip's country. One without a fixed start has no days yet. */
-async function acceptedPrograms(app: App, { id }: Pick<User, 'id'>, trip: Trip): Promise<Stretch[]> {
+export async function acceptedPrograms(app: App, { id }: Pick<User, 'id'>, trip: Trip): Promise<Stretch[]> {
   const offers = await storedOffers(app, id);
   return offers
     .filter(({ status }) => status === 'accepted' || status === 'confirmed')

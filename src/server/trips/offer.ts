@@ -24,7 +24,7 @@ export function withCountry(app: App, trip: Trip): HomeTrip | undefined {
   );
 }
 
-export async function savedTrip(app: App, user: User): Promise<HomeTrip | undefined> {
+export async function savedTrip(app: App, user: Pick<User, 'id'>): Promise<HomeTrip | undefined> {
   const trip = await tripOf(app, user);
   return trip && withCountry(app, trip);
 }

@@ -10,6 +10,7 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { lookSoon } from '../reminderDue/rows.ts';
 import * as rows from './rows.ts';
+import { endPlanLink } from './share.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 export const tripOf = (app: App, user: Pick<User, 'id'>): Promise<Trip | undefined> =>
@@ -43,6 +44,7 @@ const wrong = (field: keyof Trip, message: string): Refusal =>
 export async function clearTrip(app: App, user: User): Promise<TripAnswer> {
   await app.db.write(async (tx) => {
     await rows.deleteTrip(tx, user.id);
+    await endPlanLink(tx, user);
     await lookSoon(tx, user.id, app.now());
   });
   return withCountryName(app, undefined);

@@ -6,6 +6,7 @@ import { withQuery } from './query.ts';
 
 export * from './staffRoutes.ts';
 export * from './editRoutes.ts';
+export * from './tripRoutes.ts';
 
 export const home = () => '/';
 export const marketplace = () => '/marketplace';
@@ -64,8 +65,6 @@ export const askAboutOrder = (orderId: string) => `/marketplace/purchases/ask/${
 export const verify = (token: string) => `/verify/${encodeURIComponent(token)}`;
 /** The public key the tokens are signed with, as PEM. */
 export const verifyKey = () => '/verify/key.pem';
-/** @param from the page to come back to */
-export const trip = (from?: string) => withQuery('/trip', { from });
 export const offers = () => '/offers';
 /** One deal; says so when it has ended. */
 export const deal = (id: string) => `/offers/${encodeURIComponent(id)}`;
@@ -127,9 +126,9 @@ export const saved = (tab?: string, page?: number) =>
 /** @param programs ids that are looked at side by side without being put into the traveler's own comparison */
 export const compare = (programs?: readonly string[]) =>
   withQuery('/compare', { programs: programs?.join(',') });
-/** Public: what a shared list's link leads to. */
 /** The provider's side of an offer. */
 export const providerAnswer = (token: string) => `/answer/${encodeURIComponent(token)}`;
+/** Public: what a shared list's link leads to. */
 export const sharedList = (token: string) => `/l/${encodeURIComponent(token)}`;
 /** Public: what a shared comparison's link leads to. */
 export const sharedComparison = (token: string) => `/c/${encodeURIComponent(token)}`;

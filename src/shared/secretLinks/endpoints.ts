@@ -3,7 +3,7 @@ import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
 
 /** What a secret link opens. */
-export type LinkKind = 'comparison' | 'list' | 'answer' | 'claim' | 'feed';
+export type LinkKind = 'comparison' | 'list' | 'answer' | 'claim' | 'feed' | 'plan';
 
 /** Of a traveler and kind. */
 export const MOST_LINKS = 50;

@@ -35,11 +35,12 @@ export type PlanFacts = {
   shop: (ShopFacts & { cart: Cart }) | undefined;
 };
 
-export function planOf(facts: PlanFacts): TripPlan {
+/** @param describe what a purchase is called, and where it leads */
+export function planOf(facts: PlanFacts, describe = stretchOf): TripPlan {
   const days = { from: facts.trip.start, to: facts.trip.end };
   const lanes = [
     ...(facts.programs.length ? [programLane(days, facts.programs)] : []),
-    ...(['insurance', 'esim'] as const).map((product) => productLane(product, facts)),
+    ...(['insurance', 'esim'] as const).map((product) => productLane(product, facts, describe)),
   ];
   const gaps = lanes.flatMap(({ name, gaps: missing }) =>
     name === 'program' ? [] : missing.map((range) => gapOf(name, range, facts)),
@@ -54,17 +55,19 @@ const programLane = (days: DateRange, programs: readonly Stretch[]): TripLane =>
   gaps: [],
 });
 
-function productLane(product: Product, { trip, bought, today }: PlanFacts): TripLane {
+function productLane(
+  product: Product,
+  { trip, bought, today }: PlanFacts,
+  describe: typeof stretchOf,
+): TripLane {
   const { stretches, gaps } = productDays(product, trip, bought, today);
-  return { name: product, stretches: stretches.map(stretchOf), gaps };
+  return { name: product, stretches: stretches.map(describe), gaps };
 }
 
-export const stretchOf = ({ from, to, name, traveler, label, orderId }: PurchasedPart): Stretch => ({
-  from,
-  to,
-  label: [name, traveler || label].filter(Boolean).join(', '),
-  href: paths.purchase(orderId),
-});
+export function stretchOf({ from, to, name, traveler, label, orderId }: PurchasedPart): Stretch {
+  const text = [name, traveler || label].filter(Boolean).join(', ');
+  return { from, to, label: text, href: paths.purchase(orderId) };
+}
 
 function gapOf(product: Product, days: DateRange, { trip, shop }: PlanFacts): TripGap {
   if (!shop) return { ...days, product, close: { reason: 'unreachable' } };

@@ -1,0 +1,24 @@
+/** What the secret link to a plan shows: days and places. Nobody's name, no price, and no way to a paper (D100). */
+import type { HomeTrip } from '../../shared/home/facts.ts';
+import type { CalendarDate } from '../../shared/lib/dates.ts';
+import { planOf, type Stretch, type TripPlan } from '../../shared/trips/plan.ts';
+import type { App } from '../context.ts';
+import { boughtItems } from '../purchases/boughtItems.ts';
+import { todayAt } from '../products/period.ts';
+import { savedTrip } from '../trips/offer.ts';
+import { acceptedPrograms } from './plan.ts';
+
+export type SharedPlan = { trip: HomeTrip; today: CalendarDate; plan: TripPlan };
+
+/** As it is when the link is opened. What closes a gap is for its owner: nobody looks into the shop or the cart for it. */
+export async function sharedPlan(app: App, { userId }: { userId: string }): Promise<SharedPlan | 'ended'> {
+  const owner = { id: userId };
+  const trip = await savedTrip(app, owner);
+  if (!trip) return 'ended';
+  const [bought, programs] = await Promise.all([boughtItems(app, owner), acceptedPrograms(app, owner, trip)]);
+  const today = todayAt(app.now(), [trip.country]);
+  const facts = { trip, today, bought, programs: programs.map(withoutAddress), shop: undefined };
+  return { trip, today, plan: planOf(facts, ({ name, from, to }) => ({ from, to, label: name, href: '' })) };
+}
+
+const withoutAddress = (stretch: Stretch): Stretch => ({ ...stretch, href: '' });
