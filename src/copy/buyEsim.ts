@@ -11,6 +11,7 @@ export const buyEsimCopy = {
   network: 'Network',
   hotspot: 'Hotspot',
   hotspotAllowed: (isAllowed: boolean): string => (isAllowed ? 'Allowed' : 'Not allowed'),
+  perDay: (price: string): string => `${price} a day`,
   perGb: (price: string): string => `${price} a GB`,
   packagesLoaded: (count: number): string =>
     `${count} ${count === 1 ? 'package' : 'packages'} to choose from.`,

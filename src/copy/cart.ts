@@ -40,6 +40,7 @@ export const cartCopy = {
   badge: { esim: 'eSIM', insurance: 'Insurance', coverChange: 'Change of cover', topUp: 'Top-up' },
   destination: 'Destination',
   package: 'Package',
+  fairUse: 'Fair use',
   validity: 'Validity',
   whom: 'For',
   traveler: 'Traveler',
@@ -47,14 +48,13 @@ export const cartCopy = {
   planCoverage: 'Plan Coverage',
   refund:
     'Refunded in full before use: an eSIM until it is installed or its dates are over, insurance until the day before departure, a top-up as its page says.',
-  gb: (value: string): string => `${value} GB`,
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',
   countriesOf: (name: string): string => `${name}: show supported countries`,
 
-  chooseClosest: (gb: string, price: string): string => `Choose ${gb} GB for ${price}`,
-  chooseClosestFor: (name: string, gb: string, price: string): string =>
-    `${name}: choose ${gb} GB for ${price} instead`,
+  chooseClosest: (size: string, price: string): string => `Choose ${size} for ${price}`,
+  chooseClosestFor: (name: string, size: string, price: string): string =>
+    `${name}: choose ${size} for ${price} instead`,
   updating: 'Updating...',
 
   added: (name: string, subtotal: string): string => `Added ${name}. Subtotal ${subtotal}.`,

@@ -12,8 +12,7 @@ export const esimCopy = {
 
   package: 'Data Package',
   packagePlaceholder: 'Choose your data package',
-  gb: (value: string): string => `${value} GB`,
-  packageLabel: (value: string, price: string): string => `${value} GB - ${price}`,
+  packageLabel: (size: string, price: string): string => `${size} - ${price}`,
   packagesFirst: 'Choose a destination and dates to see packages and prices.',
   loadingPackages: 'Loading packages',
   noPackages: 'No packages for these dates. Choose other dates.',

@@ -5,7 +5,7 @@ export const purchasesCopy = {
   order: (number: string): string => `Order ${number}`,
   destination: 'Destination',
   package: 'Package',
-  gb: (value: string): string => `${value} GB`,
+  fairUse: 'Fair use',
   length: 'Length',
   starts: 'Starts',
   ends: 'Ends',
@@ -86,8 +86,8 @@ export const purchasesCopy = {
   onThePhoneHint: 'Open this page on the phone that travels',
   phone: 'Your phone',
   qr: 'QR code to install this eSIM',
-  caption: (place: string, gb: string, label: string | undefined): string =>
-    `eSIM ${place}, ${gb} GB${label ? `, for ${label}` : ''}`,
+  caption: (place: string, size: string, label: string | undefined): string =>
+    `eSIM ${place}, ${size}${label ? `, for ${label}` : ''}`,
   scan: 'Scan it with the phone that travels.',
   testCode: 'A test code: it is built like a real one and connects to no network.',
   manual: 'Enter it by hand',

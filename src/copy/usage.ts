@@ -28,11 +28,22 @@ export const usageCopy = {
   ofTotal: (total: string): string => `of ${total}`,
   leftOf: (left: string, total: string): string => `${left} of ${total}`,
   days: 'Days left',
+  /** Of a plan with data for each day. */
+  today: 'Full speed left today',
+  todayShort: 'at full speed left today',
+  todayUnknown: 'Not told yet for today',
+  resets: (moment: string): string => `Full speed again at midnight there: ${moment}.`,
+  slowed: (speed: string): string => `The data of today is used: it runs at ${speed}.`,
+  dayOver: 'A new day has begun there since, at full speed.',
   asOf: (moment: string): string => `As of ${moment}. The network counts with a delay of up to three hours.`,
 
   /** On Home, in one line. */
   home: (place: string, left: string, days: string | undefined): string =>
     `eSIM ${place}: ${left} left${days ? `, ${days}` : ''}`,
+  homeToday: (place: string, left: string, days: string | undefined): string =>
+    `eSIM ${place}: ${left} at full speed left today${days ? `, ${days}` : ''}`,
+  homeDay: (place: string, days: string | undefined): string =>
+    `eSIM ${place}: full speed again since midnight there${days ? `, ${days}` : ''}`,
   lastDay: 'last day',
   homeUsedUp: (place: string): string => `eSIM ${place}: all of its data is used`,
   asOfShort: (moment: string): string => `As of ${moment}`,

@@ -10,6 +10,7 @@ import { topUpCopy as copy } from '../../src/copy/topUp.ts';
 import { usageCopy } from '../../src/copy/usage.ts';
 import { addDays, utcToday } from '../../src/shared/lib/dates.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
+import { fairUse, packageName } from '../../src/shared/esim/plan.ts';
 import { topUpTitle } from '../../src/shared/esim/topUp.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test as base } from '../fixtures/e2e.ts';
@@ -108,6 +109,39 @@ const shows = (page: Page, text: string | RegExp): Promise<void> =>
     await page.goto(paths.purchases());
     await expect(passOf(page, ESIM)).toContainText(text, { timeout: 500 });
   }).toPass({ timeout: 30_000 });
+
+test('data for each day is told by its rule, from the choice to the pass', async ({ page, site }) => {
+  test.slow();
+  const [korea, size] = ['South Korea', 'unlimited/3/1000'];
+  const rule = fairUse(size)!;
+  await signUp(page, newAccount(), `${paths.esim()}?destination=KOR&startDate=${TODAY}&endDate=${LAST}`);
+  await page
+    .locator('label')
+    .filter({ hasText: packageName(size) })
+    .click();
+  await expect(page.locator('label').filter({ hasText: rule })).toContainText('a day');
+  await inspect(page, 'day-plan-choice');
+  await inspectDark(page, 'day-plan-choice');
+  await addToCart(page);
+  await expect(drawer(page).locator('[data-cart-item]')).toContainText(rule);
+  await inspect(page, 'day-plan-drawer');
+  await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+  await pay(page, 'Approve');
+  await page.waitForURL((url) => url.pathname === paths.purchases());
+  await expect(passOf(page, ESIM)).toContainText(rule);
+  await site.later((db) => {
+    const text = ['KOR', size, addDays(TODAY, -3), LAST].join(' ');
+    db.prepare("update sandbox_esims set package = ?, created_at = 0 where package like 'KOR %'").run(text);
+  });
+  await shows(page, usageCopy.today);
+  await expect(passOf(page, ESIM)).toContainText(usageCopy.resets('').slice(0, -3));
+  await expect(passOf(page, ESIM).getByText(purchasesCopy.topUp)).toHaveCount(0);
+  await inspect(page, 'day-plan-pass');
+  await inspectDark(page, 'day-plan-pass');
+  await page.goto(paths.home());
+  await expect(page.locator('[data-data-left]')).toContainText(korea);
+  await inspect(page, 'day-plan-home');
+});
 
 test('an eSIM is topped up from its pass, used up, and an unused top-up goes back', async ({
   page,

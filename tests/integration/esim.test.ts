@@ -13,6 +13,7 @@ import type { User } from '../../src/server/context.ts';
 import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
 import { placesPath } from '../../src/server/esim/places.ts';
 import type { DataPackage, Destination } from '../../src/shared/esim/esim.ts';
+import { soldValue } from '../../src/shared/esim/pricing.ts';
 import { findPlaces, type Place } from '../../src/shared/esim/places.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -105,7 +106,7 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
       });
     // Noon in UTC is already the 22nd at UTC+14.
     const last = { destination: 'JPN', startDate: '2027-11-22', endDate: '2027-11-23' };
-    expect(valuesOf(await packages(last))).toHaveLength(7);
+    expect(valuesOf(await packages(last))).toHaveLength(9);
     expect(valuesOf(await packages({ ...last, startDate: '2027-11-23' }))).toEqual([]);
   });
 
@@ -135,7 +136,10 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
 
   it('has a hint for every size, and a note where a name may mislead', async () => {
     const { destinations, pricing } = app.content.esim();
-    const hints = new Map(pricing.sizes.map(({ gb, hint }) => [String(gb), hint]));
+    const hints = new Map([
+      ...pricing.sizes.map(({ gb, hint }) => [String(gb), hint] as const),
+      ...pricing.day_plans.map((plan) => [soldValue(plan), plan.hint] as const),
+    ]);
     for (const { value } of valuesOf(await packages(JAPAN))) expect(hints.get(value), value).toBeTruthy();
     const noteOf = (id: string) =>
       [...destinations.countries, ...destinations.regions].find((each) => each.id === id)?.note;

@@ -72,6 +72,26 @@ describeDatabases('mails about an eSIM in use', (open) => {
     expect(await at(noon + 5 * HOUR, 8.5 * GB)).toEqual([LOW]);
   });
 
+  it('says nothing of data that comes back at midnight, and tells its rule on the last day', async () => {
+    const [other, days] = [await newTraveler(app), { ...JAPAN, dataLimitInGB: 'unlimited/3/1000' }];
+    await fillCart(app, other, days);
+    await pay(app, await complete(app, other));
+    await runOnce(app);
+    item = (await itemsOf(app, other))[0]!.id;
+    await mailbox.collect(app);
+    Object.assign(reading, { total: 3 * GB, topsUp: false });
+    for (let day = 1; day < 4; day++) {
+      reading.resetsAt = FIRST_DAY + (day + 1) * DAY;
+      expect(await at(FIRST_DAY + day * DAY + 12 * HOUR, 3 * GB)).toEqual([]);
+    }
+    time.advance(LAST_DAY + 10 * HOUR - time.now());
+    await watchUsage(app, [item]);
+    const letters = await mailbox.collect(app);
+    expect(letters.map(({ subject }) => subject)).toEqual([LAST]);
+    expect(letters[0]!.text).toContain('eSIM Japan, Unlimited');
+    expect(letters[0]!.text).toContain('Full speed for 3 GB each day, then 1 Mbit/s');
+  });
+
   it('keeps the night, where the eSIM is used', async () => {
     const evening = FIRST_DAY + DAY + 21 * HOUR;
     expect(await at(evening, 4.5 * GB)).toEqual([]);

@@ -107,6 +107,29 @@ describeDatabases('the sandbox wholesaler', (open) => {
     });
   });
 
+  describe('a plan with data for each day', () => {
+    const MIDNIGHT = Date.parse('2027-01-10T00:00+09:00');
+    const DAILY = { destination: 'KOR', dataGb: '1/day/512', start: '2027-01-10', end: '2027-01-12' };
+    const GB = 1024 ** 3;
+
+    it('begins anew at midnight there, slows instead of ending, and takes no top-up', async () => {
+      time = MIDNIGHT - DAY;
+      const { ref, iccid } = await wholesaler.placeOrder('daily-1', DAILY);
+      const told = async (at: number) => {
+        time = at;
+        return (await wholesaler.usage([ref]))[0]!;
+      };
+      expect(await told(MIDNIGHT)).toMatchObject({ state: 'ready', used: 0, total: GB, topsUp: false });
+      const evening = await told(MIDNIGHT + DAY + 0.95 * DAY);
+      expect(evening).toMatchObject({ state: 'active', used: GB, resetsAt: MIDNIGHT + 2 * DAY });
+      const morning = await told(MIDNIGHT + 2 * DAY + 0.45 * DAY);
+      expect(morning.used / GB).toBeCloseTo(0.5, 2);
+      expect(morning.resetsAt).toBe(MIDNIGHT + 3 * DAY);
+      expect(await wholesaler.listTopUps({ ref, iccid })).toEqual([]);
+      expect(await told(MIDNIGHT + 4 * DAY)).toMatchObject({ state: 'expired' });
+    });
+  });
+
   it('takes none back that a phone has', async () => {
     await wholesaler.placeOrder('item-7', ORDER);
     await wholesaler.install('item-7');

@@ -4,6 +4,7 @@ import type { User } from '../../src/server/context.ts';
 import { receiveEsimNotice } from '../../src/server/esim/usage/webhook.ts';
 import { watchUsage } from '../../src/server/esim/usage/watch.ts';
 import { homePage } from '../../src/server/home/home.ts';
+import { readSnapshot } from '../../src/server/orders/snapshot.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { openEsimAccess } from '../../src/server/providers/esim/access/esimAccess.ts';
 import { papersVersion } from '../../src/server/purchases/papers.ts';
@@ -33,8 +34,8 @@ describeDatabases('what is left of an eSIM', (open) => {
 
   const until = (at: number): void => time.advance(at - time.now());
 
-  async function buy(): Promise<string> {
-    await fillCart(app, maya);
+  async function buy(values: Partial<typeof JAPAN> = {}): Promise<string> {
+    await fillCart(app, maya, { ...JAPAN, ...values });
     await pay(app, await complete(app, maya));
     await runOnce(app);
     return (await itemsOf(app, maya))[0]!.id;
@@ -66,6 +67,19 @@ describeDatabases('what is left of an eSIM', (open) => {
       expect(await answered(id)).toMatchObject({ state: 'expired' });
       time.advance(3 * DAY);
       expect(await watchUsage(app, [id])).toBe(0);
+    });
+
+    it('is that of the day, of a plan with data for each day', async () => {
+      const id = await buy({ dataLimitInGB: '1/day/512' });
+      until(FIRST_DAY + 5 * DAY);
+      const resets_at = FIRST_DAY + 5 * DAY + 15 * HOUR;
+      const usage = { state: 'active', total: GB, resets_at, no_top_up: true };
+      expect(await answered(id)).toMatchObject(usage);
+      expect((await homePage(app, maya)).data).toMatchObject([{ usage }]);
+      const { note, rules } = readSnapshot((await itemsOf(app, maya))[0]!);
+      expect(note).toBe('Japan, 1 GB a day');
+      expect(rules).toContainEqual(expect.stringMatching(/^Full speed for 1 GB each day/));
+      expect(rules!.join()).not.toContain('when the data is used up');
     });
 
     it('is asked for again when somebody looks, at most every 15 minutes, and by itself on the trip', async () => {

@@ -4,6 +4,7 @@ import type { CartItem } from '../../shared/cart/cart.ts';
 import { skuValues } from '../../shared/cart/skus.ts';
 import { optionsOf } from '../../shared/products/products.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
+import { packageName } from '../../shared/esim/plan.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { editItem } from './cart.store.ts';
@@ -31,10 +32,10 @@ export function ClosestPackage({ item, name, closest }: Props) {
       className="needs-script"
       busy={busy}
       busyLabel={cartCopy.updating}
-      aria-label={cartCopy.chooseClosestFor(name, closest.value, cost)}
+      aria-label={cartCopy.chooseClosestFor(name, packageName(closest.value), cost)}
       onClick={choose}
     >
-      {cartCopy.chooseClosest(closest.value, cost)}
+      {cartCopy.chooseClosest(packageName(closest.value), cost)}
     </Button>
   );
 }

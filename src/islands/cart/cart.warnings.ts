@@ -5,6 +5,7 @@ import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import { cartWarnings } from '../../shared/cart/checks.ts';
 import { destinationName, sku, travelerName } from '../../shared/cart/skus.ts';
 import type { CartWarning } from '../../shared/cart/warning.ts';
+import { packageName } from '../../shared/esim/plan.ts';
 import { MAX_DAYS_AFTER_START } from '../../shared/esim/rules.ts';
 import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
@@ -39,7 +40,7 @@ const keyOf = ({ code, values: { traveler: _, ...values } }: CartWarning): strin
 /** The eSIM of a warning, as its traveler tells it from others. */
 function nameOf(cart: Cart, { item_ids: [id = ''] }: CartWarning): string {
   const item = itemById(cart, id);
-  return item ? sku(item, 'label') || cartCopy.gb(sku(item, 'dataLimitInGB')) : '';
+  return item ? sku(item, 'label') || packageName(sku(item, 'dataLimitInGB')) : '';
 }
 
 /** @param names of travelers, where the warning is about them */

@@ -1,4 +1,5 @@
 import { esimCopy } from '../../copy/esim.ts';
+import { fairUse, packageName } from '../../shared/esim/plan.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { packagesHint } from './packagesHint.ts';
@@ -7,7 +8,7 @@ import type { EditEsimState } from './useEditEsim.ts';
 /** Data Package of Edit eSIM; while a list is on its way, only what is chosen. */
 export function EditPackage({ form, packages }: EditEsimState) {
   const { packageSize } = form.values;
-  const hint = packagesHint(packages);
+  const hint = packagesHint(packages) ?? fairUse(packageSize?.value ?? '');
   const options = packages.packages.length ? packages.packages : packageSize ? [packageSize] : [];
   return (
     <Combobox
@@ -17,7 +18,7 @@ export function EditPackage({ form, packages }: EditEsimState) {
       placeholder={esimCopy.packagePlaceholder}
       options={options.map((each) => ({
         value: each.value,
-        label: esimCopy.packageLabel(each.value, usd(price(each))),
+        label: esimCopy.packageLabel(packageName(each.value), usd(price(each))),
       }))}
       value={packageSize?.value ?? ''}
       onChange={(value) =>

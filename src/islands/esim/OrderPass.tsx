@@ -1,6 +1,7 @@
 import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { esimPageCopy } from '../../copy/esimPage.ts';
+import { packageName } from '../../shared/esim/plan.ts';
 import { dayCount, inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { ErrorText } from '../ui/Field.tsx';
@@ -44,7 +45,7 @@ function Facts({ place, chosen, trip }: Props) {
       </div>
       <div>
         <dt>{buyEsimCopy.passPackage}</dt>
-        <dd className="font-semibold">{chosen ? esimCopy.gb(chosen.value) : none}</dd>
+        <dd className="font-semibold">{chosen ? packageName(chosen.value) : none}</dd>
       </div>
       <div>
         <dt>{buyEsimCopy.passLength}</dt>

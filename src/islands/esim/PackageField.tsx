@@ -2,6 +2,7 @@ import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { bestValue, bestValueLimit, pricePerGb } from '../../shared/esim/bestValue.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
+import { dayPlanOf, fairUse, packageName } from '../../shared/esim/plan.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,7 +26,7 @@ export function PackageField({ packages, hints, form, trip, error }: Props) {
       name="package"
       legend={esimCopy.package}
       variant="row"
-      options={list.map((each) => rowOf(each, hints, each === best))}
+      options={list.map((each) => rowOf(each, { hints, days, isBest: each === best }))}
       value={form.values.package}
       onChange={(value) => form.set('package', value)}
       onBlur={() => form.touch('package')}
@@ -35,21 +36,26 @@ export function PackageField({ packages, hints, form, trip, error }: Props) {
   );
 }
 
-function rowOf(each: DataPackage, hints: Hints, isBest: boolean): RadioOption {
+type Row = { hints: Hints; days: number; isBest: boolean };
+
+function rowOf(each: DataPackage, { hints, days, isBest }: Row): RadioOption {
+  const hint = hints.find(([value]) => value === each.value)?.[1];
   return {
     value: each.value,
     label: (
       <>
-        <span className="font-display text-h3 font-bold">{esimCopy.gb(each.value)}</span>
+        <span className="font-display text-h3 font-bold">{packageName(each.value)}</span>
         {isBest && <span className="badge badge-brand ml-2">{buyEsimCopy.bestValue}</span>}
       </>
     ),
-    note: hints.find(([value]) => value === each.value)?.[1],
+    note: [fairUse(each.value), hint].filter(Boolean).join(' '),
     trailing: (
       <span className="num text-right font-semibold">
         {usd(price(each))}
         <span className="block text-sm font-normal text-ink-2">
-          {buyEsimCopy.perGb(usd(pricePerGb(each)))}
+          {dayPlanOf(each.value)
+            ? buyEsimCopy.perDay(usd(Math.round(price(each) / days)))
+            : buyEsimCopy.perGb(usd(pricePerGb(each)))}
         </span>
       </span>
     ),

@@ -1,5 +1,5 @@
 import { buyEsimCopy } from '../../copy/buyEsim.ts';
-import { esimCopy } from '../../copy/esim.ts';
+import { packageName } from '../../shared/esim/plan.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { ErrorText } from '../ui/Field.tsx';
@@ -34,7 +34,7 @@ export function PriceBar(props: BuyEsimState) {
 const startOf = ({ place, lowest }: BuyEsimState): string => buyEsimCopy.from(place?.from ?? lowest);
 
 function noteOf({ chosen, trip, place }: BuyEsimState): string {
-  const size = chosen && esimCopy.gb(chosen.value);
+  const size = chosen && packageName(chosen.value);
   const length = trip && dayCount(inclusiveDays(trip.startDate, trip.endDate));
   return [size, length, place?.name].filter(Boolean).join(', ');
 }

@@ -87,6 +87,8 @@ export function useBuyEsim({
     autoDefault: true,
     current: form.values.package,
     choose: (next) => {
+      // The first list settles what was rendered: a choice made before hydration is newer.
+      if (next && next.value === form.values.package) return;
       form.set('package', next?.value ?? '');
       form.untouch('package');
     },

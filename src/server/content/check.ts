@@ -8,6 +8,7 @@ import type { EsimPricing } from '../../shared/esim/pricing.ts';
 import type { Footer } from '../../shared/content/frame.ts';
 import type { HelpMePick } from '../../shared/pick/questions.ts';
 import type { EsimDestinations } from './esimDestinations.ts';
+import { checkDayPlans } from './esimDayPlans.ts';
 import { checkRegion } from './esimRegion.ts';
 import { DEALS_FILE, readCatalogue, type FileProblem } from './catalogue.ts';
 import { choicesOf } from './choices.ts';
@@ -23,6 +24,7 @@ import { textProblems } from './textProblems.ts';
 import { FOLDERS, textsOfFolder, type Texts } from './texts.ts';
 
 const DESTINATIONS = 'esim/destinations.yaml';
+const PRICING = 'esim/pricing.yaml';
 const FOOTER = 'footer.yaml';
 const HELP_ME_PICK = 'pages/help-me-pick.yaml';
 const MATCHING = 'matching.yaml';
@@ -139,11 +141,14 @@ function unread(dir: string, folders: string[]): FileProblem[] {
 
 function crossChecks(texts: Texts, values: Map<string, unknown>): FileProblem[] {
   const destinations = values.get(DESTINATIONS) as EsimDestinations | undefined;
-  const pricing = values.get('esim/pricing.yaml') as EsimPricing | undefined;
+  const pricing = values.get(PRICING) as EsimPricing | undefined;
   if (!destinations || !pricing) return [];
-  return located(
-    texts,
-    DESTINATIONS,
-    destinations.regions.flatMap((region, index) => checkRegion(region, index, destinations, pricing)),
-  );
+  return [
+    ...located(
+      texts,
+      DESTINATIONS,
+      destinations.regions.flatMap((region, index) => checkRegion(region, index, destinations, pricing)),
+    ),
+    ...located(texts, PRICING, checkDayPlans(pricing, destinations)),
+  ];
 }

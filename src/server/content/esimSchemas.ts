@@ -28,6 +28,22 @@ const size = v.strictObject({
   cents: named(cents, 'Price', 'In a zone whose factor is 1, before the markup.'),
   hint: line(60),
 });
+const dayPlan = v.strictObject({
+  gb: named(v.pipe(v.number(), v.minValue(0.1), v.maxValue(999)), 'GB a day at full speed'),
+  then_kbps: named(
+    v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(999_999)),
+    'Speed after that',
+    'In kbit/s, until midnight there.',
+  ),
+  unlimited: v.optional(named(v.boolean(), 'Sold as unlimited'), false),
+  cents: named(cents, 'Price of a day', 'In a zone whose factor is 1, before the markup.'),
+  most_days: named(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 'Up to days'),
+  hint: line(60),
+  countries: named(
+    v.pipe(v.array(withFacts(v.string(), { lookup: 'countries' })), v.minLength(1, 'needs a country')),
+    'Countries',
+  ),
+});
 const length = v.strictObject({
   to: named(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Up to days'),
   factor,
@@ -39,6 +55,7 @@ export const pricingSchema: v.GenericSchema<unknown, EsimPricing> = v.strictObje
     v.minLength(1, 'needs a size'),
     v.check((sizes) => rising(sizes.map(({ gb }) => gb)), 'must go from the smallest to the largest'),
   ),
+  day_plans: v.optional(named(v.array(dayPlan), 'Data for each day'), []),
   zones: named(
     v.strictObject({ A: named(factor, 'Zone A'), B: named(factor, 'Zone B'), C: named(factor, 'Zone C') }),
     'Factors of the zones',

@@ -43,6 +43,7 @@ import * as reminders from './migrations/0049-reminders.ts';
 import * as push from './migrations/0050-push.ts';
 import * as dismissedFaults from './migrations/0052-dismissed-faults.ts';
 import * as pictures from './migrations/0054-pictures.ts';
+import * as dayPlans from './migrations/0055-day-plans.ts';
 
 type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -91,6 +92,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0050-push', up: push.up as Migration['up'] },
   { name: '0052-dismissed-faults', up: dismissedFaults.up as Migration['up'] },
   { name: '0054-pictures', up: pictures.up as Migration['up'] },
+  { name: '0055-day-plans', up: dayPlans.up as Migration['up'] },
 ];
 
 // An arbitrary number that all processes share: two that start at once must not both migrate.

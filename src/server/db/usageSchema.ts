@@ -12,6 +12,8 @@ export type UsageTables = {
     state: string | null;
     used: number | null;
     total: number | null;
+    /** When the day ends whose data `used` and `total` are, of a plan with data for each day. */
+    resets_at: number | null;
     as_of: number | null;
     watch_from: number;
     watch_until: number;

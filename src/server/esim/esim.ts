@@ -2,6 +2,7 @@
 import type { StayOffer } from '../../shared/catalogue/cost.ts';
 import type { listDestinations, listNetworks, listPackages } from '../../shared/esim/endpoints.ts';
 import type { DataPackage, Destination, EsimTrip } from '../../shared/esim/esim.ts';
+import { dayPlanOf, packageName } from '../../shared/esim/plan.ts';
 import { esimMessages, latestStart } from '../../shared/esim/rules.ts';
 import { earliestToday, inclusiveDays, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
@@ -75,28 +76,34 @@ export async function packagesOf(
 
 /**
  * Today's price of a package, for cart and order; never the browser's (D29).
- * @param gb gigabytes as the package list writes them ("0.5")
+ * @param size as the package list writes it ("0.5")
  * @returns prices in cents; undefined when it is not on sale: destination, size, or invalid dates
  */
 export async function priceOf(
   app: App,
   destination: string,
-  gb: string,
+  size: string,
   startDate: CalendarDate,
   endDate: CalendarDate,
 ): Promise<DataPackage | undefined> {
   const trip = { destination, startDate, endDate };
   if (dateError(app, trip)) return undefined;
-  return (await packagesOf(app, trip)).find(({ value }) => value === gb);
+  return (await packagesOf(app, trip)).find(({ value }) => value === size);
 }
 
-/** Today's smallest package of at least this size, or the largest. @returns undefined when there is none */
+/**
+ * Today's smallest package of at least this size, or the largest; in place of data for each day such data, else the usual package.
+ * @returns undefined when there is none
+ */
 export async function closestPackage(
   app: App,
   { destination = '', dataLimitInGB = '', startDate = '', endDate = '' }: Record<string, string>,
 ): Promise<DataPackage | undefined> {
   const packages = await packagesOf(app, { destination, startDate, endDate });
-  const bySize = packages.toSorted((a, b) => Number(a.value) - Number(b.value));
+  const sizes = packages.filter(({ value }) => !dayPlanOf(value));
+  if (dayPlanOf(dataLimitInGB))
+    return packages.find(({ value }) => dayPlanOf(value)) ?? sizes.find(({ isDefault }) => isDefault);
+  const bySize = sizes.toSorted((a, b) => Number(a.value) - Number(b.value));
   return bySize.find(({ value }) => Number(value) >= Number(dataLimitInGB)) ?? bySize.at(-1);
 }
 
@@ -134,7 +141,7 @@ export async function esimForStay(app: App, stay: Trip): Promise<StayOffer | und
   return (
     fields &&
     usual && {
-      name: `${usual.value} GB`,
+      name: packageName(usual.value),
       price: price(usual),
       days: inclusiveDays(fields.startDate, fields.endDate),
       href: withQuery(paths.esim(), fields),

@@ -1,5 +1,6 @@
 import type { EsimPurchase } from '../../shared/esim/purchase.ts';
 import type { TopUpPurchase } from '../../shared/esim/topUpPurchase.ts';
+import { packageName } from '../../shared/esim/plan.ts';
 import { labelMessage } from '../../shared/esim/label.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import { esimRefundRule, esimTerms } from '../../shared/esim/terms.ts';
@@ -71,7 +72,7 @@ export const esimProduct: Product<App> = {
   calendarEntry(purchase) {
     const { destination, data_gb, start, end, kind } = purchase as EsimPurchase | TopUpPurchase;
     const title = kind === 'topUp' ? calendarCopy.topUp(destination) : calendarCopy.esim(destination);
-    return { title, text: calendarCopy.esimText(data_gb), start, end };
+    return { title, text: calendarCopy.esimText(packageName(data_gb)), start, end };
   },
 };
 
@@ -105,10 +106,10 @@ function snapshot(
 ): SnapshotParts {
   const { dataLimitInGB: gb = '', startDate: start = '', endDate: end = '', label } = values;
   return {
-    note: `${place}, ${gb} GB`,
+    note: `${place}, ${packageName(gb)}`,
     details: [
       { label: 'Destination', value: place },
-      { label: 'Package', value: `${gb} GB` },
+      { label: 'Package', value: packageName(gb) },
       { label: 'Validity', value: validity(start, end) },
       ...(label ? [{ label: 'For', value: label }] : []),
     ],

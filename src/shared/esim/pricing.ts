@@ -2,13 +2,26 @@
 import type { Frozen } from '../lib/frozen.ts';
 import { roundTo } from '../lib/money.ts';
 import type { DataPackage } from './esim.ts';
+import { dayPlanValue } from './plan.ts';
 
 export const ZONES = ['A', 'B', 'C'] as const;
 export type Zone = (typeof ZONES)[number];
 
+/** Data for each day, at `cents` a day, for stays of up to `most_days`. `then_kbps`: its speed once the `gb` of a day are used. */
+export type SoldDayPlan = Frozen<{
+  gb: number;
+  then_kbps: number;
+  unlimited: boolean;
+  cents: number;
+  most_days: number;
+  hint: string;
+  countries: string[];
+}>;
+
 /** Cents and factors. `lengths` in order: a factor holds up to and including `to` days. */
 export type EsimPricing = Frozen<{
   sizes: { gb: number; cents: number; hint: string }[];
+  day_plans: SoldDayPlan[];
   zones: Record<Zone, number>;
   region_factor: number;
   worldwide_factor: number;
@@ -17,8 +30,8 @@ export type EsimPricing = Frozen<{
   markup_percent: number;
 }>;
 
-/** Where a package works: one country, a region, or everywhere on sale. */
-export type Reach = { zone: Zone; kind: 'country' | 'region' | 'worldwide' };
+/** Where a package works: one country (ISO alpha-2), a region, or everywhere on sale. */
+export type Reach = { zone: Zone; kind: 'country' | 'region' | 'worldwide'; iso2?: string };
 
 /**
  * original = round25(base x zone x length), markup = round25(20 % of original).
@@ -72,7 +85,7 @@ function scaled(cents: number, factors: readonly number[]): number {
 }
 
 /**
- * Every package for a trip, smallest first, exactly one the default (D39).
+ * Every package for a trip: sizes from the smallest on, exactly one of them the default (D39), then what has data for each day.
  * @param days inclusive length of the trip
  * @returns empty when trips of this length are not sold
  */
@@ -81,11 +94,25 @@ export function packagesFor(pricing: EsimPricing, reach: Reach, days: number): D
     pricing.sizes.map(({ gb }) => gb),
     days,
   );
-  return pricing.sizes.flatMap(({ gb }) => {
+  const sizes = pricing.sizes.flatMap(({ gb }) => {
     const prices = packagePrice(pricing, reach, gb, days);
     return prices ? [{ value: String(gb), isDefault: gb === chosen, ...prices }] : [];
   });
+  return [...sizes, ...dayPlansFor(pricing, reach, days)];
 }
+
+/** The value of its packages. */
+export const soldValue = ({ gb, then_kbps: kbps, unlimited: isUnlimited }: SoldDayPlan): string =>
+  dayPlanValue({ gb, kbps, isUnlimited });
+
+const dayPlansFor = (pricing: EsimPricing, { zone, iso2 = '' }: Reach, days: number): DataPackage[] =>
+  pricing.day_plans
+    .filter((plan) => plan.countries.includes(iso2) && days >= 1 && days <= plan.most_days)
+    .map((plan) => {
+      const exact = scaled(plan.cents * days, [pricing.zones[zone]]);
+      const prices = withMarkup(pricing, roundTo(exact, pricing.round_to));
+      return { value: soldValue(plan), isDefault: false, ...prices };
+    });
 
 /** The smallest size of at least 0.1 GB a day, else the largest. Undefined for an empty list (D39). */
 export function defaultSize(sizes: readonly number[], days: number): number | undefined {

@@ -8,12 +8,16 @@ export type UsageState = (typeof USAGE_STATES)[number];
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The supplier's last answer: `used` and `total` in bytes; `as_of`: when that was true, in ms. */
+/**
+ * The supplier's last answer: `used` and `total` in bytes; `as_of`: when that was true, in ms. `resets_at`: of a plan with data for
+ * each day, whose `used` and `total` are those of the day at full speed, when that day ends.
+ */
 export const esimUsageSchema = v.object({
   state: v.picklist(USAGE_STATES),
   used: bytes,
   total: bytes,
   as_of: v.pipe(v.number(), v.integer()),
+  resets_at: v.optional(v.pipe(v.number(), v.integer())),
   /** Its supplier adds no data to it. */
   no_top_up: v.optional(v.literal(true)),
 });
@@ -22,9 +26,13 @@ export type EsimUsage = v.InferOutput<typeof esimUsageSchema>;
 export const leftOf = ({ used, total }: Pick<EsimUsage, 'used' | 'total'>): number =>
   Math.max(0, total - used);
 
-/** Four fifths are used. */
+/** Whether what it tells is of a day that has ended since. */
+export const isOfPastDay = ({ resets_at = Infinity }: EsimUsage, now: number): boolean => now >= resets_at;
+
+/** Four fifths are used. What comes back at midnight is never low. */
 export const isLow = (usage: EsimUsage | undefined): boolean =>
   usage !== undefined &&
+  usage.resets_at === undefined &&
   (usage.state === 'active' || usage.state === 'used_up') &&
   usage.total > 0 &&
   usage.used >= 0.8 * usage.total;

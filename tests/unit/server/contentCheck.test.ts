@@ -24,6 +24,7 @@ it('finds what the site would put right in silence', () => {
   );
   edit('esim/destinations.yaml', 'name: Norway, zone: A', 'name: Norway, zone: C');
   writeFileSync(path('esim/prices.yaml'), '');
+  edit('esim/pricing.yaml', 'hotspot, countries: [JP, KR]', 'hotspot, countries: [JP, IT]');
   const file = 'esim/destinations.yaml';
   const { problems } = checkContent(dir);
   expect(problems.filter(({ message }) => message !== 'costs less than a single country in it')).toEqual([
@@ -32,6 +33,12 @@ it('finds what the site would put right in silence', () => {
       file,
       line: lineOf(file, '[AT, BE'),
       field: 'regions[0].countries[18]',
+      message: '"IT" is not on sale',
+    },
+    {
+      file: 'esim/pricing.yaml',
+      line: lineOf('esim/pricing.yaml', 'unlimited: true'),
+      field: 'day_plans[1].countries[1]',
       message: '"IT" is not on sale',
     },
   ]);

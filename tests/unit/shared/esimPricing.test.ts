@@ -11,6 +11,7 @@ import {
 
 /** Worked out by hand from src/content/esim/pricing.yaml. */
 const PRICING: EsimPricing = {
+  day_plans: [],
   sizes: [
     [0.5, 250],
     [1, 400],
@@ -79,6 +80,7 @@ describe('packagePrice', () => {
     (cents, zone, length, expected) => {
       const tie: EsimPricing = {
         ...PRICING,
+        day_plans: [],
         sizes: [{ gb: 1, cents, hint: '' }],
         zones: { A: zone, B: 1, C: 1 },
         lengths: [{ to: 90, factor: length }],

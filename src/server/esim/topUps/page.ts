@@ -28,6 +28,8 @@ type Closed = TopUpObstacle | 'NONE' | 'AWAY';
 export type TopUpPage = {
   place: string;
   label: string;
+  /** The value of its package. */
+  size: string;
   order: string;
   lastDay: string;
   usage: EsimUsage | undefined;
@@ -46,6 +48,7 @@ export async function topUpPage(app: App, user: User, id: string): Promise<TopUp
   return {
     place: snapshot.destination?.name ?? '',
     label: snapshot.values['label'] ?? '',
+    size: snapshot.values['dataLimitInGB'] ?? '',
     order: row.order_id,
     lastDay,
     usage: usageOf({ ...row, state: row.usage_state }),

@@ -12,7 +12,7 @@ const items = (q: Query) =>
     .select(['order_items.id', 'order_items.order_id', 'order_items.state', 'order_items.provider_ref'])
     .select(['order_items.snapshot_json', 'order_items.changed_json', 'purchases.data_json'])
     .select(['esim_usage.state as usage_state', 'esim_usage.used', 'esim_usage.total', 'esim_usage.as_of'])
-    .select(['esim_usage.tops_up'])
+    .select(['esim_usage.resets_at', 'esim_usage.tops_up'])
     .select((eb) =>
       eb
         .selectFrom('refunds')

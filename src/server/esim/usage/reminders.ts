@@ -1,4 +1,5 @@
 /** Mails about little data and the last day: promised once each, in the transaction that gives the reason. */
+import { fairUse } from '../../../shared/esim/plan.ts';
 import { dataText, isLow, leftOf } from '../../../shared/esim/usage.ts';
 import { addDays, longDate, type CalendarDate } from '../../../shared/lib/dates.ts';
 import { paths } from '../../../shared/lib/paths.ts';
@@ -51,7 +52,8 @@ async function promise(tx: Query, app: App, { kind, key, row, item, days }: Remi
     url: app.config.origin + (isTopUp ? paths.topUp(row.order_item_id) : paths.purchase(item.order_id)),
     topUp: isTopUp,
     of: `eSIM ${note}`,
-    left: dataText(leftOf(usage)),
+    // What comes back at midnight is told by its rule.
+    left: fairUse(values['dataLimitInGB'] ?? '') ?? dataText(leftOf(usage)),
     until: longDate(values['endDate'] ?? ''),
     asOf: utcMoment(usage.as_of),
   };

@@ -34,7 +34,16 @@ type NewUsage = Pick<UsageRow, 'order_item_id' | 'user_id' | 'ref' | 'watch_from
 export async function insertUsage(tx: Query, row: NewUsage, now: number): Promise<void> {
   await tx
     .insertInto('esim_usage')
-    .values({ ...row, state: null, used: null, total: null, as_of: null, ...NEVER, next_at: now })
+    .values({
+      ...row,
+      state: null,
+      used: null,
+      total: null,
+      resets_at: null,
+      as_of: null,
+      ...NEVER,
+      next_at: now,
+    })
     .onConflict((conflict) => conflict.column('order_item_id').doNothing())
     .execute();
 }
@@ -114,12 +123,21 @@ export const takeDue = (
 export async function storeReading(
   tx: Query,
   item: string,
-  { state, used, total, asOf, topsUp }: EsimReading,
+  { state, used, total, asOf, resetsAt, topsUp }: EsimReading,
   { now, next }: { now: number; next: number | null },
 ): Promise<void> {
   await tx
     .updateTable('esim_usage')
-    .set({ state, used, total, as_of: asOf, tops_up: topsUp ? 1 : 0, answered_at: now, next_at: next })
+    .set({
+      state,
+      used,
+      total,
+      as_of: asOf,
+      resets_at: resetsAt ?? null,
+      tops_up: topsUp ? 1 : 0,
+      answered_at: now,
+      next_at: next,
+    })
     .where('order_item_id', '=', item)
     .execute();
 }

@@ -54,9 +54,14 @@ export function usageOf({
   used,
   total,
   as_of,
+  resets_at,
   tops_up,
-}: Pick<UsageRow, 'state' | 'used' | 'total' | 'as_of' | 'tops_up'>): EsimUsage | undefined {
+}: Pick<UsageRow, 'state' | 'used' | 'total' | 'as_of' | 'resets_at' | 'tops_up'>): EsimUsage | undefined {
   const state = USAGE_STATES.find((each) => each === stateText);
   if (!state || used === null || total === null || as_of === null) return undefined;
-  return { state, used, total, as_of, ...(tops_up === 0 && { no_top_up: true as const }) };
+  return {
+    ...{ state, used, total, as_of },
+    ...(resets_at !== null && { resets_at }),
+    ...(tops_up === 0 && { no_top_up: true as const }),
+  };
 }

@@ -6,6 +6,7 @@ import type { UsageState } from '../../../shared/esim/usage.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 import type { ActivationCode } from './activationCode.ts';
 
+/** `dataGb`: the value of a package. */
 export type EsimOrder = { destination: string; dataGb: string; start: CalendarDate; end: CalendarDate };
 
 /**
@@ -20,13 +21,17 @@ export const USAGE_BATCH = 10;
 /** Only an `unused` one can be refunded (F113). */
 export type EsimUse = 'unused' | 'installed' | 'cancelled';
 
-/** `used` and `total` in bytes. `asOf`: when the provider measured it, in ms. */
+/**
+ * `used` and `total` in bytes. `asOf`: when the provider measured it, in ms. Of a plan with data for each day they are those of the
+ * day, at full speed, which ends at `resetsAt`; it is never used up.
+ */
 export type EsimReading = {
   ref: string;
   state: UsageState | 'cancelled';
   used: number;
   total: number;
   asOf: number;
+  resetsAt?: number;
   /** Whether data can be added to it, as far as is known. */
   topsUp: boolean;
 };
@@ -44,7 +49,10 @@ export type EsimProvider = {
   name: string;
   /** On sale only, sorted by name, regions after countries (D38). */
   listDestinations(): Promise<Destination[]>;
-  /** Empty for an unknown destination, and when no package fits these (valid) dates (D39). */
+  /**
+   * Empty for an unknown destination, and when no package fits these (valid) dates (D39). Data for each day begins anew at midnight
+   * of the destination.
+   */
   listPackages(destination: string, start: CalendarDate, end: CalendarDate): Promise<DataPackage[]>;
   /** By destination, without those that the provider says nothing about. */
   networks(): Promise<ReadonlyMap<string, DestinationNetworks>>;

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { packagesFor } from '../../../shared/esim/pricing.ts';
 import { inclusiveDays, type CalendarDate } from '../../../shared/lib/dates.ts';
 import type { DataPackage } from '../../../shared/esim/esim.ts';
+import { middleZone } from '../../lib/zones.ts';
 import type { EsimOrder, EsimProvider, EsimUse, IssuedEsim } from './port.ts';
 import { catalogueOf } from './sandboxCatalogue.ts';
 import { activationCode, newIccid, newMatchingId, TEST_APN, TEST_SMDP } from './sandboxCodes.ts';
@@ -40,6 +41,11 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
     const row = await esimOf(db.read, key);
     return row && connectedUse(row, now());
   };
+  const zoneOf = (row: SandboxEsimRow): string => {
+    const [id] = row.package.split(' ');
+    const place = catalogueOf(content.esim()).destinations.find((each) => each.id === id);
+    return middleZone(place?.supportedCountries ?? []);
+  };
   const topUps = openSandboxTopUps({ db, content: () => content.esim(), now });
   return {
     name: 'sandbox',
@@ -59,7 +65,7 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
       const rows = await esimsOf(db.read, refs);
       const iccids = rows.map(({ iccid }) => iccid);
       const added = Map.groupBy(iccids.length ? await topUpsOf(db.read, iccids) : [], ({ iccid }) => iccid);
-      return rows.map((row) => readingOf(row, added.get(row.iccid) ?? [], now()));
+      return rows.map((row) => readingOf(row, added.get(row.iccid) ?? [], zoneOf(row), now()));
     },
     topUpsAreRefundable: true,
     listTopUps: topUps.list,

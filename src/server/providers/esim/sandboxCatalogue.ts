@@ -58,7 +58,7 @@ const countries = ({ destinations }: EsimContent): SandboxPlace[] =>
         name,
         iso2,
         countries: [iso2],
-        reach: { zone, kind: 'country' },
+        reach: { zone, kind: 'country', iso2 },
       })),
   );
 

@@ -7,7 +7,7 @@ import type { EsimUse, ToppedEsim, TopUpOrder } from './port.ts';
 import { catalogueOf } from './sandboxCatalogue.ts';
 import { esimsOf, type SandboxEsimRow } from './sandboxRows.ts';
 import { addTopUp, cancelTopUp, topUpOf, topUpsOf } from './sandboxTopUpRows.ts';
-import { isTopUpUsed, refOf, stateAt } from './sandboxUsage.ts';
+import { dayPlanIn, isTopUpUsed, refOf, stateAt } from './sandboxUsage.ts';
 
 /** Small ones are for the rest of a trip, large ones for a longer stay. */
 const SMALL_GB = 3;
@@ -22,7 +22,7 @@ export function openSandboxTopUps({ db, content, now }: Parts) {
 
   async function list(esim: ToppedEsim): Promise<TopUpPackage[]> {
     const row = await esimBy(esim);
-    if (!row || !(await takesData(row))) return [];
+    if (!row || dayPlanIn(row) || !(await takesData(row))) return [];
     const { pricing } = content();
     const reach = catalogueOf(content()).reach.get(row.package.split(' ')[0]!);
     return pricing.sizes.flatMap(({ gb }) => {

@@ -1,6 +1,8 @@
 /** What the eSIMs of the sandbox use: nobody has them on a phone, so the clock uses their data up. */
-import { addDays, utcToday } from '../../../shared/lib/dates.ts';
+import { addDays, dateInZone, utcToday } from '../../../shared/lib/dates.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
+import { dayPlanOf, type DayPlan } from '../../../shared/esim/plan.ts';
+import { startOfDay } from '../../lib/zones.ts';
 import type { EsimReading, EsimUse } from './port.ts';
 import type { SandboxEsimRow } from './sandboxRows.ts';
 import type { SandboxTopUpRow } from './sandboxTopUpRows.ts';
@@ -8,7 +10,7 @@ import type { SandboxTopUpRow } from './sandboxTopUpRows.ts';
 const GB = 1024 ** 3;
 /** So long after the purchase, and after the first day has begun, it can still be given back. */
 const CONNECTS_AFTER_MS = 10 * MINUTE;
-/** The data ends this part of the days before they do, so that every state can be seen. */
+/** The data ends this part of the days, or of a day, before they do, so that every state can be seen. */
 const USED_UP_AT = 0.9;
 
 export const refOf = ({ iccid }: Pick<SandboxEsimRow, 'iccid'>): string => `sandbox-${iccid}`;
@@ -47,17 +49,35 @@ const endOf = (row: SandboxEsimRow, topUps: TopUps): number =>
     ...topUps.map(({ created_at, days }) => Date.parse(`${addDays(utcToday(created_at), days)}T00:00Z`)),
   );
 
-export function readingOf(row: SandboxEsimRow, topUps: TopUps, now: number): EsimReading {
+/** @param zone of its country */
+export function readingOf(row: SandboxEsimRow, topUps: TopUps, zone: string, now: number): EsimReading {
+  const plan = dayPlanIn(row);
+  if (plan) return dayReading(row, plan, zone, now);
   const { used, total } = usedOf(row, topUps, now);
   const usedNow = row.use === 'cancelled' ? 0 : Math.round(used);
   return { ref: refOf(row), state: stateAt(row, topUps, now), used: usedNow, total, asOf: now, topsUp: true };
+}
+
+export const dayPlanIn = ({ package: text }: SandboxEsimRow): DayPlan | undefined =>
+  dayPlanOf(text.split(' ')[1] ?? '');
+
+/** Of the day that it is there: its data begins anew at midnight, and nothing is added to it. */
+function dayReading(row: SandboxEsimRow, { gb }: DayPlan, zone: string, now: number): EsimReading {
+  const today = dateInZone(now, zone);
+  const [midnight, resetsAt] = [startOfDay(today, zone), startOfDay(addDays(today, 1), zone)];
+  const total = gb * GB;
+  const since = Math.max(midnight, timesOf(row).begins);
+  const perMs = total / ((resetsAt - midnight) * USED_UP_AT);
+  const used = row.use === 'cancelled' ? 0 : Math.min(total, perMs * Math.max(0, now - since));
+  const state = stateAt(row, [], now);
+  return { ref: refOf(row), state, used: Math.round(used), total, asOf: now, resetsAt, topsUp: false };
 }
 
 export function stateAt(row: SandboxEsimRow, topUps: TopUps, now: number): EsimReading['state'] {
   if (row.use === 'cancelled') return 'cancelled';
   if (now >= endOf(row, topUps)) return 'expired';
   const { used, total } = usedOf(row, topUps, now);
-  if (used >= total) return 'used_up';
+  if (!dayPlanIn(row) && used >= total) return 'used_up';
   if (now >= timesOf(row).begins) return 'active';
   return row.use === 'installed' ? 'installed' : 'ready';
 }
