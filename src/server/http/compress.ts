@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Reply } from '../calls/refusal.ts';
 import { semaphore } from '../lib/semaphore.ts';
 import { canUse, nameDictionary, type Dictionary } from './dictionary/dictionary.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 import { CODECS } from './pack/codecs.ts';
+import { openZstd } from './pack/zstd.ts';
 import type { Handover, SplicedPage } from './spliced.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
@@ -28,16 +29,14 @@ export const brotliOf = ({ length }: { length: number }) => ({
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 });
-const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
-
 /** Each compressor at work has tables of its own, up to 4 MB. */
 const oneOfFew = semaphore(2);
 
 /** In other threads, so that other requests go on. */
 const compress: Record<Exclude<Encoding, 'dcz'>, (whole: Buffer) => Promise<Buffer>> = {
-  br: (whole) => promisify(brotliCompress)(whole, brotliOf(whole)),
-  zstd: (whole) => promisify(zstdCompress)(whole, ZSTD),
-  gzip: (whole) => promisify(gzip)(whole, { level: 1 }),
+  br: (whole) => oneOfFew(() => promisify(brotliCompress)(whole, brotliOf(whole))),
+  zstd: openZstd({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  gzip: (whole) => oneOfFew(() => promisify(gzip)(whole, { level: 1 })),
 };
 
 /** Collects a page and sends it compressed at once, which is faster than streaming for our page sizes. */
@@ -121,7 +120,7 @@ async function referring(
   const best = encodingOf(req.headers['accept-encoding'], ['dcz', 'br', 'zstd', 'gzip']);
   if (best !== 'dcz' || !canUse(dictionary, req, res)) return undefined;
   const packed = page.packed(dictionary.codec);
-  return { body: packed ?? (await oneOfFew(() => dictionary.pack(page.whole()))), encoding: 'dcz' };
+  return { body: packed ?? (await dictionary.pack(page.whole())), encoding: 'dcz' };
 }
 
 /** What is packed already goes first, then what is packed fastest; the client's own preference goes before both. */
@@ -132,8 +131,8 @@ async function encoded(page: SplicedPage, accepted: string | undefined): Promise
   const whole = page.whole();
   const encoding = encodingOf(accepted, ['zstd', 'br', 'gzip']);
   if (!encoding || encoding === 'dcz' || whole.length < SMALL) return { body: whole };
-  const body = await oneOfFew(() => compress[encoding](whole));
+  const body = await compress[encoding](whole);
   const isTooLarge = encoding === 'zstd' && body.length > LARGE;
   if (!isTooLarge || encodingOf(accepted, ['br', 'zstd']) !== 'br') return { body, encoding };
-  return { body: await oneOfFew(() => compress.br(whole)), encoding: 'br' };
+  return { body: await compress.br(whole), encoding: 'br' };
 }

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { constants, createZstdCompress, zstdCompress, zstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, zstdDecompress } from 'node:zlib';
 import type { Codec } from '../pack/codecs.ts';
+import { openZstd, type Packer } from '../pack/zstd.ts';
 
 /** Of the client's folder: names there carry a hash and never change. */
 export const DICTIONARY_FOLDER = '_astro';
@@ -31,7 +31,7 @@ export type Dictionary = {
   /** For a page that is packed once. */
   codec: Codec;
   /** Packs a page for this request, in another thread. */
-  pack(whole: Buffer): Promise<Buffer>;
+  pack: Packer;
 };
 
 /** @returns undefined where the build has written none */
@@ -49,7 +49,7 @@ export function dictionaryOf(path: string, bytes: Buffer): Dictionary {
     dictionary: bytes,
     params: { [constants.ZSTD_c_compressionLevel]: level, [constants.ZSTD_c_windowLog]: WINDOW_LOG },
   });
-  const quick = options(QUICK);
+  const quick = openZstd(options(QUICK));
   return {
     link: `<${path}>; rel="compression-dictionary"`,
     field: `:${hash.toString('base64')}:`,
@@ -63,7 +63,7 @@ export function dictionaryOf(path: string, bytes: Buffer): Dictionary {
       tail: () => Buffer.alloc(0),
       unpack: (packed, done) => zstdDecompress(packed.subarray(head.length), { dictionary: bytes }, done),
     },
-    pack: async (whole) => Buffer.concat([head, await promisify(zstdCompress)(whole, quick)]),
+    pack: async (whole) => Buffer.concat([head, await quick(whole)]),
   };
 }
 
