@@ -10,9 +10,12 @@ const OFFLINE = '/offline';
 /** Its answer takes this worker away: WebKit waits a minute for one that is fetching that answer. */
 const SIGN_OUT = '/auth/signout';
 const PURCHASES = '/marketplace/purchases';
-const KEPT = /^\/(marketplace\/purchases(\/(certificate|policy)\/[^/]+)?|claims\/policy\/[^/]+)$/;
+/** Made of what is delivered and of the trip, so it is another with each version. */
+const TRIP_PAPERS = '/trip/papers';
+const KEPT = /^\/(trip\/papers|marketplace\/purchases(\/(certificate|policy)\/[^/]+)?|claims\/policy\/[^/]+)$/;
 /** Pages that My Purchases links to and that are stored with it. */
-const LINK = /href="(\/(?:marketplace\/purchases\/(?:certificate|policy)|claims\/policy)\/[^"#?]+)"/g;
+const LINK =
+  /href="(\/trip\/papers|\/(?:marketplace\/purchases\/(?:certificate|policy)|claims\/policy)\/[^"#?]+)"/g;
 const MOST_LINKED = 30;
 /** Delivery follows the payment within a minute, and by then every page of the site may be closed. */
 const LOOKS_MS = [3_000, 8_000, 20_000];
@@ -118,11 +121,12 @@ async function keepNew(papers, { headers }) {
   await papers.put(PURCHASES, page);
 }
 
-/** Stores only those that are not there yet, since a certificate never changes. @returns the paths of all of them */
+/** Stores only those that are not there yet, since a certificate never changes, and the trip's of this version. @returns the paths of all of them */
 async function keepLinked(papers, page) {
   const paths = new Set([...(await page.clone().text()).matchAll(LINK)].map(([, path]) => path));
   for (const path of [...paths].slice(0, MOST_LINKED)) {
-    if (await papers.match(path)) continue;
+    const old = await papers.match(path);
+    if (old && (path !== TRIP_PAPERS || versionOf(old) === versionOf(page))) continue;
     const linked = await fetch(path);
     if (linked.ok && readerOf(linked) === readerOf(page)) await papers.put(path, linked);
   }

@@ -3,14 +3,17 @@ import { frameCopy } from '../../src/copy/frame.ts';
 import { pagesCopy as copy } from '../../src/copy/pages.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
+import { tripPapersCopy } from '../../src/copy/tripPapers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';
 import { expect, newAccount, signIn, signUp, test } from '../fixtures/e2e.ts';
-import { addToCart, drawer, END, inspect, pay, START } from '../fixtures/story.ts';
+import { addToCart, drawer, END, inspect, inspectDark, inspectWide, pay, START } from '../fixtures/story.ts';
 
 test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 test.describe.configure({ timeout: 120_000 });
 
+/** The eSIM of a country is for a trip, whose papers are stored, too. */
+const PAPERS = [paths.purchases(), paths.tripPapers()];
 const TRIP = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}&package=5`;
 
 /** The worker controls the page and has written its cache. */
@@ -30,7 +33,7 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await expect(page.locator('article svg').first()).toBeVisible({ timeout: 30_000 });
   await working(page);
   await page.goto(paths.purchases());
-  await expect.poll(() => kept(page)).toEqual([paths.purchases()]);
+  await expect.poll(() => kept(page)).toEqual(PAPERS);
 
   await context.setOffline(true);
   await page.goto(paths.marketplace());
@@ -41,6 +44,13 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await expect(page.getByText(/Showing what was saved on \S.*\d/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(purchasesCopy.title);
   await inspect(page, 'purchases-offline');
+  await page.getByRole('link', { name: tripPapersCopy.link }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tripPapersCopy.title('Japan'));
+  await expect(page.getByRole('img', { name: tripPapersCopy.qr('Japan') })).toBeVisible();
+  await expect(page.getByText(copy.keptFrom)).toBeVisible();
+  await inspect(page, 'trip-papers-offline');
+  await inspectDark(page, 'trip-papers');
+  await inspectWide(page, 'trip-papers');
 
   await context.setOffline(false);
   await page.getByRole('link', { name: frameCopy.home }).first().click();
@@ -50,7 +60,7 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await page.goto(paths.help());
   await expect.poll(() => kept(page)).toEqual([]);
   await signIn(page, buyer, paths.purchases());
-  await expect.poll(() => kept(page)).toEqual([paths.purchases()]);
+  await expect.poll(() => kept(page)).toEqual(PAPERS);
 
   // Another user signs in on the same browser. The first tab would reload, so it is closed.
   await context.clearCookies();
@@ -79,7 +89,7 @@ test('the code opens offline although only the payment page was seen (F175)', as
   await page.close();
   const other = await context.newPage();
   await other.goto(paths.home());
-  await expect.poll(() => kept(other), { timeout: 45_000 }).toEqual([paths.purchases()]);
+  await expect.poll(() => kept(other), { timeout: 45_000 }).toEqual(PAPERS);
   await expect
     .poll(
       () =>

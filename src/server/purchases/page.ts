@@ -40,6 +40,13 @@ async function returnedOrder(app: App, user: User, order_id: string): Promise<Pu
   return isRefusal(answer) ? undefined : answer.order;
 }
 
+/** What is delivered and not taken back, newest first: the passes of the first page of My Purchases. */
+export async function deliveredPasses(app: App, user: User): Promise<Pass[]> {
+  const { orders } = await listPurchases(app, user);
+  const passes = orders.filter(({ status }) => isPaid(status)).flatMap((order) => passesOf(app, order));
+  return passes.filter(({ item }) => item.delivered !== null);
+}
+
 const isSettling = (order: PurchaseOrder | undefined): boolean =>
   ['created', 'awaiting_payment', 'paid', 'fulfilling'].includes(order?.status ?? '');
 

@@ -5,7 +5,8 @@ import type { Query } from '../db/database.ts';
 
 /**
  * `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order in one of these
- * states. `told`: when a supplier last told what an eSIM has left. `changes`: of policies that are in force.
+ * states. `told`: when a supplier last told what an eSIM has left. `changes`: of policies that are in force. `trip`: when it
+ * was changed last.
  */
 export const papersOf = (
   q: Query,
@@ -17,6 +18,7 @@ export const papersOf = (
   open: string | null;
   told: number | null;
   changes: number | null;
+  trip: number | null;
 }> =>
   q
     .selectFrom('purchases')
@@ -50,6 +52,13 @@ export const papersOf = (
         .where('policy_changes.user_id', '=', userId)
         .where('policy_changes.state', '=', 'done')
         .as('changes'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('trips')
+        .select((trips) => trips.fn.max('updated_at').as('at'))
+        .where('trips.user_id', '=', userId)
+        .as('trip'),
     )
     .where('purchases.user_id', '=', userId)
     .executeTakeFirstOrThrow();

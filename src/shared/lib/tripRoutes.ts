@@ -3,5 +3,7 @@ import { withQuery } from './query.ts';
 
 /** @param from the page to come back to */
 export const trip = (from?: string) => withQuery('/trip', { from });
+/** Its papers on one page, kept for reading offline. */
+export const tripPapers = () => '/trip/papers';
 /** Public: what a shared plan of a trip leads to. */
 export const sharedPlan = (token: string) => `/t/${encodeURIComponent(token)}`;

@@ -129,6 +129,18 @@ it('stores the papers that My Purchases links to, and no further page of older o
   expect(stored.get(PURCHASES)).toBe(first);
 });
 
+it('stores the papers of the trip again with each version, a certificate once', async () => {
+  site.certificates = [CERTIFICATE, '/trip/papers'];
+  expect(await open(PURCHASES)).toEqual([CERTIFICATE, '/trip/papers']);
+  expect(await open(PURCHASES)).toEqual([]);
+  site.papers = '1.0.t2';
+  expect(await open('/trip')).toEqual([PURCHASES, '/trip/papers']);
+  site.certificates = [CERTIFICATE];
+  site.papers = '1.0.t3';
+  await open('/trip');
+  expect([...stored.keys()].sort()).toEqual([PURCHASES, CERTIFICATE]);
+});
+
 it('stores nothing without a reader, or for another one than the page was for', async () => {
   site.reader = '';
   expect(await open('/')).toEqual([]);

@@ -1,0 +1,61 @@
+/** The papers of a trip on one page: what is delivered for its place and days, and nothing of anybody else (F200). */
+import { beforeEach, expect, it } from 'vitest';
+import type { User } from '../../src/server/context.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { deliveredPasses } from '../../src/server/purchases/page.ts';
+import { hasPapers, tripPapers } from '../../src/server/tripPlan/papers.ts';
+import { savedTrip } from '../../src/server/trips/offer.ts';
+import { saveTrip } from '../../src/server/trips/trips.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { newTraveler } from '../fixtures/calls.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { COLOMBIA, insure } from '../fixtures/insurance.ts';
+import { clock, complete, fillCart, JAPAN, pay } from '../fixtures/orders.ts';
+
+const TRIP = { country: 'CO', start: COLOMBIA.departureDate, end: COLOMBIA.returnDate };
+
+describeDatabases('the papers of a trip', (open) => {
+  let app: TestApp;
+  let maya: User;
+
+  beforeEach(async () => {
+    app = await buildApp(open(), { now: clock(NOW).now });
+    maya = await newTraveler(app);
+    await saveTrip(app, maya, TRIP);
+  });
+
+  const trip = async (user = maya) => (await savedTrip(app, user))!;
+  const papers = async (user = maya) => tripPapers(app, user, await trip(user));
+
+  async function buyAll(): Promise<void> {
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+  }
+
+  it('joins policy, phone and code of what is for it, once it is delivered', async () => {
+    await insure(app, maya);
+    await fillCart(app, maya, { ...JAPAN, destination: 'COL' });
+    const session = await complete(app, maya);
+    expect(await papers()).toMatchObject({ policies: [], esims: [] });
+    expect(hasPapers(await deliveredPasses(app, maya), await trip())).toBe(false);
+    await pay(app, session);
+    await runOnce(app);
+    const { policies, esims, contacts } = await papers();
+    expect(policies).toMatchObject([{ policy: { destination: 'Colombia', traveler: 'Maya Okafor' } }]);
+    expect(esims).toMatchObject([{ esim: { destination: 'Colombia' }, qr: { size: expect.any(Number) } }]);
+    expect(contacts.emergency.phone).toMatch(/\d/);
+    expect(hasPapers(await deliveredPasses(app, maya), await trip())).toBe(true);
+  });
+
+  it('leaves out what is elsewhere, at another time, or somebody else’s', async () => {
+    await fillCart(app, maya);
+    await insure(app, maya);
+    await buyAll();
+    expect(await papers()).toMatchObject({ policies: [{}], esims: [] });
+    await saveTrip(app, maya, { ...TRIP, start: '2027-06-01', end: '2027-06-20' });
+    expect(await papers()).toMatchObject({ policies: [], esims: [] });
+    const kofi = await newTraveler(app);
+    await saveTrip(app, kofi, TRIP);
+    expect(await papers(kofi)).toMatchObject({ policies: [], esims: [], stays: [] });
+  });
+});
