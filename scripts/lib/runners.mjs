@@ -27,8 +27,8 @@ const testEnvironment = (extra) =>
 
 /** @param {string[]} args of Node: its options, a file, the file's own @returns {Check['perform']} */
 export function tool(...args) {
-  return async ({ node }) => {
-    const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment() });
+  return async ({ node, nice }) => {
+    const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment(), nice });
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
   };
 }
@@ -36,12 +36,12 @@ export function tool(...args) {
 /** @param {string[]} projects of vitest.config.ts */
 export function vitest(...projects) {
   /** @param {Run} run @param {Record<string, string>} [extra] */
-  return ({ node }, extra = {}) => {
+  return (run, extra = {}) => {
     const report = reportFile(projects[0] ?? '');
     const projectArguments = projects.map((project) => `--project=${project}`);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
     const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', ...projectArguments, ...reporters];
-    return counted(node, args, testEnvironment(extra), () => countVitest(report));
+    return counted(run, args, testEnvironment(extra), () => countVitest(report));
   };
 }
 
@@ -68,19 +68,19 @@ export async function builds({ node }) {
 }
 
 /** @param {Run} run @returns {Promise<Outcome>} */
-export async function torture({ node }) {
+export async function torture({ node, nice }) {
   if (!isBuilt()) throw new Stop('The torture needs the build, which failed.');
   if (!findFailoverPrograms())
     console.log('  Not run: a failover of PostgreSQL, which needs patroni, etcd-server and haproxy.');
   const args = [join(ROOT, 'tests/torture/main.ts'), '--slice', `--scenario=${SLICE}`];
-  const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment() });
+  const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment(), nice });
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
   const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 1) };
   return { passed: count.passed, failed: code === 0 ? count.failed : Math.max(count.failed, 1), output };
 }
 
 /** @param {Run} run @returns {Promise<Outcome>} */
-export async function inChromium({ node }) {
+export async function inChromium(run) {
   if (!isBuilt()) throw new Stop('The browser tests need the build, which failed.');
   // Installed here, where the proxy variables are set; the test would look for them too.
   ensureFixture(join(ROOT, 'tests/fixtures/next-auth-client'));
@@ -90,12 +90,12 @@ export async function inChromium({ node }) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const args = [join(PACKAGES, 'playwright/cli.js'), 'test', '--reporter=dot,json'];
-  return counted(node, args, env, () => countPlaywright(report));
+  return counted(run, args, env, () => countPlaywright(report));
 }
 
 /** Prints a line for an engine that cannot be installed here, which then counts neither as passed nor as failed. @param {boolean} whole @returns {Check['perform']} */
 export function inEngines(whole) {
-  return async ({ node }) => {
+  return async (run) => {
     if (!isBuilt()) throw new Stop('The journeys need the build, which failed.');
     const { engines, missing } = await ensureEngines();
     for (const line of missing) console.log(`  ${line}`);
@@ -105,18 +105,18 @@ export function inEngines(whole) {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
     const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', '--project=engines', ...names, ...reporters];
     const extra = { TEST_ENGINES: JSON.stringify(engines), TEST_ENGINES_WHOLE: whole ? '1' : '' };
-    return counted(node, args, testEnvironment(extra), () => countVitest(report));
+    return counted(run, args, testEnvironment(extra), () => countVitest(report));
   };
 }
 
 /**
  * A runner that ends badly has failed even where its report counts no failure: an error outside any test, say.
- * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env
+ * @param {Run} run @param {string[]} args @param {NodeJS.ProcessEnv} env
  * @param {() => import('./reports.mjs').Count} count
  * @returns {Promise<Outcome>}
  */
-async function counted(node, args, env, count) {
-  const { code, output } = await capture(node, args, { cwd: ROOT, env });
+async function counted({ node, nice }, args, env, count) {
+  const { code, output } = await capture(node, args, { cwd: ROOT, env, nice });
   const { passed, failed } = count();
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };
 }
