@@ -1,4 +1,4 @@
-import { endWaitingMessages, waitingMessages } from '../../src/server/ops/waitingOffers.ts';
+import { endWaitingMessages, waitingMessages } from '../../src/server/offers/waiting.ts';
 import type { Command } from './command.ts';
 import { ago, tableText } from './table.ts';
 

@@ -21,7 +21,7 @@ import { forgetOffers } from '../../src/server/offers/forget.ts';
 import { offerForm } from '../../src/server/offers/form.ts';
 import { providerForm, providerView } from '../../src/server/offers/providerForm.ts';
 import { storedOffers } from '../../src/server/offers/storedOffers.ts';
-import { endWaitingMessages, waitingMessages } from '../../src/server/ops/waitingOffers.ts';
+import { endWaitingMessages, waitingMessages } from '../../src/server/offers/waiting.ts';
 import { openedLink, secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
 import { answersOf } from '../../src/shared/applications/answers.ts';
 import {

@@ -7,7 +7,7 @@ import type { User } from '../../src/server/context.ts';
 import { answerOffer } from '../../src/server/offers/answer.ts';
 import type { StoredOffer } from '../../src/server/offers/storedOffers.ts';
 import { receiveFromProvider } from '../../src/server/offers/webhook.ts';
-import { waitingMessages } from '../../src/server/ops/waitingOffers.ts';
+import { waitingMessages } from '../../src/server/offers/waiting.ts';
 import { sendMail } from '../../src/server/orders/worker.ts';
 import { openProviderWebhook } from '../../src/server/providers/programs/webhook.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';

@@ -1,7 +1,7 @@
 import { offerReference, type OfferTerms } from '../../shared/offers/terms.ts';
 import type { App } from '../context.ts';
-import { answerUrlOf } from '../offers/message.ts';
-import { endWaiting, waitingEvents } from '../offers/rows.ts';
+import { answerUrlOf } from './message.ts';
+import { endWaiting, waitingEvents } from './rows.ts';
 
 const MOST = 200;
 

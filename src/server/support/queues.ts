@@ -4,7 +4,7 @@ import { waitingClaims, type WaitingClaim } from '../claims/waiting.ts';
 import type { App } from '../context.ts';
 import type { Entry } from '../ops/entryRows.ts';
 import { findStuckWork, type StuckWork } from '../ops/ops.ts';
-import { waitingMessages, type WaitingMessage } from '../ops/waitingOffers.ts';
+import { waitingMessages, type WaitingMessage } from '../offers/waiting.ts';
 import { openQuestions } from './questionRows.ts';
 import * as rows from './queueRows.ts';
 import type { MailThatFailed, OrderThatWaits } from './queueRows.ts';
