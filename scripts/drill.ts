@@ -2,7 +2,7 @@
  * `npm run drill [-- --postgres] [--older=N] [--each=N]`: loses a database and brings it back from a backup that is ten
  * minutes old, all in a temporary folder (on PostgreSQL with a server of its own): N orders of each of nine kinds, and
  * N older ones that were over. Exit code 1 when anything is missing afterwards.
- * `npm run drill -- --upgrade [--from=REF]`: the last version, or the one named, is replaced by this one while travelers
+ * `npm run drill -- --upgrade [--from=VERSION]`: the last version, or the one named (a tag or commit, too), is replaced by this one while travelers
  * shop, put back, and replaced again, on both databases.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkOut } from '../../../scripts/lib/checkout.mjs';
 import { freePort } from '../../../scripts/lib/port.mjs';
-import { RELEASES } from '../../../scripts/lib/releases.mjs';
+import { releaseOf } from '../../../scripts/lib/releases.mjs';
 import { auditInto, until } from '../house/books.ts';
 import { houseAt, type House } from '../house/house.ts';
 import { finishLater } from '../house/later.ts';
@@ -32,7 +32,7 @@ let earlier: ReturnType<typeof checkOut> | undefined;
 /** Built once for both databases. @returns its folder */
 function earlierVersion(): string {
   if (!earlier) {
-    earlier = checkOut(process.env['UPGRADE_FROM'] ?? RELEASES.at(-1)!.commit);
+    earlier = checkOut(releaseOf(process.env['UPGRADE_FROM']));
     process.once('exit', earlier.remove);
   }
   return earlier.folder;
