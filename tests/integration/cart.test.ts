@@ -15,7 +15,7 @@ import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { insure } from '../fixtures/insurance.ts';
+import { COLOMBIA, insure, TRAVELER } from '../fixtures/insurance.ts';
 
 const JAPAN = { destination: 'JPN', dataLimitInGB: '5', startDate: '2027-01-10', endDate: '2027-01-20' };
 const PRICE = { original_price: 1600, markup_price: 325 };
@@ -321,6 +321,14 @@ describeDatabases('cart calls (spec 7, D20-D31)', (open, place) => {
   it('keeps every item of many adds at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => add(maya)));
     expect((await cartOf(maya)).cart_items).toHaveLength(20);
+  });
+
+  it('keeps the travelers of one insurance in the order in which they were typed', async () => {
+    const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edith', 'Fay'];
+    const travelers = names.map((first_name) => ({ ...TRAVELER, first_name }));
+    await insure(app, maya, COLOMBIA, travelers);
+    const { cart_items } = await getCart(app, maya);
+    expect(cart_items.map(({ insurance_traveler_info: [traveler] }) => traveler?.first_name)).toEqual(names);
   });
 
   it('holds 60 items and no more, and says so', async () => {

@@ -8,7 +8,7 @@ import { openClaimsWebhook } from '../../src/server/providers/claims/webhook.ts'
 import type { ClaimsOffice } from '../../src/server/providers/claims/port.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
-import { sentClaim } from '../fixtures/claims.ts';
+import { draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 
 const KEY = 'a secret of the insurer, long enough to be one';
@@ -52,11 +52,19 @@ describeDatabases('the webhook of the insurer', (open) => {
     ])
       expect(await send({ ...event, ...wrong })).toBe(400);
     expect(await send({ ...event, action: 'receive', reference: 'INS-1' })).toBe(200);
+    // Sent again, because its answer was lost.
+    expect(await send({ ...event, action: 'receive', reference: 'INS-1' })).toBe(200);
     expect(
       await send({ ...event, id: 'evt-2', claim: crypto.randomUUID(), action: 'refuse', text: 'No.' }),
     ).toBe(404);
     expect(await send({ ...event, id: 'evt-3', action: 'refuse', text: 'Not covered.' })).toBe(200);
     expect(await send({ ...event, id: 'evt-4', action: 'accept', amount: '1' })).toBe(409);
+  });
+
+  it('cannot answer what its traveler still writes', async () => {
+    const noor = await newTraveler(app);
+    const draft = await draftClaim(app, noor, await policyItem(app, noor));
+    expect(await send({ id: 'evt-5', claim: draft, action: 'receive', reference: 'INS-2' })).toBe(404);
   });
 
   it('is not believed without a good signature of the last five minutes', async () => {

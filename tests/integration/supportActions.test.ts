@@ -23,6 +23,7 @@ import { orderPage } from '../../src/server/support/orderPage.ts';
 import { possibleActions } from '../../src/server/support/possible.ts';
 import { personPage } from '../../src/server/support/person.ts';
 import type { User } from '../../src/server/context.ts';
+import { supportMessages } from '../../src/shared/staff/support.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { sentClaim } from '../fixtures/claims.ts';
@@ -141,6 +142,16 @@ describeDatabases('staff act', (open) => {
     await runOnce(app);
     expect((await statesOf(app, id)).at(-1)).toBe('refunded');
     expect((await refunds())[0]).toMatchObject({ amount: 2000, state: 'done' });
+  });
+
+  it('does not accept a differing payment whose goods were bought again meanwhile', async () => {
+    const number = await order(2000);
+    await pay(app, await complete(app, maya));
+    await runOnce(app);
+    expect(await toOrder(number, { action: 'accept' })).toMatchObject({
+      extra: { error: supportMessages.sold },
+    });
+    expect(await mailsTo('order')).toHaveLength(1);
   });
 
   it('gives a part back; the items stay, and never more than was paid goes back', async () => {
